@@ -69,7 +69,7 @@ async function mustTakeOneMore(tx: Db, courseId: string): Promise<void> {
     throw new ApiError('API_ERR_CONFLICT', { message: `A course has at most ${lessonsLimit} lessons.` })
 }
 
-/** Refuses files that are no uploads of the member's; before the transaction that uses them. */
+/** Refuses files that are not the member's uploads; call it before the transaction that uses them. */
 export async function mustHaveFiles(
   context: Teaching,
   { userId, files }: { userId: string; files: readonly { url: string; mimeType: string }[] },

@@ -13,7 +13,7 @@ const change = statement(`
          is_required = coalesce($4, is_required), is_draft = coalesce($5, is_draft), changed_at = now()
    where id = $1`)
 
-/** Changes what every kind of lesson has; the course is locked. */
+/** Changes the fields that every kind of lesson has; the course is locked. */
 export async function changeLesson(tx: Db, lessonId: string, changes: Changes): Promise<void> {
   const { title = null, description = null, isRequired = null, isDraft = null } = changes
   await change(tx, lessonId, title, description, isRequired, isDraft)
@@ -21,7 +21,7 @@ export async function changeLesson(tx: Db, lessonId: string, changes: Changes): 
 
 const remove = statement(`update lessons set deleted_at = $2::timestamptz, position = null where id = $1`)
 
-/** Takes a lesson out of its course, which is locked; it can be restored for some days. */
+/** Removes a lesson from its course, which is locked; it can be restored for some days. */
 export async function removeLesson(tx: Db, lessonId: string, now: Date): Promise<void> {
   await remove(tx, lessonId, now)
 }

@@ -6,7 +6,7 @@ interface Missing {
   message: string
 }
 
-/** What a draft still needs before it can be published, all at once. */
+/** Everything a draft still needs before it can be published. */
 export function missingOf({
   title,
   description,

@@ -15,7 +15,7 @@ const copyRow = statement<{ id: string }>(`
     from courses where id = $1
   returning id`)
 
-/** Modules and texts; files belong to the lessons they were sent for, so these are sent again. */
+/** Modules and texts; files belong to the lessons they were sent for, so they have to be uploaded again. */
 const copyModules = statement(`
   with modules as (
     select id, uuidv7() as new_id from course_modules where course_id = $1 and deleted_at is null
@@ -30,7 +30,7 @@ const copyModules = statement(`
     from modules n join lessons l on l.module_id = n.id
    where l.deleted_at is null and l.kind = 'text' and n.new_id in (select id from copied)`)
 
-/** Makes a draft with the modules and texts of an own course; the same `clientId` answers the same copy. */
+/** Creates a draft with the modules and texts of an own course; the same `clientId` returns the same copy. */
 export async function copyCourse(
   context: Pick<Context, 'db' | 'storage' | 'now'>,
   { courseId, userId, clientId }: { courseId: string; userId: string; clientId: string },

@@ -9,7 +9,7 @@ interface Price {
   originalPrice?: number | string | null | undefined
 }
 
-/** The columns of a price, in kobo; throws with the words of the form. */
+/** The columns of a price, in kobo; throws with the messages of the form. */
 export function priceColumns({ isPaid, currency, amount, originalPrice }: Price) {
   if (!isPaid) return { isPaid, currency: null, amountMinor: null, originalAmountMinor: null }
   if (amount === null || amount === undefined) throw fieldError('amount', courseMessages.amount)
@@ -27,7 +27,7 @@ function mustBeInRange(kobo: number | undefined): number {
   return kobo
 }
 
-/** Tags without their hash, each once. */
+/** Tags without their hash, without duplicates. */
 export function tagsOf(tags: readonly string[]): string[] {
   const plain = tags.map((tag) => tag.replace(/^#+/, '').trim().toLowerCase()).filter((tag) => tag !== '')
   if (plain.length === 0) throw fieldError('tags', courseMessages.tags)

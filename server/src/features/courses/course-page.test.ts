@@ -8,7 +8,7 @@ import { aCourse } from './testing/courses.ts'
 const index =
   '<!doctype html><html><head><title>Akada</title></head><body><div id="root"></div></body></html>'
 
-test('a published course says what it is at each of its addresses; others are not found or gone', async () => {
+test('a published course is described at each of its addresses; others are not found or gone', async () => {
   await using world = await createWorld()
   const webFolder = join(world.folder, 'web')
   await mkdir(webFolder, { recursive: true })

@@ -38,7 +38,7 @@ const pageRow = statement<Row>(`
     from courses c join course_stats s on s.course_id = c.id left join users u on u.id = c.user_id
    where c.id = $1`)
 
-/** What everyone may read of a course: for link previews, search engines and readers without scripts. */
+/** The public content of a course: for link previews, search engines and readers without scripts. */
 async function describeCourse(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { id, origin }: ScreenVisit,
@@ -64,7 +64,7 @@ async function describeCourse(
 const priceOf = ({ amountMinor }: Row) =>
   amountMinor === null ? 'Free' : `₦${nairaOf(amountMinor).toLocaleString('en-NG')}`
 
-/** Made for sharing where there is one, else the picture itself or the poster of a film. */
+/** The share picture if there is one, else the picture itself or a film's poster. */
 function imageOf(
   { share, media, title }: Row,
   storage: Pick<Context['storage'], 'url'>,

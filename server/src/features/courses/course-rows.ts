@@ -2,7 +2,7 @@ import type { CourseCard } from '@akada/contract/course'
 import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
 import type { OutlineModule } from './outline-model.ts'
 
-/** A course as cards need it, with what it is to the viewer. */
+/** A course as cards need it, with the viewer's relation to it. */
 export interface CardRow {
   id: string
   userId: string | null
@@ -32,7 +32,7 @@ export interface CardRow {
   doneCount: number | null
 }
 
-/** What a page of the course needs beside its card. */
+/** What the page of a course needs beside its card. */
 export interface CourseRow extends CardRow {
   description: string
   tags: string[]
@@ -58,7 +58,7 @@ const ofCourse = `
   s.students, s.ratings, u.username, u.first_name, u.last_name, u.avatar_key,
   (select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${mediaModels('course', 'c.id')}) p) as promotion`
 
-/** SQL: what a course is to the viewer, whose id is the parameter. */
+/** SQL: a course's relation to the viewer, whose id is the parameter. */
 export const cardColumns = (viewer: string) => `${ofCourse},
   (select true from saved_courses v where v.user_id = ${viewer} and v.course_id = c.id) is true as is_favorited,
   e.user_id is not null as is_enrolled, e.done_count`

@@ -4,7 +4,7 @@ const titleOf = statement<{ courseId: string; title: string }>(
   `select id as course_id, title from courses where id = $1`,
 )
 
-/** What a course is called, for whoever may know of it already. */
+/** The titles of courses, for callers whose viewer may know them already. */
 export const findCourseTitle = async (
   db: Db,
   courseId: string,

@@ -14,7 +14,7 @@ const popularFrom = 100
 const newDays = 14
 const excerptLength = 200
 
-/** Floored, and never beyond what there is. */
+/** Rounded down, and never beyond what there is. */
 export const percentageOf = (done: number, items: number) =>
   items === 0 ? 0 : Math.floor((100 * Math.min(done, items)) / items)
 
@@ -80,7 +80,7 @@ interface View {
   progress: Progress
 }
 
-/** A course as its page shows it: an outline without addresses, and drafts for their owner only. */
+/** A course as its page shows it: an outline without addresses, with drafts for their owner only. */
 export function courseOf(row: CourseRow, { viewerId, storage, now, progress }: View): Course {
   const isOwner = row.userId === viewerId
   const { allowDownload, givesCertificate, isListed, isEnrolled, completedAt, amountMinor } = row

@@ -3,7 +3,7 @@ import { visitorId } from '#features/posts/public.ts'
 import { limitError } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-interface Asked {
+interface CourseAccess {
   courseId: string
   viewerId: string | undefined
 }
@@ -28,15 +28,20 @@ const seenCourse = statement<SeenCourse>(`
    where c.id = $1`)
 
 /** A course that the viewer may not see counts as not found. */
-export async function mustSeeCourse(db: Db, { courseId, viewerId = visitorId }: Asked): Promise<SeenCourse> {
+export async function mustSeeCourse(
+  db: Db,
+  { courseId, viewerId = visitorId }: CourseAccess,
+): Promise<SeenCourse> {
   const [course] = await seenCourse(db, courseId, viewerId)
   if (!course) throw new ApiError('API_ERR_NOT_FOUND')
   return course
 }
 
 /** Whether the viewer may see a course, and so be in its room. */
-export const maySeeCourse = async (db: Db, { courseId, viewerId = visitorId }: Asked): Promise<boolean> =>
-  (await seenCourse(db, courseId, viewerId)).length > 0
+export const maySeeCourse = async (
+  db: Db,
+  { courseId, viewerId = visitorId }: CourseAccess,
+): Promise<boolean> => (await seenCourse(db, courseId, viewerId)).length > 0
 
 const lockOwned = statement<SeenCourse>(
   `select ${columns} from courses c where c.id = $1 and c.deleted_at is null and c.removed_at is null for no key update`,
@@ -44,11 +49,14 @@ const lockOwned = statement<SeenCourse>(
 
 interface Teaching {
   userId: string
-  /** What one may do to a course that is beyond one's plan: close it, and answer its learners. */
+  /** What is still allowed on a course beyond the plan: closing it, and answering its learners. */
   evenReadOnly?: boolean
 }
 
-/** An own course, locked for a change: 403 for what others may see, 404 for the rest, 402 for one beyond the plan. */
+/**
+ * An own course, locked for a change: 403 for visible courses of others, 404 for the rest, 402 for one beyond
+ * the plan.
+ */
 export async function mustTeach(
   tx: Db,
   { courseId, userId, evenReadOnly = false }: Teaching & { courseId: string },

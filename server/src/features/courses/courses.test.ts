@@ -49,7 +49,7 @@ test('a creator makes a course of texts, publishes it, and everyone sees its out
   expect(list.data.courses.map(({ id }) => id)).toEqual([courseId])
 })
 
-test('the form says what is missing, in its words', async () => {
+test('the form names what is missing, in its own words', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada', verified)
   const fails = async (changes: object) =>
@@ -62,7 +62,7 @@ test('the form says what is missing, in its words', async () => {
   expect(await fails({ isPaid: true, amount: 500 })).toBe('Currency is required')
 })
 
-test('who teaches was verified, and freemium allows three courses and no selling', async () => {
+test('only verified members teach, and freemium allows three courses and no selling', async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser('ada', verified), await world.aUser()]
   const refused = await world.call(api.createCourse, { as: bola, body: form })
@@ -76,7 +76,7 @@ test('who teaches was verified, and freemium allows three courses and no selling
   expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 402, 402, 402])
 })
 
-test('of two orders at once one is refused, and what is stored is the other', async () => {
+test('of two concurrent orders one is refused, and the other is stored', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada', verified)
   const { courseId, moduleId, ids } = await aCourseOf(world, ada, 3)
@@ -106,7 +106,7 @@ async function aCourseOf(world: World, ada: { token: string }, texts: number) {
   return { courseId: course.id, moduleId: module.id, ids }
 }
 
-test('a film is a lesson once the worker has prepared it, under addresses that are signed', async () => {
+test('a film is a lesson once the worker has prepared it, under signed addresses', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada', verified)
   const { courseId, moduleId } = await aCourseOf(world, ada, 0)

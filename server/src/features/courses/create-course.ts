@@ -14,7 +14,7 @@ const flags = statement<{ profile: boolean; location: boolean; phone: boolean }>
   select profile_setup_completed as profile, is_location_verified as location, phone_number_verified as phone
     from users where id = $1`)
 
-/** Whoever teaches has a profile, a place and a phone number that were checked. */
+/** Teachers have a profile and a verified location and phone number. */
 export async function mustBeVerified(db: Db, userId: string): Promise<void> {
   const [done] = await flags(db, userId)
   const missing = Object.entries(done ?? {}).flatMap(([step, isDone]) => (isDone ? [] : [step]))
@@ -30,13 +30,13 @@ const insertHidden = statement(
   `insert into course_modules (course_id, position, title) values ($1, 0, 'Lessons')`,
 )
 
-/** Plans allow so many courses; locks the member, so that two at once count each other. */
+/** Plans limit the number of courses; locks the member, so that two concurrent calls count each other. */
 export async function mustHaveRoom(tx: Db, userId: string): Promise<void> {
   await lockMember(tx, userId)
   await mustBeWithin(tx, { userId, limit: 'maxCourses', used: (await countCourses(tx, userId)) + 1 })
 }
 
-/** Makes a draft; the same `clientId` answers the same course. */
+/** Creates a draft; the same `clientId` returns the same course. */
 export async function createCourse(
   context: Teaching,
   { userId, form }: { userId: string; form: CourseForm },

@@ -13,7 +13,10 @@ const archive = statement(`
   update courses set status = 'archived', is_listed = false, changed_at = $2::timestamptz where id = $1`)
 const markDeleted = statement(`update courses set deleted_at = $2::timestamptz where id = $1`)
 
-/** Nobody enrolled: it is gone. Else it leaves the market, and learners keep it. Resolves to whether it was archived. */
+/**
+ * Without learners it is deleted. Otherwise it leaves the market, and learners keep it. Resolves to whether
+ * it was archived.
+ */
 export async function deleteCourse(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { courseId, userId }: { courseId: string; userId: string },

@@ -17,13 +17,16 @@ const progressOf = statement<{ lessonId: string; done: boolean; positionSeconds:
   select lesson_id, done_at is not null as done, position_seconds
     from lesson_progress where user_id = $2 and course_id = $1`)
 
-interface Asked {
+interface CourseAccess {
   courseId: string
   viewerId: string | undefined
 }
 
-/** What the viewer has done of a course. */
-export async function findProgress(db: Db, { courseId, viewerId = visitorId }: Asked): Promise<Progress> {
+/** The viewer's progress in a course. */
+export async function findProgress(
+  db: Db,
+  { courseId, viewerId = visitorId }: CourseAccess,
+): Promise<Progress> {
   const rows = viewerId === visitorId ? [] : await progressOf(db, courseId, viewerId)
   return new Map(
     rows.map(({ lessonId, done, positionSeconds }) => [lessonId, { done, positionSeconds, isOpened: true }]),
@@ -31,7 +34,10 @@ export async function findProgress(db: Db, { courseId, viewerId = visitorId }: A
 }
 
 /** The row of a course that the viewer may see. */
-export async function findCourse(db: Db, { courseId, viewerId = visitorId }: Asked): Promise<CourseRow> {
+export async function findCourse(
+  db: Db,
+  { courseId, viewerId = visitorId }: CourseAccess,
+): Promise<CourseRow> {
   const [row] = await oneCourse(db, courseId, viewerId)
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
@@ -40,7 +46,7 @@ export async function findCourse(db: Db, { courseId, viewerId = visitorId }: Ask
 /** A course as its page shows it to this viewer. */
 export async function getCourse(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
-  { courseId, viewerId = visitorId }: Asked,
+  { courseId, viewerId = visitorId }: CourseAccess,
 ): Promise<Course> {
   const row = await findCourse(db, { courseId, viewerId })
   const progress = await findProgress(db, { courseId, viewerId })

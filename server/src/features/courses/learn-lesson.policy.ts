@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { mustSeeCourse } from './courses.policy.ts'
 import { opensAtOf } from './module-view.ts'
 
-/** A lesson, and what the viewer is to it. */
+/** A lesson, and the viewer's relation to it. */
 interface LearnedLesson {
   courseId: string
   moduleId: string
@@ -12,7 +12,7 @@ interface LearnedLesson {
   ownerId: string | null
   title: string
   isOwner: boolean
-  /** There for learners: neither deleted nor a draft, and ready. */
+  /** Visible to learners: neither deleted nor a draft, and ready. */
   isLearnable: boolean
 }
 
@@ -33,13 +33,16 @@ const lessonOf = statement<Row>(`
     left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
    where l.id = $1`)
 
-interface Asked {
+interface LessonAccess {
   lessonId: string
   userId: string
   now: Date
 }
 
-async function entitled(db: Db, { lessonId, userId }: Omit<Asked, 'now'>): Promise<Row & LearnedLesson> {
+async function entitled(
+  db: Db,
+  { lessonId, userId }: Omit<LessonAccess, 'now'>,
+): Promise<Row & LearnedLesson> {
   const [row] = await lessonOf(db, lessonId, userId)
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   if (row.isEntitled) return { ...row, isOwner: row.ownerId === userId }
@@ -47,13 +50,15 @@ async function entitled(db: Db, { lessonId, userId }: Omit<Asked, 'now'>): Promi
   throw new ApiError(row.isLearnable ? 'API_ERR_FORBIDDEN' : 'API_ERR_NOT_FOUND')
 }
 
-/** A lesson that the member may learn or teaches, even one that was deleted: 403 for who only sees the course. */
-export const mustBeEntitled = (db: Db, asked: Omit<Asked, 'now'>): Promise<LearnedLesson> =>
-  entitled(db, asked)
+/**
+ * A lesson that the member may learn or teaches, even a deleted one: 403 for members who only see the course.
+ */
+export const mustBeEntitled = (db: Db, access: Omit<LessonAccess, 'now'>): Promise<LearnedLesson> =>
+  entitled(db, access)
 
-/** The same for one that is there, in a module that is open for the member or was opened before. */
-export async function mustLearnLesson(db: Db, { now, ...asked }: Asked): Promise<LearnedLesson> {
-  const lesson = await entitled(db, asked)
+/** The same for an existing lesson, in a module that is open for the member or was opened before. */
+export async function mustLearnLesson(db: Db, { now, ...access }: LessonAccess): Promise<LearnedLesson> {
+  const lesson = await entitled(db, access)
   if (lesson.isOwner) return lesson
   if (!lesson.isLearnable) throw new ApiError('API_ERR_NOT_FOUND')
   if (!lesson.isOpened && opensAtOf(lesson, { isOwner: false, enrolledAt: lesson.enrolledAt, now }))
@@ -66,7 +71,7 @@ const courseOfModule = statement<{ courseId: string; isEntitled: boolean }>(`
     from course_modules o join courses c on c.id = o.course_id
    where o.id = $1 and o.deleted_at is null`)
 
-/** The course of a module that the member may learn or teaches; 403 for who only sees it. */
+/** The course of a module that the member may learn or teaches; 403 for members who only see it. */
 export async function mustLearnModule(
   db: Db,
   { moduleId, userId }: { moduleId: string; userId: string },
@@ -84,6 +89,6 @@ const shownLessons = statement<{ id: string; courseId: string; title: string }>(
     cross join can_see_course($1, c, u)
    where l.id = any($2::uuid[])`)
 
-/** Lessons of courses that the viewer may see, by their names. */
+/** Lessons of courses that the viewer may see, by title. */
 export const findLessonNames = (db: Db, viewerId: string, ids: readonly string[]) =>
   shownLessons(db, viewerId, ids)

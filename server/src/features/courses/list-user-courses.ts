@@ -36,21 +36,21 @@ async function mustSeeMember(db: Db, viewerId: string, userId: string): Promise<
   if ((await isSeen(db, viewerId, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
 }
 
-/** Cards of these rows with what the viewer saved of them. */
+/** Cards of these rows, marking the ones the viewer saved. */
 export const cardsOf = (rows: readonly CardRow[], storage: Pick<Storage, 'url'>, now: Date) => ({
   courses: rows.map((row) => cardOf(row, storage, now)),
   saveStatuses: rows.map(({ id, isFavorited }) => ({ courseId: id, liked: isFavorited })),
 })
 
-/** A member's courses, the newest first: the owner's in every state, others' as far as they are published. */
+/** A member's courses, newest first: the owner's in every state, others' if published. */
 export async function listUserCourses(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   { userId, viewerId = visitorId, page, limit, category, status }: ListQuery,
 ): Promise<CoursePage> {
   await mustSeeMember(db, viewerId, userId)
   const shown = viewerId === userId ? (status ?? null) : 'published'
-  const asked = [viewerId, userId, category ?? null, shown] as const
-  const rows = await pageOf(db, ...asked, limit, (page - 1) * limit)
-  const [counted] = await countOf(db, ...asked)
+  const filter = [viewerId, userId, category ?? null, shown] as const
+  const rows = await pageOf(db, ...filter, limit, (page - 1) * limit)
+  const [counted] = await countOf(db, ...filter)
   return { ...cardsOf(rows, storage, now()), meta: pageMeta({ page, limit }, counted?.count ?? 0) }
 }

@@ -4,7 +4,7 @@ import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 import { releaseCourse } from './release-course.ts'
 
-/** Learners keep what they enrolled in, and certificates what they are about; such a course is nobody's from then on. */
+/** Learners keep their courses, and certificates their content; such a course then has no owner. */
 const leaveCourses = statement<{ rows: number }>(`
   with left_behind as (
     update courses c set user_id = null, status = 'archived', client_id = null

@@ -1,4 +1,4 @@
-/** Markdown without its marks, in one line. */
+/** Markdown without its markup, in one line. */
 export const plainText = (markdown: string): string =>
   markdown
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -25,7 +25,10 @@ const removeReleased = statement(
   `delete from media_assets where owner_type = 'course' and owner_id = $1 and released_at is not null`,
 )
 
-/** Refuses a key that is no upload of the member's; resolves to its type. Before the transaction that uses it. */
+/**
+ * Refuses a key that is not the member's upload; resolves to its type. Call it before the transaction that
+ * uses it.
+ */
 export async function mustBeUpload(
   context: Promoting,
   { userId, key }: Pick<Promotion, 'userId' | 'key'>,
@@ -39,7 +42,7 @@ export async function mustBeUpload(
   return mimeType
 }
 
-/** Makes an upload the promotion of a course, in the place of another; the same again changes nothing. */
+/** Makes an upload the promotion of a course, replacing another; idempotent. */
 export async function setPromotion(
   tx: Db,
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
@@ -51,7 +54,7 @@ export async function setPromotion(
   await addAssets(tx, { ownerType: 'course', ownerId: courseId, jobs }, [{ key, mimeType }])
 }
 
-/** Gives the promotion of a course up. */
+/** Releases the promotion of a course. */
 export async function removePromotion(
   tx: Db,
   { courseId, userId, now }: { courseId: string; userId: string; now: Date },

@@ -31,7 +31,7 @@ const tellFollowers = statement(
      where c.id = $1`),
 )
 
-/** Publishes a course that has all it needs, or says everything that is missing; again is fine. */
+/** Publishes a complete course, or names everything that is missing; idempotent. */
 export async function publishCourse(
   context: Publishing,
   { courseId, userId, containsSynthetic }: Request & { containsSynthetic?: boolean | undefined },
@@ -60,7 +60,7 @@ const setArchived = statement(`
          changed_at = $3::timestamptz
    where id = $1`)
 
-/** Takes a course out of the market, or back into it. */
+/** Removes a course from the market, or returns it. */
 export async function archiveCourse(
   context: Publishing,
   { courseId, userId, archived }: Request & { archived: boolean },

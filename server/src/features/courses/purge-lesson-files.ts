@@ -13,7 +13,7 @@ const deletedWithFiles = statement<{ id: string; userId: string }>(`
        where m.owner_type = 'lesson' and m.owner_id = l.id and m.released_at is null)
    limit ${atOnce}`)
 
-/** Gives up the files of lessons that were deleted and can be restored no more. */
+/** Releases the files of deleted lessons that can no longer be restored. */
 export async function purgeLessonFiles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const lessons = await deletedWithFiles(db, now())
   for (const { id, userId } of lessons)

@@ -3,7 +3,7 @@ import { releaseAssets } from '#media/assets/owner-assets.ts'
 
 const lessonsOf = statement<{ id: string }>(`select id from lessons where course_id = $1`)
 
-/** Gives up every file of a course and of its lessons. */
+/** Releases every file of a course and of its lessons. */
 export async function releaseCourse(
   tx: Db,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -1,2 +1,2 @@
-/** Days within which what was deleted can be restored. */
+/** Days within which deleted things can be restored. */
 export const restorableDays = 14

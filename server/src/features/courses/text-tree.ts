@@ -5,13 +5,13 @@ const heading = /^(#{1,6})\s+(.+)$/
 const quote = /^>\s?/
 const bullet = /^\s*[-*+]\s+/
 const number = /^\s*\d{1,9}[.)]\s+/
-/** What begins something other than the paragraph before it. */
+/** What starts a block other than a paragraph. */
 const isBlock = (line: string) => [fence, heading, quote, bullet, number].some((mark) => mark.test(line))
 const deepest = 4
 
 /**
- * Markdown as a tree of allowed nodes: headings, paragraphs, lists, quotes, code, strong, em and links. Everything else,
- * HTML included, stays text; the browser draws nodes and parses nothing.
+ * Markdown as a tree of allowed nodes: headings, paragraphs, lists, quotes, code, strong, em and links.
+ * Everything else, HTML included, stays text; the browser renders nodes and parses nothing.
  */
 export function textTree(markdown: string, depth = 0): TextTree {
   const lines = markdown.replaceAll('\r\n', '\n').split('\n')
@@ -24,7 +24,7 @@ export function textTree(markdown: string, depth = 0): TextTree {
   return nodes
 }
 
-/** Takes the lines of the next block away. */
+/** Removes the lines of the next block. */
 function blockOf(lines: string[], depth: number): TextNode {
   const [line = ''] = lines
   if (fence.test(line)) return codeOf(lines)
@@ -76,7 +76,7 @@ const linesOf = (lines: readonly string[]): TextNode[] =>
 const inline =
   /`([^`]+)`|\*\*([^*]+(?:\*[^*]+\*[^*]*)?)\*\*|\*([^*\s][^*]*)\*|\b_([^_]+)_\b|\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/
 
-/** Marks within a line. */
+/** Inline markup. */
 function inlineOf(text: string): TextNode[] {
   const found = inline.exec(text)
   if (!found) return text === '' ? [] : [{ type: 'text', text }]

@@ -30,7 +30,7 @@ const stored = statement<Stored>(
   `select category, is_paid, amount_minor, original_amount_minor from courses where id = $1`,
 )
 
-/** Changes an own course; a new price counts for new sales only. */
+/** Changes an own course; a new price applies to new sales only. */
 export async function updateCourse(
   context: Teaching,
   { courseId, userId, changes }: Change,
@@ -60,7 +60,7 @@ export async function updateCourse(
 
 const isUpload = (key: string | null | undefined): key is string => key?.startsWith('courses/') ?? false
 
-/** The type of a file that is no promotion of the course yet. */
+/** The type of a file that is not the promotion of the course yet. */
 async function newType(
   context: Teaching,
   { courseId, userId, key }: Omit<Change, 'changes'> & { key: string },

@@ -4,13 +4,13 @@ import { allowedBy, isIncluded } from '#features/plans/public.ts'
 import type { FitToPlan } from '#money/plan-usage.ts'
 import type { Context } from '#context.ts'
 
-/** In one order, so that two at once don't wait for each other. */
+/** In one order, so that two concurrent calls don't deadlock. */
 const lockOwn = statement(
   `select from courses where user_id = $1 and deleted_at is null order by id for no key update`,
 )
 /**
- * $1 member, $2 how many courses the plan allows, $3 whether it sells. Those that were open stay so before others; then the
- * most learners count, then age.
+ * $1 member, $2 how many courses the plan allows, $3 whether it sells. Open courses stay open before others;
+ * then those with the most learners, then the oldest.
  */
 const fit = statement(`
   update courses c
@@ -24,21 +24,21 @@ const fit = statement(`
                    where c.user_id = $1 and c.deleted_at is null) o) f
    where c.id = f.id and c.over_plan is distinct from f.over_plan`)
 
-/** Courses beyond what the plan of their creator allows can be read, no more, until it allows them again. */
+/** Courses beyond the plan of their creator are read-only until it allows them again. */
 export const fitCourses: FitToPlan = async (tx, { userId }) => {
   await lockOwn(tx, userId)
   const allowed = await allowedBy(tx, { userId, limit: 'maxCourses' })
   await fit(tx, userId, allowed, await isIncluded(tx, { userId, limit: 'enrollmentMonetization' }))
 }
 
-/** Only who has a paid course, many of them, or one that is closed can have something to mend. */
+/** Only members with a paid course, many courses, or a closed one can be affected. */
 const creators = statement<{ userId: string }>(`
   select c.user_id from courses c
    where c.user_id is not null and c.deleted_at is null
    group by c.user_id
   having count(*) filter (where c.status <> 'archived') > $1::bigint or bool_or(c.over_plan is not null) or bool_or(c.is_paid)`)
 
-/** Each night again, for a course may have been made while its creator's plan ended. */
+/** Repeated each night, because a course may have been created while its creator's plan ended. */
 export async function fitAllCourses({ db }: Pick<Context, 'db'>): Promise<void> {
   for (const { userId } of await creators(db, planLimits.maxCourses.freemium))
     await db.transaction().execute((tx: Db) => fitCourses(tx, { userId }))

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-/** What creators write to their learners, and who wants no more of it; it goes with the row of the member. */
+/** What creators write to their learners, and who has opted out; deleted with the row of the member. */
 export const learnersData: PersonalData = {
   sections: [
     section({

@@ -14,7 +14,7 @@ const world = await sharedWorld()
 const { db } = world
 const { report, complete, watched, join, atAFilm, countsOf } = learningIn(world)
 
-/** Reports all at once; what is stored then. */
+/** Concurrent reports; returns what is stored then. */
 async function play(reports: [number, number][][]) {
   const { obi, courseId, lessonId } = await atAFilm(60)
   await Promise.all(reports.map((seen) => report(obi, courseId, [{ lessonId, seen }])))
@@ -26,7 +26,7 @@ async function play(reports: [number, number][][]) {
   return { seen: row.seen, isDone: row.doneAt !== null }
 }
 
-test('reports in any order, doubled and at once, are their union', async () => {
+test('reports in any order, duplicated and concurrent, are merged', async () => {
   const range = fc
     .tuple(fc.nat(60), fc.nat(60))
     .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)])
@@ -66,7 +66,7 @@ const steps = [
   'order',
 ] as const
 
-test('whatever is done to a course: 0 to 100, completed for good, one certificate, exact counts', async () => {
+test('whatever happens to a course: 0 to 100, completed permanently, one certificate, exact counts', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(9)), { minLength: 8, maxLength: 24 }),
     async (commands) => {

@@ -6,7 +6,7 @@ import { type Learner, mustLearn } from './learning.policy.ts'
 import { publishProgress } from './report-progress.ts'
 import { settleProgress } from './settle-progress.ts'
 
-/** Completes a course all of whose lessons are done; else names those that are not. */
+/** Completes a course whose lessons are all complete; otherwise names those that are not. */
 export async function completeCourse(
   { db, live, now }: Pick<Context, 'db' | 'live' | 'now'>,
   learner: Learner,

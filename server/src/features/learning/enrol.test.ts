@@ -8,7 +8,7 @@ import { sharedWorld } from '#testing/world/shared-world.ts'
 import { learning } from './learning.feature.ts'
 
 const world = await sharedWorld()
-/** The feature's own: other tests put theirs among the declared. */
+/** The feature's own: other tests add theirs to the declared ones. */
 const sale = learning.sellables!.COURSE!
 const { db, declared } = world
 
@@ -22,7 +22,7 @@ const statsOf = (courseId: string) =>
     .where('courseId', '=', courseId)
     .executeTakeFirstOrThrow()
 
-test('eight taps at once enrol one learner, whom the course counts once', async () => {
+test('eight concurrent taps enrol one learner, whom the course counts once', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { id } = await aCourse(db, ada)
   const taps = await Promise.all(Array.from({ length: 8 }, () => enrol(obi, id)))
@@ -36,7 +36,7 @@ test('eight taps at once enrol one learner, whom the course counts once', async 
   expect(seen.data).toMatchObject({ isEnrolled: true, percentageCompletion: 0, students: 1 })
 })
 
-test('whoever leaves is counted no more, and comes back to what they had', async () => {
+test('a learner who leaves is no longer counted, and returns to their progress', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { id } = await aCourse(db, ada)
   const { data: first } = await enrol(obi, id)
@@ -62,7 +62,7 @@ test('nobody enrols in an own course, in a draft, an archived or a removed one',
   expect((await enrol(obi, randomUUID())).status).toBe(404)
 })
 
-test('an enrolment outlives the archive and a block, and a post that led to it is counted', async () => {
+test('an enrolment survives archiving and a block, and the post that led to it is counted', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { id } = await aCourse(db, ada)
   const post = await world.aPost(ada)
@@ -88,7 +88,7 @@ test('an enrolment outlives the archive and a block, and a post that led to it i
 
 const paid = { isPaid: true, currency: 'NGN', amountMinor: 1_200_000 }
 
-test('a paid course says what it costs, and a settled order enrols', async () => {
+test('a paid course returns its price, and a settled order enrols', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { id } = await aCourse(db, ada, paid)
   const refused = await enrol(obi, id)
@@ -120,15 +120,15 @@ test('a paid course says what it costs, and a settled order enrols', async () =>
   expect([(await enrol(obi, id)).status, (await statsOf(id)).students]).toEqual([402, 0])
 })
 
-test('what is bought was seen, is on sale and not held already; else the money goes back', async () => {
+test('a purchase is visible, on sale and not owned already; otherwise it is refunded', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { id } = await aCourse(db, ada, paid)
-  const asked = { itemId: id, buyerId: obi.id, at: world.now() }
-  await expect(sale.price(db, asked)).rejects.toThrow(paymentMessages.notForSale)
+  const purchase = { itemId: id, buyerId: obi.id, at: world.now() }
+  await expect(sale.price(db, purchase)).rejects.toThrow(paymentMessages.notForSale)
   const own = await sale.price(db, { itemId: id, buyerId: ada.id, at: world.now() })
   expect(own).toMatchObject({ sellerId: ada.id, priceMinor: 1_200_000 })
   const free = await aCourse(db, ada)
-  expect(await sale.price(db, { ...asked, itemId: free.id })).toMatchObject({ priceMinor: 0 })
+  expect(await sale.price(db, { ...purchase, itemId: free.id })).toMatchObject({ priceMinor: 0 })
   const canDeliver = (itemId: string) =>
     db
       .transaction()
@@ -138,14 +138,14 @@ test('what is bought was seen, is on sale and not held already; else the money g
   expect(await canDeliver(id)).toBe(true)
   await db.updateTable('courses').set({ status: 'archived' }).where('id', '=', id).execute()
   expect(await canDeliver(id)).toBe(true)
-  await expect(sale.price(db, asked)).rejects.toThrow('Not found')
+  await expect(sale.price(db, purchase)).rejects.toThrow('Not found')
   await db.updateTable('courses').set({ hiddenAt: new Date() }).where('id', '=', id).execute()
   expect(await canDeliver(id)).toBe(false)
   await enrol(obi, free.id)
   expect(await canDeliver(free.id)).toBe(false)
 })
 
-test('a course goes back while less than a fifth of it is done', async () => {
+test('a course can be returned while less than a fifth of it is done', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { id } = await aCourse(db, ada, { lessons: 6 })
   await enrol(obi, id)

@@ -16,7 +16,7 @@ interface Found {
   isBought: boolean
 }
 
-/** The course as it is until the transaction ends, and what it is to whoever wants to enrol. */
+/** The course, locked until the transaction ends, and its relation to the enrolling member. */
 const found = statement<Found>(`
   select c.user_id, c.status = 'published' and c.hidden_at is null as is_open, c.over_plan is not null as is_over_plan, c.amount_minor,
          e.user_id is not null and e.ended_at is null as is_enrolled, e.order_id is not null as is_bought
@@ -28,18 +28,18 @@ const own = statement<{ enrolledAt: Date; doneCount: number; itemsCount: number 
   select e.enrolled_at, e.done_count, c.items_count
     from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
 
-interface Wanted {
+interface Enrolment {
   courseId: string
   userId: string
   fromPostId?: string | undefined
 }
 
-/** Enrols in a free course, or takes back whoever bought it and left; the same again changes nothing. */
-export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, wanted: Wanted) {
-  const { courseId, userId } = wanted
+/** Enrols in a free course, or readmits a buyer who left; idempotent. */
+export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, enrolment: Enrolment) {
+  const { courseId, userId } = enrolment
   return db.transaction().execute(async (tx) => {
-    const course = await mustBeFree(tx, wanted)
-    if (!course.isEnrolled) await addAndNotify(tx, { ...wanted, course, now: now() })
+    const course = await mustBeFree(tx, enrolment)
+    if (!course.isEnrolled) await addAndNotify(tx, { ...enrolment, course, now: now() })
     const [row] = await own(tx, courseId, userId)
     if (!row) throw new ApiError('API_ERR_NOT_FOUND')
     return {
@@ -51,7 +51,7 @@ export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, wanted: Wa
   })
 }
 
-async function mustBeFree(tx: Db, { courseId, userId }: Wanted): Promise<Found> {
+async function mustBeFree(tx: Db, { courseId, userId }: Enrolment): Promise<Found> {
   const [course] = await found(tx, courseId, userId)
   if (!course) throw new ApiError('API_ERR_NOT_FOUND')
   if (course.userId === userId)
@@ -68,14 +68,14 @@ async function mustBeFree(tx: Db, { courseId, userId }: Wanted): Promise<Found> 
   return course
 }
 
-async function addAndNotify(tx: Db, { course, ...wanted }: Wanted & { course: Found; now: Date }) {
-  const isNew = await addLearner(tx, { ...wanted, source: course.isBought ? 'purchase' : 'free' })
-  if (isNew) await notifyCreator(tx, wanted)
+async function addAndNotify(tx: Db, { course, ...enrolment }: Enrolment & { course: Found; now: Date }) {
+  const isNew = await addLearner(tx, { ...enrolment, source: course.isBought ? 'purchase' : 'free' })
+  if (isNew) await notifyCreator(tx, enrolment)
 }
 
 const creatorOf = statement<{ userId: string | null }>(`select user_id from courses where id = $1`)
 
-/** The creator of a course hears of a new learner. */
+/** Notifies the creator of a course about a new learner. */
 export async function notifyCreator(
   tx: Db,
   { courseId, userId }: { courseId: string; userId: string },

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 
-/** Counters change with the rows behind them: what a course has of present learners and of those who completed it. */
+/** Counters change with the rows behind them: a course's present learners and those who completed it. */
 const countIn = `
   counted as (
     update course_stats s
@@ -35,7 +35,7 @@ interface Enrolling {
   now: Date
 }
 
-/** Adds a learner to a course or takes them back; resolves to false when they are in already. */
+/** Adds a learner to a course or readmits them; resolves to false when they are enrolled already. */
 export async function addLearner(tx: Db, enrolling: Enrolling): Promise<boolean> {
   const { courseId, userId, source, orderId = null, fromPostId = null, now } = enrolling
   const [added] = await insert(tx, courseId, userId, source, orderId, fromPostId, now)
@@ -59,12 +59,12 @@ const end = statement<{ rows: number }>(`
 interface Ending {
   courseId: string
   userId: string
-  /** Whether they may come back without buying it again. */
+  /** Whether they may return without buying it again. */
   keepsPurchase: boolean
   now: Date
 }
 
-/** Ends the enrolment of a learner; what they have done stays. */
+/** Ends the enrolment of a learner; their progress stays. */
 export async function removeLearner(
   tx: Db,
   { courseId, userId, keepsPurchase, now }: Ending,

@@ -14,7 +14,7 @@ const finish = statement<{ rows: number }>(`
   )
   select count(*)::int as rows from done`)
 
-/** Marks a quiz as done that was passed; part of the transaction that grades it. Never taken back. */
+/** Marks a passed quiz as complete; part of the transaction that grades it. Never revoked. */
 export async function finishLesson(
   tx: Db,
   { lessonId, now, ...learner }: Learner & { lessonId: string; now: Date },

@@ -11,7 +11,7 @@ export const coursesOfLearner = async (db: Db, userId: string): Promise<string[]
 const page = statement<{ userId: string }>(`
   select user_id from enrolments where course_id = $1 and user_id > $2::uuid and ended_at is null order by user_id limit $3`)
 
-/** Those who learn a course, in the order of their ids. */
+/** The learners of a course, in the order of their ids. */
 export const learnersOf = async (
   db: Db,
   { courseId, after, limit }: { courseId: string; after: string; limit: number },

@@ -2,7 +2,7 @@ import { mustSeeCourse } from '#features/courses/public.ts'
 import type { Context } from '#context.ts'
 import { removeLearner } from './enrolments.ts'
 
-/** Leaves a course; whoever has bought it may come back. */
+/** Leaves a course; buyers may return. */
 export async function leaveCourse(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { courseId, userId }: { courseId: string; userId: string },

@@ -1,10 +1,10 @@
 import { type ProgressItem } from '@akada/contract/learning'
 
-/** What one report says of one file of a lesson, as the database reads it. */
+/** One report about one file of a lesson, as the database reads it. */
 interface Sent {
   lesson: string
   file: string | null
-  /** An int4multirange; the database merges what overlaps. */
+  /** An int4multirange; the database merges overlaps. */
   seen: string
   place: number | null
   at: string | null

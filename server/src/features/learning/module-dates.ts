@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import type { FindCalendarDates } from '../../schedule/calendar-dates.ts'
 
-/** Modules that open so many days after a member enrolled: $1 the member, $2 from, $3 to. */
+/** Modules that open a number of days after a member enrolled: $1 the member, $2 from, $3 to. */
 const openings = statement<{ id: string; courseId: string; title: string; course: string; at: Date }>(`
   select m.id, c.id as course_id, m.title, c.title as course, e.enrolled_at + m.opens_after_days * interval '24 hours' as at
     from enrolments e

@@ -11,7 +11,7 @@ const insert = statement(`
   select lesson_id, 1 from opened order by lesson_id
   on conflict (lesson_id) do update set opened = lesson_stats.opened + 1`)
 
-/** Remembers that a learner has opened lessons. */
+/** Records that a learner has opened lessons. */
 export async function noteOpened(
   db: Db,
   {

@@ -15,7 +15,7 @@ async function aLearner() {
   return { ada, obi, courseId, lessonIds, lessonId: lessonIds[0]! }
 }
 
-test('of two versions of a note the newer wins, whichever comes first, and a deleted one is gone', async () => {
+test('of two versions of a note the newer one counts, whichever arrives first, and a deleted one is gone', async () => {
   const { obi, courseId, lessonId } = await aLearner()
   const noteId = randomUUID()
   const write = (body: string, seconds: number, as: Person = obi) =>
@@ -34,7 +34,7 @@ test('of two versions of a note the newer wins, whichever comes first, and a del
   expect((await list()).data.notes).toEqual([])
 })
 
-test("nobody writes over another learner's note", async () => {
+test("nobody overwrites another learner's note", async () => {
   const { obi, courseId, lessonId } = await aLearner()
   const eve = await world.aUser()
   await world.call(enrolments.enrol, { as: eve, params: { id: courseId }, body: {} })
@@ -45,7 +45,7 @@ test("nobody writes over another learner's note", async () => {
   expect((await world.call(api.deleteNote, { as: eve, params: { noteId } })).status).toBe(404)
 })
 
-test('my learning lists what is begun, the last first, with where to go on', async () => {
+test('my learning lists started courses, last used first, with where to continue', async () => {
   const first = await aLearner()
   const { obi } = first
   const { id: second } = await aCourse(world.db, first.ada, { title: 'Second' })
@@ -73,7 +73,7 @@ test('my learning lists what is begun, the last first, with where to go on', asy
   expect((await list('completed')).data.courses[0]?.certificate?.number).toHaveLength(11)
 })
 
-test('a device may store lessons that are open, unless the creator allows no downloads', async () => {
+test('a device may store open lessons, unless the creator allows no downloads', async () => {
   const { obi, courseId, lessonIds } = await aLearner()
   const open = () => world.call(api.openOffline, { as: obi, params: { courseId }, body: { lessonIds } })
   const { data } = await open()

@@ -41,7 +41,7 @@ export async function listNotes(
 const countOf = statement<{ count: number }>(`
   select count(*)::int as count from lesson_notes
    where user_id = $1 and lesson_id = $2 and deleted_at is null and id <> $3`)
-/** Of two the newer wins, whichever comes first; a clock that is ahead counts as now. */
+/** Of two versions the newer one counts, whichever arrives first; a clock that is ahead counts as now. */
 const write = statement(`
   insert into lesson_notes as n (id, user_id, lesson_id, at_second, body, changed_at)
   values ($1, $2, $3, $4, $5, least($6::timestamptz, $7::timestamptz))
@@ -50,7 +50,7 @@ const write = statement(`
    where n.user_id = excluded.user_id and n.lesson_id = excluded.lesson_id and n.changed_at < excluded.changed_at`)
 const find = statement<Row>(`select ${columns} from lesson_notes n where n.id = $1 and n.user_id = $2`)
 
-/** Writes a note under an id that the caller has made. */
+/** Writes a note under an id created by the caller. */
 export async function putNote(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { userId, noteId, note }: Own & { note: Omit<LessonNote, 'id'> },
@@ -64,7 +64,7 @@ export async function putNote(
     await write(tx, noteId, userId, lessonId, atSecond, body, changedAt, now())
     return find(tx, noteId, userId)
   })
-  // The id is somebody else's.
+  // The id belongs to somebody else.
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return noteOf(row)
 }
@@ -79,7 +79,7 @@ const remove = statement(`
   update lesson_notes set deleted_at = coalesce(deleted_at, $3::timestamptz), body = '', changed_at = $3::timestamptz
    where id = $1 and user_id = $2 returning id`)
 
-/** Deletes an own note; again is fine. */
+/** Deletes an own note; idempotent. */
 export async function deleteNote({ db, now }: Pick<Context, 'db' | 'now'>, { userId, noteId }: Own) {
   if ((await remove(db, noteId, userId, now())).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   return { id: noteId, deleted: true as const }

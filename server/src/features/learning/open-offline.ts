@@ -20,8 +20,8 @@ export async function openOffline(
     const isOpen = opensAtOf(module, view) === null
     return module.items.filter(({ id, isLearnable }) => isLearnable && (isOpen || progress.has(id)))
   })
-  const wanted = new Set(lessonIds)
-  const ids = open.map(({ id }) => id).filter((id) => wanted.has(id))
+  const requested = new Set(lessonIds)
+  const ids = open.map(({ id }) => id).filter((id) => requested.has(id))
   const lessons = await openLessons(context, { course, lessonIds: ids, isOwner: false, progress })
   await noteOpened(db, { courseId, userId, lessonIds: ids, now: now() })
   const until = new Date(now().getTime() + offlineDays * 86_400_000)

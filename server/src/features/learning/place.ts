@@ -21,7 +21,7 @@ type Lesson = ReturnType<typeof lessonsOf>[number]
 const isOpen = ({ state }: Lesson) => state?.done !== true
 const at = (lesson: Lesson | undefined) => lesson?.state?.changedAt.getTime() ?? 0
 
-/** Where to go on: in the lesson learned last, or in the next one that is not done when that one is. */
+/** Where to continue: in the last lesson, or in the next incomplete one when that is complete. */
 export function placeIn(outline: CourseRow['outline'], states: ReadonlyMap<string, LessonState>): Place {
   const lessons = lessonsOf(outline, states)
   const last = lessons.reduce((newest, one, index) => (at(one) > at(lessons[newest]) ? index : newest), 0)

@@ -14,7 +14,7 @@ const world = await sharedWorld()
 const { db } = world
 const { report, complete, watched, join, atAFilm, countsOf } = learningIn(world)
 
-test('a film is done when nine tenths of it were seen, in whatever pieces; a jump to its end is nothing', async () => {
+test('a film is complete when nine tenths of it were seen, in whatever pieces; a jump to its end adds nothing', async () => {
   const { obi, courseId, lessonId } = await atAFilm()
   const seen = async (...ranges: [number, number][]) =>
     (await report(obi, courseId, [{ lessonId, seen: ranges }])).data
@@ -28,7 +28,7 @@ test('a film is done when nine tenths of it were seen, in whatever pieces; a jum
   expect(data).toMatchObject({ status: 'valid', learnerName: 'Ada Obi', courseTitle: 'A course' })
 })
 
-test('nobody is done with a film sooner than it plays at twice its speed', async () => {
+test('a film cannot be completed faster than at twice its speed', async () => {
   const { obi, courseId, lessonId } = await atAFilm()
   const openedAt = world.now()
   await db.updateTable('lessonProgress').set({ openedAt }).where('lessonId', '=', lessonId).execute()
@@ -40,7 +40,7 @@ test('nobody is done with a film sooner than it plays at twice its speed', async
 
 const ago = (seconds: number) => new Date(world.now().getTime() - seconds * 1000).toISOString()
 
-test('the newest place wins, whichever report comes first, and a clock that is ahead counts as now', async () => {
+test('the newest position counts, whichever report arrives first, and a clock that is ahead counts as now', async () => {
   const { obi, courseId, lessonId } = await atAFilm()
   const at = (positionSeconds: number, when: string) =>
     report(obi, courseId, [{ lessonId, positionSeconds, at: when }])
@@ -52,7 +52,7 @@ test('the newest place wins, whichever report comes first, and a clock that is a
   expect((await watched(obi, courseId)).data.positionSeconds).toBe(61)
 })
 
-test('a new file begins again, one of before is judged by itself, and what was done stays', async () => {
+test('a new file starts over, an earlier one is judged separately, and completed lessons stay complete', async () => {
   const { ada, obi, courseId, moduleId, lessonId } = await atAFilm()
   const old = await db
     .selectFrom('lessons')
@@ -87,7 +87,7 @@ test('lessons of a module that opens later count from then on', async () => {
   expect((await report(obi, courseId, items)).data.doneCount).toBe(2)
 })
 
-test('completing is decided by the server, which names what is missing', async () => {
+test('the server decides about completion, and names what is missing', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { id: courseId, lessonIds } = await aCourse(db, ada, { lessons: 3 })
   await join(obi, courseId)
@@ -112,7 +112,7 @@ test('completing is decided by the server, which names what is missing', async (
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['certificate', 'completion'])
 })
 
-test('a quiz that is passed is done, at the same moment as the last lesson as well: one completion', async () => {
+test('a passed quiz is complete; at the same moment as the last lesson there is one completion', async () => {
   const { obi, courseId, moduleId, lessonId } = await atAFilm()
   const quiz = { courseId, moduleId, position: 1, kind: 'quiz', title: 'Quiz' }
   const { id: quizId } = await db.insertInto('lessons').values(quiz).returning('id').executeTakeFirstOrThrow()

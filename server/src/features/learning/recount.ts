@@ -29,7 +29,10 @@ const learners = statement<Found>(`
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Where lessons came or went: every learner's count is made right, and whoever is done with all completes the course. */
+/**
+ * After lessons were added or removed: every learner's count is corrected, and finished learners complete the
+ * course.
+ */
 export async function recountProgress(context: Pick<Context, 'db' | 'live' | 'now'>): Promise<void> {
   const { db, now } = context
   for (const { courseId, requestedAt } of await due(db, now())) {

@@ -11,7 +11,7 @@ const sent = `
     select * from jsonb_to_recordset($3::jsonb)
       as r (lesson uuid, file uuid, seen int4multirange, place integer, at timestamptz, watched integer))`
 
-/** A report names the file that was played, or means the one of now; what there is to learn no more changes nothing. */
+/** A report names the file that was played, by default the present one; removed lessons change nothing. */
 const learnable = `
   join lessons l on l.id = s.lesson and l.course_id = $1 and l.kind <> 'quiz' cross join is_learnable(l)
   left join media_assets m on m.id = coalesce(s.file, l.file_id) and m.owner_type = 'lesson' and m.owner_id = l.id`
@@ -23,8 +23,8 @@ interface Applied {
 }
 
 /**
- * Merges what was seen. A new file of a lesson begins again; what is said of an older one is judged by itself. A film is
- * done no sooner than it could have been played.
+ * Merges what was seen. A new file of a lesson starts over; reports about an older one are judged separately.
+ * A film cannot be completed sooner than it could have been played.
  */
 const apply = statement<Applied>(`
   with ${sent}, judged as (
@@ -61,7 +61,7 @@ const apply = statement<Applied>(`
   )
   select lesson_id, is_done_now from changed`)
 
-/** Of the lessons of a report those in modules that are open: what was opened once stays so. */
+/** The lessons of a report whose modules are open: what was opened once stays open. */
 const openable = statement<{ lesson: string }>(`
   with ${sent}
   select s.lesson from sent s ${learnable} join course_modules o on o.id = l.module_id
@@ -73,7 +73,7 @@ interface Report extends Learner {
 
 type Reporting = Pick<Context, 'db' | 'live' | 'now'>
 
-/** Merges what was seen; in any order and any number of times the outcome is the same. */
+/** Merges what was seen; the result is the same in any order and with any number of repetitions. */
 export async function reportProgress({ db, live, now }: Reporting, report: Report): Promise<CourseProgress> {
   const { courseId, userId, items } = report
   const at = now()
@@ -87,7 +87,7 @@ export async function reportProgress({ db, live, now }: Reporting, report: Repor
   return progress
 }
 
-/** Other screens of the learner hear of what is done. */
+/** Updates the learner's other screens. */
 export function publishProgress(
   live: Context['live'],
   { courseId, userId }: Learner,
@@ -96,7 +96,7 @@ export function publishProgress(
   if (isChanged) live.publish(`user:${userId}`, 'course-progress', { courseId, percentage })
 }
 
-/** Resolves to the lessons that are done since now. */
+/** Resolves to the newly completed lessons. */
 async function applyAll(
   tx: Db,
   { courseId, userId, items }: Report,

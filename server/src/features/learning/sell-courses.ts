@@ -23,7 +23,7 @@ const priced = statement<Priced>(`
     left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
    where c.id = $1`)
 
-/** The price of now; the order keeps it, whatever the course costs later. */
+/** The present price; the order keeps it, whatever the course costs later. */
 const price: Sellable['price'] = async (db, { itemId, buyerId }) => {
   const [course] = await priced(db, itemId, buyerId)
   if (!course || (!course.isOpen && !course.isEnrolled)) throw new ApiError('API_ERR_NOT_FOUND')
@@ -32,7 +32,7 @@ const price: Sellable['price'] = async (db, { itemId, buyerId }) => {
   return { title, priceMinor: amountMinor ?? 0, sellerId, ...(await termsOf(db, course, buyerId)) }
 }
 
-/** Free courses and own ones are refused for what they are, by the order. */
+/** The order refuses free courses and own ones with a specific error. */
 async function termsOf(db: Db, { userId, amountMinor, isOverPlan }: Priced, buyerId: string) {
   if (amountMinor === null || userId === buyerId) return { feeBps: 0, holdDays: 0 }
   const terms = userId === null || isOverPlan ? null : await saleTermsOf(db, userId)
@@ -40,7 +40,7 @@ async function termsOf(db: Db, { userId, amountMinor, isOverPlan }: Priced, buye
   return terms
 }
 
-/** An archived course still goes to whoever ordered it before; nobody pays for what they have. */
+/** An archived course is still delivered for earlier orders; nobody pays twice. */
 const deliverable = statement(`
   select from courses c join users u on u.id = c.user_id cross join can_see_user($2, u)
     join users b on b.id = $2 and b.deleted_at is null
@@ -52,7 +52,7 @@ const usedOf = statement<{ doneCount: number; itemsCount: number; isCompleted: b
   select e.done_count, c.items_count, e.completed_at is not null as is_completed
     from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
 
-/** Courses are bought: paying enrols, and getting all of the money back ends it. */
+/** Courses are bought: payment enrols, and a full refund ends the enrolment. */
 export const courseSale: Sellable = {
   price,
   canDeliver: async (tx, { itemId, buyerId }) => (await deliverable(tx, itemId, buyerId)).length > 0,

@@ -13,7 +13,7 @@ interface Sums {
   creatorId: string | null
 }
 
-/** Both counts in one statement, so that they are of the same moment. */
+/** Both counts in one statement, so that they are consistent. */
 const sums = statement<Sums>(`
   select done_items($1, $2) as done_count, c.items_count, e.completed_at, c.user_id as creator_id,
          array(select p.lesson_id::text from lesson_progress p
@@ -22,7 +22,9 @@ const sums = statement<Sums>(`
 
 const lagos = (column: string) => `(${column} at time zone 'Africa/Lagos')::date`
 
-/** Written where the count changes, and once an hour or day: the list of learners pays for each write. */
+/**
+ * Written where the count changes, and once an hour or day: the list of learners makes each write expensive.
+ */
 const store = statement<{ isFirstToday: boolean }>(`
   update enrolments set done_count = $3, last_active_at = $4::timestamptz, changed_at = $4::timestamptz
    where course_id = $1 and user_id = $2
@@ -60,7 +62,9 @@ interface Settling extends Learner {
 
 export type Counted = CourseProgress & { isChanged: boolean }
 
-/** Counts again what is done, and completes the course when that is everything. The enrolment must be locked. */
+/**
+ * Counts again what is complete, and completes the course when everything is. The enrolment must be locked.
+ */
 export async function settleProgress(tx: Db, settling: Settling): Promise<Counted> {
   const { courseId, userId, isChanged } = settling
   const [row] = await sums(tx, courseId, userId)
@@ -90,7 +94,7 @@ async function storeCounts(
   if (watched > 0 || isFirstToday) await count(tx, courseId, watched, isFirstToday ? 1 : 0, now)
 }
 
-/** Completed once stays completed, whatever is added to the course. */
+/** A completed course stays completed, whatever is added to it. */
 async function completeWhenDone(
   tx: Db,
   { courseId, userId, now }: Settling,

@@ -44,7 +44,7 @@ interface Query {
   limit: number
 }
 
-/** The caller's courses with where they stopped, the one learned last first. */
+/** The caller's courses with where they stopped, last used first. */
 export async function listWatchlist(context: Watching, { userId, viewerId, status, page, limit }: Query) {
   mustBeSelf(viewerId, userId)
   const rows = await pageOf(context.db, userId, status, limit, (page - 1) * limit)

@@ -7,7 +7,7 @@ export interface Candidate {
   place: string
 }
 
-/** How each order sorts, and how its value travels in `after`. */
+/** How each order sorts, and how its value is encoded in `after`. */
 const orders: Record<MarketSort, { column: string; type: string; isRising: boolean; text?: string }> = {
   popular: { column: 'm.popularity', type: 'real', isRising: false },
   rating: { column: 'm.rating', type: 'real', isRising: false },
@@ -21,7 +21,10 @@ const orders: Record<MarketSort, { column: string; type: string; isRising: boole
   },
 }
 
-/** Where courses are looked for: what the most selective filter leaves. $1 the viewer, $2 words, $3 a tag. */
+/**
+ * Where courses are searched: the rows that the most selective filter leaves. $1 the viewer, $2 words, $3 a
+ * tag.
+ */
 const pools = {
   all: 'market_courses m',
   words: '(select * from market_courses where words @@ (select search_query(search_text($2))) offset 0) m',
@@ -120,7 +123,7 @@ export interface MarketRange {
   offset: number
 }
 
-/** Courses of the market by filter and order, with the place of each; whoever shows them asks who may see them. */
+/** Courses of the market by filter and order, with the sort value of each; callers check visibility. */
 export function findCandidates(
   db: Db,
   { viewerId, filter }: { viewerId: string; filter: Filter },

@@ -8,6 +8,6 @@ const byIds = statement<CardRow>(`
    where not exists (select from is_muted($1, u.id))
    order by k.n`)
 
-/** These courses in their order, as far as the viewer may see them and has not muted their creators. */
+/** These courses in their order, if the viewer may see them and has not muted their creators. */
 export const findCards = (db: Db, viewerId: string, ids: readonly string[]): Promise<CardRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : byIds(db, viewerId, ids)

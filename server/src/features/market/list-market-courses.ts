@@ -9,7 +9,7 @@ import { type Filter, type MarketRange, countCandidates, findCandidates } from '
 import { findCards } from './cards.ts'
 import { placeText, readPlace } from './place.ts'
 
-/** So many more are looked at than are shown, in the place of those that this viewer may not see. */
+/** How many more are read than shown, to replace those that this viewer may not see. */
 const spare = 10
 
 type Query = RequestOf<typeof api>['query']
@@ -19,7 +19,7 @@ const correctedWords = statement<{ words: string | null }>(
   `select meant_words('courses', search_text($1)) as words`,
 )
 
-/** What somebody may have meant, when there is nothing for what they typed. */
+/** Corrected spelling, when nothing matches the typed text. */
 async function corrected(
   db: Db,
   filter: Filter,
@@ -33,11 +33,11 @@ async function corrected(
   return { filter: other, total: await countCandidates(db, { viewerId, filter: other }) }
 }
 
-async function findPage(db: Db, asked: { viewerId: string; filter: Filter }, range: MarketRange) {
+async function findPage(db: Db, criteria: { viewerId: string; filter: Filter }, range: MarketRange) {
   const { limit, sort } = range
-  const candidates = await findCandidates(db, asked, { ...range, limit: limit + spare })
+  const candidates = await findCandidates(db, criteria, { ...range, limit: limit + spare })
   const ids = candidates.map(({ id }) => id)
-  const seen = await findCards(db, asked.viewerId, ids)
+  const seen = await findCards(db, criteria.viewerId, ids)
   const rows = seen.slice(0, limit)
   const last = seen.length > limit ? rows.at(-1) : undefined
   const isEnd = !last && candidates.length < limit + spare
@@ -50,15 +50,15 @@ export async function listMarketCourses(
   { db, storage, now }: Markets,
   { viewerId = visitorId, query }: { viewerId: string | undefined; query: Query },
 ): Promise<ReplyOf<typeof api>> {
-  const { page, limit, sort, after, ...asked } = query
-  const { filter, total } = await corrected(db, asked, viewerId)
+  const { page, limit, sort, after, ...criteria } = query
+  const { filter, total } = await corrected(db, criteria, viewerId)
   const place = after === undefined ? undefined : readPlace(after, sort)
   const offset = place ? 0 : (page - 1) * limit
   const { rows, next } = await findPage(db, { viewerId, filter }, { sort, after: place, limit, offset })
   return { ...cardsOf(rows, storage, now()), next, meta: pageMeta({ page, limit }, total) }
 }
 
-/** A few cards for words, as the search of everything proposes them, and how many courses there are. */
+/** A few cards for the general search's suggestions, and the number of matching courses. */
 export async function searchCourses(
   { db, storage, now }: Markets,
   {

@@ -16,7 +16,7 @@ const countOf = statement<{ count: number }>(`
    cross join can_see_course($1, c, u)
    where k.user_id = $1`)
 
-/** A member's saved courses, the newest first; what they may no longer see is left out. */
+/** A member's saved courses, newest first; what they may no longer see is left out. */
 export async function listSavedCourses(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   { userId, page, limit }: { userId: string; page: number; limit: number },

@@ -18,7 +18,7 @@ interface Reason {
 const interestsOf = statement<{ interests: string[] }>(`select interests from users where id = $1`)
 const interestsShown = 3
 
-/** What a shelf is for: first what is the viewer's own, then what holds for everyone. */
+/** The reasons for shelves: first the viewer's own, then those for everyone. */
 async function reasonsFor(db: Db, viewerId: string): Promise<Reason[]> {
   const [own] = viewerId === visitorId ? [] : await interestsOf(db, viewerId)
   return [
@@ -31,7 +31,7 @@ async function reasonsFor(db: Db, viewerId: string): Promise<Reason[]> {
   ]
 }
 
-/** So many are looked at for a shelf: those of the shelves before it are left out. */
+/** How many are read for a shelf: those of earlier shelves are left out. */
 const examined = 40
 
 interface Looking {
@@ -50,7 +50,7 @@ async function rowsFor(
   return (await findCards(db, viewerId, fresh.slice(0, shelfLength * 3))).slice(0, shelfLength)
 }
 
-/** The shelves of the market for a viewer; a course stands on the first that has it. */
+/** The shelves of the market for a viewer; a course is on the first that contains it. */
 export async function listShelves(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   { viewerId = visitorId }: { viewerId: string | undefined },
@@ -58,13 +58,13 @@ export async function listShelves(
   const shelves: Shelf[] = []
   const shown = new Set<string>()
   let interests = 0
-  for (const asked of await reasonsFor(db, viewerId)) {
-    if (asked.reason === 'interest' && interests === interestsShown) continue
-    const rows = await rowsFor({ db, viewerId, shown }, asked)
+  for (const shelf of await reasonsFor(db, viewerId)) {
+    if (shelf.reason === 'interest' && interests === interestsShown) continue
+    const rows = await rowsFor({ db, viewerId, shown }, shelf)
     if (rows.length === 0) continue
-    if (asked.reason === 'interest') interests += 1
+    if (shelf.reason === 'interest') interests += 1
     for (const { id } of rows) shown.add(id)
-    const { reason, tag = null, filter } = asked
+    const { reason, tag = null, filter } = shelf
     const totalCount = await countCandidates(db, { viewerId, filter })
     shelves.push({ reason, tag, courses: rows.map((row) => cardOf(row, storage, now())), totalCount })
   }
@@ -76,7 +76,7 @@ const mostUsedTags = statement<{ tag: string }>(`
 const subjectsLifetime = 60_000
 const knownIn = memoizePer((_db: Db) => ({ at: 0, subjects: [] as string[] }))
 
-/** The tags that most courses have; every process counts them once a minute. */
+/** The most common tags; every process counts them once a minute. */
 async function subjectsIn(db: Db, now: Date): Promise<string[]> {
   const known = knownIn(db)
   if (now.getTime() - known.at > subjectsLifetime) {

@@ -2,7 +2,7 @@ import type { MarketSort } from '@akada/contract/market'
 import { Id } from '@akada/contract/common'
 import { fieldError } from '#lib/api-error.ts'
 
-/** Where a page ends: what its last course is sorted by, and its id. */
+/** Where a page ends: the sort value of its last course, and its id. */
 export interface Place {
   value: string
   id: string
@@ -18,7 +18,7 @@ const valuePatterns: Record<MarketSort, RegExp> = {
 
 export const placeText = ({ value, id }: Place): string => `${value}~${id}`
 
-/** Reads what `placeText` wrote; an order has places of its own. */
+/** Parses what `placeText` wrote; each order has its own format. */
 export function readPlace(text: string, sort: MarketSort): Place {
   const [value = '', id = ''] = text.split('~')
   const isPlace = valuePatterns[sort].test(value) && Id.safeParse(id).success

@@ -2,8 +2,9 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 
 /**
- * Ranks the market: learners of 30 days, saves and stars, halved every 60 days. Courses with fewer than twenty learners
- * take every tenth place among the others, in an order that changes each day, so that each of them is seen at some time.
+ * Ranks the market: learners of 30 days, saves and stars, halved every 60 days. Courses with fewer than
+ * twenty learners take every tenth position, in an order that changes each day, so that each of them is seen
+ * at some time.
  */
 const rank = statement(`
   with scored as (
@@ -32,5 +33,5 @@ const rank = statement(`
     from ranked r
    where r.course_id = m.course_id and m.popularity is distinct from r.score::real`)
 
-/** Ranks all courses of the market anew. */
+/** Recomputes the ranks of all courses of the market. */
 export const rankCourses = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<unknown> => rank(db, now())

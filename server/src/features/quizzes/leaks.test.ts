@@ -15,7 +15,7 @@ import { sharedWorld } from '#testing/world/shared-world.ts'
 const world = await sharedWorld()
 const planted = 'planted-explanation'
 
-/** Questions of every kind whose explanations, feedback and accepted answers hold planted words. */
+/** Questions of every type whose explanations, feedback and accepted answers contain planted words. */
 const questions = everyKind.map((form) => ({
   ...form,
   explanation: planted,
@@ -26,7 +26,9 @@ const questions = everyKind.map((form) => ({
   ...(form.number && { number: { value: 271_828.5, tolerance: 31_415 } }),
 }))
 
-/** What must not be in anything a learner gets: planted words, and the names of what holds what is right. */
+/**
+ * What must not be in anything a learner gets: planted words, and the names of fields with correct answers.
+ */
 const signs = [
   /planted/,
   /271828/,
@@ -40,7 +42,7 @@ async function aPlantedQuiz(settings: Parameters<typeof aTakenQuiz>[1] = {}) {
 }
 type Planted = Awaited<ReturnType<typeof aPlantedQuiz>>
 
-/** Every call by which a learner comes upon a quiz before it is graded. */
+/** Every call by which a learner can see a quiz before it is graded. */
 async function everythingBefore({ take, learner: as, quizId, moduleId, courseId, teacher }: Planted) {
   const { data: open } = await take({ action: 'start' })
   const answers = rightAnswers(open.questions).filter(
@@ -61,7 +63,7 @@ async function everythingBefore({ take, learner: as, quizId, moduleId, courseId,
     (await world.call(getModule, { as, params: { courseId, moduleId } })).data,
     (await world.call(getLesson, { as, params: { lessonId: quizId } })).data,
     (await world.call(listNotifications, { as, query: {} })).data,
-    // Refusals say no more.
+    // Refusals reveal no more.
     (await world.call(api.updateQuiz, { as, params: { quizId }, body: {} })).error,
     (await world.call(api.updateQuestion, { as, params: { questionId: open.questions[0]!.id }, body: {} }))
       .error,
@@ -79,7 +81,7 @@ async function copyOf(userId: string) {
   return Promise.all(parts)
 }
 
-describe('before grading no answer of the API tells what is right, nor why', () => {
+describe('before grading no response of the API reveals the answer, or its explanation', () => {
   test.each([
     ['with everything shown later', {}],
     ['with a clock', { timeLimit: 5 }],
@@ -98,7 +100,7 @@ describe('before grading no answer of the API tells what is right, nor why', () 
   })
 })
 
-test('after grading everything planted is shown, or where the quiz never shows it nothing', async () => {
+test('after grading everything planted is shown, or nothing where the quiz never shows it', async () => {
   const open = await aPlantedQuiz()
   const { data: graded } = await open.take()
   expect(leaksIn(graded)).not.toEqual([])
@@ -107,7 +109,7 @@ test('after grading everything planted is shown, or where the quiz never shows i
   expect(leaksIn(hidden)).toEqual([])
 })
 
-test('a quiz with a clock, or one that draws, is not seen before it is started', async () => {
+test('a quiz with a time limit, or one that draws, is not visible before it is started', async () => {
   for (const settings of [{ timeLimit: 5 }, { drawn: 3 }]) {
     const { learner: as, moduleId } = await aPlantedQuiz(settings)
     const { data } = await world.call(api.listQuizzes, { as, params: { moduleId } })
@@ -115,14 +117,14 @@ test('a quiz with a clock, or one that draws, is not seen before it is started',
   }
 })
 
-test('ids of options tell neither when nor in which order they were written', async () => {
+test('ids of options reveal neither when nor in which order they were written', async () => {
   const { take } = await aPlantedQuiz()
   const { data } = await take({ action: 'start' })
   const ids = data.questions.flatMap(({ options, left, right }) => [...options, ...left, ...right])
   expect(ids.filter(({ id }) => id[14] !== '4')).toEqual([])
 })
 
-test('what is right is read in one file, and that by grading and for creators alone', () => {
+test('answer keys are read in one file, used by grading and for creators alone', () => {
   const folder = import.meta.dirname
   const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts', 'testing/**'] })
   const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')

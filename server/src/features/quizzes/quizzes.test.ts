@@ -27,7 +27,7 @@ async function anEditedQuiz(settings: Parameters<typeof aTakenQuiz>[1] = {}) {
   return quiz
 }
 
-test('a quiz of every kind is made, read back with its keys, put in order, and stands in the outline', async () => {
+test('a quiz of every question type is created, read back with its keys, reordered, and is in the outline', async () => {
   const { as, id: courseId, moduleId } = await aTeacher()
   const clientId = randomUUID()
   const body = { title: 'Yarn', timeLimit: 20, maxAttempts: 3, questions: everyKind, clientId }
@@ -80,7 +80,7 @@ test('quizzes are part of a plan', async () => {
   })
 })
 
-test('a question with a gap is stored, named, and asked nobody; two at once with one id are one', async () => {
+test('an incomplete question is stored, its problem named, and never presented; two concurrent calls with one id are one', async () => {
   const { as, moduleId, id: courseId } = await aTeacher()
   const { data } = await world.call(api.createQuiz, { as, params: { moduleId }, body: { title: 'Yarn' } })
   const { id: quizId } = data.quiz
@@ -112,7 +112,7 @@ test('a question with a gap is stored, named, and asked nobody; two at once with
   expect(await seen()).toEqual([])
 })
 
-test('once it was asked a question gets versions, and running attempts keep theirs', async () => {
+test('a question in use gets versions, and running attempts keep theirs', async () => {
   const { take, teacher: as, questionIds } = await anEditedQuiz()
   const { data: open } = await take({ action: 'start' })
   const params = { questionId: questionIds[0]! }
@@ -131,7 +131,7 @@ test('once it was asked a question gets versions, and running attempts keep thei
   expect([next.questions[0]?.text, next.totalScore]).toEqual(['What dyes it green?', 2])
 })
 
-test('a wrong key is corrected: first forecast, then for good, and whoever passed stays passed', async () => {
+test('a wrong key is corrected: first previewed, then applied, and a pass stays a pass', async () => {
   const wrong = {
     ...single,
     options: [{ text: 'Indigo' }, { text: 'Camwood', isCorrect: true }, { text: 'Kola' }],
@@ -181,7 +181,7 @@ test('a wrong key is corrected: first forecast, then for good, and whoever passe
   expect(await see(lucky.id)).toMatchObject({ score: 2, totalScore: 2 })
 })
 
-test('two corrections at once end as one of them', async () => {
+test('two concurrent corrections end as one of them', async () => {
   const { take, teacher: as, quizId, questionIds } = await anEditedQuiz({ questions: [multiple] })
   await Promise.all([take(), take()])
   const regrade = (policy: 'full-marks' | 'drop') =>

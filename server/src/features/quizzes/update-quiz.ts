@@ -10,7 +10,7 @@ import { findQuiz } from './view-quiz.ts'
 
 type Changes = RequestOf<typeof api>['body']
 
-/** What null means is told from what is left out by whether the changes name it. */
+/** Null differs from an omitted field: only named fields change. */
 const change = statement(`
   update quizzes
      set time_limit_minutes = case when c ? 'timeLimit' then (c ->> 'timeLimit')::smallint else time_limit_minutes end,
@@ -39,7 +39,7 @@ const reorder = statement(`
   update questions q set position = n.place - 1
     from unnest($2::uuid[]) with ordinality n (id, place) where q.id = n.id and q.quiz_id = $1`)
 
-/** The whole order of the questions, made from exactly those that are there. */
+/** The complete order of the questions, naming exactly the present ones. */
 async function orderQuestions(tx: Db, quizId: string, order: readonly string[]): Promise<void> {
   const current = (await orderOf(tx, quizId)).map(({ id }) => id)
   if (current.toSorted().join() !== order.toSorted().join())
@@ -69,7 +69,7 @@ export async function updateQuiz(
   })
 }
 
-/** Deletes a quiz; attempts that are open finish, and what was passed stays. */
+/** Deletes a quiz; open attempts finish, and a pass stays a pass. */
 export async function deleteQuiz(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { quizId, userId }: Place,

@@ -23,7 +23,7 @@ interface Viewing {
   userId: string
   isOwner: boolean
   now: Date
-  /** Learners get the questions of quizzes that they may look at before they start. */
+  /** Learners get the questions of quizzes that they may read before they start. */
   hasQuestions: boolean
 }
 
@@ -35,7 +35,7 @@ async function summariesOf(db: Db, { courseId, userId, now }: Omit<Viewing, 'isO
   return { isOwner, modules: modulesOf(course, { isOwner, now, progress }) }
 }
 
-/** In no order that tells anything: ids are random. */
+/** In no revealing order: ids are random. */
 function askedIn({ shuffleOptions }: SettingsRow, question: ShownVersion) {
   const { options, right } = question.shown
   const isMixed = shuffleOptions && question.type !== 'TRUE_FALSE'
@@ -44,7 +44,7 @@ function askedIn({ shuffleOptions }: SettingsRow, question: ShownVersion) {
   return shownOf(question, { points: question.points, ...order })
 }
 
-/** A quiz with a clock, or one that draws its questions, is not shown before it is started. */
+/** A quiz with a time limit, or one that draws its questions, is not shown before it is started. */
 async function questionsFor(db: Db, settings: SettingsRow, { isOwner, hasQuestions }: Viewing) {
   if (isOwner || !hasQuestions || settings.timeLimit || settings.drawn) return []
   return (await findAskable(db, settings.id)).map((question) => askedIn(settings, question))
@@ -87,7 +87,7 @@ async function viewQuizzes(db: Db, summaries: readonly QuizSummary[], viewing: V
   return quizzes
 }
 
-/** The quizzes of a module: with keys for who teaches it, without for its learners. */
+/** The quizzes of a module: with keys for its teachers, without for its learners. */
 export async function listQuizzes(
   { db, now }: Using,
   { moduleId, userId }: { moduleId: string; userId: string },

@@ -7,7 +7,7 @@ const take = statement(
 
 interface Change {
   courseId: string
-  /** Stars that count no longer, and those that count from now on. */
+  /** Stars that no longer count, and those that count from now on. */
   before: number | null
   after: number | null
 }

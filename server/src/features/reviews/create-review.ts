@@ -35,7 +35,7 @@ const upsert = statement<Written>(`
          changed_at = excluded.changed_at
   returning id, old.rating as before, removed_at is not null as is_removed`)
 
-/** Reviews a course; the same member's next one changes the first. Stars are counted in the same transaction. */
+/** Reviews a course; a member's next review replaces the first. Stars are counted in the same transaction. */
 export async function createReview(
   { db, storage, live, now }: Pick<Context, 'db' | 'storage' | 'live' | 'now'>,
   writing: Writing,
@@ -56,7 +56,7 @@ async function write(tx: Db, { courseId, userId, rating, comment }: Writing, at:
   if (!enrolled) throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.notEnrolled })
   const percentage = percentageOf(enrolled.doneCount, enrolled.itemsCount)
   const [review] = await upsert(tx, courseId, userId, rating, comment, percentage, at)
-  // A moderator took it away: it is not written again, and counts no more.
+  // Removed by a moderator: it cannot be rewritten, and no longer counts.
   if (!review || review.isRemoved) throw new ApiError('API_ERR_FORBIDDEN')
   await countRatings(tx, { courseId, before: review.before, after: rating })
   return review

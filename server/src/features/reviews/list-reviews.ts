@@ -28,7 +28,7 @@ interface Asked {
   limit: number
 }
 
-/** Reviews of a course as far as the viewer sees their authors; stars and their number are the same for everyone. */
+/** Reviews of a course whose authors the viewer may see; stars and their number are the same for everyone. */
 export async function listReviews(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { courseId, viewerId = visitorId, page, limit }: Asked,

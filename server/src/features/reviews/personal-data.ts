@@ -17,7 +17,7 @@ const reviews = statement<{ rows: number }>(`
   )
   select count(*)::int as rows from gone`)
 
-/** What a member thinks of courses. */
+/** A member's reviews of courses. */
 export const reviewData: PersonalData = {
   sections: [
     section({

@@ -16,7 +16,7 @@ const reply = statement<{ isFirst: boolean }>(`
   update course_reviews set reply = $2, replied_at = $3::timestamptz
    where id = $1 returning old.reply is null as is_first`)
 
-/** The creator of a course answers a review of it; again changes the answer. */
+/** The creator of a course replies to a review of it; another reply replaces the first. */
 export async function replyToReview(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   { reviewId, userId, body }: Reply,

@@ -3,7 +3,10 @@ import { mustSeeCourse } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type ReviewRow, reviewColumns } from './review-view.ts'
 
-/** A course is seen by the rights of courses, a review of it by those of its author; a hidden one by its author alone. */
+/**
+ * A course is seen by the rights of courses, a review of it by those of its author; a hidden one by its
+ * author alone.
+ */
 const seenReview = statement<ReviewRow>(`
   select ${reviewColumns}
     from course_reviews r join users a on a.id = r.user_id cross join can_see_user($2, a)

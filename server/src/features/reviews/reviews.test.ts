@@ -32,7 +32,7 @@ async function aClass(learners: number) {
   return { ada, course, people }
 }
 
-test('only learners review, once each: the next one changes the first, and the stars follow', async () => {
+test('only learners review, once each: the next one replaces the first, and the stars follow', async () => {
   const { ada, course, people } = await aClass(1)
   const [bola] = people as [Person]
   const outsider = await review(await world.aUser(), course, [5])
@@ -59,7 +59,7 @@ test('only learners review, once each: the next one changes the first, and the s
   expect((await list(course)).summary).toEqual({ average: 0, count: 0, distribution: [0, 0, 0, 0, 0] })
 })
 
-test('two hundred at once, a third of them changing their mind: average and count are exact', async () => {
+test('two hundred concurrent reviews, a third of them changed: average and count are exact', async () => {
   const { course, people } = await aClass(150)
   const stars = people.map((_, n) => 1 + (n % 5))
   const firsts = people.map((by, n) => review(by, course, [stars[n]!]))
@@ -79,7 +79,7 @@ test('two hundred at once, a third of them changing their mind: average and coun
   expect(data.rating).toEqual({ count: 150, average: summary.average })
 })
 
-test('the creator answers, and the author hears of it once', async () => {
+test('the creator replies, and the author is notified once', async () => {
   const { ada, course, people } = await aClass(2)
   const [bola, chi] = people as [Person, Person]
   const { data } = await review(bola, course, [3, 'Where is the sleeve?'])
@@ -92,7 +92,7 @@ test('the creator answers, and the author hears of it once', async () => {
   await expect.poll(() => kindsFor(bola)).toEqual(['review-reply'])
 })
 
-test('what moderators hide only its author reads, and its stars count on', async () => {
+test('a hidden review is visible to its author alone, and its stars still count', async () => {
   const { world, author, reporter, report, decide } = await aModerationWorld()
   await using _ = world
   const course = await aCourse(world.db, await world.aUser())
@@ -107,7 +107,7 @@ test('what moderators hide only its author reads, and its stars count on', async
   expect((await seenBy(reporter)).summary.count).toBe(1)
 })
 
-test('what moderators remove nobody reads, its stars count no more, and its author writes no other', async () => {
+test('a removed review is visible to nobody, its stars no longer count, and its author writes no other', async () => {
   const { world, author, moderator, report, decide } = await aModerationWorld()
   await using _ = world
   const course = await aCourse(world.db, await world.aUser())

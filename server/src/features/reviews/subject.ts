@@ -40,7 +40,10 @@ async function find(db: Db, id: string, viewerId: string): Promise<FoundSubject 
   return found
 }
 
-/** Reviews, as reports and moderation reach them. The stars of a hidden one still count, those of a removed one don't. */
+/**
+ * Reviews, as reports and moderation handle them. The stars of a hidden one still count, those of a removed
+ * one don't.
+ */
 export const reviewSubject: Subject = {
   find,
   describe: async ({ db }, ids) =>

@@ -5,7 +5,7 @@ import { rewriteOutline } from '../outline.ts'
 
 type CourseFields = Partial<Insertable<DB['courses']>> & { lessons?: number }
 
-/** A published course of one module with so many texts to read. */
+/** A published course of one module with this many texts to read. */
 export async function aCourse(db: Db, by: { id: string }, { lessons = 2, ...fields }: CourseFields = {}) {
   const facts = { description: 'How it is done.', difficultyLevel: 'BEGINNER', tags: ['craft'] }
   const state = { status: 'published', publishedAt: new Date() }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Life } from '#testing/world/life.ts'
 import { aCourse } from './courses.ts'
 
-/** She teaches one course that others learn and one that nobody does, and learns one of Obi's. */
+/** She teaches one course with learners and one without, and learns one of Obi's. */
 export async function seedCourses({ world: { db }, ada, obi, fan }: Life): Promise<void> {
   const own = await aCourse(db, ada, { title: 'Weaving' })
   await aCourse(db, ada, { title: 'Asooke in a day' })

@@ -14,7 +14,7 @@ const aFreeCourse: Ask = async ({ db }, { owner }) => ({
   body: {},
 })
 
-/** A course of somebody else's, in which the owner of what is asked for is enrolled. */
+/** Another member's course, in which the owner of the requested things is enrolled. */
 async function learned(world: World, { owner }: Pick<People, 'owner'>) {
   const { id: courseId, lessonIds } = await aCourse(world.db, await world.aUser(), { lessons: 1 })
   await world.call(enrolments.enrol, { as: owner, params: { id: courseId }, body: {} })
@@ -35,7 +35,7 @@ const noteIn = (lessonId: string) => ({
   changedAt: new Date().toISOString(),
 })
 
-/** Only who is enrolled; everybody else sees the course. */
+/** Only enrolled members; everybody else sees the course. */
 const learnerOnly = ownerOnly(403)
 
 export const guards: Guards = {
@@ -45,7 +45,7 @@ export const guards: Guards = {
     ask: inCourse((lessonId) => ({ items: [{ lessonId, seen: [[0, 1]] }] })),
     answers: learnerOnly,
   },
-  // There is a lesson that nobody has read.
+  // A lesson is still unread.
   completeCourse: { ask: inCourse(), answers: ownerOnly(403, 400) },
   listWatchlist: { ask: theOwner('id'), answers: learnerOnly },
   getWatched: {

@@ -7,7 +7,7 @@ import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 import { aFilm } from './films.ts'
 
-/** Short words for learning in a world. */
+/** Short helpers for learning in a world. */
 export function learningIn(world: World) {
   const { db } = world
   const report = (as: Person, courseId: string, items: ProgressItem[]) =>
@@ -17,7 +17,7 @@ export function learningIn(world: World) {
     world.call(getWatched, { as, params: { userId: as.id, courseId } })
   const join = (as: Person, id: string) => world.call(enrol, { as, params: { id }, body: {} })
 
-  /** A learner of a course with one film of so many seconds, opened long enough ago to be done with it. */
+  /** A learner of a course with one film of this many seconds, opened long enough ago to complete it. */
   async function atAFilm(seconds = 100) {
     const [ada, obi] = [await world.aUser(), await world.aUser()]
     const { id: courseId, moduleId } = await aCourse(db, ada, { lessons: 0 })

@@ -1,7 +1,7 @@
 import type { Answer } from '@akada/contract/questions'
 import type { AttemptStatus } from '@akada/contract/quiz'
 
-/** A question on the paper of an attempt: its version, and in which order this learner sees what can be chosen. */
+/** A question of an attempt: its version, and the order of options that this learner sees. */
 export interface PaperItem {
   id: string
   version: number
@@ -10,7 +10,7 @@ export interface PaperItem {
   right: string[]
 }
 
-/** Facts noted beside an attempt. */
+/** Facts recorded beside an attempt. */
 export type Signals = { [name in 'hidden' | 'hiddenSeconds' | 'pasted']?: number | undefined }
 
 export interface AttemptRow {
@@ -38,7 +38,7 @@ export const attemptColumns = `t.id, t.quiz_id, t.user_id, t.number, t.status, t
 export interface AnswerRow {
   attemptId: string
   questionId: string
-  /** Null where nothing was answered. */
+  /** Null for an unanswered question. */
   answer: Omit<Answer, 'questionId'> | null
   seq: number
   isLate: boolean
@@ -50,6 +50,6 @@ export interface AnswerRow {
   isDropped: boolean
 }
 
-/** SQL: answers of attempts. Whether a person has graded one is by whose hand, even once theirs is erased. */
+/** SQL: answers of attempts. Who graded one says whether a person did, even after their account is erased. */
 export const answerColumns = `a.attempt_id, a.question_id, a.answer, a.seq, a.is_late, a.saved_at, a.score, a.version,
   a.comment, a.is_by_hand, a.is_dropped`

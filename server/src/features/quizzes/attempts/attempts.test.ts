@@ -9,7 +9,7 @@ import { aTakenQuiz, idOf, rightAnswers, taking } from '../testing/taking.ts'
 
 const world = await sharedWorld()
 
-test('one call starts, answers and grades at once; every kind all right is 100 %', async () => {
+test('one call starts, answers and grades at once; all question types answered correctly are 100 %', async () => {
   const { take, quizId } = await aTakenQuiz(world, { questions: everyKind })
   const { data: looked } = await take({ action: 'start' })
   expect(looked).toMatchObject({ status: 'open', number: 1, dueAt: null, totalScore: 10, score: null })
@@ -27,7 +27,7 @@ test('one call starts, answers and grades at once; every kind all right is 100 %
   expect([empty.data.number, empty.data.score, empty.data.passed]).toEqual([2, 0, false])
 })
 
-test('step by step: an open attempt is answered again, and goes on on another device', async () => {
+test('step by step: an open attempt is returned again, and continues on another device', async () => {
   const { take } = await aTakenQuiz(world, { questions: everyKind })
   const { data: first } = await take({ action: 'start' })
   const [answer] = rightAnswers(first.questions)
@@ -45,7 +45,7 @@ test('step by step: an open attempt is answered again, and goes on on another de
   expect([late.status, late.error.message]).toEqual([409, quizMessages.closed])
 })
 
-test('of two answers the higher number wins, whichever comes first', async () => {
+test('of two answers the higher number counts, whichever arrives first', async () => {
   const { take } = await aTakenQuiz(world)
   const { data: attempt } = await take({ action: 'start' })
   const [question] = attempt.questions
@@ -68,7 +68,7 @@ test('of two answers the higher number wins, whichever comes first', async () =>
 })
 
 describe('the clock', () => {
-  test('is the server’s, takes late answers for ten minutes, marked, and closes then', async () => {
+  test('is the server’s, accepts late answers for ten minutes, marked, and then closes', async () => {
     const { take } = await aTakenQuiz(world, { timeLimit: 5 })
     const { data: attempt } = await take({ action: 'start' })
     expect(attempt.secondsLeft).toBeGreaterThan(299)
@@ -88,7 +88,7 @@ describe('the clock', () => {
     expect(done.data.results?.[0]?.isCorrect).toBe(true)
   })
 
-  test('closes what nobody hands in, with what is stored, and forbids late answers where the quiz does', async () => {
+  test('closes abandoned attempts with what is stored, and forbids late answers where the quiz does', async () => {
     const { closeDueAttempts } = await import('../grading/close-due-attempts.ts')
     const { take } = await aTakenQuiz(world, { timeLimit: 5, takesLateAnswers: false })
     const { data: attempt } = await take({ action: 'start' })
@@ -113,7 +113,7 @@ describe('the clock', () => {
   })
 })
 
-test('attempts are counted, and a pause is held', async () => {
+test('attempts are limited, and a pause is enforced', async () => {
   const { take, quizId, learner: as } = await aTakenQuiz(world, { maxAttempts: 2, retryAfter: 1 })
   expect((await take()).data.attemptsLeft).toBe(1)
   const early = await take()
@@ -132,7 +132,7 @@ test('attempts are counted, and a pause is held', async () => {
   expect([spent.status, spent.error.message]).toEqual([409, quizMessages.noAttempts])
 })
 
-test('a quiz that was passed is done, and moves the course on', async () => {
+test('a passed quiz is complete, and advances the course', async () => {
   const { take, courseId, learner: as } = await aTakenQuiz(world)
   await take()
   const progress = async () =>
@@ -143,7 +143,7 @@ test('a quiz that was passed is done, and moves the course on', async () => {
   expect(await progress()).toBe(33)
 })
 
-test('each attempt draws and shuffles its own paper', async () => {
+test('each attempt draws and shuffles its own questions', async () => {
   const questions = Array.from({ length: 12 }, (_, n) => ({ ...single, text: `Question ${n}` }))
   const { take } = await aTakenQuiz(world, { questions, drawn: 8, shuffleQuestions: true })
   const papers = new Set<string>()
@@ -181,7 +181,7 @@ test('creators try their quiz, and nothing of it is stored', async () => {
   expect(stored).toEqual([])
 })
 
-test('who has left finds nothing of the quiz, and others never found it', async () => {
+test('a member who has left finds nothing of the quiz, and others never did', async () => {
   const { take, courseId, quizId, learner } = await aTakenQuiz(world)
   const { data: attempt } = await take({ action: 'start' })
   const other = await world.aUser()

@@ -7,7 +7,7 @@ import { closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
 import { mustFindSettings } from './quiz-settings.ts'
 import { viewAttempt } from './view-attempt.ts'
 
-interface Asked {
+interface AttemptAccess {
   quizId: string
   attemptId: string
   userId: string
@@ -20,10 +20,10 @@ const learnerOf = statement<{ userId: string; name: string; devices: number; lat
          (select count(*)::int from attempt_answers a where a.attempt_id = t.id and a.is_late) as late
     from quiz_attempts t join users u on u.id = t.user_id where t.id = $1`)
 
-/** One attempt: for its learner, and for whoever teaches the course. Others find none. */
+/** One attempt: for its learner, and for the course's teachers. Others get 404. */
 export async function getAttempt(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { quizId, attemptId, userId }: Asked,
+  { quizId, attemptId, userId }: AttemptAccess,
 ): Promise<Attempt> {
   const lesson = await mustBeEntitled(db, { lessonId: quizId, userId })
   const attempt = await db.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ type Row = Pick<
 const columns =
   't.id, t.quiz_id, t.user_id, t.number, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed'
 
-/** Nobody looks through more pages than this many attempts fill. */
+/** Nobody pages further than this many attempts. */
 const countLimit = 1000
 
 const page = statement<Row & { name: string }>(`
@@ -32,7 +32,7 @@ const counted = statement<{ count: number }>(`
 const ownOf = statement<Row>(`
   select ${columns} from quiz_attempts t where t.user_id = $1 and t.quiz_id = any($2::uuid[]) order by t.number desc`)
 
-/** An attempt in short; scores of what is not graded yet are 0. */
+/** An attempt in short; scores of ungraded ones are 0. */
 function summaryOf(row: Row, title: string, now: Date): OwnAttempt {
   const state = stateOf(row)
   return {
@@ -47,7 +47,7 @@ function summaryOf(row: Row, title: string, now: Date): OwnAttempt {
   }
 }
 
-/** The own attempts at quizzes, the newest first, by quiz. */
+/** The caller's own attempts at quizzes, newest first, by quiz. */
 export async function findOwnAttempts(
   db: Db,
   { userId, quizzes, now }: { userId: string; quizzes: readonly { id: string; title: string }[]; now: Date },
@@ -60,7 +60,7 @@ export async function findOwnAttempts(
   )
 }
 
-interface Asked {
+interface AttemptFilter {
   quizId: string
   userId: string
   page: number
@@ -68,10 +68,10 @@ interface Asked {
   status?: AttemptStatus | undefined
 }
 
-/** The caller's attempts at a quiz; for whoever teaches it everyone's. */
+/** The caller's attempts at a quiz; for its teachers everyone's. */
 export async function listAttempts(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { quizId, userId, status, ...place }: Asked,
+  { quizId, userId, status, ...place }: AttemptFilter,
 ): Promise<{ attempts: ListedAttempt[]; meta: PageMeta }> {
   const lesson = await mustBeEntitled(db, { lessonId: quizId, userId })
   if (!lesson.isOwner) await closeOwn(db, { quizId, userId, now: now() })
@@ -91,7 +91,7 @@ const openOf = statement<{ id: string }>(
   `select id from quiz_attempts where quiz_id = $1 and user_id = $2 and status = 'open'`,
 )
 
-/** Whatever touches an attempt whose time is over closes it. */
+/** Any access to an expired attempt closes it. */
 export async function closeOwn(
   db: Db,
   { quizId, userId, now }: { quizId: string; userId: string; now: Date },

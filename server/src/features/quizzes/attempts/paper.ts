@@ -19,7 +19,7 @@ const askable = statement<ShownVersion>(`
     from questions q join question_versions v on v.question_id = q.id and v.version = q.version
    where q.quiz_id = $1 and q.deleted_at is null and v.is_complete order by q.position`)
 
-/** The questions of a quiz that can be asked, in their order. */
+/** The usable questions of a quiz, in their order. */
 export const findAskable = (db: Db, quizId: string): Promise<ShownVersion[]> => askable(db, quizId)
 
 const byVersions = statement<ShownVersion>(`
@@ -52,7 +52,7 @@ function itemOf(
   }
 }
 
-/** Draws and shuffles the paper of one attempt. */
+/** Draws and shuffles the questions of one attempt. */
 export function makePaper(questions: readonly ShownVersion[], settings: SettingsRow): PaperItem[] {
   const { drawn, shuffleQuestions } = settings
   const order = new Map(questions.map(({ id }, place) => [id, place]))
@@ -63,7 +63,7 @@ export function makePaper(questions: readonly ShownVersion[], settings: Settings
   return placed.map((question) => itemOf(question, settings))
 }
 
-/** The highest score of a paper, in hundredths of a point. */
+/** The maximum score of an attempt's questions, in hundredths of a point. */
 export const totalOf = (paper: readonly PaperItem[]) =>
   paper.reduce((sum, { points }) => sum + points * 100, 0)
 
@@ -72,7 +72,7 @@ const choicesIn = (choices: readonly Choice[], order: readonly string[]): Choice
   return order.flatMap((id) => known.get(id) ?? [])
 }
 
-/** A question in the order of a paper. */
+/** A question in the attempt's order. */
 export function shownOf(
   { id, type, shown }: ShownVersion,
   { points, options, right }: Pick<PaperItem, 'points' | 'options' | 'right'>,
@@ -89,7 +89,7 @@ export function shownOf(
   }
 }
 
-/** The questions of a paper as its learner sees them. */
+/** The questions of an attempt as its learner sees them. */
 export async function findShown(db: Db, paper: readonly PaperItem[]): Promise<ShownQuestion[]> {
   const rows = await byVersions(
     db,

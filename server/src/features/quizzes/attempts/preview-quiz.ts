@@ -18,7 +18,7 @@ interface Trying {
   now: Date
 }
 
-/** A quiz as its creator tries it: asked and graded as for a learner, and forgotten at once. */
+/** A quiz as its creator tries it: presented and graded as for a learner, without storing anything. */
 export async function previewQuiz(db: Db, { quizId, title, form, now }: Trying): Promise<Attempt> {
   const settings = await mustFindSettings(db, quizId)
   const questions = await findAskable(db, quizId)
@@ -60,7 +60,7 @@ function clockOf({ timeLimit }: SettingsRow, now: Date) {
   }
 }
 
-/** What a person would have to read counts nothing here. */
+/** What a person would have to grade counts nothing here. */
 function gradeOf(results: readonly AttemptResult[], { passMark }: SettingsRow) {
   const read = results.filter(({ score }) => score !== null)
   const [score, total] = [

@@ -3,7 +3,7 @@ import { quizGrace } from '@akada/contract/quiz'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-/** The settings of a quiz; null and 0 mean without a limit. */
+/** The settings of a quiz; null and 0 mean no limit. */
 export interface SettingsRow {
   id: string
   timeLimit: number | null
@@ -27,20 +27,23 @@ const sharing = statement<SettingsRow>(`select ${columns} from quizzes where id 
 
 export const findSettings = (db: Db, ids: readonly string[]): Promise<SettingsRow[]> => byIds(db, ids)
 
-/** The settings of one quiz; not found when the lesson is none. */
+/** The settings of one quiz; 404 when the lesson is not a quiz. */
 export async function mustFindSettings(db: Db, quizId: string): Promise<SettingsRow> {
   const [settings] = await byIds(db, [quizId])
   if (!settings) throw new ApiError('API_ERR_NOT_FOUND')
   return settings
 }
 
-/** The same for a new attempt: no question changes until its paper is written. */
+/** The same for a new attempt: no question changes until its questions are stored. */
 export async function lockSettings(tx: Db, quizId: string): Promise<SettingsRow> {
   const [settings] = await sharing(tx, quizId)
   if (!settings) throw new ApiError('API_ERR_NOT_FOUND')
   return settings
 }
 
-/** Milliseconds after its end in which an attempt still takes answers: for a bad line, or longer where the quiz allows it. */
+/**
+ * Milliseconds after its end in which an attempt still accepts answers: for bad connections, or longer where
+ * the quiz allows it.
+ */
 export const graceOf = ({ takesLateAnswers }: Pick<SettingsRow, 'takesLateAnswers'>): number =>
   takesLateAnswers ? quizGrace.lateMinutes * 60_000 : quizGrace.seconds * 1000

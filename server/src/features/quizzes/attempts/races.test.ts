@@ -9,7 +9,7 @@ const world = await sharedWorld()
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
-test('eight starts at once are one attempt', async () => {
+test('eight concurrent starts are one attempt', async () => {
   const { take, quizId } = await aTakenQuiz(world, { maxAttempts: 1 })
   const started = await times(8, () => take({ action: 'start' }))
   expect(new Set(started.map(({ data }) => data.id)).size).toBe(1)
@@ -17,7 +17,7 @@ test('eight starts at once are one attempt', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('eight at once hand in once, and all learn the same result', async () => {
+test('eight concurrent submissions submit once, and all get the same result', async () => {
   const { take, quizId } = await aTakenQuiz(world, { questions: everyKind })
   const { data: open } = await take({ action: 'start' })
   const answers = rightAnswers(open.questions)
@@ -27,7 +27,7 @@ test('eight at once hand in once, and all learn the same result', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('one call sent again with the same id is the same attempt', async () => {
+test('a repeated call with the same id is the same attempt', async () => {
   const { take } = await aTakenQuiz(world)
   const clientId = randomUUID()
   const first = await take({ clientId })
@@ -35,7 +35,7 @@ test('one call sent again with the same id is the same attempt', async () => {
   expect([again.data.id, again.data.number]).toEqual([first.data.id, 1])
 })
 
-test('whatever was acknowledged is in the graded attempt, and nothing changes after it', async () => {
+test('every acknowledged answer is in the graded attempt, and nothing changes after it', async () => {
   const { take } = await aTakenQuiz(world)
   for (let round = 0; round < 4; round += 1) {
     const { data: open } = await take({ action: 'start' })
@@ -60,7 +60,7 @@ test('whatever was acknowledged is in the graded attempt, and nothing changes af
   }
 })
 
-test('a hundred at once, the clock among them: every answer that was acknowledged is graded, and each once', async () => {
+test('a hundred concurrent calls and the time limit: every acknowledged answer is graded, and each once', async () => {
   const teacher = await world.aUser()
   const { courseId, quizId } = await aQuiz(world.db, teacher, { timeLimit: 10, takesLateAnswers: false })
   const learners = await times(100, () => world.aUser())

@@ -9,7 +9,10 @@ const newest = statement<{ seq: number }>(
   `select coalesce(max(seq), 0) as seq from attempt_answers where attempt_id = $1`,
 )
 
-/** Late, doubled and reordered answers change nothing: the higher number wins, of equal ones the higher device. */
+/**
+ * Late, duplicated and reordered answers change nothing: the higher number counts, of equal ones the higher
+ * device.
+ */
 const store = statement(`
   insert into attempt_answers (attempt_id, question_id, answer, seq, device, is_late, saved_at)
   select $1, n."questionId", n.answer, n.seq, $3::uuid, $4::boolean, $5::timestamptz
@@ -29,7 +32,9 @@ export interface Saving {
   now: Date
 }
 
-/** The newest answer to each question of the paper; those without a number are newer than all that is stored. */
+/**
+ * The newest answer to each question of the attempt; those without a number are newer than all stored ones.
+ */
 function newestOf(answers: readonly NumberedAnswer[], attempt: AttemptRow, highest: number) {
   const onPaper = new Set(attempt.paper.map(({ id }) => id))
   const byQuestion = new Map<string, { questionId: string; answer: object; seq: number }>()
@@ -42,7 +47,7 @@ function newestOf(answers: readonly NumberedAnswer[], attempt: AttemptRow, highe
   return [...byQuestion.values()]
 }
 
-/** Seconds a page was hidden and the like only add up: of two reports the higher is the later. */
+/** Seconds a page was hidden and similar counters only grow: of two reports the higher is the later. */
 function higher(before: Signals, sent: Signals): Signals {
   const names = ['hidden', 'hiddenSeconds', 'pasted'] as const
   return Object.fromEntries(

@@ -23,21 +23,21 @@ interface Standing {
   closedAt: Date | null
 }
 
-/** In one look, so that an attempt which another call has just started is not counted and yet missed. */
+/** In one query, so that an attempt just started by another call is not missed. */
 const standing = statement<Standing>(`
   select (array_agg(id) filter (where status = 'open'))[1] as open_id,
          count(*) filter (where status <> 'void')::int as taken, coalesce(max(number), 0) as last_number,
          max(closed_at) filter (where status <> 'void') as closed_at
     from quiz_attempts where quiz_id = $1 and user_id = $2`)
 
-/** Of two at once one is stored; the other finds it. */
+/** Of two concurrent calls one is stored; the other finds it. */
 const insert = statement<{ id: string }>(`
   insert into quiz_attempts (quiz_id, user_id, number, paper, started_at, due_at, total, client_id)
   values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz + make_interval(mins => $6::int), $7, $8::uuid)
   on conflict do nothing
   returning id`)
 
-/** How many attempts are left, null without a limit, and when the next may be started. */
+/** How many attempts are left, null without a limit, and when the next may start. */
 export function allowance(
   { maxAttempts, retryAfter }: Pick<SettingsRow, 'maxAttempts' | 'retryAfter'>,
   { taken, closedAt }: { taken: number; closedAt: Date | null },
@@ -73,7 +73,7 @@ async function stillOpen(
   return attempt?.status === 'open' ? attempt : undefined
 }
 
-/** The attempt that an earlier sending of the same call has made. */
+/** The attempt that an earlier sending of the same call has created. */
 export async function findByClientId(
   tx: Db,
   { quizId, userId }: Taking,
@@ -94,14 +94,14 @@ interface Starting {
   clientId: string | null
 }
 
-/** Starts an attempt, or answers the one that is open already; its paper stays as it is whatever is edited later. */
+/** Starts an attempt, or returns the open one; its questions stay as they are whatever is edited later. */
 export async function startAttempt(
   tx: Db,
   taking: Taking,
   { clientId = null }: { clientId?: string | null | undefined } = {},
 ): Promise<AttemptRow> {
   const settings = await lockSettings(tx, taking.quizId)
-  // Another call may start, or the clock close, between a look and what follows from it.
+  // Another call may start, or the time limit close, an attempt between a check and its consequence.
   for (let look = 0; look < 4; look += 1) {
     const attempt = await findOrStart(tx, taking, { settings, clientId })
     if (attempt) return attempt

@@ -24,7 +24,7 @@ interface Viewing {
   now: Date
   /** After a save: only the answers to these questions, and no questions. */
   only?: readonly string[] | undefined
-  /** For the creator of the quiz, who sees everything that is right. */
+  /** For the creator of the quiz, who sees all correct answers. */
   isForOwner?: boolean
 }
 
@@ -34,11 +34,11 @@ export const inPoints = (hundredths: number) => hundredths / 100
 export const percentageOf = (score: number, total: number) =>
   total === 0 ? 100 : Math.floor((100 * score) / total)
 
-/** Minutes, up: those of an attempt that still runs up to now. */
+/** Minutes, rounded up: of a running attempt up to now. */
 export const minutesOf = ({ startedAt, closedAt }: Pick<AttemptRow, 'startedAt' | 'closedAt'>, now: Date) =>
   Math.max(0, Math.ceil(((closedAt ?? now).getTime() - startedAt.getTime()) / 60_000))
 
-/** How an attempt stands for its learner: nothing of the score before everything is graded. */
+/** The state of an attempt for its learner: nothing of the score before everything is graded. */
 export function stateOf({
   status,
   score,

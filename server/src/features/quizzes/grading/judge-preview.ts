@@ -7,7 +7,7 @@ import { foldTexts } from './fold.ts'
 import { markOf } from './mark.ts'
 import { shownKey } from './results.ts'
 
-/** Judges answers that a creator tries, without an attempt behind them. */
+/** Grades a creator's trial answers, without an attempt behind them. */
 export async function judgePreview(
   db: Db,
   paper: readonly PaperItem[],

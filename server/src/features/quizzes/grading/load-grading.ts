@@ -5,14 +5,14 @@ import { type KeyedVersion, findKeys } from '../questions/keys.ts'
 import { foldTexts } from './fold.ts'
 import { markOf } from './mark.ts'
 
-/** A correction of a question's key: it holds for papers with this version or an older one. */
+/** A correction of a question's key: it applies to attempts with this version or an older one. */
 export interface Correction {
   questionId: string
   policy: 'new-key' | 'full-marks' | 'drop'
   version: number
 }
 
-/** How a question of an attempt was judged; `score` is null where a person still has to read it. */
+/** How a question of an attempt was graded; `score` is null while a person still has to grade it. */
 export interface Judged {
   questionId: string
   score: number | null
@@ -35,14 +35,14 @@ const answersOf = statement<AnswerRow>(
 
 const nameOf = ({ id, version }: { id: string; version: number }) => `${id} ${version}`
 
-/** Everything that judging some attempts of a quiz takes, read at once. */
-export async function loadGrading(db: Db, attempts: readonly Graded[], asked?: Correction) {
+/** Everything needed to grade some attempts of a quiz, read at once. */
+export async function loadGrading(db: Db, attempts: readonly Graded[], correction?: Correction) {
   const items = attempts.flatMap(({ paper }) => paper)
   const questionIds = [...new Set(items.map(({ id }) => id))]
   const corrections = new Map(
     (await correctionsOf(db, questionIds)).map((one) => [one.questionId, one] as const),
   )
-  if (asked) corrections.set(asked.questionId, asked)
+  if (correction) corrections.set(correction.questionId, correction)
   const newer = [...corrections.values()].map(({ questionId, version }) => ({ id: questionId, version }))
   const distinct = new Map([...items, ...newer].map((one) => [nameOf(one), one]))
   const keys = new Map((await findKeys(db, [...distinct.values()])).map((one) => [nameOf(one), one]))
@@ -67,13 +67,13 @@ function shortTexts(keys: ReadonlyMap<string, KeyedVersion>, answers: readonly A
 const idsIn = ({ shown }: KeyedVersion) =>
   [...shown.options, ...shown.left, ...shown.right].map(({ id }) => id)
 
-/** Whether answers to one version can be judged by another: everything that could be chosen is still there. */
+/** Whether answers to one version can be graded by another: all options still exist. */
 function fits(older: KeyedVersion, newer: KeyedVersion): boolean {
   const ids = new Set(idsIn(newer))
   return older.type === newer.type && idsIn(older).every((id) => ids.has(id))
 }
 
-/** By which version an answer is judged. */
+/** The version by which an answer is graded. */
 export function judgingVersion(item: PaperItem, { corrections, keys }: Grading): KeyedVersion | undefined {
   const own = keys.get(nameOf(item))
   const correction = corrections.get(item.id)
@@ -96,7 +96,7 @@ function judge(item: PaperItem, row: AnswerRow | undefined, grading: Grading): J
   return { ...judged, version: version.version, score }
 }
 
-/** Judges every question of an attempt. */
+/** Grades every question of an attempt. */
 export function judgeAttempt({ id, paper }: Graded, grading: Grading): Judged[] {
   const own = new Map(
     grading.answers.filter(({ attemptId }) => attemptId === id).map((row) => [row.questionId, row]),
@@ -104,7 +104,7 @@ export function judgeAttempt({ id, paper }: Graded, grading: Grading): Judged[] 
   return paper.map((item) => judge(item, own.get(item.id), grading))
 }
 
-/** Sums of an attempt; `score` is null while somebody has to read an answer. */
+/** Sums of an attempt; `score` is null while somebody has to grade an answer. */
 export function sumOf(paper: readonly PaperItem[], judged: readonly Judged[], passMark: number) {
   const counted = judged.filter(({ isDropped }) => !isDropped)
   const points = new Map(paper.map(({ id, points }) => [id, points * 100]))

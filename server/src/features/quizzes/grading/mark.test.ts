@@ -18,7 +18,7 @@ const versionOf = (form: z.input<typeof QuestionForm>) => splitQuestion(z.parse(
 const mark = (version: ReturnType<typeof versionOf>, answer: Omit<Answer, 'questionId'> | null) =>
   markOf(version, answer && { ...answer, questionId: '' }, lower)
 
-test('a question that is taken apart and put together is the same', () => {
+test('a question that is split and merged again is unchanged', () => {
   for (const form of [...samples.everyKind, samples.long]) {
     const parsed = z.parse(QuestionForm, form)
     const {
@@ -40,7 +40,7 @@ test('a question that is taken apart and put together is the same', () => {
   }
 })
 
-test('what learners see holds nothing of the key, and no order that tells it', () => {
+test("the learner's part contains nothing of the key, and no revealing order", () => {
   const { shown } = versionOf(samples.order)
   expect(shown.options.map(({ id }) => id)).toEqual(shown.options.map(({ id }) => id).toSorted())
   const { shown: pairs } = versionOf(samples.match)
@@ -50,7 +50,7 @@ test('what learners see holds nothing of the key, and no order that tells it', (
   )
 })
 
-test('numbers are read as people type them', () => {
+test('numbers are parsed as people type them', () => {
   const read = ['1,5', '1.5', ' 1.50 ', '1,500.5', '1 500', '−2', '+3', '.5', '1e3', '0,125']
   expect(read.map(parseNumber)).toEqual([1.5, 1.5, 1.5, 1500.5, 1500, -2, 3, 0.5, 1000, 0.125])
   expect(['', 'a', '1.2.3', '1,2,3', '--1', '1e999'].map(parseNumber)).toEqual(Array(6).fill(undefined))
@@ -66,7 +66,7 @@ const choices = fc.integer({ min: 2, max: 10 }).chain((size) =>
   }),
 )
 
-test('MULTIPLE: right less wrong, never below nothing; all right is everything, and order changes nothing', () => {
+test('MULTIPLE: right minus wrong, never negative; all right is full marks, and order changes nothing', () => {
   fc.assert(
     fc.property(choices, ({ size, right, chosen, points, partial }) => {
       const options = Array.from({ length: size }, (_, n) => ({
@@ -87,7 +87,7 @@ test('MULTIPLE: right less wrong, never below nothing; all right is everything, 
   )
 })
 
-test('ORDER and MATCH: the part that is in its place', () => {
+test('ORDER and MATCH: the fraction in its place', () => {
   const lists = fc.uniqueArray(
     fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text.trim() === text),
     { minLength: 2, maxLength: 8 },
@@ -115,18 +115,20 @@ test('NUMBER: within the tolerance, absolute or in per cent', () => {
     fc.property(
       fc.tuple(cents, cents, fc.nat(10_000)),
       fc.boolean(),
-      ([wanted, typed, tolerance], isPercent) => {
-        const number = { value: wanted / 100, tolerance: tolerance / 100, isPercent }
+      ([expected, typed, tolerance], isPercent) => {
+        const number = { value: expected / 100, tolerance: tolerance / 100, isPercent }
         const version = versionOf({ type: 'NUMBER', text: 'x', number })
-        const distance = BigInt(Math.abs(typed - wanted)) * 10_000n
-        const allowed = isPercent ? BigInt(Math.abs(wanted)) * BigInt(tolerance) : BigInt(tolerance) * 10_000n
+        const distance = BigInt(Math.abs(typed - expected)) * 10_000n
+        const allowed = isPercent
+          ? BigInt(Math.abs(expected)) * BigInt(tolerance)
+          : BigInt(tolerance) * 10_000n
         expect(mark(version, { number: String(typed / 100) })).toBe(distance <= allowed ? 100 : 0)
       },
     ),
   )
 })
 
-test('no answer gives nothing, signs alone are compared as typed, and a person reads long answers', () => {
+test('no answer gets no marks, punctuation alone is compared as typed, and a person grades long answers', () => {
   for (const form of samples.everyKind) expect(mark(versionOf(form), null)).toBe(0)
   const signs = splitQuestion(z.parse(QuestionForm, { type: 'SHORT', text: 'x', answers: ['+'] }))
   expect(markOf(signs, { questionId: '', text: '-' }, foldsToNothing)).toBe(0)

@@ -5,7 +5,7 @@ import { parseNumber } from './parse-number.ts'
 /** Folds texts so that case, accents and spaces make no difference. */
 export type Fold = (text: string) => string
 
-/** A mark is a part of the points, in hundredths of one: whole numbers, so that sums are exact. */
+/** A mark is a fraction of the points, in hundredths of one: whole numbers, so that sums are exact. */
 const share = (points: number, right: number, of: number) =>
   of === 0 ? 0 : Math.floor((points * 100 * Math.max(0, right)) / of)
 
@@ -27,7 +27,7 @@ function markShort({ key, points }: Version, text: string, fold: Fold): number {
   if (typed === '') return 0
   const same = (accepted: string) => {
     if (key.isExact) return accepted === typed
-    // Signs alone fold to nothing, and nothing equals nothing.
+    // Punctuation alone folds to nothing, and nothing equals nothing.
     const folded = fold(accepted)
     return folded === '' ? accepted === typed : folded === fold(typed)
   }
@@ -37,27 +37,31 @@ function markShort({ key, points }: Version, text: string, fold: Fold): number {
 function markNumber({ key, points }: Version, typed: string): number {
   const value = parseNumber(typed)
   if (value === undefined || !key.number) return 0
-  const { value: wanted, tolerance, isPercent } = key.number
-  const allowed = isPercent ? Math.abs((wanted * tolerance) / 100) : tolerance
-  const rounding = 1e-9 * Math.max(1, Math.abs(wanted))
-  return Math.abs(value - wanted) <= allowed + rounding ? points * 100 : 0
+  const { value: expected, tolerance, isPercent } = key.number
+  const allowed = isPercent ? Math.abs((expected * tolerance) / 100) : tolerance
+  const rounding = 1e-9 * Math.max(1, Math.abs(expected))
+  return Math.abs(value - expected) <= allowed + rounding ? points * 100 : 0
 }
 
-/** Steps with the same words may change places. */
+/** Steps with the same text are interchangeable. */
 function markOrder(version: Version, order: readonly string[]): number {
   const texts = new Map(version.shown.options.map(({ id, text }) => [id, text]))
-  const { order: wanted } = version.key
-  const right = wanted.filter((id, place) => {
+  const { order: expected } = version.key
+  const right = expected.filter((id, place) => {
     const given = texts.get(order[place] ?? '')
     return given !== undefined && given === texts.get(id)
   }).length
-  return partly(version, right, wanted.length)
+  return partly(version, right, expected.length)
 }
 
 function markPairs(version: Version, pairs: readonly (readonly [string, string])[]): number {
   const given = new Map(pairs)
-  const { pairs: wanted } = version.key
-  return partly(version, wanted.filter(([left, right]) => given.get(left) === right).length, wanted.length)
+  const { pairs: expected } = version.key
+  return partly(
+    version,
+    expected.filter(([left, right]) => given.get(left) === right).length,
+    expected.length,
+  )
 }
 
 type Marking = (version: Version, answer: Answer, fold: Fold) => number | null
@@ -75,6 +79,8 @@ const marking: Record<Version['type'], Marking> = {
   LONG: (_, { text = '' }) => (text.trim() === '' ? 0 : null),
 }
 
-/** The mark of an answer; null for what a person has to read. No answer gives nothing, and nothing is below 0. */
+/**
+ * The mark of an answer; null if a person has to grade it. No answer gets nothing, and nothing is below 0.
+ */
 export const markOf = (version: Version, answer: Answer | null, fold: Fold): number | null =>
   answer ? marking[version.type](version, answer, fold) : 0

@@ -11,7 +11,7 @@ interface Judging {
   isForOwner: boolean
 }
 
-/** Whether what is right may be shown with the scores. */
+/** Whether correct answers may be shown with the scores. */
 function mayShow({ showAnswers }: Judging['settings'], { isPassed }: AttemptRow): boolean {
   return showAnswers === 'after-submit' || (showAnswers === 'after-pass' && isPassed === true)
 }
@@ -22,7 +22,7 @@ function wordsFor({ key }: KeyedVersion): string[] {
   return [tolerance === 0 ? String(value) : `${value} ± ${tolerance}${isPercent ? '%' : ''}`]
 }
 
-/** What is right, as an answer to the question. */
+/** The correct answer to the question. */
 export const correctOf = (version: KeyedVersion): AttemptResult['correct'] => ({
   questionId: version.id,
   optionIds: version.key.correct,
@@ -61,8 +61,8 @@ function resultOf(
 }
 
 /**
- * How each question was judged, once everything is graded, with what is right as far as the quiz shows it. The creator
- * sees it as soon as the attempt is closed.
+ * How each question was graded, once everything is, with the correct answers if the quiz shows them. The
+ * creator sees it as soon as the attempt is closed.
  */
 export async function resultsOf(db: Db, judging: Judging): Promise<AttemptResult[] | undefined> {
   const { attempt, rows, settings, isForOwner } = judging

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Version } from './question-model.ts'
 
-/** One version of a question with its key. Only grading and what creators see may read this file. */
+/** One version of a question with its key. Only grading and the creator's views may read this file. */
 export interface KeyedVersion extends Version {
   id: string
   version: number
@@ -14,7 +14,7 @@ const byVersions = statement<KeyedVersion>(`
     from unnest($1::uuid[], $2::int[]) n (id, version)
     join question_versions v on v.question_id = n.id and v.version = n.version`)
 
-/** Versions by the ids of their questions, each with what is right. */
+/** Versions by the ids of their questions, each with its key. */
 export const findKeys = (db: Db, versions: readonly { id: string; version: number }[]) =>
   byVersions(
     db,
@@ -35,5 +35,5 @@ const one = statement<KeyedVersion & { quizId: string; isDeleted: boolean }>(`
     from questions q join question_versions v on v.question_id = q.id and v.version = q.version
    where q.id = $1`)
 
-/** The newest version of a question, even of one that was deleted. */
+/** The newest version of a question, even of a deleted one. */
 export const findOwnVersion = async (db: Db, questionId: string) => (await one(db, questionId))[0]

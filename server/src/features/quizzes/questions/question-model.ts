@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { problemOf } from '@akada/contract/question-problem'
 import type { OwnQuestion, QuestionForm, QuestionType } from '@akada/contract/questions'
 
-/** An option, a step or one side of a pair. Its random id tells neither when nor in which order it was written. */
+/**
+ * An option, a step or one side of a pair. Its random id reveals neither when nor in which order it was
+ * written.
+ */
 export interface Choice {
   id: string
   text: string
@@ -10,17 +13,17 @@ export interface Choice {
   image: string | null
 }
 
-/** What learners see of a question. */
+/** The learner's part of a question. */
 export interface Shown {
   text: string
   image: string | null
-  /** The steps, of ORDER. */
+  /** The steps, for ORDER. */
   options: Choice[]
   left: Choice[]
   right: Choice[]
 }
 
-/** What is right, and why. No query of a learner's names the column. */
+/** The key and its explanation. No learner's query names the column. */
 export interface Key {
   correct: string[]
   feedback: Record<string, string>
@@ -33,7 +36,7 @@ export interface Key {
   explanation: string
 }
 
-/** One version of a question, whole. */
+/** One complete version of a question. */
 export interface Version {
   type: QuestionType
   points: number
@@ -73,7 +76,7 @@ function splitOptions(form: Form, previous: Shown | undefined) {
 
 function splitPairs({ pairs }: Form, previous: Shown | undefined) {
   const [nameLeft, nameRight] = [naming(previous?.left ?? []), naming(previous?.right ?? [])]
-  // Sides with the same words are one side: nobody could tell them apart.
+  // Sides with the same text are one side: nobody could distinguish them.
   const right = new Map<string, Choice>()
   const sides = pairs.map(([leftText, rightText]) => {
     const other = right.get(rightText) ?? nameRight(rightText)
@@ -94,14 +97,14 @@ function splitSteps({ order }: Form, previous: Shown | undefined) {
   return { options: steps.toSorted(byId), order: steps.map(({ id }) => id) }
 }
 
-/** What can be chosen, and which of it is right. */
+/** The options, and which of them are correct. */
 function splitChoices(form: Form, previous: Shown | undefined) {
   if (choosing.has(form.type)) return { ...nothing, ...splitOptions(form, previous) }
   if (form.type === 'ORDER') return { ...nothing, ...splitSteps(form, previous) }
   return form.type === 'MATCH' ? { ...nothing, ...splitPairs(form, previous) } : nothing
 }
 
-/** Parts what learners see of a question from what is right. */
+/** Splits the learner's part of a question from its key. */
 export function splitQuestion(form: Form, previous?: Shown): Version {
   const { type, points, text, image = null } = form
   const { options, left, right, correct, feedback, order, pairs } = splitChoices(form, previous)

@@ -9,7 +9,7 @@ const store = statement(`
     set type = excluded.type, points = excluded.points, shown = excluded.shown, key = excluded.key,
         is_complete = excluded.is_complete`)
 
-/** Writes one version of a question. One that a paper names is never written again. */
+/** Writes one version of a question. One used in an attempt is never overwritten. */
 export async function storeVersion(
   tx: Db,
   { questionId, version }: { questionId: string; version: number },

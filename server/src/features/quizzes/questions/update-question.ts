@@ -7,7 +7,7 @@ import { type KeyedVersion, findOwnVersion } from './keys.ts'
 import { joinQuestion, splitQuestion } from './question-model.ts'
 import { storeVersion } from './store-version.ts'
 
-/** While it is held nobody starts an attempt, so no paper names the version that is written. */
+/** While it is locked nobody starts an attempt, so no attempt uses the version being written. */
 const lockQuiz = statement(`select from quizzes where id = $1 for update`)
 const isUsed = statement(`
   select from quiz_attempts
@@ -70,7 +70,7 @@ const remove = statement<{ id: string }>(`
   update questions set deleted_at = $3::timestamptz, position = null
    where id = $1 and quiz_id = $2 and deleted_at is null returning id`)
 
-/** Deletes a question; attempts that asked it keep it. */
+/** Deletes a question; attempts with it keep it. */
 export async function deleteQuestion(
   db: Db,
   { quizId, questionId, userId, now }: { quizId: string; questionId: string; userId: string; now: Date },

@@ -9,7 +9,7 @@ import { changeSettings } from '../update-quiz.ts'
 type Settings = Parameters<typeof changeSettings>[2]
 type Form = z.input<typeof QuestionForm>
 
-/** Questions of every kind a machine grades. */
+/** Questions of every type that is graded automatically. */
 export const single: Form = {
   type: 'SINGLE',
   text: 'What dyes cloth blue?',
@@ -41,7 +41,7 @@ export const match: Form = {
 export const long: Form = { type: 'LONG', text: 'Why do you weave?', points: 5 }
 export const everyKind = [single, multiple, trueFalse, short, number, order, match]
 
-/** A published course with a quiz, and without a call: no plan is asked for. */
+/** A published course with a quiz, inserted directly: no plan is checked. */
 export async function aQuiz(
   db: Db,
   by: { id: string },
@@ -58,7 +58,7 @@ export async function aQuiz(
   return { courseId, moduleId, quizId, questionIds }
 }
 
-/** Lets a member learn a course. */
+/** Enrols a member in a course. */
 export async function enrolIn(db: Db, courseId: string, { id: userId }: { id: string }): Promise<void> {
   const at = new Date()
   const times = { lastActiveAt: at, enrolledAt: at, changedAt: at }

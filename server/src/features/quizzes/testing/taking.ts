@@ -23,7 +23,7 @@ export const taking =
 
 type Shown = Awaited<ReturnType<ReturnType<typeof taking>>>['data']['questions'][number]
 
-/** The ids of options by their words. */
+/** The ids of options by their texts. */
 export const idOf = (question: Shown | undefined, text: string): string =>
   [...(question?.options ?? []), ...(question?.left ?? []), ...(question?.right ?? [])].find(
     (one) => one.text === text,
@@ -50,6 +50,6 @@ const right: Record<Shown['type'], Right> = {
   LONG: () => ({ text: 'Because my mother did.' }),
 }
 
-/** What is right for the questions above, as answers. */
+/** The correct answers to the questions above. */
 export const rightAnswers = (questions: readonly Shown[]): Answer[] =>
   questions.map((question) => ({ questionId: question.id, ...right[question.type](question) }))

@@ -4,7 +4,7 @@ import { aCourse } from '#features/courses/testing/courses.ts'
 import { type Surfaces, idsIn, memberAudience } from '#testing/visibility/surface.ts'
 import { aReview } from './reviews.ts'
 
-/** Whoever reviews speaks to all who look at the course; a mute hides them from whoever muted. */
+/** A review addresses all viewers of the course; a mute hides it from the member who muted. */
 const reviewAudience = { public: ['stranger', 'follower'], private: ['stranger', 'follower'] } as const
 
 export const surfaces: Surfaces = {
