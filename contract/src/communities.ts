@@ -71,11 +71,12 @@ export const updateCommunity = route({
 export const deleteCommunity = route({
   method: 'DELETE',
   path: '/communities/:communityId',
-  summary: 'Closes a community with all its spaces; its owner may.',
+  summary:
+    'Closes a community with all its spaces; its owner may, with a proof of `delete-community` in `x-proof`.',
   access: 'member',
   params: community,
   reply: z.object({ communityId: Id, deleted: z.literal(true) }),
-  errors: refusals,
+  errors: [...refusals, 'API_ERR_PROOF'],
   isIdempotent: true,
 })
 
@@ -161,6 +162,24 @@ export const banMember = route({
     z.object({ reason: z._default(z.string().check(z.maxLength(300)), ''), until: z.optional(Timestamp) }),
     { reason: '' },
   ),
+})
+
+const Ban = z.object({
+  user: z.object({ id: Id, ...memberFields }),
+  reason: z.string(),
+  /** Null for ever. */
+  until: z.nullable(Timestamp),
+  createdAt: Timestamp,
+})
+
+export const listBans = route({
+  method: 'GET',
+  path: '/communities/:communityId/bans',
+  summary: 'Who is kept out of a community, the latest first, 50 at most; for the staff.',
+  access: 'member',
+  params: community,
+  reply: z.object({ bans: z.array(Ban) }),
+  errors: refusals,
 })
 
 export const unbanMember = route({

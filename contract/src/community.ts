@@ -28,6 +28,10 @@ export type CommunityAccess = z.infer<typeof CommunityAccess>
 export const CommunityRole = z.enum(['owner', 'moderator', 'member'])
 export type CommunityRole = z.infer<typeof CommunityRole>
 
+const LastMessage = z.nullable(
+  z.object({ body: z.string(), kind: Message.shape.kind, date: Timestamp, name: z.string() }),
+)
+
 export const SpaceCard = z.object({
   id: Id,
   communityId: Id,
@@ -39,7 +43,7 @@ export const SpaceCard = z.object({
   /** Up to 100. */
   unread: z.int(),
   number: z.int(),
-  lastMessage: z.nullable(z.object({ body: z.string(), date: Timestamp, name: z.string() })),
+  lastMessage: LastMessage,
 })
 export type SpaceCard = z.infer<typeof SpaceCard>
 
@@ -88,7 +92,7 @@ export const Community = z.object({
   /** Requests to join, for its staff. */
   requestsCount: z.int(),
   unread: z.int(),
-  lastMessage: z.nullable(z.object({ body: z.string(), date: Timestamp, name: z.string() })),
+  lastMessage: LastMessage,
   owner: z.object({ id: Id, ...memberFields }),
   /** Those that the viewer may see, 50 at most. */
   spaces: z.array(SpaceCard),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, MemberId, Timestamp } from './common.ts'
-import { ConversationId, MessageAuthor } from './message.ts'
+import { ConversationId, Message, MessageAuthor } from './message.ts'
 import { route } from './route.ts'
 
 export const conversationsPageSize = 20
@@ -12,7 +12,13 @@ export const Level = z.enum(['all', 'mentions', 'none'])
 export type Level = z.infer<typeof Level>
 
 const lastMessage = z.nullable(
-  z.object({ body: z.string(), kind: z.string(), date: Timestamp, isOwn: z.boolean(), name: z.string() }),
+  z.object({
+    body: z.string(),
+    kind: Message.shape.kind,
+    date: Timestamp,
+    isOwn: z.boolean(),
+    name: z.string(),
+  }),
 )
 
 /** A direct chat, or a space as its messages need it. */

@@ -39,9 +39,13 @@ export const Reaction = z.object({ emoji: z.string(), count: z.int(), mine: z.bo
 /** A picture of a message; `url` is null until it is ready. */
 export const MessageImage = z.object({
   url: z.nullable(z.string()),
+  /** The same, small, as lists show it. */
+  smallUrl: z.nullable(z.string()),
   width: z.int(),
   height: z.int(),
   placeholder: z.nullable(z.string()),
+  /** Nothing could be made of the file. */
+  isFailed: z.boolean(),
 })
 
 /** A spoken message; `url` is null until it is ready. */
@@ -49,7 +53,15 @@ export const MessageVoice = z.object({
   url: z.nullable(z.string()),
   seconds: z.number(),
   bytes: z.int(),
+  /** The same in AAC, for browsers without Opus. */
+  mp4Url: z.nullable(z.string()),
+  mp4Bytes: z.int(),
+  /** How loud it is over its length, from 0 to 255. */
+  peaks: z.array(z.int()),
+  /** Nothing could be made of the file. */
+  isFailed: z.boolean(),
 })
+export type MessageVoice = z.infer<typeof MessageVoice>
 
 /** Both shapes of the specification's section 3 in one: `id` is `_id` and `mId`, `body` is `text`, `createdAt` is `date`. */
 export const Message = z.object({
@@ -78,6 +90,8 @@ export const Message = z.object({
   editedAt: z.nullable(Timestamp),
   isDeleted: z.boolean(),
   isPinned: z.boolean(),
+  /** Its space was notified of it by the staff. */
+  isAnnouncement: z.boolean(),
   likesCount: z.int(),
   liked: z.boolean(),
   reactions: z.array(Reaction),

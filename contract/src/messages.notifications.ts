@@ -5,4 +5,5 @@ export const messageNotifications = {
   'space-message': 'allowSocialNotification',
   'space-reply': 'allowSocialNotification',
   'space-mention': 'allowTagNotification',
+  'space-announcement': 'allowSocialNotification',
 } as const

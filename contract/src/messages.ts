@@ -21,7 +21,7 @@ const conversation = z.object({ id: ConversationId })
 const oneMessage = z.object({ id: ConversationId, messageId: MessageId })
 const place = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)))
 
-export const messagesQuery = z.extend(pageOf(messagesPageSize), {
+const messagesQuery = z.extend(pageOf(messagesPageSize), {
   /** Messages below, above or around this number. */
   before: place,
   after: place,
@@ -32,45 +32,32 @@ export const messagesQuery = z.extend(pageOf(messagesPageSize), {
   /** Words to search for, the newest first. */
   q: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
 })
-export const repliesQuery = z.extend(pageOf(messageRepliesPageSize), {
+const repliesQuery = z.extend(pageOf(messageRepliesPageSize), {
   after: z.optional(Id),
   /** Replies to this reply, instead of those to the message. */
   parentId: z.optional(Id),
 })
 
-export const listMessages = route({
+/** What the two addresses of messages have in common: that of their conversation, and that of a space. */
+export const pageRoute = {
   method: 'GET',
-  path: '/conversations/:id/messages',
-  summary:
-    'Messages of a space or a direct chat, newest first; page 1 is the newest. With `since` everything that has changed after it, edits and deletions included, in the order of their changes.',
   access: 'member',
-  params: conversation,
   query: messagesQuery,
   reply: MessagePage,
   errors: ['API_ERR_NOT_FOUND'],
-})
+} as const
 
-export const getMessage = route({
+export const oneMessageRoute = {
   method: 'GET',
-  path: '/conversations/:id/messages/:messageId',
-  summary: 'One message with its replies, oldest first; `after` takes the id a page gave as `next`.',
   access: 'member',
-  params: oneMessage,
   query: repliesQuery,
   reply: MessageThread,
   errors: ['API_ERR_NOT_FOUND'],
-})
+} as const
 
-/** How often members may write at all, and in one conversation. */
-export const sendLimits = [{ max: 30, seconds: 60, per: 'account' }] as const
-
-export const sendMessage = route({
+export const sendRoute = {
   method: 'POST',
-  path: '/conversations/:id/messages',
-  summary:
-    'Sends a message or a reply; a `clientId` that was sent before answers what it made. With `messages` up to 20 in their order, each taken or refused by itself.',
   access: 'member',
-  params: conversation,
   body: SendForm,
   reply: MessageSent,
   status: 201,
@@ -82,7 +69,30 @@ export const sendMessage = route({
     'API_ERR_MEDIA',
   ],
   isIdempotent: true,
-  limits: sendLimits,
+  limits: [{ max: 30, seconds: 60, per: 'account' }],
+} as const
+
+export const listMessages = route({
+  ...pageRoute,
+  path: '/conversations/:id/messages',
+  summary:
+    'Messages of a space or a direct chat, newest first; page 1 is the newest. With `since` everything that has changed after it, edits and deletions included, in the order of their changes.',
+  params: conversation,
+})
+
+export const getMessage = route({
+  ...oneMessageRoute,
+  path: '/conversations/:id/messages/:messageId',
+  summary: 'One message with its replies, oldest first; `after` takes the id a page gave as `next`.',
+  params: oneMessage,
+})
+
+export const sendMessage = route({
+  ...sendRoute,
+  path: '/conversations/:id/messages',
+  summary:
+    'Sends a message or a reply; a `clientId` that was sent before answers what it made. With `messages` up to 20 in their order, each taken or refused by itself.',
+  params: conversation,
 })
 
 export const editMessage = route({
@@ -136,6 +146,19 @@ export const pinMessage = route({
   reply: Message,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
   isIdempotent: true,
+})
+
+export const announceMessage = route({
+  method: 'PUT',
+  path: '/conversations/:id/messages/:messageId/announcement',
+  summary:
+    'Pins a message of a space and notifies all its members who have not silenced it; the staff of the community may, once for each message.',
+  access: 'member',
+  params: oneMessage,
+  reply: Message,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
+  isIdempotent: true,
+  limits: [{ max: 10, seconds: 86_400, per: 'account', isShared: true }],
 })
 
 export const listPins = route({

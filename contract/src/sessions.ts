@@ -138,6 +138,9 @@ export const ProofPurpose = z.enum([
   'export-data',
   'withdraw',
   'payout-account',
+  'delete-community',
+  'delete-space',
+  'transfer-community',
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 

@@ -62,12 +62,12 @@ export const leaveSpace = route({
   method: 'DELETE',
   path: '/communities/:communityId/spaces/:spaceId',
   summary:
-    'With `action=leave` the caller leaves, which can be repeated; without it the owner deletes the space.',
+    'With `action=leave` the caller leaves, which can be repeated; without it the owner deletes the space, with a proof of `delete-space` in `x-proof`.',
   access: 'member',
   params: space,
   query: z.object({ action: z.optional(z.literal('leave')) }),
   reply: z.object({ left: z.optional(z.literal(true)), deleted: z.optional(z.literal(true)) }),
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT', 'API_ERR_PROOF'],
   isIdempotent: true,
 })
 
@@ -102,14 +102,14 @@ export const updateSpaceMembers = route({
   method: 'PATCH',
   path: '/communities/:communityId/spaces/:spaceId/members',
   summary:
-    'Changes roles, silences, removes or bans members below the own role; plain ids are added as by POST.',
+    'Changes roles, silences, removes or bans members below the own role; plain ids are added as by POST. The role `owner` asks for a proof of `transfer-community` in `x-proof`.',
   access: 'member',
   params: space,
   body: z.object({
     members: z.array(z.union([MemberId, MemberChange])).check(z.minLength(1), z.maxLength(membersPerCall)),
   }),
   reply: z.object({ members: z.array(SpaceMember) }),
-  errors: refusals,
+  errors: [...refusals, 'API_ERR_PROOF'],
   isIdempotent: true,
 })
 

@@ -15,6 +15,9 @@ export const lessonPdfBytes = 50 * mebibyte
 /** A film of a lesson, where the plan is large enough, and how long it may last. */
 export const lessonVideoBytes = 2048 * mebibyte
 export const lessonSeconds = 4 * 3600
+/** A voice note in a chat, and how long it may last. */
+export const voiceBytes = mebibyte
+export const voiceSeconds = 60
 /** A post's video may last this long (D3). */
 export const postVideoSeconds = 180
 
@@ -75,6 +78,8 @@ export const namespaces = {
   avatars: { image: { bytes: avatarBytes, ...moving } },
   /** Pictures in chats. */
   chat: { image: { bytes: imageBytes, ...moving } },
+  /** Voice notes: a minute at most. */
+  voices: { audio: { bytes: voiceBytes, seconds: voiceSeconds } },
   /** Of communities and their spaces. */
   logos: { image: { bytes: avatarBytes, ...moving } },
 } as const satisfies Record<string, FileLimits>

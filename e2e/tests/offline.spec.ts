@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test as base } from '../support/app.ts'
+import { expect, expectNoAxeViolations } from '../support/app.ts'
+import { type Door, test } from '../support/behind-door.ts'
 import { aClip } from '../support/clips.ts'
-import { openDoor } from '../support/door.ts'
 import { action, articles } from '../support/feed.ts'
 import { allowLeaving, chooser, files, openUploads, share } from '../support/uploads.ts'
 
-type Door = Awaited<ReturnType<typeof openDoor>>
-
-/** All of the browser's traffic passes through a proxy that the test can shut. */
-const test = base.extend<{ door: Door }>({
-  site: async ({ site }, use) => {
-    const door = await openDoor(site.url)
-    await use(Object.assign(site, { url: door.url, door }))
-    await door.close()
-  },
-  door: async ({ site }, use) => use((site as typeof site & { door: Door }).door),
-})
 test.use({ serviceWorkers: 'allow' })
 
 const banner = (page: Page) => page.getByText("You're offline. Showing saved posts.")

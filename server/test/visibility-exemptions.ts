@@ -44,7 +44,7 @@ export const exempt: Record<string, string> = {
   'learning/learning.policy.ts': "the caller's own enrolment, which outlives a block",
   'learning/recount.ts': 'counts, which show nothing',
   'learning/settle-progress.ts': "the caller's own enrolment",
-  'messages/attach-image.ts': "the sender's own message",
+  'messages/attach-file.ts': "the sender's own message",
   'messages/media-owner.ts': 'counts a change, which shows nothing',
   'meetings/': 'by the joins of meeting-rows.ts, which ask, or after a policy has asked',
   'moderation/': 'moderators see everything reported; members their own decisions',

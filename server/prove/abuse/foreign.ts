@@ -81,6 +81,7 @@ async function read(site: Site, by: Person): Promise<string[]> {
     `/communities/${things.communityId}/members`,
     `/communities/${things.communityId}/requests`,
     `/communities/${things.communityId}/links`,
+    `/communities/${things.communityId}/bans`,
     `/communities/${things.communityId}/spaces/${things.spaceId}`,
     `/communities/${things.communityId}/spaces/${things.spaceId}/members`,
     `/communities/${things.communityId}/spaces/${things.spaceId}/messages`,

@@ -1,4 +1,5 @@
 import { tryCase } from '../proof-case.ts'
+import { chatCases } from './chats.ts'
 import { databaseCases } from './database.ts'
 import { refreshCases } from './refreshes.ts'
 import { repeatCases } from './repeats.ts'
@@ -14,6 +15,7 @@ export const cases: readonly NetworkCase[] = [
   ...databaseCases,
   ...uploadCases,
   ...socketCases,
+  ...chatCases,
   ...refreshCases,
   ...repeatCases,
 ]

@@ -748,6 +748,7 @@ export interface MessageReactions {
 }
 
 export interface Messages {
+  announcedAt: Timestamp | null
   body: Generated<string>
   changedSeq: number
   clientId: string | null

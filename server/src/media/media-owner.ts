@@ -22,6 +22,8 @@ export interface OwnerContext extends Clock {
 export interface MediaOwner {
   /** What their files may be. The worker holds each against this, whatever was checked when it was sent. */
   limits: FileLimits
+  /** Recordings are voice notes: small, with how loud they are. */
+  hasVoice?: boolean
   /** Where what is made of them is stored: below `publicFolder` (storage/keys.ts) for everyone, else in private. */
   folder: string
   /** What a job on one of them may use, where that is not the usual. */

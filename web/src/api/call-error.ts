@@ -40,6 +40,10 @@ export class CallError extends Error {
   }
 }
 
+/** What is wrong with one field of a form that was sent. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof CallError ? error.fields.find((one) => one.field === field)?.message : undefined
+
 /** What was asked for is not there, or not for this viewer. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
 

@@ -17,6 +17,8 @@ export interface ConnectionParts {
   token: () => string | null
   isOnline: () => boolean
   open: (events: SocketClientEvents) => SocketClient
+  /** Called with each change: the status, and how many attempts have failed since the last connect. */
+  onStatus?: (status: ConnectionStatus, attempts: number) => void
   /** From 0 to 1: how much longer than specified a retry waits. */
   random?: () => number
 }
@@ -31,17 +33,17 @@ const jitter = 0.5
  * online, with a token, and when no attempt runs; gives an attempt 20 s; tries again after 1 s times 1.5 per attempt,
  * at most 30 s, ten times; and every 5 s looks whether token and socket still agree.
  */
-export function createConnection({ token, isOnline, open, random = Math.random }: ConnectionParts) {
+export function createConnection({ token, isOnline, open, onStatus, random = Math.random }: ConnectionParts) {
+  const { wait, isWaiting } = createTimer()
   let status: ConnectionStatus = 'disconnected'
   let client: SocketClient | undefined
   let attempts = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
   let lastTry = 0
   let isWebsocketSilent = false
 
   function connect(): void {
     if (status !== 'disconnected' || !isOnline() || !token()) return
-    status = 'connecting'
+    become('connecting')
     lastTry = Date.now()
     const isMine = () => client === mine
     const mine = open({ onUp: () => isMine() && up(), onDown: () => isMine() && down(), isWebsocketSilent })
@@ -51,8 +53,8 @@ export function createConnection({ token, isOnline, open, random = Math.random }
 
   function up(): void {
     wait(undefined)
-    status = 'connected'
     attempts = 0
+    become('connected')
   }
 
   function giveUp(): void {
@@ -65,21 +67,21 @@ export function createConnection({ token, isOnline, open, random = Math.random }
     if (!isOnline() || !token() || attempts >= socketRules.attempts) return
     const delay = Math.min(socketRules.firstDelay * socketRules.growth ** attempts, socketRules.longestDelay)
     attempts += 1
+    become('disconnected')
     wait(connect, delay * (1 + jitter * random()))
+  }
+
+  function become(next: ConnectionStatus): void {
+    status = next
+    onStatus?.(status, attempts)
   }
 
   function close(): void {
     wait(undefined)
     const closing = client
     client = undefined
-    status = 'disconnected'
+    become('disconnected')
     closing?.close()
-  }
-
-  /** There is one timer: for the end of an attempt, or for the next. */
-  function wait(act: (() => void) | undefined, delay?: number): void {
-    clearTimeout(timer)
-    timer = act && setTimeout(act, delay)
   }
 
   /** The check of every 5 s. Once ten attempts are used up it goes on trying, but only as often as the longest delay. */
@@ -89,9 +91,8 @@ export function createConnection({ token, isOnline, open, random = Math.random }
       close()
       return
     }
-    const isSpent = attempts >= socketRules.attempts
-    const isTooSoon = isSpent && Date.now() - lastTry < socketRules.longestDelay
-    if (timer === undefined && !isTooSoon) connect()
+    const isTooSoon = attempts >= socketRules.attempts && Date.now() - lastTry < socketRules.longestDelay
+    if (!isWaiting() && !isTooSoon) connect()
   }
 
   /** The network came back or the member signed in: the count starts again. */
@@ -102,4 +103,14 @@ export function createConnection({ token, isOnline, open, random = Math.random }
   }
 
   return { check, wake, close, status: () => status }
+}
+
+/** There is one timer: for the end of an attempt, or for the next. */
+function createTimer() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (act: (() => void) | undefined, delay?: number): void => {
+    clearTimeout(timer)
+    timer = act && setTimeout(act, delay)
+  }
+  return { wait, isWaiting: () => timer !== undefined }
 }

@@ -4,6 +4,7 @@ import { setClock, signatureOf } from '#api/signature.ts'
 import { createConnection } from './connection.ts'
 import { liveClient } from './live.ts'
 import { openSocketClient } from './socket-client.ts'
+import { provideWake, socketState } from './socket-state.ts'
 
 interface SocketParts {
   token: () => string | null
@@ -21,6 +22,7 @@ async function signedHandshake(token: string | null): Promise<Record<string, str
 function onLatency(duration: number): void {
   performance.clearMeasures('live-latency')
   performance.measure('live-latency', { end: performance.now(), duration })
+  socketState.setState({ latency: duration })
 }
 
 /** Opens the live socket and keeps it by the specified rules. Loaded after the first paint; call once. */
@@ -28,6 +30,7 @@ export function startSocket({ token, onTokenChange }: SocketParts): void {
   const connection = createConnection({
     token,
     isOnline: () => navigator.onLine,
+    onStatus: (status, attempts) => socketState.setState({ status, attempts }),
     open: (events) =>
       openSocketClient(
         { handshake: () => signedHandshake(token()), onWrongClock: setClock, client: liveClient, onLatency },
@@ -47,6 +50,7 @@ export function startSocket({ token, onTokenChange }: SocketParts): void {
     } else if (before === null) connection.wake()
     before = now
   })
+  provideWake(connection.wake)
   setInterval(connection.check, socketRules.tokenCheck)
   connection.wake()
 }

@@ -19,7 +19,7 @@ import {
   listJoinRequests,
 } from './joining/join-community.ts'
 import { listCommunities } from './list-communities.ts'
-import { banMember, unbanMember } from './spaces/change-members.ts'
+import { banMember, listBans, unbanMember } from './bans.ts'
 import { listCommunityMembers } from './spaces/space-members.ts'
 
 export const communitiesRoutes: Routes = (app, context) => {
@@ -33,8 +33,8 @@ export const communitiesRoutes: Routes = (app, context) => {
   serve(app, api.updateCommunity, ({ viewer, params, body }) =>
     updateCommunity(context, { ...params, userId: viewer.id }, body),
   )
-  serve(app, api.deleteCommunity, ({ viewer, params }) =>
-    deleteCommunity(context, { ...params, userId: viewer.id }),
+  serve(app, api.deleteCommunity, ({ viewer, params, request }) =>
+    deleteCommunity(context, { ...params, userId: viewer.id }, request),
   )
   serve(app, api.joinCommunity, ({ viewer, params, body }) =>
     joinCommunity(context, { ...params, userId: viewer.id }, body.note ?? ''),
@@ -57,6 +57,9 @@ export const communitiesRoutes: Routes = (app, context) => {
   serve(app, api.unbanMember, ({ viewer, params: { communityId, userId } }) =>
     unbanMember(context, { communityId, userId: viewer.id, targetId: userId }),
   )
+  serve(app, api.listBans, async ({ viewer, params }) => ({
+    bans: await listBans(context, { ...params, userId: viewer.id }),
+  }))
   invitationsRoutes(app, context)
 }
 

@@ -139,27 +139,6 @@ test('learners of a linked course are in the space, those of today and who enrol
   expect((await get(ada, communityId)).data.membersCount).toBe(3)
 })
 
-test('staff decides about those below them: roles, silence, removal, and passing a community on', async () => {
-  const [ada, obi, eve] = await people()
-  const { communityId, spaceId } = await aCommunity(world, ada, { members: [obi, eve] })
-  const params = { communityId, spaceId }
-  const change = (as: Person, member: object) =>
-    world.call(spaces.updateSpaceMembers, { as, params, body: { members: [member as never] } })
-  expect((await change(obi, { id: eve.id, isRemoved: true })).status).toBe(403)
-  await change(ada, { id: obi.id, role: 'moderator' })
-  expect((await change(obi, { id: ada.id, isBanned: true })).status).toBe(403)
-  expect((await change(obi, { id: eve.id, role: 'moderator' })).status).toBe(403)
-  await change(obi, { id: eve.id, isRemoved: true })
-  const list = await world.call(spaces.listSpaceMembers, { as: ada, params, query: {} })
-  expect(list.data.members.map(({ id, role, isOwner }) => [id, role, isOwner])).toEqual([
-    [ada.id, 'owner', true],
-    [obi.id, 'moderator', false],
-  ])
-  await change(ada, { id: obi.id, role: 'owner' })
-  expect((await get(obi, communityId)).data).toMatchObject({ role: 'owner', owner: { id: obi.id } })
-  expect((await get(ada, communityId)).data.role).toBe('moderator')
-})
-
 test('own communities come first, by their latest message, with what is unread', async () => {
   const [ada, obi] = await people()
   const first = await aCommunity(world, ada, { members: [obi], name: 'First of ours' })

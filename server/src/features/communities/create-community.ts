@@ -1,5 +1,7 @@
 import type { Community, CommunityChanges, CommunityForm } from '@akada/contract/community'
+import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
+import { mustProve } from '#features/sessions/public.ts'
 import type { Context } from '../../context.ts'
 import { getCommunity } from './community-view.ts'
 import { exchangeLogo, logoChange, logoKeyOf } from './logo.ts'
@@ -111,10 +113,16 @@ export async function closeCommunity(tx: Db, communityId: string): Promise<void>
 
 const spaceIds = statement<{ id: string }>(`select id from spaces where community_id = $1`)
 
-export async function deleteCommunity({ db, live }: Context, asking: Changing) {
+/** Closes a community for its owner, who has just proven who they are. */
+export async function deleteCommunity(
+  { db, live, now }: Context,
+  asking: Changing,
+  request: Pick<FastifyRequest, 'viewer' | 'headers'>,
+) {
   const { communityId } = asking
   await mustOwn(db, asking)
   await db.transaction().execute(async (tx) => {
+    await mustProve({ db: tx, now }, request, 'delete-community')
     await closeCommunity(tx, communityId)
     await fitSpaces(tx, { userId: asking.userId })
   })

@@ -92,3 +92,13 @@ const ranks: Record<CommunityRole, number> = { owner: 2, moderator: 1, member: 0
 /** Staff decides about those below their own role. */
 export const isAbove = (role: CommunityRole | null, other: CommunityRole) =>
   role !== null && ranks[role] > ranks[other]
+
+/** What a member is in a community, whose row is locked until the end of the transaction. */
+export const roleOf = statement<{ role: CommunityRole }>(
+  `select role from community_members where community_id = $1 and user_id = $2 for update`,
+)
+export const setRole = statement(`
+  update community_members set role = $3 where community_id = $1 and user_id = $2`)
+export const setOwner = statement(`update communities set owner_id = $2 where id = $1`)
+export const silence = statement(`
+  update community_members set silenced_until = $3 where community_id = $1 and user_id = $2`)

@@ -15,7 +15,7 @@ export interface OneMessage {
 }
 
 /** A change that was stored, for everybody who has the conversation open. */
-interface Changed {
+export interface Changed {
   conversationId: string
   seq: number
   number: number
@@ -24,18 +24,19 @@ interface Changed {
 }
 
 /** SQL: `target (id, conversation_id)` gets the next number of its conversation, as `counted (seq, number)`. */
-const nextNumber = `
+export const nextNumber = `
   locked as (
     select c.id from conversations c where c.id in (select conversation_id from target) for no key update
   ), counted as (
     update conversations c set seq = c.seq + 1 where c.id in (select id from locked) returning c.id, c.kind, c.seq, c.number)`
 
-const result = (ids: string) => `
+/** SQL: what the change of these messages is to everybody. */
+export const changeResult = (ids: string) => `
   select n.id as conversation_id, n.seq, n.number, ${ids} as ids,
          case when n.kind = 'space' then array(select hidden_from($2)) else '{}' end as hidden_from from counted n`
 
 /** Publishes a change; answers the message as the viewer sees it. */
-async function shown(
+export async function shown(
   context: Context,
   { messageId, userId }: OneMessage,
   changed: Changed | undefined,
@@ -55,7 +56,7 @@ const edit = statement<Changed>(`
     update messages msg set body = $3, edited_at = now(), changed_seq = n.seq
       from counted n where msg.id in (select id from target)
   )
-  ${result('array[$1::uuid]')}`)
+  ${changeResult('array[$1::uuid]')}`)
 
 /** Changes the words of an own message; moderators can still read what it said. */
 export async function editMessage(context: Context, one: OneMessage, body: string): Promise<Message> {
@@ -87,7 +88,7 @@ const remove = statement<Changed>(`
     update messages msg set replies_count = greatest(msg.replies_count - 1, 0), changed_seq = n.seq
       from counted n, target t where msg.id in (t.root_id, t.parent_id)
   )
-  ${result(`array(select x from target t cross join unnest(array[t.id, t.root_id, t.parent_id]) x where x is not null)`)}`)
+  ${changeResult(`array(select x from target t cross join unnest(array[t.id, t.root_id, t.parent_id]) x where x is not null)`)}`)
 
 const staffOf = statement<{ isStaff: boolean }>(`
   select exists (select from is_space_staff($1, $2))
@@ -124,7 +125,7 @@ const pin = statement<Changed>(`
     update messages msg set is_pinned = $3::boolean, changed_seq = n.seq
       from counted n where msg.id in (select id from target)
   )
-  ${result('array[$1::uuid]')}`)
+  ${changeResult('array[$1::uuid]')}`)
 
 const pinCount = statement<{ pins: number }>(`
   select count(*)::int as pins from messages msg where msg.conversation_id = $1 and msg.is_pinned`)
@@ -147,7 +148,8 @@ export async function pinMessage(context: Context, one: OneMessage, pinned: bool
   return shown(context, one, changed && { ...changed, hiddenFrom: [] })
 }
 
-async function mustHaveRoom(tx: Db, conversationId: string): Promise<void> {
+/** Refuses one pin too many. */
+export async function mustHaveRoom(tx: Db, conversationId: string): Promise<void> {
   const [{ pins } = { pins: 0 }] = await pinCount(tx, conversationId)
   if (pins > pinsLimit) throw new ApiError('API_ERR_CONFLICT', { message: messageTexts.tooManyPins })
 }

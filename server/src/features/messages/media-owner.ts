@@ -16,7 +16,7 @@ const recount = statement<{ conversationId: string; seq: number; number: number 
   )
   select id as conversation_id, seq, number from counted`)
 
-/** A picture that can be shown is a change of its message. */
+/** A picture that can be shown, or a voice note that can be played, is a change of its message. */
 async function showResult(context: Hearing, { ownerId }: OwnedAsset): Promise<void> {
   const [changed] = await recount(context.db, ownerId)
   if (!changed) return
@@ -24,9 +24,10 @@ async function showResult(context: Hearing, { ownerId }: OwnedAsset): Promise<vo
   await publishChanges(context, { ...changed, first: seq, last: seq, ids: [ownerId], hiddenFrom: [] })
 }
 
-/** Pictures in chats are for who takes part: what is made of them is private, under addresses that end. */
+/** Pictures and voice notes in chats are for who takes part: what is made of them is private, under addresses that end. */
 export const messageMedia: MediaOwner = {
-  limits: namespaces.chat,
+  limits: { ...namespaces.chat, ...namespaces.voices },
+  hasVoice: true,
   folder: chatFolder,
   onResult: showResult,
   onProgress: () => Promise.resolve(),

@@ -4,7 +4,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
-import { type Addresses, imageOf } from './attachment-view.ts'
+import { type Addresses, attachmentOf } from './attachment-view.ts'
 
 /** What messages are shown with. */
 export type Viewing = Pick<Context, 'db' | 'storage' | 'now'>
@@ -25,6 +25,7 @@ export interface MessageRow {
   mine: string[]
   repliesCount: number
   isPinned: boolean
+  isAnnouncement: boolean
   isDeleted: boolean
   clientId: string | null
   editedAt: Date | null
@@ -43,7 +44,7 @@ export interface MessageRow {
 export const messageColumns = (viewer: string) => `
   msg.id, msg.conversation_id, msg.kind, msg.number, msg.changed_seq as seq, msg.root_id, msg.parent_id, msg.body, msg.reactions,
   array(select r.emoji from message_reactions r where r.message_id = msg.id and r.user_id = ${viewer}) as mine,
-  msg.replies_count, msg.is_pinned, msg.deleted_at is not null as is_deleted, msg.client_id, msg.edited_at, msg.created_at,
+  msg.replies_count, msg.is_pinned, msg.announced_at is not null as is_announcement, msg.deleted_at is not null as is_deleted, msg.client_id, msg.edited_at, msg.created_at,
   u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key,
   a.id as answered_user_id, a.username as answered_username,
   case when msg.kind = 'text' or msg.deleted_at is not null then '[]'::jsonb
@@ -98,9 +99,9 @@ async function messageOf(row: MessageRow, addresses: Addresses): Promise<Message
     date: createdAt,
     repliesCount,
     isPinned,
+    isAnnouncement: row.isAnnouncement && !isDeleted,
     isDeleted,
-    ...(await imageOf(row.files, addresses)),
-    voice: null,
+    ...(await attachmentOf(row.kind, row.files, addresses)),
     ...reactionsOf(row),
     answers: answersOf(row),
     editedAt: row.editedAt?.toISOString() ?? null,

@@ -28,7 +28,7 @@ export const messages: Feature = {
       perSocket: 10,
     },
   },
-  uploads: { chat: { limits: () => namespaces.chat } },
+  uploads: { chat: { limits: () => namespaces.chat }, voices: { limits: () => namespaces.voices } },
   media: { message: messageMedia },
   subjects: { MESSAGE: messageSubject },
   notifications: messageNotifications,

@@ -2,6 +2,7 @@ import * as api from '@akada/contract/messages'
 import { pinsLimit } from '@akada/contract/message'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
+import { announceMessage } from './announce-message.ts'
 import { deleteMessage, editMessage, pinMessage } from './change-message.ts'
 import { conversationsRoutes } from './chats/conversations.routes.ts'
 import { getMessage } from './get-message.ts'
@@ -42,6 +43,7 @@ export const messagesRoutes: Routes = (app, context) => {
   serve(app, api.pinMessage, ({ viewer, params, body }) =>
     pinMessage(context, one(viewer.id, params), body.pinned),
   )
+  serve(app, api.announceMessage, ({ viewer, params }) => announceMessage(context, one(viewer.id, params)))
   serve(app, api.listPins, async ({ viewer, params }) => ({
     messages: await listPins(context, { conversationId: params.id, viewerId: viewer.id, limit: pinsLimit }),
   }))

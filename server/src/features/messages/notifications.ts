@@ -6,6 +6,7 @@ export const messageNotifications = {
   'message-request': { text: (actors) => `${actors} would like to write to you` },
   'space-message': { text: (actors) => `${actors} wrote in a space` },
   'space-reply': { text: (actors) => `${actors} answered you in a space` },
+  'space-announcement': { text: (actors) => `${actors} announced something in a space` },
   'space-mention': { text: (actors) => `${actors} mentioned you in a space` },
 } satisfies Record<string, NotificationDeclaration>
 

@@ -5,47 +5,18 @@ import {
   type SentMessage,
   messageTexts,
 } from '@akada/contract/message'
-import pg from 'pg'
-import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { memoizePer } from '#lib/weak-memo.ts'
 import type { Context } from '../../context.ts'
-import { addImage, mustBeImage } from './attach-image.ts'
+import { addFile, mustBeAttachable } from './attach-file.ts'
 import { viewMessages } from './message-view.ts'
 import { publishChanges, publisherOf } from './publish-changes.ts'
+import { storeMessages } from './store-messages.ts'
 import { type NewMessage, type Written, writeMessages } from './write-messages.ts'
 
 interface Sending {
   conversationId: string
   userId: string
-}
-
-/** One call's messages, which stay in their order. */
-type Entry = readonly NewMessage[]
-
-/** Messages that arrive while others are written go together in the next statement; those of one author one after the other. */
-const writerOf = memoizePer((db: Db) =>
-  createBatcher<Entry, Written[]>({
-    keyOf: ([first]) => `${first?.userId} ${first?.conversationId}`,
-    limit: 100,
-    write: async (entries) => {
-      const rows = await writeMessages(db, entries.flat())
-      let from = 0
-      return entries.map(({ length }) => rows.slice(from, (from += length)))
-    },
-  }),
-)
-
-/** Stores messages once; of two processes that store the same, the second finds what the first has stored. */
-async function store(db: Db, messages: Entry): Promise<Written[]> {
-  try {
-    return await writerOf(db)(messages)
-  } catch (error) {
-    const isSentTwice = error instanceof pg.DatabaseError && error.constraint === 'messages_client'
-    if (isSentTwice) return writerOf(db)(messages)
-    throw error
-  }
 }
 
 /** Sends one message, or several in their order: then each is taken or refused by itself. */
@@ -57,7 +28,7 @@ export async function sendMessages(
   if (!form.messages) return sendOne(context, sending, form)
   if (form.messages.some(keyOf)) return { messages: await sendEach(context, sending, form.messages) }
   const messages = form.messages.map((one) => newMessage(sending, one))
-  const written = await store(context.db, messages)
+  const written = await storeMessages(context.db, messages)
   const stored = await publish(context, sending, written)
   const sent = messages.map(async (message, index): Promise<SentMessage> => {
     const found = stored.get(written[index]?.id ?? '')
@@ -71,7 +42,7 @@ export async function sendMessages(
   return { messages: await Promise.all(sent) }
 }
 
-/** Pictures are handed to the worker one by one. */
+/** Pictures and voice notes are handed to the worker one by one. */
 async function sendEach(
   context: Context,
   sending: Sending,
@@ -97,7 +68,9 @@ async function sendEach(
 async function sendOne(context: Context, sending: Sending, form: MessageForm): Promise<Message> {
   const message = newMessage(sending, form)
   const key = keyOf(form)
-  const [written] = key ? [await storeImage(context, message, key)] : await store(context.db, [message])
+  const [written] = key
+    ? [await storeWithFile(context, message, key)]
+    : await storeMessages(context.db, [message])
   if (!written?.id) throw await refusalOf(context.db, message)
   const stored = await publish(context, sending, [written])
   const found = stored.get(written.id)
@@ -105,12 +78,17 @@ async function sendOne(context: Context, sending: Sending, form: MessageForm): P
   return found
 }
 
-async function storeImage(context: Context, message: NewMessage, key: string): Promise<Written | undefined> {
-  const mimeType = await mustBeImage(context, { userId: message.userId, key, clientId: message.clientId })
+async function storeWithFile(
+  context: Context,
+  message: NewMessage,
+  key: string,
+): Promise<Written | undefined> {
+  const { userId, clientId } = message
+  const file = await mustBeAttachable(context, { userId, key, clientId })
   return context.db.transaction().execute(async (tx) => {
-    const [written] = await writeMessages(tx, [{ ...message, kind: 'image' }])
+    const [written] = await writeMessages(tx, [{ ...message, kind: file.kind }])
     if (written?.id && !written.isRepeated)
-      await addImage(tx, context, { messageId: written.id, userId: message.userId, key, mimeType })
+      await addFile(tx, context, { messageId: written.id, userId, file })
     return written
   })
 }

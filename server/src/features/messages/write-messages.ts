@@ -63,6 +63,9 @@ const write = statement<Written>(`
          where a.id = i.answered_id and a.conversation_id = i.conversation_id and a.deleted_at is null) t on true
      where (i.answered_id is null or t.root_id is not null)
        and i.turn <= posts_left(i.user_id, i.conversation_id)
+       and (i.kind = 'text' or not exists (
+         select from direct_conversations d
+          where d.id = i.conversation_id and d.accepted_at is null and d.requested_by = i.user_id))
   ), locked as (
     select c.id from conversations c where c.id in (select conversation_id from allowed)
      order by c.id for no key update

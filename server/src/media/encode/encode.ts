@@ -5,8 +5,10 @@ import {
   AV_PICTURE_TYPE_I,
   AV_PICTURE_TYPE_NONE,
   AV_PIX_FMT_YUV420P,
+  AV_SAMPLE_FMT_FLT,
   AV_SAMPLE_FMT_FLTP,
   FF_ENCODER_AAC,
+  FF_ENCODER_LIBOPUS,
   FF_ENCODER_LIBX264,
   type FFEncoderCodec,
 } from 'node-av/constants'
@@ -64,6 +66,18 @@ export async function openSoundEncoder(rung: Pick<Rung, 'audioChannels' | 'audio
   context.timeBase = new Rational(1, soundSampleRate)
   context.bitRate = BigInt(rung.audioRate)
   await open(context, codec, {})
+  return encoderOf(context, () => true)
+}
+
+/** Speech at a third of the bytes AAC needs, for voice notes. */
+export async function openVoiceEncoder(bitRate: number): Promise<Encoder> {
+  const { codec, context } = allocate(FF_ENCODER_LIBOPUS)
+  context.sampleRate = soundSampleRate
+  context.channelLayout = avChannelLayoutDefault(1)
+  context.sampleFormat = AV_SAMPLE_FMT_FLT
+  context.timeBase = new Rational(1, soundSampleRate)
+  context.bitRate = BigInt(bitRate)
+  await open(context, codec, { application: 'voip', vbr: 'on' })
   return encoderOf(context, () => true)
 }
 

@@ -37,3 +37,6 @@ export function soundFilters(channels: 1 | 2): string {
   const resample = `aresample=${soundSampleRate}:async=1000:first_pts=0`
   return `${resample},aformat=sample_fmts=fltp:channel_layouts=${layout},asetnsamples=n=1024:p=1`
 }
+
+/** Filters of a voice note in Opus: one channel, in pieces of 20 ms. */
+export const voiceFilters = `aresample=${soundSampleRate}:async=1000:first_pts=0,aformat=sample_fmts=flt:channel_layouts=mono,asetnsamples=n=${soundSampleRate / 50}:p=1`

@@ -21,13 +21,18 @@ export interface Mp4Track {
   timeBase: Rational
 }
 
-export async function openMp4(path: string, tracks: Mp4Track[]): Promise<Mp4File> {
+export const openMp4 = (path: string, tracks: Mp4Track[]): Promise<Mp4File> => openFile('mp4', path, tracks)
+
+/** A WebM in the making, which holds Opus. */
+export const openWebm = (path: string, tracks: Mp4Track[]): Promise<Mp4File> => openFile('webm', path, tracks)
+
+async function openFile(container: 'mp4' | 'webm', path: string, tracks: Mp4Track[]): Promise<Mp4File> {
   const format = new FormatContext()
-  FFmpegError.throwIfError(format.allocOutputContext2(null, 'mp4', path), 'Cannot make an MP4')
+  FFmpegError.throwIfError(format.allocOutputContext2(null, container, path), 'Cannot make the file')
   for (const track of tracks) addTrack(format, track)
   FFmpegError.throwIfError(await format.openOutput(), 'Cannot write')
-  using options = Dictionary.fromObject({ movflags: '+faststart' })
-  FFmpegError.throwIfError(await format.writeHeader(options), 'Cannot begin the MP4')
+  using options = Dictionary.fromObject(container === 'mp4' ? { movflags: '+faststart' } : {})
+  FFmpegError.throwIfError(await format.writeHeader(options), 'Cannot begin the file')
   const streams = format.streams
   let isOpen = true
   const close = async () => {
@@ -44,7 +49,7 @@ export async function openMp4(path: string, tracks: Mp4Track[]): Promise<Mp4File
       FFmpegError.throwIfError(await format.interleavedWriteFrame(packet), 'Cannot write a packet')
     },
     finish: async () => {
-      FFmpegError.throwIfError(await format.writeTrailer(), 'Cannot finish the MP4')
+      FFmpegError.throwIfError(await format.writeTrailer(), 'Cannot finish the file')
       await close()
     },
     [Symbol.asyncDispose]: async () => {

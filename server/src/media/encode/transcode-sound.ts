@@ -72,7 +72,7 @@ export async function transcodeSound(task: SoundTask): Promise<void> {
   await file.finish()
 }
 
-async function eachPacket(
+export async function eachPacket(
   { format, sound }: { format: FormatContext; sound: Stream },
   take: (packet: Packet) => Promise<void>,
 ): Promise<void> {

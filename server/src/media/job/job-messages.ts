@@ -10,6 +10,8 @@ export interface JobOrder {
   folder: string
   /** What the file may be at most. */
   limits: FileLimits
+  /** A recording is a voice note: it is made small, and how loud it is can be drawn before it is played. */
+  isVoice?: boolean
   /** What was made of a video before; without any, what can be watched first is made, and with some, all the rest. */
   made?: MadeRendition[]
   /** A name to burn into a finished file; without it, the file is prepared. */
@@ -25,6 +27,8 @@ export interface Described {
   duration: number
   /** Of a video. */
   hasSound?: boolean
+  /** Of a voice note, once it was heard: how loud it is over its length, in base64, a byte for each part. */
+  placeholder?: string
 }
 
 /** Pictures of an image or a poster: `plain` is what any client can show. */
@@ -48,6 +52,8 @@ export interface RenditionFile {
 
 /** Names of what is made of a recording and of a PDF, which have no short side. */
 export const soundName = 'sound'
+/** Of a voice note, beside the one above: the smaller one, for browsers that play Opus. */
+export const voiceName = 'voice'
 export const pagesName = 'pages'
 
 /** Names the rendition that is a copy of the upload itself; others are called by their short side. */

@@ -28,6 +28,30 @@ test('a recording in the container of films becomes sound that every telephone p
   expect(duration).toBeCloseTo(2, 0)
 })
 
+test('a voice note becomes Opus and, for old telephones, AAC, with how loud it is', async () => {
+  await using shop = await createWorkshop()
+  const source = shop.path('voice.m4a')
+  await makeClip(source, { sound: `aevalsrc=sin(880*PI*t)*gte(t\\,1):s=48000`, seconds: 2 })
+  const messages: JobMessage[] = []
+  const order = {
+    source,
+    announced: 'audio/mp4',
+    folder: shop.folder,
+    limits: namespaces.voices,
+    isVoice: true,
+  }
+  await prepare(order, (message) => void messages.push(message))
+  const heard = messages.findLast((message) => message.type === 'described')!
+  const loud = [...Buffer.from(heard.described.placeholder ?? '', 'base64')]
+  expect(loud).toHaveLength(48)
+  expect([Math.max(...loud.slice(0, 20)) < 20, Math.min(...loud.slice(28, 44)) > 150]).toEqual([true, true])
+  const made = messages.filter((message) => message.type === 'rendition').map(({ rendition }) => rendition)
+  expect(made.map(({ name }) => name)).toEqual(['voice', 'sound'])
+  expect(made[0]!.bytes).toBeLessThan(made[1]!.bytes)
+  const { duration } = await probeSound({ path: made[0]!.path, mimeType: 'audio/webm' })
+  expect(duration).toBeCloseTo(2, 0)
+})
+
 test('a film without sound is no recording, and a recording is no film', async () => {
   await using shop = await createWorkshop()
   const silent = shop.path('silent.mp4')

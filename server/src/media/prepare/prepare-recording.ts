@@ -2,35 +2,47 @@ import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { FileLimits } from '@akada/contract/uploads'
 import { probeSound, transcodeSound } from '../encode/transcode-sound.ts'
-import { type JobMessage, pagesName, soundName } from '../job/job-messages.ts'
+import { transcodeVoice } from '../encode/transcode-voice.ts'
+import { type JobMessage, pagesName, soundName, voiceName } from '../job/job-messages.ts'
 
 interface Task {
   source: string
   folder: string
   mimeType: string
   limits: FileLimits
+  isVoice?: boolean
 }
 
 type Emit = (message: JobMessage) => void
 
 const noPicture = { width: 0, height: 0 }
 
-/** Makes of a recording the one size that is served of it. */
+/** Makes of a recording the one size that is served of it, and of a voice note a smaller one before. */
 export async function prepareAudio(
-  { source: path, folder, mimeType, limits }: Task,
+  { source: path, folder, mimeType, limits, isVoice = false }: Task,
   emit: Emit,
 ): Promise<void> {
   const { start, duration } = await probeSound({ path, mimeType }, limits.audio)
-  emit({ type: 'described', described: { kind: 'audio', mimeType: 'audio/mp4', ...noPicture, duration } })
+  const described = { kind: 'audio', mimeType: 'audio/mp4', ...noPicture, duration } as const
+  emit({ type: 'described', described })
   const output = join(folder, 'sound.m4a')
-  const onProgress = (share: number) => emit({ type: 'progress', share })
-  await transcodeSound({ path, mimeType, output, start, duration, onProgress })
-  const { size } = await stat(output)
-  const bitrate = Math.round((size * 8) / duration)
-  emit({
-    type: 'rendition',
-    rendition: { name: soundName, path: output, shortSide: 0, width: 0, bytes: size, bitrate },
-  })
+  if (isVoice) {
+    const webm = join(folder, 'voice.weba')
+    const outputs = { webm, mp4: output }
+    const peaks = await transcodeVoice({ path, mimeType, outputs, start, duration })
+    emit({ type: 'described', described: { ...described, placeholder: peaks.toString('base64') } })
+    emit(await renditionOf(voiceName, webm, duration))
+  } else {
+    const onProgress = (share: number) => emit({ type: 'progress', share })
+    await transcodeSound({ path, mimeType, output, start, duration, onProgress })
+  }
+  emit(await renditionOf(soundName, output, duration))
+}
+
+async function renditionOf(name: string, path: string, duration: number): Promise<JobMessage> {
+  const { size: bytes } = await stat(path)
+  const bitrate = Math.round((bytes * 8) / duration)
+  return { type: 'rendition', rendition: { name, path, shortSide: 0, width: 0, bytes, bitrate } }
 }
 
 /** A PDF is served as it came; telephones open it with a program of their own. */

@@ -7,6 +7,7 @@ import {
   copyName,
   pagesName,
   soundName,
+  voiceName,
 } from '../job/job-messages.ts'
 import { type Asset, addRendition, saveAsset } from '../assets/asset-rows.ts'
 import type { StoredRendition, StoredStill } from '../assets/media-model.ts'
@@ -116,7 +117,11 @@ async function storePictures(
     : { placeholder, stills, shareStill, posterKey: key }
 }
 
-const otherTypes: Record<string, string> = { [soundName]: 'audio/mp4', [pagesName]: 'application/pdf' }
+const otherTypes: Record<string, string> = {
+  [soundName]: 'audio/mp4',
+  [voiceName]: 'audio/webm',
+  [pagesName]: 'application/pdf',
+}
 const resultOf = (name: string) => ({ name: `rendition-${name}`, mimeType: otherTypes[name] ?? 'video/mp4' })
 
 /** The renditions that the row names, as the process that makes the others has to know them. */

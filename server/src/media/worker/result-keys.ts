@@ -7,6 +7,7 @@ const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'video/mp4': 'mp4',
   'audio/mp4': 'm4a',
+  'audio/webm': 'weba',
   'application/pdf': 'pdf',
 }
 

@@ -16,13 +16,14 @@ export interface NavItem {
   covers?: readonly PlainPath[]
   /** What the guided tour calls it. */
   tour?: string
-  /** Its icon shows the number of unread notifications. */
-  isBadged?: boolean
+  /** What its icon counts. */
+  badge?: 'notifications' | 'chats' | undefined
 }
 
 /** What the sidebar leads everybody to (specification, section 2). A feature adds others by its declaration. */
 export function useSideNavItems(): NavItem[] {
   const { t } = useLingui()
+  const isMember = useSignedIn()
   return [
     {
       to: '/socials',
@@ -55,6 +56,7 @@ export function useSideNavItems(): NavItem[] {
       label: t`Communities`,
       icon: 'chats-circle',
       covers: ['/classroom/messaging'],
+      badge: isMember ? 'chats' : undefined,
     },
     { to: '/schedule', label: t`Schedule`, icon: 'calendar-blank' },
     {
@@ -62,7 +64,7 @@ export function useSideNavItems(): NavItem[] {
       label: t`Notifications`,
       icon: 'bell',
       tour: 'notifications',
-      isBadged: useSignedIn(),
+      badge: isMember ? 'notifications' : undefined,
     },
     {
       to: '/studio',
@@ -77,6 +79,7 @@ export function useSideNavItems(): NavItem[] {
 /** What the bar at the bottom of a phone leads to; Upload is the third. */
 export function useBottomBarItems(): NavItem[] {
   const { t } = useLingui()
+  const isMember = useSignedIn()
   return [
     {
       to: '/socials',
@@ -92,7 +95,13 @@ export function useBottomBarItems(): NavItem[] {
       covers: ['/courses'],
     },
     { to: '/uploads', label: t`Upload`, icon: 'plus', iconActive: 'plus', tour: 'upload' },
-    { to: '/classroom/communities', label: t`Spaces`, icon: 'users' },
+    {
+      to: '/classroom/communities',
+      label: t`Spaces`,
+      icon: 'users',
+      covers: ['/classroom/messaging'],
+      badge: isMember ? 'chats' : undefined,
+    },
     useOwnNavItem(t`Me`),
   ]
 }

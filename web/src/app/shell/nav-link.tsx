@@ -1,9 +1,12 @@
 import { Suspense } from 'react'
 import { UnreadBadge } from '#features/notifications/public.ts'
+import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 import type { NavItem } from './nav-items.tsx'
+
+const ChatsBadge = lazyAfterPaint(async () => (await import('#features/messages/chats-badge.tsx')).ChatsBadge)
 
 interface Props {
   item: NavItem
@@ -24,7 +27,7 @@ export function NavLink({ item, className, labelClass, isTitled = false }: Props
     isExact = false,
     covers,
     tour,
-    isBadged,
+    badge,
   } = item
   return (
     <Link
@@ -40,12 +43,10 @@ export function NavLink({ item, className, labelClass, isTitled = false }: Props
         const sign = <Icon name={isActive ? iconActive : icon} />
         return (
           <>
-            {isBadged ? (
+            {badge ? (
               <b>
                 {sign}
-                <Suspense>
-                  <UnreadBadge />
-                </Suspense>
+                <Suspense>{badge === 'chats' ? <ChatsBadge /> : <UnreadBadge />}</Suspense>
               </b>
             ) : (
               sign

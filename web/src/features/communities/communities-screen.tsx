@@ -2,6 +2,7 @@ import type { Community } from '@akada/contract/community'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { useWordsOf } from '#features/messages/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -80,6 +81,7 @@ function List({ title, communities }: { title: string; communities: readonly Com
 }
 
 function CommunityRow({ community }: { community: Community }) {
+  const wordsOf = useWordsOf()
   const { id, name, logo, description, lastMessage, membersCount, unread, role } = community
   return (
     <Link className={css.row} to="/socials/community/:communityId" params={{ communityId: id }}>
@@ -87,7 +89,7 @@ function CommunityRow({ community }: { community: Community }) {
       <span className={css.words}>
         <b dir="auto">{name}</b>
         <span className={css.muted} dir="auto">
-          {role && lastMessage ? `${lastMessage.name}: ${lastMessage.body}` : description}
+          {role && lastMessage ? `${lastMessage.name}: ${wordsOf(lastMessage)}` : description}
         </span>
         <span className={css.small}>
           <Plural value={membersCount} one="# member" other="# members" />

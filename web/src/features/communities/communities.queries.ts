@@ -24,12 +24,36 @@ export const spaceQuery = (communityId: string, spaceId: string) =>
     queryFn: ({ signal }) => call(spaces.getSpace, { params: { communityId, spaceId } }, { signal }),
   })
 
-export const spaceMembersQuery = (params: { communityId: string; spaceId: string }, search: string) =>
+export const spaceMembersQuery = (
+  params: { communityId: string; spaceId: string },
+  { search, page }: { search: string; page: number },
+) =>
   queryOptions({
-    queryKey: ['communities', 'members', params.spaceId, search],
+    queryKey: ['communities', 'members', params.spaceId, search, page],
     queryFn: ({ signal }) =>
-      call(spaces.listSpaceMembers, { params, query: { limit: 30, ...(search && { search }) } }, { signal }),
+      call(spaces.listSpaceMembers, { params, query: { page, ...(search && { search }) } }, { signal }),
     placeholderData: (previous) => previous,
+  })
+
+export const communityMembersQuery = (
+  communityId: string,
+  { search, page, limit }: { search: string; page: number; limit: number },
+) =>
+  queryOptions({
+    queryKey: ['communities', 'all-members', communityId, search, page],
+    queryFn: ({ signal }) =>
+      call(
+        api.listCommunityMembers,
+        { params: { communityId }, query: { page, limit, ...(search && { search }) } },
+        { signal },
+      ),
+    placeholderData: (previous) => previous,
+  })
+
+export const bansQuery = (communityId: string) =>
+  queryOptions({
+    queryKey: ['communities', 'bans', communityId],
+    queryFn: ({ signal }) => call(api.listBans, { params: { communityId } }, { signal }),
   })
 
 export const requestsQuery = (communityId: string) =>

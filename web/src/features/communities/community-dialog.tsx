@@ -1,81 +1,133 @@
-import { type CommunityAccess, communityNameLength } from '@akada/contract/community'
-import { createCommunity } from '@akada/contract/communities'
+import type { Community, CommunityAccess } from '@akada/contract/community'
+import { createCommunity, updateCommunity } from '@akada/contract/communities'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
+import { fieldError } from '#api/call-error.ts'
 import { randomId } from '#lib/random-id.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Choice } from '#ui/fields/choice.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { Input, Textarea } from '#ui/fields/input.tsx'
-import { Segmented } from '#ui/fields/segmented.tsx'
+import { Textarea } from '#ui/fields/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { LogoField, useLogo } from './logo-field.tsx'
+import { type Named, NameFields } from './name-fields.tsx'
 import { PlanLimit } from './plan-limit.tsx'
+import { useStoredForm } from './use-stored-form.ts'
 import css from './communities.module.css'
 
-/** Makes a community; what was typed stays when the call fails. */
-export function CommunityDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface Props {
+  /** The one to change; without it a new one is made. */
+  community?: Community
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Makes or changes a community; what was typed stays when the call fails, and when the page is loaded again. */
+export function CommunityDialog({ community, isOpen, onClose }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const [access, setAccess] = useState<CommunityAccess>('public')
-  const [clientId] = useState(randomId)
-  const make = useMutation({
-    mutationFn: () => call(createCommunity, { body: { name, description, access, clientId } }),
-    meta: { quiet: true },
-    onSuccess: ({ id }) => {
-      void client.invalidateQueries({ queryKey: ['communities'] })
-      navigate({ to: '/socials/community/:communityId', params: { communityId: id } }, { replace: true })
-    },
-  })
-  const hints: Record<CommunityAccess, string> = {
-    public: t`Anyone can find it, read it and join.`,
-    private: t`Anyone can find it; you let people in.`,
-    secret: t`Only people with an invitation or a link find it.`,
-  }
   return (
-    <Dialog isOpen={isOpen} title={t`New community`} onClose={onClose}>
-      <Form className={css.form} onSubmit={() => make.mutate()}>
-        <Field label={t`Name`} error={fieldError(make.error, 'name')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={communityNameLength}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t`Description`}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
-        <Segmented
-          legend={t`Who may join`}
-          options={{ public: t`Public`, private: t`Private`, secret: t`Secret` }}
-          chosen={access}
-          onChoose={setAccess}
-        />
-        <p className={css.small}>{hints[access]}</p>
-        <PlanLimit error={make.error} />
-        <Button type="submit" isLoading={make.isPending}>
-          <Trans>Create</Trans>
-        </Button>
-      </Form>
+    <Dialog isOpen={isOpen} title={community ? t`Edit community` : t`New community`} onClose={onClose}>
+      <CommunityForm community={community} onDone={onClose} />
     </Dialog>
   )
 }
 
-/** What is wrong with one field of a form that was sent. */
-export const fieldError = (error: unknown, field: string): string | undefined =>
-  error instanceof CallError ? error.fields.find((one) => one.field === field)?.message : undefined
+type Blank = Named & { rules: string; access: CommunityAccess }
+const blank: Blank = { name: '', description: '', rules: '', access: 'public' }
+
+function CommunityForm({ community, onDone }: { community: Community | undefined; onDone: () => void }) {
+  const { t } = useLingui()
+  const logo = useLogo(community?.logo ?? null)
+  const { form, change, forget } = useStoredForm<Blank>(
+    `community ${community?.id ?? ''}`,
+    community ?? blank,
+    blank,
+  )
+  const save = useSave(community, logo.save, () => {
+    forget()
+    if (community) onDone()
+  })
+  return (
+    <Form className={css.form} onSubmit={() => save.mutate(form)}>
+      <LogoField name={form.name} logo={logo} />
+      <NameFields form={form} onChange={change} error={save.error} />
+      <AccessChoice access={form.access} onChange={(access) => change({ access })} />
+      <Field
+        label={t`Rules`}
+        hint={t`Everybody reads them before they join.`}
+        error={fieldError(save.error, 'rules')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            value={form.rules}
+            onChange={(event) => change({ rules: event.target.value })}
+          />
+        )}
+      </Field>
+      <PlanLimit error={save.error} />
+      <Button type="submit" isLoading={save.isPending}>
+        {community ? <Trans>Save</Trans> : <Trans>Create</Trans>}
+      </Button>
+    </Form>
+  )
+}
+
+function useSave(
+  community: Community | undefined,
+  saveLogo: () => Promise<{ logo?: string | null }>,
+  onSaved: () => void,
+) {
+  const client = useQueryClient()
+  const [clientId] = useState(randomId)
+  return useMutation({
+    mutationFn: async (form: Blank) => {
+      const body = { ...form, ...(await saveLogo()) }
+      if (!community) return call(createCommunity, { body: { ...body, clientId } })
+      return call(updateCommunity, { params: { communityId: community.id }, body })
+    },
+    meta: { quiet: true },
+    onSuccess: ({ id }) => {
+      onSaved()
+      void client.invalidateQueries({ queryKey: ['communities'] })
+      if (!community)
+        navigate({ to: '/socials/community/:communityId', params: { communityId: id } }, { replace: true })
+    },
+  })
+}
+
+interface AccessProps {
+  access: CommunityAccess
+  onChange: (access: CommunityAccess) => void
+}
+
+const option = (name: string, hint: string) => (
+  <>
+    <b>{name}</b>
+    <span className={css.small}>{hint}</span>
+  </>
+)
+
+function AccessChoice({ access, onChange }: AccessProps) {
+  const { t } = useLingui()
+  return (
+    <div className={css.access}>
+      <Choice
+        legend={t`Who may join`}
+        isStacked
+        options={{
+          public: option(t`Public`, t`Anyone can find it, read it and join.`),
+          private: option(t`Private`, t`Anyone can find it; you let people in.`),
+          secret: option(t`Secret`, t`Only people with an invitation or a link find it.`),
+        }}
+        chosen={access}
+        onChoose={onChange}
+      />
+    </div>
+  )
+}

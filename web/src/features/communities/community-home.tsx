@@ -1,14 +1,14 @@
 import type { Community } from '@akada/contract/community'
-import { answerJoinRequest, joinCommunity, leaveCommunity } from '@akada/contract/communities'
+import { answerJoinRequest } from '@akada/contract/communities'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { openReport } from '#features/reports/public.ts'
-import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { requestsQuery } from './communities.queries.ts'
+import { CommunityMenu } from './community-menu.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { Joining } from './joining.tsx'
 import css from './community-screen.module.css'
 
 /** What a community is, and the way in. */
@@ -19,6 +19,7 @@ export function CommunityHome({ community }: { community: Community }) {
   return (
     <div className={css.home}>
       <header className={css.cover}>
+        <CommunityMenu community={community} />
         <h1 dir="auto">{name}</h1>
         <p className={css.text} dir="auto">
           {description}
@@ -33,15 +34,6 @@ export function CommunityHome({ community }: { community: Community }) {
           {role && first && (
             <Button kind="outline" icon="user-plus" onClick={() => inviting.open()}>
               <Trans>Invite people</Trans>
-            </Button>
-          )}
-          {!role && (
-            <Button
-              kind="quiet"
-              icon="flag"
-              onClick={() => openReport({ type: 'COMMUNITY', id: community.id })}
-            >
-              <Trans>Report</Trans>
             </Button>
           )}
         </div>
@@ -67,44 +59,6 @@ export function CommunityHome({ community }: { community: Community }) {
         />
       )}
     </div>
-  )
-}
-
-function Joining({
-  community: { id: communityId, role, access, isRequested, isInvited },
-}: {
-  community: Community
-}) {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['communities'] })
-  const join = useMutation({
-    mutationFn: () => call(joinCommunity, { params: { communityId }, body: {} }),
-    onSuccess: refresh,
-  })
-  const leave = useMutation({
-    mutationFn: () => call(leaveCommunity, { params: { communityId } }),
-    onSuccess: async () => {
-      if (role && access === 'secret') navigate({ to: '/classroom/communities' })
-      await refresh()
-    },
-  })
-  if (role === 'owner') return null
-  if (role)
-    return (
-      <Button kind="outline" isLoading={leave.isPending} onClick={() => leave.mutate()}>
-        <Trans>Leave community</Trans>
-      </Button>
-    )
-  if (isRequested)
-    return (
-      <Button kind="outline" isLoading={leave.isPending} onClick={() => leave.mutate()}>
-        <Trans>Cancel request</Trans>
-      </Button>
-    )
-  return (
-    <Button isLoading={join.isPending} onClick={() => join.mutate()}>
-      {access === 'private' && !isInvited ? <Trans>Request to join</Trans> : <Trans>Join</Trans>}
-    </Button>
   )
 }
 

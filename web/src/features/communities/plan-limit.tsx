@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { PlanLimitBanner } from '#features/plans/public.ts'
@@ -5,7 +6,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
 /** Why something could not be made: the plan with its numbers, or anything else. */
 export function PlanLimit({ error }: { error: unknown }) {
-  if (!(error instanceof CallError) || error.fields.length > 0) return null
-  if (error.status !== 402) return <ErrorBox>{describeError(error)}</ErrorBox>
-  return <PlanLimitBanner error={error} />
+  if (!error || (error instanceof CallError && error.fields.length > 0)) return null
+  if (error instanceof CallError && error.status === 402) return <PlanLimitBanner error={error} />
+  return <ErrorBox>{describeError(error) ?? <Trans>This could not be saved. Try again.</Trans>}</ErrorBox>
 }

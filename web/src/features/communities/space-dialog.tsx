@@ -1,5 +1,5 @@
-import { communityNameLength } from '@akada/contract/community'
-import { createSpace } from '@akada/contract/spaces'
+import type { Space } from '@akada/contract/community'
+import { createSpace, updateSpace } from '@akada/contract/spaces'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,73 +7,80 @@ import { call } from '#api/call.ts'
 import { randomId } from '#lib/random-id.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { fieldError } from './community-dialog.tsx'
+import { LogoField, useLogo } from './logo-field.tsx'
+import { NameFields } from './name-fields.tsx'
 import { PlanLimit } from './plan-limit.tsx'
+import { useStoredForm } from './use-stored-form.ts'
 import css from './communities.module.css'
 
 interface Props {
   communityId: string
+  /** The one to change; without it a new one is made. */
+  space?: Space
   isOpen: boolean
   onClose: () => void
 }
 
-/** Makes a space, as far as the plan goes. */
-export function SpaceDialog({ communityId, isOpen, onClose }: Props) {
+/** Makes or changes a space, as far as the plan goes. */
+export function SpaceDialog({ communityId, space, isOpen, onClose }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog isOpen={isOpen} title={space ? t`Edit space` : t`New space`} onClose={onClose}>
+      <SpaceForm communityId={communityId} space={space} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+const blank = { name: '', description: '', isPrivate: false }
+
+interface FormProps {
+  communityId: string
+  space: Space | undefined
+  onDone: () => void
+}
+
+function SpaceForm({ communityId, space, onDone }: FormProps) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const [isPrivate, setPrivate] = useState(false)
   const [clientId] = useState(randomId)
-  const make = useMutation({
-    mutationFn: () =>
-      call(createSpace, { params: { communityId }, body: { name, description, isPrivate, clientId } }),
+  const logo = useLogo(space?.logo ?? null)
+  const { form, change, forget } = useStoredForm<typeof blank>(
+    `space ${space?.id ?? communityId}`,
+    space ?? blank,
+    blank,
+  )
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = { ...form, ...(await logo.save()) }
+      if (!space) return call(createSpace, { params: { communityId }, body: { ...body, clientId } })
+      return call(updateSpace, { params: { communityId, spaceId: space.id }, body })
+    },
     meta: { quiet: true },
     onSuccess: ({ id }) => {
+      forget()
       void client.invalidateQueries({ queryKey: ['communities'] })
+      if (space) return onDone()
       const search = { space: id }
       navigate({ to: '/socials/community/:communityId', params: { communityId }, search }, { replace: true })
     },
   })
   return (
-    <Dialog isOpen={isOpen} title={t`New space`} onClose={onClose}>
-      <Form className={css.form} onSubmit={() => make.mutate()}>
-        <Field label={t`Name`} error={fieldError(make.error, 'name')}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={communityNameLength}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t`Description`}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
-        <Switch
-          label={t`Private`}
-          hint={<Trans>Only its members and the staff know of it. Part of Pro.</Trans>}
-          isOn={isPrivate}
-          onChange={setPrivate}
-        />
-        <PlanLimit error={make.error} />
-        <Button type="submit" isLoading={make.isPending}>
-          <Trans>Create</Trans>
-        </Button>
-      </Form>
-    </Dialog>
+    <Form className={css.form} onSubmit={() => save.mutate()}>
+      <LogoField name={form.name} logo={logo} />
+      <NameFields form={form} onChange={change} error={save.error} />
+      <Switch
+        label={t`Private`}
+        hint={<Trans>Only its members and the staff know of it. Part of Pro.</Trans>}
+        isOn={form.isPrivate}
+        onChange={(isPrivate) => change({ isPrivate })}
+      />
+      <PlanLimit error={save.error} />
+      <Button type="submit" isLoading={save.isPending}>
+        {space ? <Trans>Save</Trans> : <Trans>Create</Trans>}
+      </Button>
+    </Form>
   )
 }

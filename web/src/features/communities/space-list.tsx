@@ -1,5 +1,6 @@
 import type { Community, SpaceCard } from '@akada/contract/community'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useWordsOf } from '#features/messages/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
@@ -47,6 +48,7 @@ export function SpaceList({ community, spaceId }: { community: Community; spaceI
 }
 
 function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean }) {
+  const wordsOf = useWordsOf()
   const { id, communityId, name, isPrivate, unread, lastMessage } = space
   return (
     <Link
@@ -62,7 +64,7 @@ function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean 
         <span dir="auto">{name}</span>
         {lastMessage && (
           <span className={css.last} dir="auto">
-            {lastMessage.name}: {lastMessage.body}
+            {lastMessage.name}: {wordsOf(lastMessage)}
           </span>
         )}
       </span>

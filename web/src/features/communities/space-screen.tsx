@@ -1,13 +1,11 @@
-import type { Space } from '@akada/contract/community'
-import { addSpaceMembers } from '@akada/contract/spaces'
+import type { Community, Space } from '@akada/contract/community'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
-import { joinCommunity } from '@akada/contract/communities'
 import {
   type ChatRights,
   ChatView,
+  MessagePanel,
   Starters,
   ThreadPane,
   sendChatMessage,
@@ -16,12 +14,12 @@ import {
 import { UpgradeBanner } from '#features/plans/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { randomId } from '#lib/random-id.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { communityQuery, spaceQuery } from './communities.queries.ts'
+import { JoinButton } from './joining.tsx'
 import { SpaceHead } from './space-head.tsx'
 import css from './community-screen.module.css'
 
@@ -97,7 +95,7 @@ function Shown({ space }: { space: Space }) {
           <Trans>You have more spaces than your plan covers. This one can only be read.</Trans>
         </UpgradeBanner>
       )}
-      {!isMember && <JoinBar space={space} isInCommunity={Boolean(community?.role)} />}
+      {!isMember && community && <JoinBar space={space} community={community} />}
       <div className={css.body}>
         <ChatView
           conversationId={id}
@@ -106,6 +104,7 @@ function Shown({ space }: { space: Space }) {
           readNumber={readNumber}
           ownerId={community?.owner.id}
           rights={rights}
+          takesFiles
           onThread={thread.open}
           onTyping={onTyping}
           empty={
@@ -121,36 +120,19 @@ function Shown({ space }: { space: Space }) {
         <SidePanel isOpen={thread.isOpen} title={t`Thread`} onClose={thread.close}>
           {thread.value && <ThreadPane conversationId={id} messageId={thread.value} rights={rights} />}
         </SidePanel>
+        <MessagePanel conversationId={id} />
       </div>
     </>
   )
 }
 
-function JoinBar({
-  space: { id: spaceId, communityId },
-  isInCommunity,
-}: {
-  space: Space
-  isInCommunity: boolean
-}) {
-  const client = useQueryClient()
-  const session = useSession()
-  const join = useMutation({
-    mutationFn: async () => {
-      if (!isInCommunity) await call(joinCommunity, { params: { communityId }, body: {} })
-      const members = session ? [session.id] : []
-      await call(addSpaceMembers, { params: { communityId, spaceId }, body: { members } })
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['communities'] }),
-  })
+function JoinBar({ space, community }: { space: Space; community: Community }) {
   return (
     <div className={css.head}>
       <p className={css.words}>
         <Trans>You are reading as a guest.</Trans>
       </p>
-      <Button size={36} isLoading={join.isPending} onClick={() => join.mutate()}>
-        <Trans>Join</Trans>
-      </Button>
+      <JoinButton size={36} community={community} spaceId={space.id} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Message, MessagePage } from '@akada/contract/message'
 import { expect, test } from 'vitest'
-import { type ChatLog, logOf, repliesIn, shownIn, withChanges, withOlder } from './chat-log.ts'
+import { type ChatLog, logOf, repliesIn, shownIn, trimmed, withChanges, withOlder } from './chat-log.ts'
 
 const message = (number: number | null, seq: number, fields: Partial<Message> = {}) =>
   ({
@@ -60,4 +60,20 @@ test('replies are not among the messages but under theirs', () => {
   const reply = message(null, 6, { id: 'r', rootId: 'm5', createdAt: '2026' })
   const log = withChanges(logOf(page([5])), { since: 5, seq: 6, number: 5, messages: [reply] })
   expect([numbers(log), repliesIn(log, 'm5').map(({ id }) => id)]).toEqual([[5], ['r']])
+})
+
+test('what is stored are the newest two hundred with their replies, and where older ones go on', () => {
+  const all = Array.from({ length: 250 }, (_, n) => 250 - n)
+  const log = withChanges(logOf(page(all, { seq: 250, number: 250 })), {
+    since: 250,
+    seq: 252,
+    number: 250,
+    messages: [
+      message(null, 251, { id: 'old', rootId: 'm3' }),
+      message(null, 252, { id: 'new', rootId: 'm249' }),
+    ],
+  })
+  const stored = trimmed(log)
+  expect([stored.from, stored.seq, shownIn(stored).length]).toEqual([51, 252, 200])
+  expect([stored.messages.has('old'), stored.messages.has('new')]).toEqual([false, true])
 })

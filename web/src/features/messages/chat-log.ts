@@ -8,6 +8,8 @@ export interface ChatLog {
   number: number
   /** The lowest number that is loaded; 1 once everything is. */
   from: number
+  /** When the server has last said that this is everything, in milliseconds since 1970. */
+  freshAt: number
 }
 
 export interface Changes {
@@ -22,6 +24,7 @@ export const logOf = ({ messages, seq, number, next }: MessagePage): ChatLog => 
   seq,
   number,
   from: next ?? 1,
+  freshAt: Date.now(),
 })
 
 /** Adds an older page; what is known in a newer state stays. */
@@ -91,3 +94,15 @@ export const repliesIn = ({ messages }: ChatLog, rootId: string): Message[] =>
   [...messages.values()]
     .filter((one) => one.rootId === rootId && !one.isDeleted)
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+
+/** Messages of a conversation that are stored in the browser. */
+const mostStored = 200
+
+/** The newest messages with what answers them; older ones are loaded again when somebody scrolls up. */
+export function trimmed(log: ChatLog): ChatLog {
+  const [first] = shownIn(log).slice(-mostStored)
+  const from = Math.max(log.from, first?.number ?? log.from)
+  const isStored = ({ number, rootId }: Message) =>
+    (number ?? log.messages.get(rootId ?? '')?.number ?? 0) >= from
+  return { ...log, from, messages: new Map([...log.messages].filter(([, message]) => isStored(message))) }
+}

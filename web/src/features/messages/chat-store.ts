@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { call } from '#api/call.ts'
 import { isGone } from '#api/call-error.ts'
 import { sessionStore } from '#features/sessions/public.ts'
+import { readLog, removeLog } from './chat-database.ts'
 import {
   type ChatLog,
   type Changes,
@@ -42,14 +43,33 @@ function put(conversationId: string, log: ChatLog): void {
   }))
 }
 
-/** Loads the newest messages; once they are there, what has changed since. */
+/**
+ * Loads a conversation: what this browser has stored shows at once, then what has changed since. Addresses of pictures end,
+ * so the newest page is read in any case.
+ */
 export async function loadChat(id: string): Promise<void> {
   if (chatStore.getState().logs.has(id)) return catchUp(id)
+  await showStored(id)
   try {
-    put(id, logOf(await call(listMessages, { params: { id }, query: { limit: pageSize } })))
+    const page = await call(listMessages, { params: { id }, query: { limit: pageSize } })
+    const known = chatStore.getState().logs.get(id)
+    if (!known || isFarBehind(known, page)) return put(id, logOf(page))
+    await catchUp(id)
+    change(id, (log) => ({ ...withMessages(log, page.messages), freshAt: Date.now() }))
   } catch (error) {
-    chatStore.setState(({ errors }) => ({ errors: new Map(errors).set(id, error as Error) }))
+    if (isGone(error)) forgetChat(id)
+    if (!chatStore.getState().logs.has(id))
+      chatStore.setState(({ errors }) => ({ errors: new Map(errors).set(id, error as Error) }))
   }
+}
+
+/** What there is to catch up with is more than the newest page, or of another past, as after a restored backup. */
+const isFarBehind = ({ seq }: ChatLog, page: { seq: number }) => page.seq < seq || page.seq - seq > farBehind
+
+async function showStored(id: string): Promise<void> {
+  const userId = sessionStore.getState().user?.id
+  const stored = userId ? await readLog(userId, id).catch(() => undefined) : undefined
+  if (stored && !chatStore.getState().logs.has(id)) put(id, stored)
 }
 
 /** Loads the page above what is loaded. */
@@ -85,7 +105,7 @@ async function readSome(id: string): Promise<boolean> {
   const log = chatStore.getState().logs.get(id)
   if (!log) return false
   const page = await call(listMessages, { params: { id }, query: { since: log.seq } })
-  if (page.seq < log.seq || page.seq - log.seq > farBehind) {
+  if (isFarBehind(log, page)) {
     put(id, logOf(await call(listMessages, { params: { id }, query: { limit: pageSize } })))
     return false
   }
@@ -94,11 +114,26 @@ async function readSome(id: string): Promise<boolean> {
     ...withMessages(now, page.messages),
     seq: Math.max(now.seq, seq),
     number: Math.max(now.number, page.number),
+    freshAt: Date.now(),
   }))
   return page.isMore
 }
 
+/** Loads everything again, because the viewer sees more or fewer messages now. */
+export async function reloadChats(): Promise<void> {
+  const ids = [...chatStore.getState().logs.keys()]
+  for (const id of ids) {
+    try {
+      put(id, logOf(await call(listMessages, { params: { id }, query: { limit: pageSize } })))
+    } catch (error) {
+      if (isGone(error)) forgetChat(id)
+    }
+  }
+}
+
 export function forgetChat(id: string): void {
+  const userId = sessionStore.getState().user?.id
+  if (userId) void removeLog(userId, id).catch(() => {})
   chatStore.setState(({ logs, errors }) => ({
     logs: new Map([...logs].filter(([one]) => one !== id)),
     errors,

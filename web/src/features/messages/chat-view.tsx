@@ -8,7 +8,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { randomId } from '#lib/random-id.ts'
 import { type ChatLog, shownIn } from './chat-log.ts'
 import { catchUp, loadChat } from './chat-store.ts'
-import { Composer } from './composer.tsx'
+import { Composer, type Written } from './composer.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { type Editing, EditMessage } from './edit-message.tsx'
 import { MessageList } from './message-list.tsx'
@@ -16,6 +16,7 @@ import type { ChatRights } from './chat-rights.ts'
 import { sendChatMessage } from './send-queue.ts'
 import { Typists } from './typing.tsx'
 import { useChat, useOutgoing } from './use-chat.ts'
+import { useLinkedMessage } from './use-linked-message.ts'
 import { useReadMarker } from './use-read-marker.ts'
 import css from './chat-view.module.css'
 
@@ -31,6 +32,10 @@ interface Props {
   onThread?: (messageId: string) => void
   onTyping?: () => void
   placeholder: string
+  /** Pictures and voice notes can be sent. */
+  takesFiles?: boolean
+  /** Of a direct chat: how far the other has read, null where one of the two doesn't show it. */
+  readByOther?: number | null
 }
 
 /** The messages of a conversation with the place to write one; from what is stored at once, then from the line. */
@@ -72,19 +77,25 @@ function Loaded({
   const [unreadFrom] = useState(readNumber)
   const messages = shownIn(log)
   const end = useRef<HTMLDivElement>(null)
+  useLinkedMessage(conversationId)
   useReadMarker({ conversationId, number: log.number, end })
   useEffect(() => void catchUp(conversationId), [conversationId])
   if (!session) return null
   const { id: userId } = session
-  const send = (body: string) =>
-    sendChatMessage({ clientId: randomId(), userId, conversationId, body, parentId: null, rootId: null })
+  const send = ({ text: body, file }: Written) =>
+    sendChatMessage(
+      { clientId: randomId(), userId, conversationId, body, parentId: null, rootId: null },
+      file,
+    )
   const last = messages.findLast(({ _user, isDeleted }) => _user?.id === userId && !isDeleted)
   return (
     <div className={css.chat}>
-      <ConnectionBar />
+      <ConnectionBar freshAt={log.freshAt} />
       <MessageList
         {...{ conversationId, log, messages, outgoing, label, rights, ownerId, userId, unreadFrom, end }}
         empty={empty}
+        readByOther={rest.readByOther ?? null}
+        hasReceipts={rest.readByOther !== undefined}
         onThread={rest.onThread}
         onEdit={(message: Message) => setEditing({ message })}
       />
@@ -97,6 +108,7 @@ function Loaded({
           place={conversationId}
           label={rest.placeholder}
           refusal={rights.refusal}
+          takesFiles={rest.takesFiles ?? false}
           onSend={send}
           {...(rest.onTyping && { onTyping: rest.onTyping })}
           onEditLast={() => last && setEditing({ message: last })}

@@ -1,28 +1,55 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { socketRules } from '@akada/contract/live'
+import { tryNow } from '#live/socket-state.ts'
+import { useWebSocket } from '#live/websocket-provider.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-
-/** Says that the line is down, once it has been for three seconds. */
-export function ConnectionBar() {
-  const isOnline = useOnline()
-  return isOnline ? null : <Down />
-}
+import { timeOfDay } from './message-time.ts'
+import { flushOutbox } from './send-queue.ts'
 
 /** A short drop is no news. */
 const quietFor = 3000
 
-function Down() {
+/** Says that the connection is gone, once it has been for three seconds, and how often it was tried. */
+export function ConnectionBar({ freshAt }: { freshAt: number }) {
+  const isOnline = useOnline()
+  const { status, attempts } = useWebSocket()
+  const isDown = !isOnline || (status !== 'connected' && attempts > 0)
+  return isDown ? <Down attempts={attempts} freshAt={freshAt} /> : null
+}
+
+function Down({ attempts, freshAt }: { attempts: number; freshAt: number }) {
+  const { t } = useLingui()
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), quietFor)
     return () => clearTimeout(timer)
   }, [])
-  return (
-    isLong && (
-      <Banner icon="wifi-slash">
-        <Trans>Reconnecting… What you write waits here.</Trans>
+  if (!isLong) return null
+  if (attempts < socketRules.attempts)
+    return (
+      <Banner icon="arrow-clockwise">
+        {attempts > 0 ? t`Reconnecting… ${attempts}.` : t`Reconnecting…`}{' '}
+        <Trans>What you write waits here.</Trans> {t`Messages up to ${timeOfDay(freshAt)}.`}
       </Banner>
     )
+  return (
+    <Banner
+      icon="wifi-slash"
+      action={
+        <Button size={36} kind="outline" onClick={tryAgain}>
+          <Trans>Try now</Trans>
+        </Button>
+      }
+    >
+      <Trans>No connection. Your messages are saved.</Trans> {t`Messages up to ${timeOfDay(freshAt)}.`}
+    </Banner>
   )
+}
+
+function tryAgain(): void {
+  tryNow()
+  flushOutbox()
 }

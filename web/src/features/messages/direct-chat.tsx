@@ -62,6 +62,8 @@ function Shown({ conversation }: { conversation: Conversation }) {
         placeholder={t`Write to ${name}`}
         readNumber={readNumber}
         rights={{ isStaff: false, mayPost, mayReply: false, mayReact: isOpen, refusal }}
+        takesFiles={isOpen}
+        readByOther={conversation.readByOther}
         {...(isOpen && { onTyping })}
         empty={null}
       />

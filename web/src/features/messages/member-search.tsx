@@ -1,12 +1,13 @@
 import { listUsers } from '@akada/contract/profiles'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
+import { useSettled } from './use-settled.ts'
 import css from './messaging.module.css'
 
 interface Props {
@@ -15,18 +16,13 @@ interface Props {
   onChoose: (userId: string) => void
 }
 
-/** The specification's pause before a search, and the fewest characters (section 9). */
-const pause = 500
+/** The specification's fewest characters of a search (section 9). */
 const fewest = 2
 
 /** Finds members by their names. */
 export function MemberSearch({ label, action, onChoose }: Props) {
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useSettled(text.trim())
   const isAsked = asked.length >= fewest
   const { data, isFetching } = useQuery({
     queryKey: ['users', 'search', asked],

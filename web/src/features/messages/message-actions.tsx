@@ -3,6 +3,7 @@ import * as api from '@akada/contract/messages'
 import { useLingui } from '@lingui/react/macro'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
+import { useMemberItems } from '#features/blocks/public.ts'
 import { EmojiPicker } from '#features/comments/public.ts'
 import { openReport } from '#features/reports/public.ts'
 import { IconButton } from '#ui/controls/button.tsx'
@@ -30,8 +31,11 @@ export const react = (message: Message, emoji: string, on: boolean) =>
 const remove = (message: Message) => act(call(api.deleteMessage, { params: paramsOf(message) }))
 const pin = (message: Message) =>
   act(call(api.pinMessage, { params: paramsOf(message), body: { pinned: !message.isPinned } }))
+const announce = (message: Message) => act(call(api.announceMessage, { params: paramsOf(message) }))
 export const edit = (message: Message, body: string) =>
   act(call(api.editMessage, { params: paramsOf(message), body: { body } }))
+
+const nobody = { id: '', username: '' }
 
 interface Props extends ChatRights {
   isOwn: boolean
@@ -40,36 +44,64 @@ interface Props extends ChatRights {
   onEdit: () => void
 }
 
-function useItems({ message, onReply, onEdit, isOwn, isStaff, mayPost }: Props): MenuItem[] {
+/** What anybody can do with a message, and its author with their own. */
+function useOwnItems({ message, onReply, onEdit, isOwn, mayPost }: Props): MenuItem[] {
   const { t } = useLingui()
-  const mayPin = isStaff && !message.rootId
-  const mayEdit = isOwn && mayPost
-  const offered: (MenuItem | false | undefined)[] = [
+  const { body } = message
+  const offered: (MenuItem | false | undefined | '')[] = [
     onReply && { label: t`Reply`, icon: 'chat', onSelect: onReply },
-    {
+    body && {
       label: t`Copy text`,
       icon: 'copy',
-      onSelect: () => void navigator.clipboard.writeText(message.body),
+      onSelect: () => void navigator.clipboard.writeText(body),
     },
-    mayEdit && { label: t`Edit`, icon: 'pencil-simple', onSelect: onEdit },
-    mayPin && {
-      label: message.isPinned ? t`Unpin` : t`Pin`,
-      icon: 'bookmark-simple',
-      onSelect: () => void pin(message),
-    },
-    !isOwn && {
-      label: t`Report`,
-      icon: 'flag',
-      onSelect: () => openReport({ type: 'MESSAGE', id: message.id }),
-    },
-    (isOwn || isStaff) && {
-      label: t`Delete`,
-      icon: 'trash',
-      isDanger: true,
-      onSelect: () => void remove(message),
-    },
+    isOwn && mayPost && { label: t`Edit`, icon: 'pencil-simple', onSelect: onEdit },
   ]
-  return offered.filter((item) => item !== false && item !== undefined)
+  return offered.filter((item) => typeof item === 'object')
+}
+
+/** What the staff of a community can do with a message of its spaces. */
+function useStaffItems({ message, isStaff }: Props): MenuItem[] {
+  const { t } = useLingui()
+  if (!isStaff || message.rootId) return []
+  const pinning: MenuItem = {
+    label: message.isPinned ? t`Unpin` : t`Pin`,
+    icon: 'bookmark-simple',
+    onSelect: () => void pin(message),
+  }
+  const announcing: MenuItem = {
+    label: t`Announce to everyone`,
+    icon: 'bell',
+    onSelect: () => void announce(message),
+  }
+  return message.isAnnouncement ? [pinning] : [pinning, announcing]
+}
+
+/** What can be done about a message of somebody else's, and about them. */
+function useOthersItems({ message, isOwn }: Props): MenuItem[] {
+  const { t } = useLingui()
+  const author = message._user
+  const aboutAuthor = useMemberItems(author ?? nobody, { hasReport: false })
+  if (isOwn) return []
+  const report: MenuItem = {
+    label: t`Report`,
+    icon: 'flag',
+    onSelect: () => openReport({ type: 'MESSAGE', id: message.id }),
+  }
+  return [report, ...(author ? aboutAuthor : [])]
+}
+
+function useItems(props: Props): MenuItem[] {
+  const { t } = useLingui()
+  const { message, isOwn, isStaff } = props
+  const items = [...useOwnItems(props), ...useStaffItems(props), ...useOthersItems(props)]
+  const removing: MenuItem = {
+    label: t`Delete`,
+    icon: 'trash',
+    isDanger: true,
+    onSelect: () => void remove(message),
+  }
+  return isOwn || isStaff ? [...items, removing] : items
 }
 
 /** What can be done with a message. */

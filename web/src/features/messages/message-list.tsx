@@ -23,6 +23,10 @@ interface Props {
   ownerId: string | undefined
   userId: string
   unreadFrom: number
+  /** How far the other member of a direct chat has read; null where that is nobody's business. */
+  readByOther: number | null
+  /** Own messages say whether they have arrived. */
+  hasReceipts: boolean
   end: RefObject<HTMLDivElement | null>
   empty: ReactNode
   onThread: ((messageId: string) => void) | undefined
@@ -111,10 +115,19 @@ function Entry(props: EntryProps) {
         isOwner={author !== undefined && author === ownerId}
         onReact={(emoji, on) => void react(message, emoji, on)}
         onThread={open}
+        receipt={receiptOf(props)}
         menu={<MessageActions {...actions} />}
       />
     </li>
   )
+}
+
+/** Only the last own message says it, unless something came between. */
+function receiptOf({ message, userId, hasReceipts, readByOther, messages }: EntryProps) {
+  const { number, _user: author, isDeleted } = message
+  const isLast = messages.findLast((one) => one._user?.id === userId)?.id === message.id
+  if (!hasReceipts || author?.id !== userId || isDeleted || !isLast) return undefined
+  return readByOther !== null && (number ?? Infinity) <= readByOther ? 'read' : 'sent'
 }
 
 function Older({

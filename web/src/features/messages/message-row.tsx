@@ -5,7 +5,11 @@ import { WrittenText } from '#features/mentions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
+import { useRefresh } from './use-refresh.ts'
+import { MessagePicture } from './message-picture.tsx'
 import { timeOfDay } from './message-time.ts'
+import { VoiceNote } from './voice-note.tsx'
 import css from './message-row.module.css'
 
 interface Props {
@@ -17,6 +21,8 @@ interface Props {
   menu: ReactNode
   onReact: (emoji: string, on: boolean) => void
   onThread?: (() => void) | undefined
+  /** Of an own message in a direct chat, where both show it. */
+  receipt?: 'sent' | 'read' | undefined
 }
 
 /** One message: who, when, what, and what others made of it. */
@@ -40,8 +46,19 @@ export function MessageRow(props: Props) {
         </div>
         <Reactions message={message} onReact={onReact} />
         <Replies {...props} />
+        {props.receipt && <Receipt receipt={props.receipt} />}
       </div>
     </article>
+  )
+}
+
+function Receipt({ receipt }: { receipt: 'sent' | 'read' }) {
+  return (
+    <p className={css.receipt} data-read={receipt === 'read' || undefined}>
+      <Icon name="check" size={16} />
+      {receipt === 'read' && <Icon name="check" size={16} />}
+      {receipt === 'read' ? <Trans>Read</Trans> : <Trans>Sent</Trans>}
+    </p>
   )
 }
 
@@ -76,8 +93,11 @@ function Byline({ message, isOwn, isOwner, name }: Props & { name: string }) {
   )
 }
 
-function Bubble({ message: { image, isDeleted, body, isPinned, editedAt } }: { message: Message }) {
+function Bubble({ message }: { message: Message }) {
   const { t } = useLingui()
+  const name = useName(message)
+  const refresh = useRefresh(message)
+  const { image, voice, isDeleted, body, isPinned, isAnnouncement, editedAt } = message
   if (isDeleted)
     return (
       <div className={css.bubble} data-deleted>
@@ -86,22 +106,18 @@ function Bubble({ message: { image, isDeleted, body, isPinned, editedAt } }: { m
         </p>
       </div>
     )
-  const notes = [isPinned && t`Pinned`, editedAt && t`Edited`].filter(Boolean)
+  const notes = [isAnnouncement ? t`Announcement` : isPinned && t`Pinned`, editedAt && t`Edited`].filter(
+    Boolean,
+  )
   return (
-    <div className={css.bubble}>
-      {image?.url && (
-        <img
-          className={css.picture}
-          src={image.url}
-          alt=""
-          width={image.width}
-          height={image.height}
-          loading="lazy"
-        />
+    <div className={css.bubble} data-announcement={isAnnouncement || undefined}>
+      {image && <MessagePicture image={image} name={name} onStale={refresh} />}
+      {voice && <VoiceNote voice={voice} onStale={refresh} />}
+      {body && (
+        <p className={css.body} dir="auto">
+          <WrittenText text={body} />
+        </p>
       )}
-      <p className={css.body} dir="auto">
-        <WrittenText text={body} />
-      </p>
       {notes.length > 0 && <p className={css.note}>{notes.join(' · ')}</p>}
     </div>
   )

@@ -1,18 +1,28 @@
 import type { Feature } from '#feature.ts'
 import { live } from '#live/live.ts'
-import { catchUpAll, forgetChatsOfOthers } from './chat-store.ts'
+import { catchUpAll, forgetChatsOfOthers, reloadChats } from './chat-store.ts'
 import { messagesLive } from './messages.live.ts'
+import { forgetStoredChatsOfOthers, startStoringChats } from './store-chats.ts'
 import { flushOutbox, startOutbox } from './send-queue.ts'
 
 export const messages: Feature = {
   live: messagesLive,
+  removeContentOf: (client) => {
+    void reloadChats()
+    void client.invalidateQueries({ queryKey: ['conversations'] })
+    void client.invalidateQueries({ queryKey: ['communities'] })
+  },
   session: {
-    start: () => {
+    start: (client) => {
+      startStoringChats(client)
       live.onLost(catchUpAll)
       live.onConnect(catchUpAll)
       startOutbox()
     },
-    dropDataOfOthers: forgetChatsOfOthers,
+    dropDataOfOthers: () => {
+      forgetChatsOfOthers()
+      forgetStoredChatsOfOthers()
+    },
     onReachable: () => {
       flushOutbox()
       catchUpAll()

@@ -10,5 +10,9 @@ export const messageNotifications: Record<keyof typeof kinds, NotificationView> 
   },
   'space-message': { icon: 'chat-fill', sentence: (who) => <Trans>{who} wrote in a space</Trans> },
   'space-reply': { icon: 'chat-fill', sentence: (who) => <Trans>{who} answered you in a space</Trans> },
+  'space-announcement': {
+    icon: 'chat-fill',
+    sentence: (who) => <Trans>{who} announced something in a space</Trans>,
+  },
   'space-mention': { icon: 'chat-fill', sentence: (who) => <Trans>{who} mentioned you in a space</Trans> },
 }

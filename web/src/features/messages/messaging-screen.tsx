@@ -21,6 +21,7 @@ import { memberName } from './member-name.ts'
 import { MemberSearch } from './member-search.tsx'
 import { conversationsQuery } from './messages.queries.ts'
 import { timeOfDay } from './message-time.ts'
+import { useWordsOf } from './message-words.ts'
 import css from './messaging.module.css'
 
 /** Direct chats: the list, and beside it the one that is open. */
@@ -143,8 +144,9 @@ function Row({ conversation, folder, isCurrent }: RowProps) {
 
 function LastWords({ conversation: { lastMessage } }: { conversation: Conversation }) {
   const { t } = useLingui()
+  const wordsOf = useWordsOf()
   if (!lastMessage) return null
-  const words = lastMessage.kind === 'image' ? t`A picture` : lastMessage.body
+  const words = wordsOf(lastMessage)
   return (
     <span className={css.last} dir="auto">
       {lastMessage.isOwn ? t`You: ${words}` : words}

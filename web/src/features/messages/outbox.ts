@@ -1,5 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 
+/** A picture or a voice note on its way; the file itself is in `file-store`. */
+export interface OutgoingFile {
+  kind: 'image' | 'voice'
+  bytes: number
+  /** Of a voice note. */
+  seconds: number
+  /** Once it is uploaded. */
+  key: string | null
+}
+
 /** A message that is not stored yet. */
 export interface Outgoing {
   /** Names it to the server, so that sending it again cannot store it twice. */
@@ -10,6 +20,7 @@ export interface Outgoing {
   /** The message or reply it answers, and the one its thread hangs under. */
   parentId: string | null
   rootId: string | null
+  file?: OutgoingFile | undefined
   state: 'queued' | 'failed'
   /** Why it failed. */
   reason: string | null
@@ -39,7 +50,7 @@ export function createOutbox(storage: StorageLike | undefined) {
     store,
     refresh: () => store.setState(read(storage), true),
     add: (one: Outgoing) => change((all) => [...all, one]),
-    mark: (clientId: string, changed: Pick<Outgoing, 'state' | 'reason'>) =>
+    mark: (clientId: string, changed: Partial<Pick<Outgoing, 'state' | 'reason' | 'file'>>) =>
       change((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...changed } : one))),
     remove: (clientId: string) => change((all) => all.filter((one) => one.clientId !== clientId)),
     /** Removes what turns out to be stored, because an answer was lost. */

@@ -1,42 +1,98 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { bytesText } from '#lib/megabytes.ts'
+import { clockTime } from '#features/media/public.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { type Outgoing, outbox } from './outbox.ts'
-import { retryMessage } from './send-queue.ts'
+import { readFile } from './file-store.ts'
+import type { Outgoing } from './outbox.ts'
+import { discardMessage, retryMessage } from './send-queue.ts'
+import { uploadProgress } from './upload-outgoing.ts'
 import css from './message-row.module.css'
 
-/** A message that is being sent, waits for the line, or was refused. */
-export function OutgoingRow({ outgoing: { clientId, body, state, reason } }: { outgoing: Outgoing }) {
-  const { i18n } = useLingui()
-  const isOnline = useOnline()
+/** A message that is being sent, waits for the connection, or was refused. */
+export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
+  const { body, state, file } = outgoing
   return (
     <article className={css.row} data-own data-outgoing>
       <div className={css.column}>
         <div className={css.line}>
           <div className={css.bubble} data-waiting>
-            <p className={css.body} dir="auto">
-              {body}
-            </p>
+            {file && <OutgoingFile outgoing={outgoing} />}
+            {body && (
+              <p className={css.body} dir="auto">
+                {body}
+              </p>
+            )}
           </div>
         </div>
-        {state === 'queued' ? (
-          <p className={css.state}>
-            <Icon name="clock" size={16} />
-            {isOnline ? <Trans>Sending…</Trans> : <Trans>Waiting for the line</Trans>}
-          </p>
-        ) : (
-          <p className={css.state} data-failed>
-            <Icon name="warning-circle" size={16} />
-            {reason ? i18n._(reason) : <Trans>Not sent</Trans>}
-            <button type="button" className={css.action} onClick={() => retryMessage(clientId)}>
-              <Trans>Retry</Trans>
-            </button>
-            <button type="button" className={css.action} onClick={() => outbox.remove(clientId)}>
-              <Trans>Discard</Trans>
-            </button>
-          </p>
-        )}
+        {state === 'queued' ? <Waiting outgoing={outgoing} /> : <Failed outgoing={outgoing} />}
       </div>
     </article>
+  )
+}
+
+function OutgoingFile({ outgoing: { clientId, file } }: { outgoing: Outgoing }) {
+  const { t } = useLingui()
+  const url = useStoredPicture(file?.kind === 'image' ? clientId : undefined)
+  if (!file) return null
+  const [size, length] = [bytesText(file.bytes), clockTime(file.seconds)]
+  if (file.kind === 'voice') return <p>{t`Voice note, ${length} · ${size}`}</p>
+  return (
+    <>
+      {url && <img className={css.sending} src={url} alt={t`Your picture`} />}
+      <p className={css.note}>{size}</p>
+    </>
+  )
+}
+
+function useStoredPicture(clientId: string | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!clientId) return undefined
+    const leaving = new AbortController()
+    void addressOf(clientId, leaving.signal).then(setUrl)
+    return () => leaving.abort()
+  }, [clientId])
+  return url
+}
+
+/** The address of a stored file, until the signal says that nobody shows it any more. */
+async function addressOf(clientId: string, leaving: AbortSignal): Promise<string | undefined> {
+  const stored = await readFile(clientId)
+  if (!stored || leaving.aborted) return undefined
+  const url = URL.createObjectURL(stored.file)
+  leaving.addEventListener('abort', () => URL.revokeObjectURL(url))
+  return url
+}
+
+function Waiting({ outgoing: { clientId, file } }: { outgoing: Outgoing }) {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const percent = useStore(uploadProgress, (all) => all.get(clientId))
+  const isUploading = file && !file.key && percent !== undefined
+  return (
+    <p className={css.state}>
+      <Icon name="clock" size={16} />
+      {!isOnline && <Trans>Waiting for the line</Trans>}
+      {isOnline && (isUploading ? t`Sending… ${Math.round(percent)}%` : t`Sending…`)}
+    </p>
+  )
+}
+
+function Failed({ outgoing: { clientId, reason } }: { outgoing: Outgoing }) {
+  const { i18n } = useLingui()
+  return (
+    <p className={css.state} data-failed>
+      <Icon name="warning-circle" size={16} />
+      {reason ? i18n._(reason) : <Trans>Not sent</Trans>}
+      <button type="button" className={css.action} onClick={() => retryMessage(clientId)}>
+        <Trans>Retry</Trans>
+      </button>
+      <button type="button" className={css.action} onClick={() => discardMessage(clientId)}>
+        <Trans>Discard</Trans>
+      </button>
+    </p>
   )
 }

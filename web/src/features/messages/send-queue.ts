@@ -5,40 +5,67 @@ import { CallError } from '#api/call-error.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { withLock } from '#lib/with-lock.ts'
 import { applyMessages } from './chat-store.ts'
+import { type StoredFile, removeFile, storeFile } from './file-store.ts'
 import { type Outgoing, outbox, outboxKey } from './outbox.ts'
+import { uploadOutgoing } from './upload-outgoing.ts'
 
 /** Seconds until what could not be sent is tried again, when nothing else says so. */
 const retryAfter = 5
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, in its order; one tab at a time does. */
+/** Sends what waits, in its order in each conversation; one tab at a time does. */
 export function flushOutbox(): void {
   void withLock('akada.chat-outbox', sendAll).catch(() => {})
 }
 
-/** The next messages of one conversation. */
-function nextBatch(): Outgoing[] {
-  const userId = sessionStore.getState().user?.id
-  const queued = outbox.store.getState().filter((one) => one.state === 'queued' && one.userId === userId)
-  const [first] = queued
-  return queued.filter((one) => one.conversationId === first?.conversationId).slice(0, messagesPerCall)
+const isQueued = ({ state, userId }: Outgoing) =>
+  state === 'queued' && userId === sessionStore.getState().user?.id
+
+/** The next messages of a conversation: texts together, a file by itself. */
+function nextBatch(conversationId: string): Outgoing[] {
+  const queued = outbox.store
+    .getState()
+    .filter((one) => isQueued(one) && one.conversationId === conversationId)
+  const withFile = queued.findIndex(({ file }) => file)
+  if (withFile === 0) return queued.slice(0, 1)
+  return queued.slice(0, withFile < 0 ? messagesPerCall : Math.min(withFile, messagesPerCall))
 }
 
+/** A slow upload in one conversation doesn't hold up the others. */
 async function sendAll(): Promise<void> {
   outbox.refresh()
-  for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
+  const waiting = new Set(
+    outbox.store
+      .getState()
+      .filter(isQueued)
+      .map(({ conversationId }) => conversationId),
+  )
+  await Promise.all([...waiting].map(sendIn))
+  const isMore = outbox.store.getState().some((one) => isQueued(one) && !waiting.has(one.conversationId))
+  if (isMore) await sendAll()
+}
+
+async function sendIn(conversationId: string): Promise<void> {
+  for (let batch = nextBatch(conversationId); batch.length > 0; batch = nextBatch(conversationId)) {
     const isSent = await send(batch)
     if (!isSent) return
   }
 }
 
-const formOf = ({ body, clientId, parentId }: Outgoing) => ({ body, clientId, ...(parentId && { parentId }) })
+const formOf = ({ body, clientId, parentId, file }: Outgoing) => ({
+  ...(body && { body }),
+  clientId,
+  ...(parentId && { parentId }),
+  ...(file?.key && { attachment: { key: file.key } }),
+})
 
 /** Resolves to whether the server has answered. */
 async function send(batch: readonly Outgoing[]): Promise<boolean> {
   const id = batch[0]?.conversationId ?? ''
   try {
-    const answer = await call(sendMessage, { params: { id }, body: { messages: batch.map(formOf) } })
+    const ready: Outgoing[] = []
+    for (const one of batch) ready.push(one.file ? await uploadOutgoing(one) : one)
+    const answer = await call(sendMessage, { params: { id }, body: { messages: ready.map(formOf) } })
     if ('messages' in answer) settle(answer.messages)
     return true
   } catch (error) {
@@ -48,11 +75,12 @@ async function send(batch: readonly Outgoing[]): Promise<boolean> {
 
 /** What passes is tried again later; anything else is said under each message. */
 function refused(batch: readonly Outgoing[], error: unknown): boolean {
-  if (!(error instanceof CallError) || isPassing(error)) {
-    later(error instanceof CallError ? error.retryAfter : undefined)
+  if (error instanceof CallError && isPassing(error)) {
+    later(error.retryAfter)
     return false
   }
-  for (const { clientId } of batch) outbox.mark(clientId, { state: 'failed', reason: error.message })
+  const reason = error instanceof Error ? error.message : null
+  for (const { clientId } of batch) outbox.mark(clientId, { state: 'failed', reason })
   return true
 }
 
@@ -62,7 +90,7 @@ function settle(sent: readonly SentMessage[]): void {
   applyMessages(sent.flatMap(({ message }) => message ?? []))
   for (const { clientId, message, error } of sent) {
     if (!clientId) continue
-    if (message) outbox.remove(clientId)
+    if (message) discardMessage(clientId)
     else outbox.mark(clientId, { state: 'failed', reason: error?.message ?? null })
   }
 }
@@ -72,15 +100,29 @@ function later(seconds = retryAfter): void {
   timer = setTimeout(flushOutbox, seconds * 1000)
 }
 
-/** Puts a message into the outbox, from where it is sent at once or when the line is back. */
-export function sendChatMessage(one: Omit<Outgoing, 'state' | 'reason' | 'writtenAt'>): void {
-  outbox.add({ ...one, state: 'queued', reason: null, writtenAt: Date.now() })
+type NewMessage = Omit<Outgoing, 'state' | 'reason' | 'writtenAt' | 'file'>
+
+/** Puts a message into the outbox, from where it is sent at once or when the connection is back. */
+export function sendChatMessage(one: NewMessage, stored?: StoredFile): void {
+  void add(one, stored)
+}
+
+async function add(one: NewMessage, stored: StoredFile | undefined): Promise<void> {
+  if (stored) await storeFile(one.clientId, stored)
+  const file = stored && { kind: stored.kind, seconds: stored.seconds, bytes: stored.file.size, key: null }
+  outbox.add({ ...one, file, state: 'queued', reason: null, writtenAt: Date.now() })
   flushOutbox()
 }
 
 export function retryMessage(clientId: string): void {
   outbox.mark(clientId, { state: 'queued', reason: null })
   flushOutbox()
+}
+
+/** Takes a message out of the outbox, with its file. */
+export function discardMessage(clientId: string): void {
+  outbox.remove(clientId)
+  void removeFile(clientId)
 }
 
 /** Other tabs show the same, and whichever can sends. */

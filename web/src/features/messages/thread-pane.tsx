@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type ChatLog, repliesIn } from './chat-log.ts'
 import { chatStore } from './chat-store.ts'
 import type { ChatRights } from './chat-rights.ts'
-import { Composer } from './composer.tsx'
+import { Composer, type Written } from './composer.tsx'
 import { EditMessage } from './edit-message.tsx'
 import { MessageActions, react } from './message-actions.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -55,8 +55,8 @@ function Loaded({ conversationId, messageId, rights, log, root, userId }: Loaded
   const [edited, setEdited] = useState<Message>()
   const replies = repliesIn(log, messageId)
   const answered = parentId === messageId ? undefined : log.messages.get(parentId)
-  const send = (body: string) => {
-    sendChatMessage({ clientId: randomId(), userId, conversationId, body, parentId, rootId: messageId })
+  const send = ({ text: body, file }: Written) => {
+    sendChatMessage({ clientId: randomId(), userId, conversationId, body, parentId, rootId: messageId }, file)
     setParentId(messageId)
   }
   const row = (message: Message) => (
@@ -118,7 +118,7 @@ interface AnswerProps {
   place: string
   rights: ChatRights
   answered: Message | undefined
-  onSend: (text: string) => void
+  onSend: (written: Written) => void
 }
 
 function Answer({ userId, place, rights, answered, onSend }: AnswerProps) {
@@ -130,6 +130,7 @@ function Answer({ userId, place, rights, answered, onSend }: AnswerProps) {
       place={place}
       label={answered ? t`Reply to @${username}` : t`Reply`}
       isReply
+      takesFiles
       refusal={rights.mayReply ? rights.refusal : t`Comments are turned off`}
       onSend={onSend}
     />

@@ -5,6 +5,7 @@ import { ForgetDismissals } from '#features/posts/public.ts'
 import { sessionStore, updateUser } from '#features/sessions/public.ts'
 import { Choice } from '#ui/fields/choice.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
+import { ChatGroup } from './chat-group.tsx'
 import { Group } from './group.tsx'
 import { useSettings } from './use-setting.ts'
 
@@ -49,6 +50,7 @@ export function PrivacySection() {
           onChoose={(tagsFrom) => void tags.change({ tagsFrom })}
         />
       </Group>
+      <ChatGroup />
       <Group title={<Trans>Not interested</Trans>}>
         <ForgetDismissals />
       </Group>

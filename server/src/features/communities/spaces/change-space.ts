@@ -5,7 +5,9 @@ import {
   type SpaceSettings,
   communityTexts,
 } from '@akada/contract/community'
+import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
+import { mustProve } from '#features/sessions/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { exchangeLogo, logoChange, logoKeyOf } from '../logo.ts'
@@ -131,11 +133,17 @@ export async function leaveSpace({ db, live }: Context, { spaceId, communityId, 
 
 const remove = statement(`update spaces set deleted_at = now() where id = $1 and deleted_at is null`)
 
-/** Deletes a space for everybody; its owner may. */
-export async function deleteSpace(context: Context, asking: InSpace) {
-  const { role, ownerId } = await mustReadSpace(context.db, asking)
+/** Deletes a space for everybody; its owner may, who has just proven who they are. */
+export async function deleteSpace(
+  context: Context,
+  asking: InSpace,
+  request: Pick<FastifyRequest, 'viewer' | 'headers'>,
+) {
+  const { db, now } = context
+  const { role, ownerId } = await mustReadSpace(db, asking)
   if (role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
-  await context.db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
+    await mustProve({ db: tx, now }, request, 'delete-space')
     await remove(tx, asking.spaceId)
     // Its place goes to another that was beyond the plan.
     await fitSpaces(tx, { userId: ownerId })

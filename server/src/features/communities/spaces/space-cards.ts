@@ -14,6 +14,7 @@ export interface CardRow {
   unread: number
   number: number
   lastBody: string | null
+  lastKind: 'text' | 'image' | 'voice' | null
   lastDate: Date | null
   lastName: string | null
 }
@@ -22,7 +23,7 @@ export interface CardRow {
 export const cardColumns = (viewer: string) => `
   s.id, s.community_id, k.name as community_name, s.name, s.logo_key, s.is_private, m.user_id is not null as is_member,
   case when m.user_id is null then 0 else ${unreadOf(viewer)} end as unread, c.number,
-  case l.kind when 'image' then coalesce(nullif(l.body, ''), '🖼️') else l.body end as last_body, l.created_at as last_date,
+  l.body as last_body, l.kind as last_kind, l.created_at as last_date,
   l.name as last_name`
 
 export const joinCard = (viewer: string) => `
@@ -65,8 +66,13 @@ export function cardOf(row: CardRow, storage: Pick<Storage, 'url'>): SpaceCard {
   }
 }
 
-export const latestOf = ({ lastBody, lastDate, lastName }: CardRow): SpaceCard['lastMessage'] =>
-  lastDate && { body: lastBody ?? '', date: lastDate.toISOString(), name: lastName ?? '' }
+export const latestOf = ({ lastBody, lastKind, lastDate, lastName }: CardRow): SpaceCard['lastMessage'] =>
+  lastDate && {
+    body: lastBody ?? '',
+    kind: lastKind ?? 'text',
+    date: lastDate.toISOString(),
+    name: lastName ?? '',
+  }
 
 const ofMember = statement<CardRow>(`
   select ${cardColumns('$1::uuid')}

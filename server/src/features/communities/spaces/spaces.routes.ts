@@ -26,9 +26,9 @@ export const spacesRoutes: Routes = (app, context) => {
   serve(app, api.updateSpace, ({ viewer, params, body }) =>
     updateSpace(context, { ...params, userId: viewer.id }, body),
   )
-  serve(app, api.leaveSpace, ({ viewer, params, query }) => {
+  serve(app, api.leaveSpace, ({ viewer, params, query, request }) => {
     const asking = { ...params, userId: viewer.id }
-    return query.action === 'leave' ? leaveSpace(context, asking) : deleteSpace(context, asking)
+    return query.action === 'leave' ? leaveSpace(context, asking) : deleteSpace(context, asking, request)
   })
   serve(app, api.listSpaceMembers, ({ viewer, params, query }) =>
     listSpaceMembers(context, { ...params, ...query, userId: viewer.id }),
@@ -36,12 +36,12 @@ export const spacesRoutes: Routes = (app, context) => {
   serve(app, api.addSpaceMembers, ({ viewer, params, body }) =>
     addSpaceMembers(context, { ...params, ...body, userId: viewer.id }),
   )
-  serve(app, api.updateSpaceMembers, async ({ viewer, params, body: { members } }) => {
+  serve(app, api.updateSpaceMembers, async ({ viewer, params, body: { members }, request }) => {
     const asking = { ...params, userId: viewer.id }
     const plain = members.filter((one) => typeof one === 'string')
     const changes = members.filter((one): one is MemberChange => typeof one !== 'string')
     if (plain.length > 0) await addSpaceMembers(context, { ...asking, members: plain })
-    if (changes.length > 0) await updateSpaceMembers(context, asking, changes)
+    if (changes.length > 0) await updateSpaceMembers(context, asking, { changes, request })
     const page = await listSpaceMembers(context, { ...asking, page: 1, limit: 100 })
     return { members: page.members }
   })

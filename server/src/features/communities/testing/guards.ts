@@ -71,7 +71,8 @@ export const guards: Guards = {
   createCommunity: { ask: () => ({ body: { name: 'Stitchers' } }), answers: membersOnly(201) },
   getCommunity: { ask: community(), answers: membersOnly() },
   updateCommunity: { ask: community({ name: 'Tailors' }), answers: ownerOnly(403) },
-  deleteCommunity: { ask: community(), answers: ownerOnly(403) },
+  // Without a proof of who asks nothing happens; communities.test.ts has one.
+  deleteCommunity: { ask: community(), answers: ownerOnly(403, 400) },
   joinCommunity: { ask: community({}), answers: membersOnly() },
   leaveCommunity: { ask: community(), answers: { ...membersOnly(), owner: 409 } },
   listCommunityMembers: { ask: community(), answers: membersOnly() },
@@ -79,6 +80,7 @@ export const guards: Guards = {
   answerJoinRequest: { ask: withMember({ accept: true }, asking), answers: ownerOnly(403) },
   banMember: { ask: withMember({}), answers: ownerOnly(403) },
   unbanMember: { ask: withMember({}), answers: ownerOnly(403) },
+  listBans: { ask: community(), answers: ownerOnly(403) },
   listInviteLinks: { ask: community(), answers: ownerOnly(403) },
   createInviteLink: { ask: community({ days: 1 }), answers: ownerOnly(403, 201) },
   revokeInviteLink: {

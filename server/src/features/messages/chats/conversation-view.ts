@@ -25,7 +25,7 @@ export interface ConversationRow {
   mayPost: boolean
   lastAt: Date
   lastBody: string | null
-  lastKind: string | null
+  lastKind: 'text' | 'image' | 'voice' | null
   lastDate: Date | null
   lastIsOwn: boolean
   lastAuthor: string | null

@@ -48,5 +48,6 @@ export const guards: Guards = {
   deleteMessage: { ask: message(), answers: ownerOnly(404) },
   reactToMessage: { ask: message({ emoji: likeEmoji, on: true }), answers: ownerOnly(404) },
   pinMessage: { ask: message({ pinned: true }), answers: ownerOnly(404) },
+  announceMessage: { ask: message(), answers: ownerOnly(404, 403) },
   listPins: { ask: chat(), answers: ownerOnly(404) },
 }

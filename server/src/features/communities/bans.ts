@@ -1,0 +1,96 @@
+import type { CommunityRole } from '@akada/contract/community'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../context.ts'
+import { isAbove, mustManage, roleOf } from './policy.ts'
+import { leaveAllSpaces } from './spaces/in-space.ts'
+
+interface Asking {
+  communityId: string
+  userId: string
+}
+
+interface Ban extends Asking {
+  targetId: string
+  reason: string
+  until?: string | undefined
+}
+
+const insertBan = statement(`
+  insert into community_bans as b (community_id, user_id, banned_by, reason, until)
+  values ($1, $2, $3, $4, coalesce($5::timestamptz, 'infinity'))
+  on conflict (community_id, user_id) do update
+     set banned_by = excluded.banned_by, reason = excluded.reason, until = excluded.until`)
+const deleteBan = statement(`delete from community_bans where community_id = $1 and user_id = $2`)
+const forgetInvitations = statement(
+  `delete from invitations where community_id = $1 and user_id = $2 and responded_at is null`,
+)
+const members = statement(`select from users u cross join can_see_user($2::uuid, u) where u.id = $1`)
+
+async function mustBeAbove(
+  tx: Db,
+  role: CommunityRole | null,
+  { communityId, targetId }: Ban,
+): Promise<void> {
+  const [target] = await roleOf(tx, communityId, targetId)
+  if (!isAbove(role, target?.role ?? 'member')) throw new ApiError('API_ERR_FORBIDDEN')
+}
+
+/** Takes a member out of everything and keeps them there. */
+export async function keepOut(
+  tx: Db,
+  { communityId, userId, targetId, reason, until = null }: Omit<Ban, 'until'> & { until?: string | null },
+): Promise<void> {
+  await insertBan(tx, communityId, targetId, userId, reason, until)
+  await leaveAllSpaces(tx, communityId, targetId)
+  await forgetInvitations(tx, communityId, targetId)
+}
+
+/** Keeps a member out: their sockets leave at once, and nothing of the community is there for them. */
+export async function banMember({ db, live }: Context, ban: Ban) {
+  const { userId, targetId, until = null } = ban
+  const { role } = await mustManage(db, ban)
+  if ((await members(db, targetId, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  await db.transaction().execute(async (tx) => {
+    await mustBeAbove(tx, role, ban)
+    await keepOut(tx, { ...ban, until })
+  })
+  live.recheck({ userId: targetId })
+  return { userId: targetId, isBanned: true }
+}
+
+export async function unbanMember({ db }: Context, { targetId, ...asking }: Asking & { targetId: string }) {
+  await mustManage(db, asking)
+  await deleteBan(db, asking.communityId, targetId)
+  return { userId: targetId, isBanned: false }
+}
+
+interface BanRow {
+  id: string
+  username: string
+  firstName: string
+  lastName: string
+  avatarKey: string | null
+  reason: string
+  until: Date | null
+  createdAt: Date
+}
+
+const bans = statement<BanRow>(`
+  select u.id, u.username, u.first_name, u.last_name, u.avatar_key, b.reason, nullif(b.until, 'infinity') as until,
+         b.created_at
+    from community_bans b join users u on u.id = b.user_id cross join can_see_user($2::uuid, u)
+   where b.community_id = $1 and b.until > now()
+   order by b.created_at desc, u.id limit 50`)
+
+/** Who is kept out, for the staff. */
+export async function listBans({ db, storage }: Pick<Context, 'db' | 'storage'>, asking: Asking) {
+  await mustManage(db, asking)
+  const rows = await bans(db, asking.communityId, asking.userId)
+  return rows.map(({ avatarKey, reason, until, createdAt, ...user }) => ({
+    user: { ...user, avatar: avatarKey && storage.url(avatarKey) },
+    reason,
+    until: until?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,45 @@
+import type { Message } from '@akada/contract/message'
+import { statement } from '#db/connect.ts'
+import { insertOutbox } from '#features/notifications/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../context.ts'
+import {
+  type Changed,
+  type OneMessage,
+  changeResult,
+  mustHaveRoom,
+  nextNumber,
+  shown,
+} from './change-message.ts'
+import { mustSeeMessage } from './get-message.ts'
+
+const mayAnnounce = statement(`select from is_space_staff($1, $2)`)
+
+const announce = statement<Changed>(`
+  with target as (
+    select msg.id, msg.conversation_id from messages msg cross join can_see_message($2, msg)
+     where msg.id = $1 and msg.deleted_at is null and msg.announced_at is null
+  ), ${nextNumber}, announced as (
+    update messages msg set announced_at = now(), is_pinned = true, changed_seq = n.seq
+      from counted n where msg.id in (select id from target)
+    returning msg.id, msg.conversation_id
+  ), outbox as (${insertOutbox(`
+    select m.user_id, 'space-announcement' as kind, a.id as group_id, 'message' as subject_type, a.id as subject_id,
+           a.conversation_id as target_id, $2::uuid as actor_id, a.id as action_id
+      from announced a join conversation_members m on m.conversation_id = a.conversation_id
+     where m.user_id <> $2 and m.level <> 'none'`)})
+  ${changeResult('array[$1::uuid]')}`)
+
+/** Pins a message for a whole space and notifies its members; doing it again changes nothing. */
+export async function announceMessage(context: Context, one: OneMessage): Promise<Message> {
+  const { messageId, userId } = one
+  const { conversationId, rootId } = await mustSeeMessage(context, { ...one, viewerId: userId })
+  if ((await mayAnnounce(context.db, userId, conversationId)).length === 0 || rootId)
+    throw new ApiError('API_ERR_FORBIDDEN')
+  const changed = await context.db.transaction().execute(async (tx) => {
+    const [stored] = await announce(tx, messageId, userId)
+    await mustHaveRoom(tx, conversationId)
+    return stored
+  })
+  return shown(context, one, changed && { ...changed, hiddenFrom: [] })
+}

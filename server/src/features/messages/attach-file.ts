@@ -1,0 +1,56 @@
+import type { Namespace } from '@akada/contract/uploads'
+import { type Db, statement } from '#db/connect.ts'
+import { addAssets } from '#media/assets/owner-assets.ts'
+import { mustHaveArrived } from '#storage/uploads/arrived.ts'
+import { attachUploads } from '#storage/uploads/attach.ts'
+import type { Context } from '../../context.ts'
+
+const typeOf = statement<{ mimeType: string; isSent: boolean }>(`
+  select u.mime_type, exists (select from messages msg where msg.user_id = $2 and msg.client_id = $3) as is_sent
+    from uploads u where u.key = $1 and u.user_id = $2`)
+
+interface Sent {
+  userId: string
+  key: string
+  clientId: string | null
+}
+
+/** A picture or a voice note that a member has sent. */
+export interface AttachedFile {
+  key: string
+  mimeType: string
+  kind: 'image' | 'voice'
+}
+
+const namespaceOf: Record<AttachedFile['kind'], Namespace> = { image: 'chat', voice: 'voices' }
+
+/** Refuses what is neither an uploaded picture nor a voice note of the member's. Before the transaction that uses it. */
+export async function mustBeAttachable(
+  context: Context,
+  { userId, key, clientId }: Sent,
+): Promise<AttachedFile> {
+  const [upload] = await typeOf(context.db, key, userId, clientId)
+  const mimeType = upload?.mimeType ?? ''
+  const kind = mimeType.startsWith('audio/') ? 'voice' : 'image'
+  // A message that was sent already has used its file.
+  if (!upload?.isSent)
+    await mustHaveArrived(context, { userId, namespace: namespaceOf[kind], file: { key, mimeType } })
+  await context.jobs.open()
+  return { key, mimeType, kind }
+}
+
+interface Added {
+  messageId: string
+  userId: string
+  file: AttachedFile
+}
+
+/** Makes the file part of a message that was just stored, and hands it to the worker. */
+export async function addFile(
+  tx: Db,
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  { messageId, userId, file: { key, mimeType, kind } }: Added,
+): Promise<void> {
+  await attachUploads(tx, { keys: [key], userId, namespace: namespaceOf[kind], now: now() })
+  await addAssets(tx, { ownerType: 'message', ownerId: messageId, jobs }, [{ key, mimeType }])
+}

@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { createBatcher } from '#db/batch.ts'
+import type { Db } from '#db/connect.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
+import { type NewMessage, type Written, writeMessages } from './write-messages.ts'
+
+/** One call's messages, which stay in their order. */
+type Entry = readonly NewMessage[]
+
+/** Messages that arrive while others are written go together in the next statement; those of one author one after the other. */
+const writerOf = memoizePer((db: Db) =>
+  createBatcher<Entry, Written[]>({
+    keyOf: ([first]) => `${first?.userId} ${first?.conversationId}`,
+    limit: 100,
+    write: async (entries) => {
+      const rows = await writeMessages(db, entries.flat())
+      let from = 0
+      return entries.map(({ length }) => rows.slice(from, (from += length)))
+    },
+  }),
+)
+
+/** Stores messages once; of two processes that store the same, the second finds what the first has stored. */
+export async function storeMessages(db: Db, messages: Entry): Promise<Written[]> {
+  try {
+    return await writerOf(db)(messages)
+  } catch (error) {
+    const isSentTwice = error instanceof pg.DatabaseError && error.constraint === 'messages_client'
+    if (isSentTwice) return writerOf(db)(messages)
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { unbanMember } from '@akada/contract/communities'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ListState } from '#ui/feedback/list-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { bansQuery } from './communities.queries.ts'
+import css from './communities.module.css'
+
+/** Who is kept out of a community, with the way back. */
+export function BannedMembers({ communityId }: { communityId: string }) {
+  const client = useQueryClient()
+  const list = useQuery(bansQuery(communityId))
+  const bans = list.data?.bans ?? []
+  const unban = useMutation({
+    mutationFn: (userId: string) => call(unbanMember, { params: { communityId, userId } }),
+    onSuccess: () => client.invalidateQueries(bansQuery(communityId)),
+  })
+  return (
+    <div className={css.form}>
+      <ListState
+        list={list}
+        isEmpty={bans.length === 0}
+        pending={<Skeleton height="4rem" shape="box" />}
+        failure={<Trans>The list could not be loaded.</Trans>}
+        empty={
+          <p className={css.small}>
+            <Trans>Nobody is banned.</Trans>
+          </p>
+        }
+      />
+      <ul className={css.rows}>
+        {bans.map(({ user, reason }) => (
+          <li key={user.id} className={css.person}>
+            <Avatar name={user.username} src={user.avatar} size={40} />
+            <span className={css.words}>
+              <b dir="auto">{`${user.firstName} ${user.lastName}`.trim() || user.username}</b>
+              <span className={css.small}>{reason || `@${user.username}`}</span>
+            </span>
+            <Button
+              size={36}
+              kind="outline"
+              isLoading={unban.isPending && unban.variables === user.id}
+              onClick={() => unban.mutate(user.id)}
+            >
+              <Trans>Let back</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

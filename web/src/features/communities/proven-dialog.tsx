@@ -1,0 +1,72 @@
+import type { ProofPurpose } from '@akada/contract/sessions'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CallError } from '#api/call-error.ts'
+import { describeError } from '#api/describe-error.ts'
+import { proofFor } from '#api/proofs.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { PasswordInput } from '#ui/fields/input.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import css from './communities.module.css'
+
+interface Props {
+  isOpen: boolean
+  title: string
+  confirmLabel: string
+  purpose: ProofPurpose
+  /** What is done with the proof, as headers of a call. */
+  act: (headers: Record<string, string>) => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks for the password before something that cannot be taken back. */
+export function ProvenDialog({ isOpen, title, onClose, children, ...asked }: Props) {
+  return (
+    <Dialog isOpen={isOpen} isAlert title={title} onClose={onClose}>
+      <p>{children}</p>
+      <Asking {...asked} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Asking({
+  confirmLabel,
+  purpose,
+  act,
+  onDone,
+  onClose,
+}: Pick<Props, 'confirmLabel' | 'purpose' | 'act' | 'onDone' | 'onClose'>) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const doing = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => act(await proofFor(purpose, password)),
+    onSuccess: onDone,
+  })
+  const { error } = doing
+  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  return (
+    <Form className={css.form} onSubmit={() => doing.mutate()}>
+      <Field label={t`Your password`} error={isWrong ? error.message : undefined}>
+        {(control) => (
+          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
+        )}
+      </Field>
+      {error && !isWrong && <ErrorBox>{describeError(error) ?? t`This did not work. Try again.`}</ErrorBox>}
+      <div className={css.buttons}>
+        <Button kind="outline" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+        <Button type="submit" kind="danger" isLoading={doing.isPending}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Community, SpaceMember } from '@akada/contract/community'
+import { updateSpaceMembers } from '@akada/contract/spaces'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { ProvenDialog } from './proven-dialog.tsx'
+
+interface Props {
+  community: Community
+  heir: SpaceMember | undefined
+  onClose: () => void
+}
+
+/** Passes a community on to one of its members. */
+export function TransferDialog({ community, heir, onClose }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { id: communityId, name, spaces } = community
+  const heirName = heir?.name ?? ''
+  const act = (headers: Record<string, string>) =>
+    call(
+      updateSpaceMembers,
+      {
+        params: { communityId, spaceId: spaces[0]?.id ?? '' },
+        body: { members: [{ id: heir?.id ?? '', role: 'owner' }] },
+      },
+      { headers },
+    )
+  return (
+    <ProvenDialog
+      isOpen={heir !== undefined}
+      title={t`Pass ${name} on?`}
+      confirmLabel={t`Pass it on`}
+      purpose="transfer-community"
+      act={act}
+      onDone={() => {
+        onClose()
+        void client.invalidateQueries({ queryKey: ['communities'] })
+      }}
+      onClose={onClose}
+    >
+      <Trans>{heirName} becomes the owner, with their plan. You stay as a moderator.</Trans>
+    </ProvenDialog>
+  )
+}

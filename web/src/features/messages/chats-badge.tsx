@@ -1,0 +1,13 @@
+import { countUnreadConversations } from '@akada/contract/conversations'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { CountBadge } from '#ui/graphics/count-badge.tsx'
+
+/** How many chats and spaces have something new, and whether requests wait, which count as one. */
+export function ChatsBadge() {
+  const { data } = useQuery({
+    queryKey: ['conversations', 'unread'],
+    queryFn: ({ signal }) => call(countUnreadConversations, {}, { signal }),
+  })
+  return <CountBadge count={data ? data.chats + data.spaces + Math.min(data.requests, 1) : 0} />
+}

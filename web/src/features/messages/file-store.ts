@@ -1,0 +1,14 @@
+import { createStore, del, get, set } from 'idb-keyval'
+
+/** Pictures and voice notes that wait to be sent, by the id of their message, and those of drafts by their place. */
+const files = createStore('akada-chat-files', 'files')
+
+export interface StoredFile {
+  file: File
+  kind: 'image' | 'voice'
+  seconds: number
+}
+
+export const storeFile = (id: string, stored: StoredFile): Promise<void> => set(id, stored, files)
+export const readFile = (id: string): Promise<StoredFile | undefined> => get(id, files)
+export const removeFile = (id: string): Promise<void> => del(id, files)

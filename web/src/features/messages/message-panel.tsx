@@ -1,0 +1,139 @@
+import type { Message } from '@akada/contract/message'
+import { listMessages, listPins } from '@akada/contract/messages'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '#api/call.ts'
+import { WrittenText } from '#features/mentions/public.ts'
+import { i18n } from '@lingui/core'
+import { ListState } from '#ui/feedback/list-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Input } from '#ui/fields/input.tsx'
+import { SidePanel } from '#ui/overlays/side-panel.tsx'
+import { openOverlay, useOverlay } from '#ui/overlays/use-overlay.ts'
+import { nameOf } from './message-row.tsx'
+import { useWordsOf } from './message-words.ts'
+import { useSettled } from './use-settled.ts'
+import css from './message-panel.module.css'
+
+/** Beside a conversation: its pinned messages, or a search in it. */
+export function MessagePanel({ conversationId }: { conversationId: string }) {
+  const { t } = useLingui()
+  const panel = useOverlay('panel')
+  const isSearch = panel.value === 'search'
+  return (
+    <SidePanel
+      isOpen={panel.isOpen}
+      title={isSearch ? t`Search messages` : t`Pinned messages`}
+      onClose={panel.close}
+    >
+      <div className={css.panel}>
+        {isSearch ? <Search conversationId={conversationId} /> : <Pins conversationId={conversationId} />}
+      </div>
+    </SidePanel>
+  )
+}
+
+function Pins({ conversationId }: { conversationId: string }) {
+  const list = useQuery({
+    queryKey: ['conversations', 'pins', conversationId],
+    queryFn: ({ signal }) => call(listPins, { params: { id: conversationId } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Found
+      list={list}
+      messages={list.data?.messages}
+      empty={<Trans>Nothing is pinned. The staff pins what everybody should find.</Trans>}
+    />
+  )
+}
+
+/** The specification's fewest characters of a search (section 9). */
+const fewest = 2
+
+function Search({ conversationId }: { conversationId: string }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const words = useSettled(text.trim())
+  const isAsked = words.length >= fewest
+  const list = useQuery({
+    queryKey: ['conversations', 'search', conversationId, words],
+    queryFn: ({ signal }) =>
+      call(listMessages, { params: { id: conversationId }, query: { q: words } }, { signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label={t`Words of a message`}
+        placeholder={t`Words of a message`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {isAsked && (
+        <Found
+          list={list}
+          messages={list.data?.messages}
+          empty={<Trans>No message has these words.</Trans>}
+        />
+      )}
+    </>
+  )
+}
+
+const none: readonly Message[] = []
+
+interface FoundProps {
+  list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
+  messages: readonly Message[] | undefined
+  empty: ReactNode
+}
+
+function Found({ list, messages: found, empty }: FoundProps) {
+  const messages = found ?? none
+  return (
+    <>
+      <ListState
+        list={list}
+        isEmpty={messages.length === 0}
+        pending={<Skeleton height="4rem" shape="box" />}
+        failure={<Trans>The messages could not be loaded.</Trans>}
+        empty={<output className={css.empty}>{empty}</output>}
+      />
+      <ol className={css.list}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <FoundMessage message={message} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function FoundMessage({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const wordsOf = useWordsOf()
+  const { createdAt, body, rootId, id } = message
+  const date = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <article className={css.found}>
+      <p className={css.byline}>
+        <b dir="auto">{nameOf(message)}</b> <time dateTime={createdAt}>{date}</time>
+      </p>
+      <p dir="auto" className={css.text}>
+        {body ? <WrittenText text={body} /> : wordsOf(message)}
+      </p>
+      <button
+        type="button"
+        className={css.show}
+        onClick={() => (rootId ? openOverlay('thread', rootId) : openOverlay('message', id))}
+      >
+        {t`Show it in the chat`}
+      </button>
+    </article>
+  )
+}

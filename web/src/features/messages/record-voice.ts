@@ -1,0 +1,87 @@
+import { voiceSeconds } from '@akada/contract/uploads'
+
+/** What browsers record, the smallest first. */
+const types = ['audio/webm;codecs=opus', 'audio/mp4'] as const
+/** Bits a second: 120 kB a minute. */
+const bitRate = 16_000
+const slice = 250
+/** How often the level is looked at, in milliseconds. */
+const levelPause = 100
+
+export interface Heard {
+  seconds: number
+  bytes: number
+  /** How loud it is, from 0 to 1. */
+  level: number
+}
+
+export interface Recording {
+  /** Ends it; resolves to what was said. */
+  stop: () => Promise<{ file: File; seconds: number }>
+  cancel: () => void
+}
+
+interface Options {
+  onHeard: (heard: Heard) => void
+  /** The longest that may be said has been. */
+  onFull: () => void
+}
+
+export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator
+
+/** Records from the microphone, in Opus where the browser has it. Rejects when the member doesn't allow it. */
+export async function recordVoice({ onHeard, onFull }: Options): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } })
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, { audioBitsPerSecond: bitRate, ...(mimeType && { mimeType }) })
+  const parts: Blob[] = []
+  let bytes = 0
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    parts.push(data)
+    bytes += data.size
+  })
+  const startedAt = performance.now()
+  const secondsNow = () => Math.min(voiceSeconds, (performance.now() - startedAt) / 1000)
+  const meter = openMeter(stream)
+  const timer = setInterval(() => {
+    onHeard({ seconds: secondsNow(), bytes, level: meter.level() })
+    if (secondsNow() >= voiceSeconds) onFull()
+  }, levelPause)
+  recorder.start(slice)
+
+  function close(): void {
+    clearInterval(timer)
+    meter.close()
+    for (const track of stream.getTracks()) track.stop()
+  }
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        const seconds = secondsNow()
+        recorder.addEventListener('stop', () => {
+          const [type = 'audio/webm'] = recorder.mimeType.split(';')
+          resolve({ file: new File(parts, 'voice', { type }), seconds })
+        })
+        recorder.stop()
+        close()
+      }),
+    cancel() {
+      if (recorder.state !== 'inactive') recorder.stop()
+      close()
+    },
+  }
+}
+
+function openMeter(stream: MediaStream) {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    level: () => {
+      analyser.getFloatTimeDomainData(samples)
+      return samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
+    },
+    close: () => void context.close(),
+  }
+}

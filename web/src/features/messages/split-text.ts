@@ -1,0 +1,20 @@
+/** Cuts a text into messages that are short enough, behind a sentence or a word where there is one. */
+export function splitText(text: string, longest: number): string[] {
+  const parts: string[] = []
+  let rest = text.trim()
+  while (Array.from(rest).length > longest) {
+    const head = Array.from(rest).slice(0, longest).join('')
+    const end = endOf(head)
+    parts.push(head.slice(0, end).trim())
+    rest = rest.slice(end).trim()
+  }
+  return rest === '' ? parts : [...parts, rest]
+}
+
+/** Where the last sentence of a text ends, else its last word; a half-empty message is worse than a cut sentence. */
+function endOf(head: string): number {
+  const sentence = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => head.lastIndexOf(mark)))
+  if (sentence > head.length / 3) return sentence + 1
+  const word = head.lastIndexOf(' ')
+  return word > head.length / 3 ? word : head.length
+}

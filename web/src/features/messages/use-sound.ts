@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The one that plays now: another that begins stops it. */
+let current: HTMLAudioElement | undefined
+
+interface Played {
+  seconds: number
+  speed: number
+  onStale?: (() => void) | undefined
+}
+
+/** A sound that is fetched when it is first played. */
+export function useSound(src: string, { seconds, speed, onStale }: Played) {
+  const sound = useRef<HTMLAudioElement>(undefined)
+  const [isPlaying, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  useEffect(() => () => sound.current?.pause(), [])
+
+  function make(): HTMLAudioElement {
+    const made = new Audio()
+    made.preload = 'none'
+    made.src = src
+    made.addEventListener('timeupdate', () => setAt(Math.min(made.currentTime, seconds)))
+    made.addEventListener('error', () => onStale?.())
+    made.addEventListener('play', () => setPlaying(true))
+    made.addEventListener('pause', () => setPlaying(false))
+    made.addEventListener('ended', () => setAt(0))
+    return made
+  }
+  function play(): void {
+    if (sound.current?.getAttribute('src') !== src) sound.current = make()
+    if (current !== sound.current) current?.pause()
+    current = sound.current
+    sound.current.playbackRate = speed
+    void sound.current.play().catch(() => setPlaying(false))
+  }
+  const seek = (to: number): void => {
+    if (sound.current) sound.current.currentTime = to
+    setAt(to)
+  }
+  const setSpeed = (next: number): void => {
+    if (sound.current) sound.current.playbackRate = next
+  }
+  return { isPlaying, at, toggle: () => (isPlaying ? sound.current?.pause() : play()), seek, setSpeed }
+}

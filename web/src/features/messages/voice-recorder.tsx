@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { bytesText } from '#lib/megabytes.ts'
+import { clockTime } from '#features/media/public.ts'
+import { IconButton } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { type Heard, type Recording, recordVoice } from './record-voice.ts'
+import { barsCount } from './voice-bars.ts'
+import { Player } from './voice-note.tsx'
+import type { StoredFile } from './file-store.ts'
+import { useObjectUrl } from './use-object-url.ts'
+import css from './voice-note.module.css'
+
+interface Props {
+  onDone: (stored: StoredFile) => void
+  onCancel: () => void
+}
+
+/** Shorter than this nothing was said. */
+const shortest = 0.5
+
+/** Takes the place of the composer while somebody speaks: how long, how loud and how large it is so far. */
+export function VoiceRecorder({ onDone, onCancel }: Props) {
+  const { t } = useLingui()
+  const recording = useRef<Recording>(undefined)
+  const [heard, setHeard] = useState<Heard>({ seconds: 0, bytes: 0, level: 0 })
+  const [levels, setLevels] = useState<readonly number[]>([])
+  const cancel = useEffectEvent(onCancel)
+  const finish = useEffectEvent(() => void stop())
+  useEffect(() => {
+    let isLeft = false
+    recordVoice({
+      onHeard: (now) => {
+        setHeard(now)
+        setLevels((before) => [...before, now.level].slice(-barsCount))
+      },
+      onFull: finish,
+    }).then(
+      (started) => (isLeft ? started.cancel() : void (recording.current = started)),
+      () => {
+        showToast({
+          tone: 'danger',
+          message: t`The microphone is off. Allow it in the settings of this browser and try again.`,
+        })
+        cancel()
+      },
+    )
+    return () => {
+      isLeft = true
+      recording.current?.cancel()
+    }
+  }, [t])
+
+  async function stop(): Promise<void> {
+    const running = recording.current
+    recording.current = undefined
+    const said = await running?.stop()
+    if (said && said.seconds >= shortest) onDone({ ...said, kind: 'voice' })
+    else onCancel()
+  }
+  return (
+    <div className={css.recorder}>
+      <IconButton icon="trash" label={t`Discard the recording`} onClick={onCancel} />
+      <div className={css.recording}>
+        <span className={css.dot} aria-hidden="true" />
+        <span className={css.time} role="timer">
+          {clockTime(heard.seconds)}
+        </span>
+        <span className={css.level} aria-hidden="true">
+          {levels.map((level, bar) => (
+            <span
+              // oxlint-disable-next-line react/no-array-index-key -- bars have no other name than their place
+              key={bar}
+              style={{ blockSize: `${Math.max(8, Math.min(100, level * 140))}%` }}
+            />
+          ))}
+        </span>
+        <span className={css.bytes}>{bytesText(heard.bytes)}</span>
+      </div>
+      <IconButton kind="primary" icon="check" label={t`Stop recording`} onClick={() => void stop()} />
+    </div>
+  )
+}
+
+const noPeaks: readonly number[] = []
+
+interface PreviewProps {
+  stored: StoredFile
+  onDiscard: () => void
+}
+
+/** What was recorded, to be heard before it is sent. */
+export function VoicePreview({ stored: { file, seconds }, onDiscard }: PreviewProps) {
+  const { t } = useLingui()
+  const url = useObjectUrl(file)
+  return (
+    <div className={css.recorder}>
+      <IconButton icon="trash" label={t`Discard the recording`} onClick={onDiscard} />
+      <div className={css.recording} data-done>
+        <Player src={url} bytes={file.size} seconds={seconds} peaks={noPeaks} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { imageTypes } from '@akada/contract/uploads'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import css from './edit.module.css'
+import { refusalOf } from './chosen-picture.ts'
+
+/** A picture chosen on this device; nothing is uploaded before it is cropped. */
+export function useChosenPicture() {
+  const [url, setUrl] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return {
+    url,
+    refusal,
+    forget: () => {
+      setUrl(undefined)
+      setRefusal(undefined)
+    },
+    refuseUnreadable: () => {
+      setUrl(undefined)
+      setRefusal(refusalOf(undefined))
+    },
+    choose: (file: File) => {
+      const refused = refusalOf(file)
+      setRefusal(refused)
+      setUrl(refused ? undefined : URL.createObjectURL(file))
+    },
+  }
+}
+
+/** Opens the picker of files. */
+export function FileButton({
+  kind,
+  onChoose,
+}: {
+  kind: 'outline' | 'primary'
+  onChoose: (file: File) => void
+}) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  function change({ target }: ChangeEvent<HTMLInputElement>): void {
+    const file = target.files?.[0]
+    // Allows choosing the same file again.
+    target.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className={css.file}
+        tabIndex={-1}
+        aria-label={t`Picture file`}
+        accept={imageTypes.join()}
+        onChange={change}
+      />
+      <Button kind={kind} icon="image" onClick={() => input.current?.click()}>
+        {kind === 'primary' ? <Trans>Choose a picture</Trans> : <Trans>Choose another</Trans>}
+      </Button>
+    </>
+  )
+}
