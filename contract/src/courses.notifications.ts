@@ -2,4 +2,5 @@
 export const courseNotifications = {
   'course-published': 'allowMarketplaceNotification',
   'lesson-failed': null,
+  'price-drop': 'allowMarketplaceNotification',
 } as const

@@ -175,6 +175,8 @@ export const CalendarEvent = z.object({
   metadata: z.object({ daysOfWeek: z.array(z.enum(weekdays)) }),
   /** The wall time of the series' first date. */
   first: z.object({
+    /** What the series is called, where the date that was asked for is called otherwise. */
+    title: z.string(),
     date: z.string(),
     start: z.nullable(z.string()),
     endDate: z.string(),

@@ -42,6 +42,8 @@ export const Lesson = z.object({
   failure: z.nullable(z.string()),
   /** Bytes of each way to open it: a rung's height, the sound alone, or all pages. */
   sizes: z.array(z.object({ height: z.union([z.int(), z.enum(['sound', 'pages'])]), bytes: z.int() })),
+  /** Languages that it has captions in. */
+  captionLanguages: z.array(z.string()),
   done: z.boolean(),
   positionSeconds: z.int(),
 })

@@ -11,6 +11,7 @@ async function planAWeeklyEvent(form: Locator) {
   await expect(problem(form)).toHaveText('Please enter all required fields.')
   await expect(form.getByLabel('Title')).toBeFocused()
   await form.getByLabel('Title').fill('Fitting clinic')
+  await form.getByText('Webinar', { exact: true }).click()
   await form.getByText('Repeats', { exact: true }).click()
   const days = form.getByRole('group', { name: 'On' })
   for (const day of await days.getByRole('button', { pressed: true }).all()) await day.click()
@@ -50,6 +51,23 @@ async function openInvitation(page: Page) {
   await expect(page.getByText('Tolulope Adeyemi invites you')).toBeVisible()
 }
 
+/** From a grid a host edits as on the page of the event. */
+async function editFromMonth(page: Page) {
+  await page.goto('/schedule?view=month')
+  await page
+    .getByRole('button', { name: /Fitting clinic/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const scope = page.getByRole('dialog', { name: 'What do you want to change?' })
+  await expectNoAxeViolations(page)
+  await scope.getByText('All dates').click()
+  await scope.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit event' }).getByLabel('Title')).toHaveValue(
+    'Fitting clinic',
+  )
+}
+
 test('a host plans a weekly event with a guest and changes one of its dates', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
   await page.goto('/schedule')
@@ -62,7 +80,9 @@ test('a host plans a weekly event with a guest and changes one of its dates', as
   await expect(page.getByRole('heading', { name: 'Fitting clinic', level: 1 })).toBeVisible()
   await expect(page.getByText('uncle.femi@mail.test')).toBeVisible()
   await expectNoAxeViolations(page)
+  await expect(page.getByText(/^[A-Z]{3}-[A-Z]{4}-[A-Z]{3}$/)).toBeVisible()
   await renameOneDate(page)
+  await editFromMonth(page)
 })
 
 test('a guest answers from the email, and the host sees it', async ({ signedIn, site }) => {

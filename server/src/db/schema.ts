@@ -1171,6 +1171,7 @@ export interface Reports {
 }
 
 export interface SavedCourses {
+  amountMinor: number | null
   courseId: string
   createdAt: Generated<Timestamp>
   userId: string

@@ -28,6 +28,8 @@ export interface MediaOwner {
   folder: string
   /** What a job on one of them may use, where that is not the usual. */
   jobLimits?: Partial<JobLimits>
+  /** Films can be listened to without their pictures. */
+  hasSoundAlone?: boolean
   /** Called when something more can be shown or played, or the file has failed for good; may be called twice. */
   onResult: (context: OwnerContext, asset: OwnedAsset) => Promise<void>
   /** Called when only `progress` or the start of a new try has changed. */

@@ -134,7 +134,7 @@ function fixedPart({ storage, config, secret }: Viewing, { event, course, mine, 
     interval: event.repeatInterval,
     count: event.repeatCount,
     metadata: { daysOfWeek: daysOfBits(event.daysOfWeek) },
-    first: { date, start, endDate, end },
+    first: { title: event.title, date, start, endDate, end },
     lastDate: dates.at(-1)!,
     changedDates: overrides.filter((one) => dates.includes(one.date)).map((one) => one.date),
     organizer: {

@@ -4,6 +4,8 @@ import * as lessons from '@akada/contract/modules'
 import { uploadMessages } from '@akada/contract/uploads'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
+import { aFilm } from '#features/learning/testing/films.ts'
+import { rewriteOutline } from './outline.ts'
 import { purgeLessonFiles } from './purge-lesson-files.ts'
 import { aCourse } from './testing/courses.ts'
 
@@ -46,4 +48,36 @@ test('a recording or a paper is no cover', async () => {
     })
     expect([changed.status, changed.error.message]).toEqual([400, uploadMessages.unsupported])
   }
+})
+
+const file = (height: number, bytes: number) => ({
+  height,
+  width: height,
+  key: `lessons/${height}`,
+  bitrate: 1,
+  bytes,
+})
+
+test('the sound of a film is beside its sizes, and costs what the outline says', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const course = await aCourse(world.db, ada, { lessons: 0 })
+  const lessonId = await aFilm(world.db, {
+    courseId: course.id,
+    moduleId: course.moduleId,
+    position: 0,
+    seconds: 60,
+  })
+  const renditions = JSON.stringify([file(0, 240_000), file(240, 1_500_000), file(720, 9_000_000)])
+  await world.db.updateTable('mediaAssets').set({ renditions }).where('ownerId', '=', lessonId).execute()
+  await rewriteOutline(world.db, course.id)
+  const { data } = await world.call(lessons.getLesson, { as: ada, params: { lessonId } })
+  expect(data.sound).toMatchObject({ bytes: 240_000, url: expect.stringContaining('lessons/0') as string })
+  expect(data.media?.renditions.map(({ height }) => height)).toEqual([240, 720])
+  expect(data.sizes.map(({ height }) => height)).toEqual(['sound', 240, 720])
+  expect(data.captionLanguages).toEqual([])
+  const body = { body: 'WEBVTT\n\n00:00.000 --> 00:02.000\nNow we sew.' }
+  await world.call(lessons.putCaptions, { as: ada, params: { lessonId, language: 'en' }, body })
+  const captioned = await world.call(api.getCourse, { as: ada, params: { id: course.id } })
+  expect(captioned.data.modules[0]?.media[0]?.captionLanguages).toEqual(['en'])
 })

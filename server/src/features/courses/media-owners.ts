@@ -63,6 +63,7 @@ export const lessonMedia: MediaOwner = {
   limits: namespaces.courses,
   folder: lessonsFolder,
   jobLimits: { outputBytes: 8_000_000_000 },
+  hasSoundAlone: true,
   onResult: showResult,
   onProgress: showProgress,
 }

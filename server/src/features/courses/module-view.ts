@@ -48,8 +48,9 @@ export function opensAtOf(
   return opensAt > now ? opensAt : null
 }
 
-/** Recordings and PDFs have one size, which has no height. */
-const heightOf: Partial<Record<Lesson['kind'], 'sound' | 'pages'>> = { audio: 'sound', pdf: 'pages' }
+/** Sound and PDFs have no height. */
+const wayOf = (kind: Lesson['kind'], height: number) =>
+  height > 0 ? height : kind === 'pdf' ? 'pages' : 'sound'
 
 /** A lesson without its addresses. */
 export function lessonOf(item: OutlineItem, moduleId: string, { isOwner, progress }: View): Lesson {
@@ -72,7 +73,8 @@ export function lessonOf(item: OutlineItem, moduleId: string, { isOwner, progres
     status,
     progress: status === 'published' ? 100 : 0,
     failure: isOwner ? item.failure : null,
-    sizes: sizes.map(({ height, bytes }) => ({ height: heightOf[kind] ?? height, bytes })),
+    sizes: sizes.map(({ height, bytes }) => ({ height: wayOf(kind, height), bytes })),
+    captionLanguages: item.captions ?? [],
     done: own?.done ?? false,
     positionSeconds: own?.positionSeconds ?? 0,
   }

@@ -1,4 +1,5 @@
 import type { OpenLesson } from '@akada/contract/lesson'
+import type { Media } from '@akada/contract/media'
 import { type Db, statement } from '#db/connect.ts'
 import { type MediaModel, mediaModel, mediaOf } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -57,11 +58,12 @@ async function contentOf(
   { body, media: model, captions }: Row,
   { storage, now, isOwner }: { storage: Pick<Storage, 'privateUrl'>; now: Date; isOwner: boolean },
 ) {
-  const media = model && (await privateMediaOf(model, storage, now))
+  const whole = model && (await privateMediaOf(model, storage, now))
+  const { media, sound } = divided(whole)
   return {
     url: media?.url ?? '',
     media,
-    sound: null,
+    sound,
     pages: [],
     bodyTree: textTree(body ?? ''),
     ...(isOwner && body !== null && { body }),
@@ -71,6 +73,14 @@ async function contentOf(
       url: `data:text/vtt;charset=utf-8,${encodeURIComponent(text)}`,
     })),
   }
+}
+
+/** The sound is a file beside the sizes of a film, which have a height; a PDF is neither. */
+function divided(media: Media | null) {
+  if (!media || media.mimeType === 'application/pdf') return { media, sound: null }
+  const sound = media.renditions.find(({ height }) => height === 0)
+  const renditions = media.renditions.filter(({ height }) => height > 0)
+  return { media: { ...media, renditions }, sound: sound ? { url: sound.url, bytes: sound.bytes } : null }
 }
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })

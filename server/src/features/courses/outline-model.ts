@@ -18,6 +18,8 @@ export interface OutlineItem {
   failure: string | null
   fileId: string | null
   sizes: { height: number; bytes: number }[]
+  /** Languages; missing in outlines that were written before. */
+  captions?: string[]
   quiz: { questionsCount: number; timeLimit: number | null; passMark: number } | null
 }
 

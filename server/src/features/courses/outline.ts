@@ -9,6 +9,8 @@ const items = `
            'status', coalesce(m.status, 'published'), 'failure', m.failure, 'fileId', l.file_id,
            'sizes', coalesce((select jsonb_agg(jsonb_build_object('height', r -> 'height', 'bytes', r -> 'bytes'))
                                 from jsonb_array_elements(m.renditions) r), '[]'),
+           'captions', coalesce((select jsonb_agg(t.language order by t.language)
+                                   from lesson_captions t where t.lesson_id = l.id), '[]'),
            'quiz', (select jsonb_build_object('questionsCount', (select count(*) from questions n
                              join question_versions v on v.question_id = n.id and v.version = n.version
                             where n.quiz_id = q.id and n.deleted_at is null and v.is_complete),

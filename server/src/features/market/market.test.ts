@@ -3,6 +3,7 @@ import * as api from '@akada/contract/market'
 import { beforeEach, expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
+import { notifyPriceDrops } from './notify-price-drops.ts'
 import { rankCourses } from './rank-courses.ts'
 
 let world: World
@@ -93,6 +94,24 @@ test('saving states what is wanted, counts each member once, and survives forty 
   const unsave = () => world.call(api.unsaveCourse, { as: bola, params: { ...params, courseId: id } })
   expect((await unsave()).data).toEqual({ courseId: id, liked: false, saves: 0 })
   expect((await unsave()).data.saves).toBe(0)
+})
+
+test('a lower price is told to those who saved the course, once; a higher one to nobody', async () => {
+  const [ada, obi, eve] = [await world.aUser('ada'), await world.aUser('obi'), await world.aUser('eve')]
+  const course = await aCourse(world.db, ada, { title: 'Sew a gown', ...naira(12_000) })
+  const body = { interactableId: course.id, interactableType: 'COURSE' as const }
+  for (const as of [obi, eve]) await world.call(api.saveCourse, { as, params: { id: as.id }, body })
+  const priced = async (amount: number) => {
+    const params = { courseId: course.id }
+    await world.call(courses.updateCourse, { as: ada, params, body: { isPaid: true, amount } })
+    await notifyPriceDrops(world)
+    await notifyPriceDrops(world)
+    const drops = world.db.selectFrom('notificationOutbox').select('userId').where('kind', '=', 'price-drop')
+    return (await drops.execute()).map(({ userId }) => userId).toSorted()
+  }
+  expect(await priced(14_000)).toEqual([])
+  expect(await priced(9000)).toEqual([obi.id, eve.id].toSorted())
+  expect(await priced(9000)).toHaveLength(2)
 })
 
 test('shelves say why, hold each course once, and begin with what is the viewer’s own', async () => {

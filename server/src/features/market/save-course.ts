@@ -9,7 +9,8 @@ interface Saving {
 
 const save = statement<{ saves: number | null }>(`
   with saved as (
-    insert into saved_courses (user_id, course_id, created_at) values ($1, $2, $3::timestamptz)
+    insert into saved_courses (user_id, course_id, created_at, amount_minor)
+    values ($1, $2, $3::timestamptz, (select amount_minor from market_courses where course_id = $2))
     on conflict do nothing returning course_id
   ), counted as (
     update course_stats set saves = saves + 1 where course_id in (select course_id from saved) returning saves

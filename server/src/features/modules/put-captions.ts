@@ -1,6 +1,6 @@
 import { captionsBytes } from '@akada/contract/lesson'
 import { type Db, statement } from '#db/connect.ts'
-import { mustTeachLesson } from '#features/courses/public.ts'
+import { mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { readCaptions, writeCaptions } from './captions.ts'
 
@@ -25,8 +25,9 @@ export async function putCaptions(
   if (cues.length === 0) throw fieldError('body', 'There are no captions in this file.')
   if (Buffer.byteLength(text) > captionsBytes) throw fieldError('body', 'These captions are too long.')
   await db.transaction().execute(async (tx) => {
-    await mustTeachLesson(tx, { lessonId, userId })
+    const { id } = await mustTeachLesson(tx, { lessonId, userId })
     await store(tx, lessonId, language, text)
+    await rewriteOutline(tx, id, { isNewVersion: false })
   })
   return cues.length
 }
@@ -34,7 +35,8 @@ export async function putCaptions(
 /** Removes captions of a lesson. */
 export async function deleteCaptions(db: Db, { lessonId, language, userId }: Place): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await mustTeachLesson(tx, { lessonId, userId })
+    const { id } = await mustTeachLesson(tx, { lessonId, userId })
     await remove(tx, lessonId, language)
+    await rewriteOutline(tx, id, { isNewVersion: false })
   })
 }

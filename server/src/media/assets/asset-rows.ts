@@ -63,7 +63,7 @@ const appendRendition = statement<{ renditions: StoredRendition[] }>(`
      set status = 'published',
          (renditions, play_key) = (
            select jsonb_agg(r order by (r -> 'height')::int, (r -> 'bitrate')::int),
-                  (array_agg(r ->> 'key' order by abs((r -> 'height')::int - ${plainShortSide}),
+                  (array_agg(r ->> 'key' order by (r -> 'height')::int = 0, abs((r -> 'height')::int - ${plainShortSide}),
                     (r -> 'height')::int, (r -> 'bitrate')::int))[1]
              from (select r from jsonb_array_elements(m.renditions) r
                     union all

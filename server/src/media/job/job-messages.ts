@@ -14,6 +14,8 @@ export interface JobOrder {
   isVoice?: boolean
   /** What was made of a video before; without any, what can be watched first is made, and with some, all the rest. */
   made?: MadeRendition[]
+  /** Of a film the sound is made as a file of its own, too. */
+  hasSoundAlone?: boolean
   /** A name to burn into a finished file; without it, the file is prepared. */
   mark?: string
 }
@@ -50,7 +52,7 @@ export interface RenditionFile {
   bytes: number
 }
 
-/** Names of what is made of a recording and of a PDF, which have no short side. */
+/** Names of the sound of a film or recording, and of a PDF, which have no short side. */
 export const soundName = 'sound'
 /** Of a voice note, beside the one above: the smaller one, for browsers that play Opus. */
 export const voiceName = 'voice'

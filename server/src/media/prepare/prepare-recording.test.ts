@@ -62,6 +62,28 @@ test('a film without sound is no recording, and a recording is no film', async (
   await expect(madeOf(sound, 'video/mp4', shop.folder)).rejects.toThrow(rejections.noPicture)
 })
 
+test('the sound of a film is a file of its own where its owner wants one, made once', async () => {
+  await using shop = await createWorkshop()
+  const source = shop.path('film.mp4')
+  await makeClip(source, { picture: 'testsrc2=size=64x64:rate=5', sound: tone, seconds: 2 })
+  const order = { source, announced: 'video/mp4', folder: shop.folder, limits: namespaces.courses }
+  const first = { name: '240', shortSide: 240, bitrate: 100_000 }
+  const sounds = async (more: object) => {
+    const messages: JobMessage[] = []
+    await prepare({ ...order, made: [first], ...more }, (message) => void messages.push(message))
+    return messages.flatMap((one) =>
+      one.type === 'rendition' && one.rendition.name === 'sound' ? [one.rendition] : [],
+    )
+  }
+  const [sound, ...others] = await sounds({ hasSoundAlone: true })
+  expect(sound).toMatchObject({ shortSide: 0, width: 0 })
+  expect(others).toEqual([])
+  expect((await probeSound({ path: sound?.path ?? '', mimeType: 'audio/mp4' })).duration).toBeCloseTo(2, 0)
+  expect(await sounds({})).toEqual([])
+  const again = [first, { name: 'sound', shortSide: 0, bitrate: 32_000 }]
+  expect(await sounds({ hasSoundAlone: true, made: again })).toEqual([])
+})
+
 test('a PDF is served as it came, whatever else calls itself one is refused', async () => {
   await using shop = await createWorkshop()
   await shop.write('paper', '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { FileLimits } from '@akada/contract/uploads'
-import { probeSound, transcodeSound } from '../encode/transcode-sound.ts'
+import { ofFilm, probeSound, transcodeSound } from '../encode/transcode-sound.ts'
 import { transcodeVoice } from '../encode/transcode-voice.ts'
 import { type JobMessage, pagesName, soundName, voiceName } from '../job/job-messages.ts'
 
@@ -37,6 +37,14 @@ export async function prepareAudio(
     await transcodeSound({ path, mimeType, output, start, duration, onProgress })
   }
   emit(await renditionOf(soundName, output, duration))
+}
+
+/** The sound of a film as a file of its own. */
+export async function soundOf({ source: path, folder, mimeType }: Omit<Task, 'limits'>): Promise<JobMessage> {
+  const { start, duration } = await probeSound({ path, mimeType })
+  const output = join(folder, 'sound.m4a')
+  await transcodeSound({ path, mimeType, output, start, duration, quality: ofFilm, onProgress: () => {} })
+  return renditionOf(soundName, output, duration)
 }
 
 async function renditionOf(name: string, path: string, duration: number): Promise<JobMessage> {

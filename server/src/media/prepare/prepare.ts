@@ -9,12 +9,13 @@ import {
   type MadeRendition,
   type RenditionFile,
   copyName,
+  soundName,
 } from '../job/job-messages.ts'
 import { type Rung, firstOf, ladderOf } from '../encode/ladder.ts'
 import { posterOf } from '../images/poster.ts'
 import { type VideoFacts, probe } from '../probe/probe.ts'
 import { isPlayableAsIs, remux, shortSideOf } from '../encode/remux.ts'
-import { prepareAudio, preparePdf } from './prepare-recording.ts'
+import { prepareAudio, preparePdf, soundOf } from './prepare-recording.ts'
 import { sniff } from '../probe/sniff.ts'
 import { placeholderOf, writePlain, writeShare, writeStills } from '../images/stills.ts'
 import { transcode } from '../encode/transcode.ts'
@@ -76,13 +77,22 @@ async function prepareVideo(task: Task, emit: Emit): Promise<void> {
   })
   const ladder = ladderOf(facts)
   const [done, missing] = divide(ladder, task.made ?? [])
-  if (task.made?.length) return makeRungs(task, facts, { ladder, done, rungs: missing, emit })
+  if (task.made?.length) {
+    // First what costs least to watch.
+    await makeSoundAlone(task, facts, emit)
+    return makeRungs(task, facts, { ladder, done, rungs: missing, emit })
+  }
   emit({ type: 'progress', share: lookedAt })
   await makePoster(task, facts, emit)
   emit({ type: 'progress', share: picturesMade })
   const copied = await copyIfLight(task, facts)
   if (copied) emit({ type: 'rendition', rendition: copied })
   else await makeRungs(task, facts, { ladder, done, rungs: firstOf(ladder), emit })
+}
+
+async function makeSoundAlone(task: Task, { audioCodec }: VideoFacts, emit: Emit): Promise<void> {
+  const isMade = task.made?.some(({ name }) => name === soundName)
+  if (task.hasSoundAlone && audioCodec && !isMade) emit(await soundOf(task))
 }
 
 async function makePoster({ source, folder, mimeType }: Task, facts: VideoFacts, emit: Emit): Promise<void> {

@@ -95,13 +95,26 @@ const jobsOf = {
 
 async function prepareIn(folder: string, { part, ...run }: Run & { part: Part }): Promise<void> {
   const { work, asset, signal } = run
-  const { limits: fileLimits, jobLimits, hasVoice: isVoice = false } = ownerOf(work, asset)
+  const {
+    limits: fileLimits,
+    jobLimits,
+    hasVoice: isVoice = false,
+    hasSoundAlone = false,
+  } = ownerOf(work, asset)
   const whole = { ...work.limits, ...jobLimits }
   const { priority, patience } = jobsOf[part]
   const source = join(folder, 'source')
   await work.context.storage.download(asset.sourceKey, source)
   const made = part === 'rest' ? madeOf(run) : []
-  const order = { source, announced: asset.mimeType, folder, limits: fileLimits, made, isVoice }
+  const order = {
+    source,
+    announced: asset.mimeType,
+    folder,
+    limits: fileLimits,
+    made,
+    isVoice,
+    hasSoundAlone,
+  }
   const limits = {
     ...whole,
     baseSeconds: whole.baseSeconds * patience,

@@ -126,9 +126,9 @@ const resultOf = (name: string) => ({ name: `rendition-${name}`, mimeType: other
 
 /** The renditions that the row names, as the process that makes the others has to know them. */
 export function madeOf(run: Pick<Run, 'work' | 'asset'>): MadeRendition[] {
-  const copy = keyOf(run, resultOf(copyName))
+  const named = new Map([copyName, soundName].map((name) => [keyOf(run, resultOf(name)), name]))
   return run.asset.renditions.map(({ key, height, bitrate }) => ({
-    name: key === copy ? copyName : String(height),
+    name: named.get(key) ?? String(height),
     shortSide: height,
     bitrate,
   }))

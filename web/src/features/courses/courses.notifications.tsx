@@ -4,6 +4,10 @@ import type { NotificationView } from '#notification-view.ts'
 
 export const courseNotifications: Record<keyof typeof kinds, NotificationView> = {
   'course-published': { icon: 'check', sentence: (who) => <Trans>{who} published a course</Trans> },
+  'price-drop': {
+    icon: 'shopping-bag',
+    sentence: () => <Trans>A course that you saved costs less now</Trans>,
+  },
   'lesson-failed': {
     icon: 'warning',
     tone: 'danger',

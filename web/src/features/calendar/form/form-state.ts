@@ -113,6 +113,7 @@ export function formOf(event: CalendarEvent, isOneDate: boolean): FormState {
   const { daysOfWeek } = event.metadata
   return {
     ...textsOf(event),
+    title: isOneDate ? event.title : first.title,
     date,
     start: start ?? '09:00',
     end: isMidnight ? '00:00' : (end ?? '10:00'),

@@ -112,6 +112,13 @@ const Hours = () => (
   </div>
 )
 
+/** Of two at the same time the later steps in over the earlier; more stand side by side. */
+function across(column: number, columns: number) {
+  const [from, size] =
+    columns === 2 ? [column * 44, column === 0 ? 100 : 56] : [(column / columns) * 100, 100 / columns]
+  return { insetInlineStart: `${from}%`, inlineSize: `${size}%`, zIndex: column }
+}
+
 function Column({ day, n, events }: { day: Day; n: number; events: readonly Occurrence[] }) {
   const now = clockNow(useNow())
   return (
@@ -124,8 +131,7 @@ function Column({ day, n, events }: { day: Day; n: number; events: readonly Occu
           style={{
             insetBlockStart: percent(from),
             blockSize: percent(Math.max(30, until - from)),
-            insetInlineStart: `${(column / columns) * 100}%`,
-            inlineSize: `${100 / columns}%`,
+            ...across(column, columns),
           }}
         >
           <EventChip occurrence={occurrence} style={{ blockSize: '100%' }} />

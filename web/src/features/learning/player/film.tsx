@@ -25,7 +25,7 @@ export function Film({ lesson, player, video, cues, onEnded, children }: Props) 
   const frame = useRef<HTMLDivElement>(null)
   const isPlaying = useStore(player.store, (state) => state.isPlaying)
   const { mode } = useStore(lessonChoices)
-  const isSound = mode === 'sound' && lesson.sound !== null
+  const isSound = lesson.sound !== null && (mode === 'sound' || lesson.kind === 'audio')
   useMediaSession(lesson, player)
   return (
     <div ref={frame} className={css.frame} data-playing={isPlaying || undefined}>

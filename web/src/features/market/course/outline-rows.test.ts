@@ -7,6 +7,7 @@ const lesson = (id: string, more: object = {}) => ({
   kind: 'video',
   done: false,
   positionSeconds: 0,
+  captionLanguages: [],
   sizes: [
     { height: 240, bytes: 10 },
     { height: 480, bytes: 40 },

@@ -31,6 +31,7 @@ const isVerified = (user: Flags, isPaid: boolean) =>
 export function needsOf(course: Course, user: Flags): Need[] {
   const { title, description, tags, amount } = errorsOf(fieldsOf(course))
   const lessons = lessonsOf(course)
+  const films = lessons.filter(({ kind, isDraft }) => (kind === 'video' || kind === 'audio') && !isDraft)
   const failed = lessons.filter(({ status }) => status === 'failed')
   const isReady =
     lessons.some(({ status, isDraft }) => status === 'published' && !isDraft) || quizzesOf(course).length > 0
@@ -55,6 +56,17 @@ export function needsOf(course: Course, user: Flags): Need[] {
       place: 'publish',
       isRequired: false,
     },
+    ...(films.length > 0
+      ? [
+          {
+            key: 'captions',
+            word: t`Captions for every film`,
+            isDone: films.every(({ captionLanguages }) => captionLanguages.length > 0),
+            place: 'outline' as const,
+            isRequired: false,
+          },
+        ]
+      : []),
     required('verification', course.isPaid ? t`Wallet and verification` : t`Verification`, {
       isDone: isVerified(user, course.isPaid),
       place: 'verify',
