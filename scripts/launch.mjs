@@ -20,10 +20,7 @@ export function launch(program, args = []) {
   })
 }
 
-/**
- * npm killed with SIGKILL forwards no signal; then its child, this process or a shell between, gets another
- * parent.
- */
+/** npm killed with SIGKILL forwards no signal; then its child, this process or a shell between, gets another parent. */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return
   const before = npmOf(process.ppid)

@@ -4,10 +4,7 @@ import { route } from './route.ts'
 
 export const passwordMinLength = 8
 export const passwordMaxLength = 128
-/**
- * One-time codes (D1): digits, lifetime, wrong attempts before the lock, lock, and wait before another is
- * sent.
- */
+/** One-time codes (D1): digits, lifetime, wrong attempts before the lock, lock, and wait before another is sent. */
 export const otpLength = 6
 export const otpLifetimeMinutes = 10
 export const otpTries = 5
@@ -46,8 +43,7 @@ export const Password = z
   )
 
 /**
- * Whether a password is one of the member's own names or hardly more than one letter, which anybody would try
- * first.
+ * Whether a password is one of the member's own names or hardly more than one letter, which anybody would try first.
  */
 export function isEasyPassword(password: string, names: readonly string[]): boolean {
   const plain = password.toLowerCase()

@@ -68,8 +68,7 @@ export const bodyBytes = 64 * 1024
 export const bodyDepth = 16
 
 /**
- * The element of a page that contains the first page of the feed; its `data-viewer` names the member whose
- * feed it is.
+ * The element of a page that contains the first page of the feed; its `data-viewer` names the member whose feed it is.
  */
 export const firstPostsId = 'first-posts'
 /** The film in a page that plays before the app starts; its `data-media` names the media whose film it is. */

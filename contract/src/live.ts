@@ -91,8 +91,7 @@ export interface ClientToServer {
   'join-room': (event: RoomRef & Since, onReply: OnReply) => void
   'leave-room': (event: RoomRef) => void
   /**
-   * Something relayed to the others in a joined room without being stored: a reaction, a stroke that is being
-   * drawn.
+   * Something relayed to the others in a joined room without being stored: a reaction, a stroke that is being drawn.
    */
   'signal-room': (event: RoomRef & { signal: RoomSignal }) => void
   /** The specification's own messages to join and leave a post's room. */

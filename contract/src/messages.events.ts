@@ -2,9 +2,8 @@ import type { Message } from './message.ts'
 
 export interface MessageEvents {
   /**
-   * New and changed messages of a conversation, each in its present state. They are the changes after `since`
-   * up to `seq`; a client that is behind `since` fetches what is between. `isMore` says that there were too
-   * many to send.
+   * New and changed messages of a conversation, each in its present state. They are the changes after `since` up to
+   * `seq`; a client that is behind `since` fetches what is between. `isMore` says that there were too many to send.
    */
   'messages-changed': (event: {
     conversationId: string
@@ -26,8 +25,7 @@ export interface MessageEvents {
   /** How far the other member of a direct chat has read. */
   'conversation-read': (event: { conversationId: string; userId: string; number: number }) => void
   /**
-   * Only to the member: a chat is new to them, was accepted, left, read on another screen, or had its
-   * settings changed.
+   * Only to the member: a chat is new to them, was accepted, left, read on another screen, or had its settings changed.
    */
   'conversation-updated': (event: {
     conversationId: string

@@ -3,10 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/**
- * Who may call: anyone, or only a signed-in member. Finer rights (owner, moderator) are in the handler's
- * query.
- */
+/** Who may call: anyone, or only a signed-in member. Finer rights (owner, moderator) are in the handler's query. */
 export type Access = 'anyone' | 'member'
 
 /** Whose calls a limit counts together. */
@@ -27,10 +24,7 @@ export interface Limit {
   readonly per: LimitedBy
   /** A successful call resets the limit, so that only failures in a row count. */
   readonly isForgivenBySuccess?: true
-  /**
-   * All processes of the installation count together, for what guards accounts, costs money or lasts for
-   * days.
-   */
+  /** All processes of the installation count together, for what guards accounts, costs money or lasts for days. */
   readonly isShared?: true
 }
 
@@ -57,8 +51,7 @@ export interface Route {
   /** A write that members may make before they have verified their email address. */
   readonly isForUnproven?: true
   /**
-   * Takes an `Idempotency-Key`: the call happens once, and its response is repeated for 24 hours. Members'
-   * routes only.
+   * Takes an `Idempotency-Key`: the call happens once, and its response is repeated for 24 hours. Members' routes only.
    */
   readonly isIdempotent?: true
 }

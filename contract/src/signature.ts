@@ -1,7 +1,4 @@
-/**
- * The headers of every API call, except those of `isUnsigned`. Signing keys are 32 bytes, base64url on the
- * wire.
- */
+/** The headers of every API call, except those of `isUnsigned`. Signing keys are 32 bytes, base64url on the wire. */
 export const signatureHeaders = {
   /** Names the key: the web app's, or an integration's. */
   apiKey: 'x-api-key',
@@ -29,10 +26,7 @@ export interface CanonicalParts {
   bodyHash: string
 }
 
-/**
- * What a live connection signs for its handshake; timestamp and signature are in `auth` under the headers'
- * names.
- */
+/** What a live connection signs for its handshake; timestamp and signature are in `auth` under the headers' names. */
 export const handshake = { method: 'CONNECT', address: '/socket.io', bodyHash: emptyHash } as const
 
 /** What a signature covers. */

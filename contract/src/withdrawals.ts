@@ -6,10 +6,7 @@ import { route } from './route.ts'
 
 /** In naira, except for the seconds in which a withdrawal can be cancelled. */
 export const withdrawalLimits = { min: 1_000, max: 1_000_000, day: 2_000_000, undoSeconds: 10 } as const
-/**
- * The fee of a transfer for its recipient, by its amount in naira: the bank's fee and, from ₦10,000, stamp
- * duty.
- */
+/** The fee of a transfer for its recipient, by its amount in naira: the bank's fee and, from ₦10,000, stamp duty. */
 export const transferCosts = [
   { upTo: 5_000, fee: 10 },
   { upTo: 9_999.99, fee: 25 },

@@ -2,10 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { signRequest } from '@akada/server/http/auth/sign.ts'
 import { expect } from '@playwright/test'
 
-/**
- * The newest code sent to an address in a message with this text in its subject, read from the built-in
- * inbox.
- */
+/** The newest code sent to an address in a message with this text in its subject, read from the built-in inbox. */
 export async function codeFor(request: APIRequestContext, to: string, about = ''): Promise<string> {
   let code: string | undefined
   await expect

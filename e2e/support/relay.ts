@@ -3,10 +3,7 @@ import { type RequestListener, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { passSocket } from './pass-socket.ts'
 
-/**
- * Listens between browser and server; live sockets pass through unchanged, `pass` decides about everything
- * else.
- */
+/** Listens between browser and server; live sockets pass through unchanged, `pass` decides about everything else. */
 export async function openRelay(target: string, pass: RequestListener) {
   const sockets = new Set<Socket>()
   let isShut = false

@@ -4,8 +4,7 @@ import { type BrowserContext, type Page, expect } from '@playwright/test'
 const name = 'akadaSaid'
 
 /**
- * Has every page of a browser context record its announcements, which disappear after a while even if the
- * test is slow.
+ * Has every page of a browser context record its announcements, which disappear after a while even if the test is slow.
  */
 export const keepWhatIsSaid = (context: BrowserContext) => context.addInitScript(keepSaid, name)
 
@@ -31,10 +30,7 @@ export async function expectSaid(page: Page, words: string): Promise<void> {
   await expect.poll(hasSaid, { message: `the page says “${words}”` }).toBe(true)
 }
 
-/**
- * The chunk that shows toasts is fetched after the first media or with the first toast, but not while
- * offline.
- */
+/** The chunk that shows toasts is fetched after the first media or with the first toast, but not while offline. */
 export const untilToastsCanShow = (page: Page) =>
   expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
 

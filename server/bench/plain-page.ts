@@ -5,10 +5,7 @@ import type { Site } from './site.ts'
 /** Pages between the first, which freezes the list, and the last, which extends it. */
 export const anyPage = () => 2 + Math.floor(Math.random() * 28)
 
-/**
- * The plainest possible query for a page of a frozen list: the whole response in one column, one row per
- * post.
- */
+/** The plainest possible query for a page of a frozen list: the whole response in one column, one row per post. */
 const pageSql = `
   select cardinality(list.post_ids) as total, list.is_complete, list.created_at as frozen_at, shown.*
     from feed_snapshots list

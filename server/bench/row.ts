@@ -31,10 +31,7 @@ export const isReached = ({ ratio, goal }: Measured) =>
 
 const usualRounds = 3
 
-/**
- * Measures two things alternately, so that a noisy neighbour affects both; returns the medians and their
- * ratio.
- */
+/** Measures two things alternately, so that a noisy neighbour affects both; returns the medians and their ratio. */
 export async function compare(
   figure: () => Promise<number>,
   limit: () => Promise<number>,

@@ -3,10 +3,7 @@ import { WebSocket } from 'ws'
 
 const atATime = 100
 
-/**
- * Many websockets that do nothing but count messages; written by hand, so that receiving costs the same
- * everywhere.
- */
+/** Many websockets that do nothing but count messages; written by hand, so that receiving costs the same everywhere. */
 export function createCrowd(address: string) {
   const members: WebSocket[] = []
   let heard = 0

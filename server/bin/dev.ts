@@ -11,8 +11,7 @@ import { viteCommand } from '#supervisor/web-build.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 /**
- * Akada for its developers: Vite on PORT with hot reload, and a server behind it that restarts when its code
- * changes.
+ * Akada for its developers: Vite on PORT with hot reload, and a server behind it that restarts when its code changes.
  */
 await supervise(async (config, life) => {
   await takePlace(config, life)

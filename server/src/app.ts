@@ -30,24 +30,24 @@ import { describeScreen } from './share-pages/describe-screen.ts'
 
 export interface AppOptions {
   logger?: FastifyBaseLogger
-  /** Hears of every route as it is added. */
+  /** Called for every route as it is added. */
   onRoute?: (method: string, url: string) => void
   /** More routes than the features', such as the bytes of the local store. */
   extend?: (app: FastifyInstance) => void
-  /** What a real server process has to measure, and to refuse requests by when it is too much. */
+  /** What a real server process measures, and sheds load by. */
   measured?: Measured
-  /** From where on requests are refused, when not from the usual. */
+  /** Overrides the usual overload thresholds. */
   pressure?: Partial<Pressure> | undefined
-  /** Answers are parsed by their contract before they leave; else only what it does not declare is left out. */
+  /** Responses are parsed by their contract before they leave; otherwise only undeclared fields are removed. */
   areAnswersParsed?: boolean
-  /** Where the built web app is, when not where the build puts it. */
+  /** Where the built web app is, if not in the build's usual place. */
   webFolder?: string
 }
 
-/** Milliseconds an idle connection is kept, longer than proxies keep theirs, and headers may take. */
+/** Milliseconds an idle connection is kept alive, longer than proxies keep theirs, and headers may take. */
 const patience = { idle: 72_000, headers: 20_000 }
 
-/** The whole HTTP server, listening nowhere yet. */
+/** The whole HTTP server, not listening yet. */
 export function buildApp(context: Context, options: AppOptions = {}): FastifyInstance {
   const { onRoute, extend, measured, pressure, webFolder } = options
   const app = createFastify(context, options)
@@ -94,7 +94,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   return app
 }
 
-/** So many proxies stand between us and the Internet, whatever their addresses are. */
+/** The number of trusted proxies between us and the Internet, whatever their addresses. */
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
@@ -102,11 +102,11 @@ function createFastify({ config }: Context, { logger }: AppOptions): FastifyInst
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: bodyBytes,
-    // Limits of their own stop slow bodies; files may take as long as their senders' networks need.
+    // Slow JSON bodies have limits of their own; files may take as long as their senders' networks need.
     requestTimeout: 0,
     keepAliveTimeout: patience.idle,
     http: { headersTimeout: patience.headers },
-    // Requests that come over open connections while the server ends are still answered.
+    // Requests on open connections during a shutdown are still answered.
     return503OnClosing: false,
     trustProxy: trusted(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
@@ -116,7 +116,7 @@ function createFastify({ config }: Context, { logger }: AppOptions): FastifyInst
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerMalformedRequest,
   }) as unknown as FastifyInstance
-  // Fastify's own settings know no limit for the headers alone.
+  // Fastify's own settings have no limit for the headers alone.
   app.server.headersTimeout = patience.headers
   return app
 }

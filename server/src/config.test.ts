@@ -19,22 +19,26 @@ test.each<[string, Record<string, string>, string]>([
   ['no secret', { ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set too'],
   ['an endpoint that is no address', { ...s3, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT must be an address'],
   ['a bucket with a dot in a host name', { ...s3, S3_BUCKET: 'a.b' }, 'S3_FORCE_PATH_STYLE must be 1'],
-  ['mail from nobody', { ...mail, MAIL_FROM: '' }, 'MAIL_FROM must be set too, because SMTP_URL is.'],
+  ['mail without a sender', { ...mail, MAIL_FROM: '' }, 'MAIL_FROM must be set too, because SMTP_URL is.'],
   ['mail from two', { ...mail, MAIL_FROM: 'a@b.c, d@e.f' }, 'MAIL_FROM must be an email address'],
   [
     'mail by another protocol',
     { ...mail, SMTP_URL: 'https://me:canary-secret@x' },
     'SMTP_URL must be an address',
   ],
-  ['answers to nobody', { AKADA_CALENDAR_MAIL: 'calendar+x@akada.example' }, 'AKADA_CALENDAR_MAIL must be'],
   [
-    'answers without a secret',
+    'calendar mail without an address',
+    { AKADA_CALENDAR_MAIL: 'calendar+x@akada.example' },
+    'AKADA_CALENDAR_MAIL must be',
+  ],
+  [
+    'calendar mail without a secret',
     { AKADA_CALENDAR_MAIL: 'calendar@akada.example' },
     'AKADA_CALENDAR_MAIL_SECRET must be set too',
   ],
   ['no SMS token', { ...sms, SMS_TOKEN: '' }, 'SMS_TOKEN must be set too'],
   ['a token in the open', { ...sms, SMS_URL: 'http://sms.example.com' }, 'SMS_URL must begin with https://'],
-])('refuses %s in one sentence, which holds no secret', (_, env, sentence) => {
+])('refuses %s in one sentence, which reveals no secret', (_, env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
   expect(() => readConfig(env)).toThrow(/^((?!canary).)*$/s)
 })
@@ -51,7 +55,7 @@ test.each([
 
 const read = (env: Record<string, string>) => readConfig({ ...mail, ...env }).mail
 
-test('takes a password with any character, and a sender with and without a name', () => {
+test('accepts a password with any character, and a sender with and without a name', () => {
   const pass = 'p@s:s/w%rd'
   expect(read({ SMTP_URL: `smtp://a%40b.c:${encodeURIComponent(pass)}@mail.example.com` })?.login).toEqual({
     user: 'a@b.c',
@@ -64,7 +68,7 @@ test('takes a password with any character, and a sender with and without a name'
   })
 })
 
-test('keeps media in the bucket it is told, by default the one at Amazon', () => {
+test('stores media in the configured bucket, by default at Amazon', () => {
   expect(readConfig({}).s3).toBeUndefined()
   expect(readConfig({ ...s3, S3_REGION: 'af-south-1' }).s3).toMatchObject({
     publicUrl: 'https://files.s3.af-south-1.amazonaws.com',
@@ -77,13 +81,13 @@ test('keeps media in the bucket it is told, by default the one at Amazon', () =>
   )
 })
 
-test('writes no invented member to a real mail server', () => {
+test('sends nothing for invented members to a real mail server', () => {
   expect([readConfig({}).isDemoWanted, readConfig(mail).isDemoWanted]).toEqual([true, false])
 })
 
 const inProject = (name: string) => readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8')
 
-/** The first cells of the rows that begin with the name of a setting. */
+/** The first cells of rows that start with the name of a setting. */
 const rowsOfTables = (text: string) => (text.match(/^\| `[A-Z\d_]+`[^|]*/gm) ?? []).join()
 
 test.for([

@@ -21,28 +21,28 @@ export interface Config extends HttpSettings {
   dataFolder: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined
-  /** Where several server processes exchange live events; without it they do so through the database. */
+  /** Where several server processes exchange live events; without it they use the database. */
   redisUrl: string | undefined
-  /** The object store for media; without it they are kept in the data folder. */
+  /** The object store for media; without it they are stored in the data folder. */
   s3: S3Settings | undefined
-  /** The server for email; without it messages end in the built-in inbox. */
+  /** The server for email; without it messages go to the built-in inbox. */
   mail: MailSettings | undefined
-  /** The mailbox to which calendars elsewhere send answers; without it invitations are answered by their links. */
+  /** The mailbox for answers from other calendars; without it invitations are answered through their links. */
   calendarMail: CalendarMailSettings | undefined
   /** The gateway for SMS. */
   sms: SmsSettings | undefined
-  /** How money is taken and paid. */
+  /** How payments are made and received. */
   payments: PaymentSettings
   /** How meetings are held. */
   meetings: MeetingSettings
   isDemoWanted: boolean
-  /** Messages that no provider takes can be read at /dev/inbox. */
+  /** Messages without a provider can be read at /dev/inbox. */
   hasInbox: boolean
-  /** Cookies carry `Secure`; only a plain-HTTP address other than localhost needs this off. */
+  /** Cookies are `Secure`; only a plain-HTTP address other than localhost needs this off. */
   hasSecureCookies: boolean
-  /** How many times the usual number of sign-ins, codes and the like one address may try; tests raise it. */
+  /** Multiplies the limits per address for sign-ins, codes and similar calls; tests raise it. */
   rateLimitFactor: number
-  /** Posts show a button for downloading; the call behind it is there either way. */
+  /** Posts show a download button; the call behind it works either way. */
   hasDownloadButton: boolean
   logLevel: string
   version: string
@@ -50,7 +50,7 @@ export interface Config extends HttpSettings {
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 
-/** Reads the settings; throws a SettingError with one clear sentence when one makes no sense. */
+/** Reads the settings; throws a SettingError with one clear sentence when one is invalid. */
 export function readConfig(env: Environment = process.env): Config {
   const mail = readMailSettings(env)
   return {
@@ -65,7 +65,7 @@ export function readConfig(env: Environment = process.env): Config {
     sms: readSmsSettings(env),
     payments: readPaymentSettings(env),
     meetings: readMeetingSettings(env),
-    // The demo's members have invented addresses, which no real server must ever write to.
+    // The demo's members have invented addresses, which no real mail server may ever write to.
     isDemoWanted: isTried(env, 'AKADA_DEMO') && !mail,
     hasInbox: (isTried(env, 'AKADA_INBOX') || env['AKADA_DEMO'] === '1') && !mail,
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
@@ -77,7 +77,7 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-/** What helps to try Akada out is off on a database of the operator's own, unless it is asked for. */
+/** Off by default on an operator's own database: what only helps to try Akada out. */
 const isTried = (env: Environment, name: string) => (env[name] || (env['DATABASE_URL'] ? '0' : '1')) !== '0'
 
 function readPort(text: string | undefined): number {

@@ -23,10 +23,10 @@ import type { Rooms } from './live/rooms/room-declaration.ts'
 /** Adds the routes of one module of the contract to the server. */
 export type Routes = (app: FastifyInstance, context: Context) => void
 
-/** All that a feature is to the rest of the server: services read these declarations and import no feature. */
+/** Everything a feature offers to the rest of the server: services read these declarations and import no feature. */
 export interface Feature {
   routes?: Routes
-  /** Where it stores what it has: its own SQL alone names them, but for what a test lists. */
+  /** Its tables: only its own SQL names them, except for a tested list of exemptions. */
   tables?: readonly (keyof DB)[]
   /** What it stores about members: how they get a copy, and how it is erased with their account. */
   personalData?: PersonalData
@@ -38,24 +38,24 @@ export interface Feature {
   uploads?: Partial<UploadNamespaces>
   /** The things of this feature that media files belong to. */
   media?: Partial<MediaOwners>
-  /** The kinds of rooms whose live events members join. */
+  /** The kinds of rooms whose live events members can join. */
   rooms?: Partial<Rooms>
-  /** The kinds of notification that are about this feature. */
+  /** The kinds of notification about this feature. */
   notifications?: Partial<Record<NotificationKind, NotificationDeclaration>>
-  /** How the things of this feature are shown in notifications about them, by type. */
+  /** How notifications describe this feature's things, by type. */
   notificationSubjects?: Readonly<Record<string, DescribeSubjects>>
-  /** How the members who did something are shown; one feature declares it. */
+  /** How notifications describe the acting members; one feature declares it. */
   notificationActors?: DescribeActors
-  /** What of this feature can be bought. */
+  /** What can be bought. */
   sellables?: Sellables
-  /** How much a member has of what plans limit. */
+  /** How much a member uses of what plans limit. */
   planUsage?: PlanUsage
   /** Who is invited to a meeting of this feature. */
   meetingGuests?: IsMeetingGuest
-  /** What stands in a member's calendar without being an event. */
+  /** Entries of a member's calendar that are not events. */
   calendarDates?: FindCalendarDates
-  /** What becomes of these things when the plan of their member is another. */
+  /** How these things are adjusted to another plan of their member. */
   fitToPlan?: FitToPlan
-  /** Screens with a preview when others link to them. */
+  /** Screens with a link preview. */
   pages?: readonly ScreenPage[]
 }

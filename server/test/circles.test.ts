@@ -13,10 +13,7 @@ function fileOf(name: string, importer: string): string {
     : relative(project, resolve(project, dirname(importer), name))
 }
 
-/**
- * The folders and files directly in `base`, each with those among them that it imports; tests may import
- * anything.
- */
+/** The folders and files directly in `base`, each with those among them that it imports; tests may import anything. */
 function arrowsIn(base: string): Map<string, Set<string>> {
   const files = globSync(`${base}/**/*.{ts,tsx}`, { cwd: project })
   const arrows = new Map<string, Set<string>>()
@@ -33,10 +30,7 @@ function arrowsIn(base: string): Map<string, Set<string>> {
   return arrows
 }
 
-/**
- * What is left after repeatedly removing everything that imports nothing, or is imported by nothing, of the
- * rest.
- */
+/** What is left after repeatedly removing everything that imports nothing, or is imported by nothing, of the rest. */
 function circlesIn(base: string): string[] {
   const arrows = arrowsIn(base)
   const left = new Set(arrows.keys())

@@ -16,10 +16,7 @@ interface ErrorBody {
   requestId: string
 }
 
-/**
- * What is wrong with a response: none may be a 5xx, and each 4xx must have the error shape and a documented
- * code.
- */
+/** What is wrong with a response: none may be a 5xx, and each 4xx must have the error shape and a documented code. */
 async function complaintAbout(
   world: World,
   request: InjectOptions,

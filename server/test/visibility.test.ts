@@ -26,10 +26,7 @@ test.for(surfaces.map(([name, surface], n) => ({ name, surface, place: `-${n}` }
   },
 )
 
-/**
- * Each rule is removed from the functions in a database of its own; a matrix that still passes would be
- * worthless.
- */
+/** Each rule is removed from the functions in a database of its own; a matrix that still passes would be worthless. */
 const mutants = [
   { rule: 'blocks', without: 'can_see_user(viewer uuid, target users)', at: 'profile' },
   { rule: 'mutes', without: 'is_muted(viewer uuid, target_id uuid)', at: 'For You' },

@@ -7,9 +7,8 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 /**
- * Compiles English texts in place, so that each screen contains its own and waits for no catalogue: `{ id:
- * 'x', message: '{n} likes' }` becomes `{ id: 'x', message: [['n'], ' likes'] }`, which needs no parser at
- * run time.
+ * Compiles English texts in place, so that each screen contains its own and waits for no catalogue: `{ id: 'x',
+ * message: '{n} likes' }` becomes `{ id: 'x', message: [['n'], ' likes'] }`, which needs no parser at run time.
  */
 export function englishInPlace(): Plugin {
   return {

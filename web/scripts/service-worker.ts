@@ -15,9 +15,8 @@ const plain = ['/theme.js', '/icon.svg']
 const ofTheStart = /\/src\/(?:features\/(?:posts|media|notifications)|live|app)\/(?!pages\/)/
 
 /**
- * Builds the service worker as one plain script beside the page: its address must stay the same, and it may
- * not import. It contains the names of the shell's files. In development it is built on every request, and
- * caches none.
+ * Builds the service worker as one plain script beside the page: its address must stay the same, and it may not import.
+ * It contains the names of the shell's files. In development it is built on every request, and caches none.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -5,9 +5,8 @@ const source = resolve(import.meta.dirname, '../src')
 const namesByFile = new Map<string, Set<string>>()
 
 /**
- * Names each class by its file and its number in it. Scripts and style sheets both contain these names: with
- * readable ones the first screen is 0.4 kB of script and 0.6 kB of styles heavier, with a hash of each 0.2 kB
- * of both.
+ * Names each class by its file and its number in it. Scripts and style sheets both contain these names: with readable
+ * ones the first screen is 0.4 kB of script and 0.6 kB of styles heavier, with a hash of each 0.2 kB of both.
  */
 export function shortClassName(name: string, path: string): string {
   const file = hash(relative(source, path))

@@ -26,10 +26,7 @@ interface Two {
   socket: (keys: Keys) => Socket
 }
 
-/**
- * Milliseconds from the call that ends it until the other server refuses calls, and until it has closed the
- * socket.
- */
+/** Milliseconds from the call that ends it until the other server refuses calls, and until it has closed the socket. */
 interface Ended {
   http: number
   socket: number
@@ -50,10 +47,7 @@ const changePassword: End = async (here, { mine }, password) => {
 const moment = (socket: Socket, event: 'connect' | 'disconnect') =>
   new Promise<number>((resolve) => void socket.once(event, () => resolve(performance.now())))
 
-/**
- * Ends one of a member's two sessions, which is in use at the other server, and waits until it has ended
- * there.
- */
+/** Ends one of a member's two sessions, which is in use at the other server, and waits until it has ended there. */
 async function endOne({ prove, here, there, socket }: Two, end: End): Promise<Ended> {
   const [email, password] = [`${randomUUID()}@example.org`, randomUUID()]
   await here(post('/auth/register', { email, password }))

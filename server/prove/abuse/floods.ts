@@ -5,10 +5,7 @@ import { ask, statusAndCode } from '#testing/site/signed-calls.ts'
 import type { Person, Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'
 
-/**
- * Simultaneous calls of one session: more than its limit, even over the minutes a slow machine needs for
- * them.
- */
+/** Simultaneous calls of one session: more than its limit, even over the minutes a slow machine needs for them. */
 const flood = 1000
 
 /** Sends all calls over several connections at once. */

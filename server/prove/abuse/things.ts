@@ -80,10 +80,7 @@ async function makeCourse(site: Site) {
   return { courseId, moduleId, lessonId, deletedLessonId, deletedModuleId: module.id, ...learning }
 }
 
-/**
- * Ada's review of a course that belongs to neither member here, so that both reviewing and replying are
- * foreign.
- */
+/** Ada's review of a course that belongs to neither member here, so that both reviewing and replying are foreign. */
 async function makeReview(site: Site): Promise<string> {
   return withDb(site, async (db) => {
     const course = await aCourse(db, site.ada, { title: 'Dyeing' })

@@ -8,8 +8,7 @@ import type { AbuseCase } from './case.ts'
 import { type HostileFile, hostileFiles, marker, polyglot } from './hostile-files.ts'
 
 /**
- * Publishes a file and returns the post once the media worker has processed it; nothing when it was refused
- * at once.
+ * Publishes a file and returns the post once the media worker has processed it; nothing when it was refused at once.
  */
 async function publish({ client, eve: { token } }: Site, file: HostileFile) {
   const key = await upload(client, { token, namespace: 'posts' }, { ...file, alt: '' })

@@ -49,8 +49,7 @@ export async function interruptMigrations(parent: string, tries: number): Promis
 }
 
 /**
- * Kills a migration this many milliseconds after its start and lets it continue; returns whether it was still
- * running.
+ * Kills a migration this many milliseconds after its start and lets it continue; returns whether it was still running.
  */
 async function interrupt(url: string, { parent, moment }: { parent: string; moment: number }) {
   const first = await begin(url, parent)

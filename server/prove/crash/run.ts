@@ -24,10 +24,7 @@ export interface CrashReport {
   broken: string[]
 }
 
-/**
- * Kills parts of a whole installation under load, and compares what it acknowledged with what exists
- * afterwards.
- */
+/** Kills parts of a whole installation under load, and compares what it acknowledged with what exists afterwards. */
 export async function runCrashes({ folder, members, kills, say }: CrashRun): Promise<CrashReport> {
   const giveUp = new AbortController()
   const site = await startInstallation(join(folder, 'data'), await freePort())
@@ -105,9 +102,8 @@ async function publish({ client, token }: Member, file: Picture): Promise<string
 }
 
 /**
- * Waits until the media worker has processed everything acknowledged. An interrupted job is retried when its
- * lease ends and after a backoff; both are cut short here, because no worker from before the last restart is
- * left.
+ * Waits until the media worker has processed everything acknowledged. An interrupted job is retried when its lease ends
+ * and after a backoff; both are cut short here, because no worker from before the last restart is left.
  */
 async function settle(site: Installation, restartedAt: Date): Promise<void> {
   const client = new pg.Client(site.databaseUrl())

@@ -46,10 +46,7 @@ async function aFailedPost(cast: Cast): Promise<string> {
   return id
 }
 
-/**
- * One call of every route that creates something and takes an Idempotency-Key, ordered so that each can
- * succeed.
- */
+/** One call of every route that creates something and takes an Idempotency-Key, ordered so that each can succeed. */
 export const acts: Record<string, Act> = {
   createComment: ({ site: { eve, post: on } }) =>
     post(`/posts/${on.id}/create-comment`, { body: `Said once: ${randomUUID()}` }, eve),

@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { type Direction, createPassage } from './passage.ts'
 
-/**
- * A proxy to a server on this machine whose connections can be slow, stall, swallow everything, break or be
- * down.
- */
+/** A proxy to a server on this machine whose connections can be slow, stall, swallow everything, break or be down. */
 export async function openFaultProxy(target: { port: number }) {
   const sockets = new Set<Socket>()
   const { pass, passed, slow, after, forget, stand, isStanding, resume } = createPassage()

@@ -33,10 +33,7 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/**
- * Processes many files concurrently, with results in order; one flush of the disk then serves several of
- * them.
- */
+/** Processes many files concurrently, with results in order; one flush of the disk then serves several of them. */
 export async function forEachFile<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   return (await Readable.from(items).map(work, { concurrency: 16 }).toArray()) as R[]
 }

@@ -68,10 +68,7 @@ async function run(program: string, url: string, args: string[]): Promise<string
   return output
 }
 
-/**
- * The driver's reading of an address, so that both reach the same server, also through a socket given as
- * `host`.
- */
+/** The driver's reading of an address, so that both reach the same server, also through a socket given as `host`. */
 export function environmentOf(url: string): Record<string, string> {
   const { host, port, user = '', password, database = '' } = new pg.Client(url)
   return {

@@ -45,9 +45,8 @@ const below = 'postgres'
 const control = 'global/pg_control'
 
 /**
- * Copies the files of a running PostgreSQL together with the write-ahead log of the meantime, from which the
- * restored server makes them consistent: the copy includes everything acknowledged until its last file was
- * copied.
+ * Copies the files of a running PostgreSQL together with the write-ahead log of the meantime, from which the restored
+ * server makes them consistent: the copy includes everything acknowledged until its last file was copied.
  */
 export async function copyDatabaseFiles({ url, folder, backup }: Copying): Promise<CopiedFile[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'akada-backup' })

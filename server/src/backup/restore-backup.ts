@@ -14,9 +14,8 @@ import { type Manifest, readManifest } from './manifest.ts'
 type Check = (dataFolder: string) => Promise<void>
 
 /**
- * Restores a backup into an empty or missing data folder, and into an empty database of DATABASE_URL when the
- * backup contains a dump. Every file is compared with its hash on the way; a damaged backup leaves nothing
- * behind.
+ * Restores a backup into an empty or missing data folder, and into an empty database of DATABASE_URL when the backup
+ * contains a dump. Every file is compared with its hash on the way; a damaged backup leaves nothing behind.
  */
 export async function restoreBackup(config: Config, backup: string, check: Check): Promise<Manifest> {
   const { dataFolder, databaseUrl } = config

@@ -88,7 +88,7 @@ function serveTransfers(api: FastifyInstance, bank: Bank): void {
   }))
 }
 
-/** Pretend customers of the bank, for people who try Akada out and for tests. */
+/** Simulated customers of the bank, for people who try Akada out and for tests. */
 function serveSimulation(app: FastifyInstance, bank: Bank): void {
   app.post<Body<Parameters<typeof makeToken>[1]>>('/tokens', async ({ body }) => ({
     data: await makeToken(bank, body),

@@ -18,31 +18,31 @@ export type Charge = Omit<StartPayment, 'expiresAt' | 'bank'> & {
   ussdCode?: string
   card?: { brand: string; last4: string }
   script?: Script
-  /** When the money came. */
+  /** When the money arrived. */
   at?: string
   reusable?: ReusableCard
-  /** Questions of the card's bank that are not answered yet. */
+  /** The card issuer's pending challenges. */
   asks?: string[]
   failure?: { code: string; text: string }
 }
 
-/** Like a real one the bank keeps 1.5 % and ₦100 from ₦2,500 on, and at most ₦2,000. */
+/** Like a real one the bank charges 1.5 % and ₦100 from ₦2,500 on, and at most ₦2,000. */
 export const feeOf = (paidMinor: number) =>
   Math.min(200_000, Math.round(paidMinor * 0.015) + (paidMinor >= 250_000 ? 10_000 : 0))
 
 const transferBank = 'Test Bank'
 
-/** A charge; the same reference answers the first. */
-export async function startCharge(bank: Bank, asked: Charge): Promise<Instructions> {
-  const { method, reference } = asked
+/** Creates a charge; a repeated reference returns the first. */
+export async function startCharge(bank: Bank, charge: Charge): Promise<Instructions> {
+  const { method, reference } = charge
   const fresh: Charge = {
-    ...asked,
+    ...charge,
     state: 'waiting',
     paidMinor: 0,
     providerId: `sb_${randomBytes(8).toString('hex')}`,
     ...(method === 'transfer' && { accountNumber: `99${randomInt(10_000_000, 99_999_999)}` }),
     ...(method === 'ussd' && {
-      ussdCode: `*${bankNamed(asked.bank)?.ussd ?? '737'}*000*${randomInt(1000, 9999)}#`,
+      ussdCode: `*${bankNamed(charge.bank)?.ussd ?? '737'}*000*${randomInt(1000, 9999)}#`,
     }),
   }
   return instructionsOf(bank, await bank.store.addOnce('charge', reference, fresh))
@@ -64,10 +64,14 @@ function instructionsOf({ url }: Bank, charge: Charge): Instructions {
   }
 }
 
-function challengeOf(url: string, reference: string, asked: string | undefined): Instructions['challenge'] {
-  if (asked === 'pin') return { type: 'pin', text: 'Enter the PIN of your card.', url: null }
-  if (asked === 'otp') return { type: 'otp', text: 'Enter the code that your bank sent you.', url: null }
-  return asked
+function challengeOf(
+  url: string,
+  reference: string,
+  challenge: string | undefined,
+): Instructions['challenge'] {
+  if (challenge === 'pin') return { type: 'pin', text: 'Enter the PIN of your card.', url: null }
+  if (challenge === 'otp') return { type: 'otp', text: 'Enter the code that your bank sent you.', url: null }
+  return challenge
     ? { type: 'url', text: 'Confirm on the page of your bank.', url: `${url}/confirm?payment=${reference}` }
     : undefined
 }
@@ -82,7 +86,7 @@ const factsOf = (bank: Bank, charge: Charge): PaymentFacts => ({
   ...(charge.state === 'succeeded' && charge.reusable && { reusable: charge.reusable }),
 })
 
-/** What has become of a charge; transfer accounts and codes end with their time. */
+/** The state of a charge; transfer accounts and codes expire. */
 export async function findCharge(bank: Bank, reference: string): Promise<PaymentFacts | null> {
   const charge = await bank.store.find<Charge>('charge', reference)
   return charge ? factsOf(bank, charge) : null
@@ -103,7 +107,10 @@ interface CardForm {
   expiry_year: string
 }
 
-/** Takes a card from the bank's own form; only test cards, of which nothing but the last four digits is kept with a charge. */
+/**
+ * Accepts a card from the bank's own form; only test cards, of which only the last four digits are stored with a
+ * charge.
+ */
 export async function makeToken(bank: Bank, form: CardForm) {
   const number = form.number.replaceAll(/[\s-]/g, '')
   const [wrong] = Object.values(cardErrors({ ...form, number }, bank.now()))
@@ -116,7 +123,7 @@ export async function makeToken(bank: Bank, form: CardForm) {
   return { token, ...card }
 }
 
-/** What the bank knows a card by from now on. */
+/** The bank's identifier of a card from now on. */
 function reusableOf({ secret }: Bank, form: CardForm, card: Token['card']): ReusableCard {
   const fingerprint = createHmac('sha256', secret).update(form.number).digest('hex').slice(0, 32)
   const authorization = `auth_${fingerprint}`
@@ -124,7 +131,7 @@ function reusableOf({ secret }: Bank, form: CardForm, card: Token['card']): Reus
   return { authorization, fingerprint, ...card, expiryMonth, expiryYear }
 }
 
-/** Charges the card behind a token, which is good for the one charge it was made for. */
+/** Charges the card behind a token, which is valid for the one charge it was made for. */
 export async function submitCard(bank: Bank, reference: string, cardToken: string): Promise<PaymentFacts> {
   const token = await bank.store.find<Token>('token', cardToken)
   if (token?.payment !== reference) throw new Refusal('token', 'Enter the card once more.')
@@ -145,7 +152,7 @@ export async function submitCard(bank: Bank, reference: string, cardToken: strin
   return proceed(bank, charge)
 }
 
-/** Answers the bank's question. */
+/** Answers the card issuer's challenge. */
 export async function answer(
   bank: Bank,
   reference: string,
@@ -168,7 +175,7 @@ const refusals = {
 
 const isReady = ({ state, asks = [] }: Charge) => state === 'waiting' && asks.length === 0
 
-/** Goes on with a card that has no question left. */
+/** Continues with a card without further challenges. */
 export async function proceed(bank: Bank, charge: Charge): Promise<PaymentFacts> {
   const { script, reference } = charge
   if (!script || !isReady(charge)) return factsOf(bank, charge)
@@ -184,7 +191,7 @@ export async function proceed(bank: Bank, charge: Charge): Promise<PaymentFacts>
   return facts
 }
 
-/** The money has come. */
+/** The money has arrived. */
 export async function pay(bank: Bank, reference: string, paidMinor: number): Promise<PaymentFacts> {
   let isNew = false
   const charge = await bank.store.change<Charge>('charge', reference, (known) => {

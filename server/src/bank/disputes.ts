@@ -5,7 +5,7 @@ import { report } from './webhooks.ts'
 
 interface Dispute extends DisputeFacts {
   notifyUrl: string
-  /** From when it shows, and when it was decided. */
+  /** When it appears, and when it was decided. */
   opensAt: string
   at?: string
 }
@@ -17,7 +17,7 @@ interface Disputed {
   amountMinor?: number
 }
 
-/** The buyer's bank wants the money of a charge back. */
+/** The buyer's bank demands the money of a charge back. */
 export async function openDispute(
   bank: Bank,
   { reference, charge, afterSeconds = 0, amountMinor }: Disputed,

@@ -4,7 +4,7 @@ import { type Bank, Refusal } from './bank.ts'
 import { type Charge, findCharge, proceed } from './charges.ts'
 import { testCards } from './test-cards.ts'
 
-interface Asked {
+interface SavedCardCharge {
   reference: string
   authorization: string
   amountMinor: number
@@ -12,9 +12,9 @@ interface Asked {
   notifyUrl: string
 }
 
-/** Charges a card that was used before; its holder is asked nothing. The same reference answers the first. */
-export async function chargeSaved(bank: Bank, asked: Asked): Promise<PaymentFacts | null> {
-  const { reference, authorization, ...rest } = asked
+/** Charges a card used before, without involving its holder. A repeated reference returns the first charge. */
+export async function chargeSaved(bank: Bank, request: SavedCardCharge): Promise<PaymentFacts | null> {
+  const { reference, authorization, ...rest } = request
   const known = await bank.store.find<ReusableCard & { number: string }>('card', authorization)
   if (!known) throw new Refusal('card', 'This card cannot be charged again.')
   const { number, ...reusable } = known

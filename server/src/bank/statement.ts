@@ -10,7 +10,7 @@ interface Range {
   to: Date
 }
 
-/** What moved on the account that the bank keeps for its customer, oldest first. */
+/** The movements of the account that the bank keeps for its customer, oldest first. */
 export async function statementOf(bank: Bank, range: Range): Promise<Line[]> {
   const { store } = bank
   const charges = (await store.list<Charge>('charge', range)).map(({ reference, data }) => ({
@@ -42,7 +42,7 @@ const lineOf = (kind: Line['kind'], reference: string, { providerId, amountMinor
   at: at!,
 })
 
-/** Those that arrived; of one that came back only its cost stays. */
+/** Transfers that arrived; of a returned one only the fee remains. */
 async function transfersOf(bank: Bank, range: Range): Promise<Line[]> {
   const transfers = await bank.store.list<Transfer>('transfer', range)
   return transfers.flatMap(({ reference, data }) => {
@@ -55,7 +55,7 @@ async function transfersOf(bank: Bank, range: Range): Promise<Line[]> {
 
 const signs = { charge: 1, refund: -1, transfer: -1, dispute: -1 } as const
 
-/** What it holds for its customer. */
+/** The balance of its customer. */
 export async function balanceOf(bank: Bank) {
   const lines = await statementOf(bank, { from: new Date(0), to: new Date(bank.now().getTime() + 60_000) })
   const amountMinor = lines.reduce(

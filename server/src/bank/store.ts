@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What the bank keeps: one row for each thing, in a schema that nothing else reads. */
+/** The bank's storage: one row for each thing, in a schema that nothing else reads. */
 export type Kind = 'token' | 'charge' | 'recipient' | 'transfer' | 'refund' | 'delivery' | 'card' | 'dispute'
 
 const schema = `
@@ -29,7 +29,7 @@ interface Stored<T> {
 }
 
 interface Due {
-  /** When something is to be done with it. */
+  /** When its next step is due. */
   dueAt?: Date
 }
 
@@ -47,7 +47,7 @@ export async function openStore(databaseUrl: string) {
       return rows[0]?.data
     },
 
-    /** All of a kind that happened between two moments, by the time they carry. */
+    /** All of a kind between two moments, by their own time. */
     async list<T>(kind: Kind, { from, to }: { from: Date; to: Date }): Promise<Stored<T>[]> {
       const text = `select reference, data from sandbox_bank.records
         where kind = $1 and (data ->> 'at')::timestamptz >= $2 and (data ->> 'at')::timestamptz < $3
@@ -55,14 +55,14 @@ export async function openStore(databaseUrl: string) {
       return (await pool.query<Stored<T>>(text, [kind, from, to])).rows
     },
 
-    /** The charge that a pretend transfer or dialled code pays. */
+    /** The charge that a simulated transfer or dialled code pays. */
     async findCharge(field: 'accountNumber' | 'ussdCode', value: string): Promise<string | undefined> {
       const text = `select reference from sandbox_bank.records where kind = 'charge' and data ->> $1 = $2 limit 1`
       const { rows } = await pool.query<{ reference: string }>(text, [field, value])
       return rows[0]?.reference
     },
 
-    /** Keeps the first of a reference; answers what is there. */
+    /** Stores the first thing with a reference; returns the stored one. */
     async addOnce<T extends object>(kind: Kind, reference: string, { dueAt, ...data }: T & Due): Promise<T> {
       const text = `insert into sandbox_bank.records (kind, reference, data, due_at) values ($1, $2, $3, $4)
         on conflict (kind, reference) do update set reference = excluded.reference returning data`
@@ -70,11 +70,11 @@ export async function openStore(databaseUrl: string) {
       return rows[0]!.data
     },
 
-    /** Changes a row while no other request can; undefined when it isn't there. */
+    /** Changes a row under a lock; undefined when it doesn't exist. */
     change: <T extends object>(kind: Kind, reference: string, next: (data: T) => T) =>
       changeRow(pool, { kind, reference }, next),
 
-    /** Takes what is due, and puts it off by a minute in case this process dies. */
+    /** Takes what is due, postponing it by a minute in case this process dies. */
     async takeDeliveries(now: Date): Promise<{ reference: string; data: Delivery }[]> {
       const text = `update sandbox_bank.records set due_at = $2::timestamptz + interval '1 minute'
         where kind = $1 and reference in (select reference from sandbox_bank.records

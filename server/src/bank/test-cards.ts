@@ -1,20 +1,20 @@
-/** What happens with a charge of a card. */
+/** The outcome of a card's charge. */
 export interface Script {
   is: 'success' | 'declined' | 'poor' | 'lost-after' | 'lost-before' | 'error'
   asks?: ('pin' | 'otp' | 'url')[]
   pin?: string
-  /** Reported so much later; never, when null. */
+  /** Delay of its report; null means never. */
   reportAfterSeconds?: number | null
   reportTimes?: number
   isKoboShort?: true
   refundNeedsAccount?: true
-  /** Its holder's bank takes the money back so much later. */
+  /** Delay after which its holder's bank takes the money back. */
   disputedAfterSeconds?: number
-  /** It can be kept, but is declined when it is charged again. */
+  /** It can be saved, but is declined when charged again. */
   isDeclinedLater?: true
 }
 
-/** The only numbers the bank takes; all pass the checksum. */
+/** The only numbers the bank accepts; all pass the checksum. */
 export const testCards: Readonly<Record<string, Script>> = {
   '4084084084084081': { is: 'success' },
   '4242424242424242': { is: 'success' },

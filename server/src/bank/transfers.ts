@@ -14,7 +14,7 @@ export interface Transfer {
   at: string
 }
 
-/** What a transfer costs the sender. */
+/** The fee of a transfer, which the sender pays. */
 const cost = (amountMinor: number) => (amountMinor <= 500_000 ? 1000 : amountMinor <= 5_000_000 ? 2500 : 5000)
 
 export function nameOf({ bankCode, accountNumber, expectedName }: BankAccount & { expectedName?: string }) {
@@ -51,9 +51,9 @@ export function transferFacts(
 
 type SendTransfer = Pick<Transfer, 'recipientCode' | 'amountMinor' | 'notifyUrl'> & { reference: string }
 
-/** The same reference answers the first. An account that begins with 5 takes it, but its answer is lost. */
-export async function sendTransfer(bank: Bank, asked: SendTransfer): Promise<TransferFacts> {
-  const { reference, ...rest } = asked
+/** A repeated reference returns the first transfer. An account starting with 5 accepts it, but the response is lost. */
+export async function sendTransfer(bank: Bank, request: SendTransfer): Promise<TransferFacts> {
+  const { reference, ...rest } = request
   const recipient = await bank.store.find<{ accountNumber: string }>('recipient', rest.recipientCode)
   if (!recipient) throw new Refusal('recipient', 'There is no such recipient.')
   const fresh: Transfer = {
@@ -89,7 +89,7 @@ export interface Refund extends RefundFacts {
   at: string
 }
 
-/** Money back to who paid; the same reference answers the first. */
+/** Refunds the payer; a repeated reference returns the first refund. */
 export async function startRefund(bank: Bank, { reference, ...rest }: AskedRefund): Promise<RefundFacts> {
   const charge = await bank.store.find<Charge>('charge', rest.payment.reference)
   if (charge?.state !== 'succeeded') throw new Refusal('charge', 'Nothing was paid.')

@@ -9,7 +9,7 @@ interface Reported {
   notifyUrl: string
   kind: 'payment' | 'transfer' | 'refund' | 'dispute'
   reference: string
-  /** What makes the event another one. */
+  /** Distinguishes events of the same charge. */
   state: string
 }
 
@@ -33,7 +33,7 @@ export async function report(bank: Bank, event: Reported, { afterSeconds = 0, ti
     })
 }
 
-/** Sends what is due, repeating whatever is not answered with 2xx. */
+/** Sends what is due, repeating whatever gets no 2xx. */
 export async function deliverDue(bank: Bank): Promise<void> {
   for (const { reference, data } of await bank.store.takeDeliveries(bank.now())) {
     const isTaken = await send(bank, data)

@@ -37,10 +37,7 @@ function mustBeSecret(text: string): string {
   )
 }
 
-/**
- * Linked into place whole and once: a partial file would lock the database forever, and of several starts one
- * wins.
- */
+/** Linked into place whole and once: a partial file would lock the database forever, and of several starts one wins. */
 function makeSecrets(dataFolder: string, file: string): void {
   const fresh: SecretsFile = {
     secret: randomBytes(secretBytes).toString('base64url'),

@@ -9,8 +9,7 @@ import { createLive } from '#live/live.ts'
 import { joinCluster, throughCluster } from '#live/cluster/backplane.ts'
 
 /**
- * The sockets of a server process, connected with those of the other processes but not yet attached to an
- * HTTP server.
+ * The sockets of a server process, connected with those of the other processes but not yet attached to an HTTP server.
  */
 export async function openSockets(
   context: Context,

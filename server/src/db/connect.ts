@@ -77,10 +77,7 @@ export function createPool(
   return pool
 }
 
-/**
- * Converts the column names of a result once for all rows: a quarter of the cost of row by row on a feed
- * page.
- */
+/** Converts the column names of a result once for all rows: a quarter of the cost of row by row on a feed page. */
 class CamelCaseColumns extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const [first] = result.rows

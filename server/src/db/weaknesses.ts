@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/**
- * Settings without which an acknowledged call can be lost or corruption go unnoticed, each with the
- * consequence.
- */
+/** Settings without which an acknowledged call can be lost or corruption go unnoticed, each with the consequence. */
 const consequences: Record<string, string> = {
   fsync: 'a power cut can destroy the database',
   full_page_writes: 'a power cut can leave half-written pages',

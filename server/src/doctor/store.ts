@@ -37,10 +37,7 @@ const howToOpen = (error: unknown) =>
     ? 'Let this computer and the store follow the network time (timedatectl set-ntp true).'
     : 'Check S3_ENDPOINT, S3_BUCKET, the key and what it may do (.env.example lists it).'
 
-/**
- * Checks whether pages of this site may send files, as a browser does beforehand, and what the store's time
- * is.
- */
+/** Checks whether pages of this site may send files, as a browser does beforehand, and what the store's time is. */
 async function problemsOfBrowsers({ storage, siteUrl, now }: Store): Promise<Problem[]> {
   const key = `posts/2000/01/${randomUUID().replaceAll('-', '')}.jpg`
   const { url, headers = {} } = await storage.presign({ key, mimeType: 'image/jpeg', size: 1, maxBytes: 1 })

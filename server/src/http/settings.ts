@@ -17,10 +17,7 @@ export interface HttpSettings {
   endSeconds: number
   /** Whether calls must be signed; `observe` only logs those that are not. */
   signatures: SignatureMode
-  /**
-   * The public address of this installation, without a trailing slash; links in mails and push messages use
-   * it.
-   */
+  /** The public address of this installation, without a trailing slash; links in mails and push messages use it. */
   siteUrl: string
   /** Where push messages may be sent. */
   pushHosts: readonly string[]

@@ -72,10 +72,7 @@ function toDeadJob({ sourceName: queue, data, reason, ...job }: DeadRow): DeadJo
 const isOneOf = (names: readonly string[], name: string) => names.includes(name)
 const longestReason = 200
 
-/**
- * The first line, without passwords in addresses, query strings, email addresses and long numbers such as
- * codes.
- */
+/** The first line, without passwords in addresses, query strings, email addresses and long numbers such as codes. */
 const withoutSecrets = (reason: string) =>
   reason
     .split('\n', 1)[0]!

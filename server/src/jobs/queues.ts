@@ -3,8 +3,7 @@ import type { Queue } from 'pg-boss'
 /** Work that outlives a request, by queue name, with the data of each job. */
 export interface JobData {
   /**
-   * Prepare one uploaded file of a post for playback. Quick work goes first, so that a picture doesn't wait
-   * for films.
+   * Prepare one uploaded file of a post for playback. Quick work goes first, so that a picture doesn't wait for films.
    */
   media: { mediaId: string; isQuick?: boolean }
   /** Encode the other sizes of a video that can be watched already, so that no first size waits for them. */

@@ -14,9 +14,8 @@ interface Taking<N extends JobName> {
 const pauseSeconds = 2
 
 /**
- * Executes the jobs of a queue, some concurrently, until the queue is closed. It checks for the next job
- * after each one: with polling alone, jobs that were already waiting would wait out another interval, however
- * many there are.
+ * Executes the jobs of a queue, some concurrently, until the queue is closed. It checks for the next job after each
+ * one: with polling alone, jobs that were already waiting would wait out another interval, however many there are.
  */
 export async function takeJobs<N extends JobName>(boss: PgBoss, taking: Taking<N>): Promise<void> {
   const { queue, concurrency, heartbeat, work } = taking

@@ -63,10 +63,7 @@ function poolOptions({ host, port, encryption, login }: MailSettings): SMTPPoolO
   }
 }
 
-/**
- * What refuses one message permanently; the operator can fix anything else, such as a wrong password,
- * meanwhile.
- */
+/** What refuses one message permanently; the operator can fix anything else, such as a wrong password, meanwhile. */
 const ofTheMessage = new Set(['EENVELOPE', 'EMESSAGE'])
 
 function notSent({ code = 'unknown', responseCode, permanent = false }: NodemailerError): NotSentError {

@@ -8,8 +8,7 @@ export interface Provider {
 }
 
 /**
- * A provider did not accept a message. It goes into logs and queues, so it contains protocol codes and
- * nothing else.
+ * A provider did not accept a message. It goes into logs and queues, so it contains protocol codes and nothing else.
  */
 export class NotSentError extends Error {
   override name = 'NotSentError'

@@ -7,9 +7,9 @@ export interface Offer {
   priceMinor: number
   /** None where the platform itself sells. */
   sellerId: string | null
-  /** The platform's part of a sale, in hundredths of a percent. */
+  /** The platform's share of a sale, in hundredths of a percent. */
   feeBps: number
-  /** Days until the seller can take the money out. */
+  /** Days until the seller can withdraw the money. */
   holdDays: number
   details?: object
 }
@@ -23,21 +23,21 @@ export interface Sold {
   at: Date
 }
 
-/** What follows from a plan that is bought or ends. */
+/** The effects of a plan that is bought or ends. */
 export interface Following {
   fitToPlan: readonly FitToPlan[]
 }
 
-/** Something that is bought. Its feature declares it; payments know neither courses nor plans. */
+/** Something that can be bought. Its feature declares it; payments know neither courses nor plans. */
 export interface Sellable {
   /** Throws an ApiError when this buyer can't have it. */
-  price: (db: Db, wanted: { itemId: string; buyerId: string; at: Date }) => Promise<Offer>
-  /** Whether it can still be had; if not, the money goes back. In the transaction that settles. */
+  price: (db: Db, purchase: { itemId: string; buyerId: string; at: Date }) => Promise<Offer>
+  /** Whether it is still available; if not, the money is refunded. Called in the settling transaction. */
   canDeliver: (tx: Db, sold: Sold) => Promise<boolean>
   deliver: (tx: Db, sold: Sold, following: Following) => Promise<void>
-  /** Whether the buyer may still give it back by themselves, by how much of it was used. */
+  /** Whether the buyer may still return it themselves, depending on how much was used. */
   canReturn: (tx: Db, sold: Sold) => Promise<boolean>
-  /** All of its price went back to the buyer. */
+  /** Its whole price was refunded to the buyer. */
   endDelivery: (tx: Db, sold: Sold, following: Following) => Promise<void>
 }
 

@@ -33,8 +33,7 @@ export interface Describing {
 }
 
 /**
- * Describes the subjects that the viewer may see now, in any order. Missing ones are removed from the
- * viewer's list.
+ * Describes the subjects that the viewer may see now, in any order. Missing ones are removed from the viewer's list.
  */
 export type DescribeSubjects = (
   context: Describing,

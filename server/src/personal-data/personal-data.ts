@@ -5,7 +5,7 @@ import type { MailingSettings } from '#messages/message-settings.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Section } from './section.ts'
 
-/** What a deleted account was known by, until it was erased. */
+/** How a deleted account was identified, until it was erased. */
 export interface Identity {
   id: string
   email: string
@@ -14,18 +14,19 @@ export interface Identity {
 
 /**
  * In the order of an erasure: all that says who a member was, in one transaction; then what they did to things of
- * others, so that every counter stays right; then what was theirs; then their files, when all of them have been given up.
+ * others, so that every counter stays right; then their own content; then their files, once all of them have been
+ * released.
  */
 export const erasePhases = ['identity', 'activity', 'content', 'files'] as const
 
-/** What the report of an erasure counts. */
+/** The counts in an erasure's report. */
 export type ErasedKind = 'posts' | 'comments' | 'objects'
 
 export interface Erasing {
   db: Db
   storage: Storage
   now: () => Date
-  /** For what others must be sent about it. */
+  /** For messages that others must get about it. */
   messenger: Messenger
   jobs: Jobs
   secret: Buffer
@@ -37,7 +38,7 @@ export type EraseStep =
   | { phase: 'identity'; erase: (tx: Db, who: Identity) => Promise<unknown> }
   | {
       phase: 'activity' | 'content' | 'files'
-      /** Resolves to how much there was. */
+      /** Resolves to the number of rows. */
       erase: (context: Erasing, userId: string) => Promise<number>
       counts?: ErasedKind
     }
@@ -47,10 +48,10 @@ export interface PersonalData {
   /** Why a member can't leave now, as they read it; nothing when they can. */
   keeps?: (db: Db, of: { userId: string; at: Date }) => Promise<string | undefined>
   sections?: readonly Section[]
-  /** What goes with the row of the member by itself needs no step. */
+  /** What is deleted with the member's row by a cascade needs no step. */
   erase?: readonly EraseStep[]
   /** Tables that are in no section, and why. */
   withheld?: Readonly<Record<string, string>>
-  /** Tables that still hold the id of an erased member, and why. */
+  /** Tables that still contain the id of an erased member, and why. */
   kept?: Readonly<Record<string, string>>
 }

@@ -14,18 +14,14 @@ export interface Cluster {
   folder: string
   password: string
   /**
-   * Off only for tests: a crash may then lose data, any program of this computer is let in, and everything is
-   * faster.
+   * Off only for tests: a crash may then lose data, any program of this computer is let in, and everything is faster.
    */
   isDurable: boolean
   /** A free one by default. */
   port?: number
 }
 
-/**
- * Creates the files of a database server unless they exist; sorted and compared by code point, with
- * checksums.
- */
+/** Creates the files of a database server unless they exist; sorted and compared by code point, with checksums. */
 export async function createCluster(cluster: Cluster, binaries: Binaries, account: Account): Promise<void> {
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return mustReadVersion(cluster.folder)
   // Created beside its place and renamed, so that an interrupted start leaves nothing half-made behind.

@@ -25,10 +25,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   }
 }
 
-/**
- * Stops a server that outlived an earlier start; a process id that now belongs to another program is left
- * alone.
- */
+/** Stops a server that outlived an earlier start; a process id that now belongs to another program is left alone. */
 export async function stopLeftover(folder: string): Promise<void> {
   const pid = readPostmaster(folder)?.pid
   if (!pid || !isAlive(pid)) return

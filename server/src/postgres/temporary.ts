@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { isAlive } from '#lib/is-alive.ts'
 import { type Postgres, startPostgres } from './embedded.ts'
 
-/**
- * Where Linux stores files in memory: a database is 600 files, and creating them there takes a third of the
- * time.
- */
+/** Where Linux stores files in memory: a database is 600 files, and creating them there takes a third of the time. */
 const memory = '/dev/shm'
 /** Bytes that must be free there: a few databases and their log are a tenth of it. */
 const room = 4e9

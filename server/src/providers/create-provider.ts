@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider.ts'
 import { createPaystack } from './paystack/paystack.ts'
 import { createSandbox } from './sandbox.ts'
 
-/** The provider this installation takes money by; none when payments are off. */
+/** This installation's payment provider; none when payments are off. */
 export function createProvider(
   config: { payments: PaymentSettings; siteUrl: string },
   secret: Buffer,

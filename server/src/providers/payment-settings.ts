@@ -1,6 +1,6 @@
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 
-/** How an installation takes and pays money. */
+/** How an installation receives and pays out money. */
 export interface PaymentSettings {
   provider: 'sandbox' | 'paystack' | 'off'
   /** Where the test bank listens; 0 takes any free port. */
@@ -11,13 +11,13 @@ export interface PaymentSettings {
   paystackKey: string
   /** Where the API of Paystack is; tests put theirs in its place. */
   paystackUrl: string
-  /** Withdrawals go out, or wait until the operator lets them. */
+  /** Withdrawals are sent, or wait until the operator allows them. */
   payouts: 'on' | 'hold'
 }
 
 const providers = ['sandbox', 'paystack', 'off'] as const
 
-/** Nobody pays test money on a database of the operator's own, unless it is asked for. */
+/** On an operator's own database the test bank is off by default. */
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const text = env['AKADA_PAYMENTS'] || (env['DATABASE_URL'] ? 'off' : 'sandbox')
   const provider = providers.find((one) => one === text)

@@ -25,8 +25,8 @@ async function aPayment({ provider, ...customers }: Customers) {
 async function aTransfer(provider: PaymentProvider, reference: string) {
   const account = { bankCode: '058', accountNumber: '0123456789', name: 'ADA OBI' }
   const { recipientCode } = valueOf(await provider.makeRecipient(account))
-  const asked = { reference, recipientCode, amountMinor: 490_000, narration: 'Rent' }
-  return () => provider.sendTransfer(asked)
+  const transfer = { reference, recipientCode, amountMinor: 490_000, narration: 'Rent' }
+  return () => provider.sendTransfer(transfer)
 }
 
 describe.each(providers)('payments by $name', ({ provider, ...customers }) => {

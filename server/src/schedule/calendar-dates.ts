@@ -1,14 +1,14 @@
 import type { Db } from '#db/connect.ts'
 
-/** A day on which something happens for a member, though nobody has planned an event. */
+/** A day on which something happens for a member without a planned event. */
 export interface CalendarDate {
   id: string
   title: string
-  /** Shown as the day that it is where the member is. */
+  /** An all-day entry in the member's zone. */
   at: Date
-  /** Whose it is, in words. */
+  /** Its source, in words. */
   organizer: string
-  /** Where it leads. */
+  /** Where it links. */
   link: string
 }
 

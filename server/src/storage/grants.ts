@@ -44,10 +44,7 @@ export function readGrant(secret: Buffer, key: string, query: Record<string, unk
 
 const quarter = 6 * 3_600_000
 
-/**
- * When an address of a private object starts, rounded so that it stays the same for a while, and when it
- * expires.
- */
+/** When an address of a private object starts, rounded so that it stays the same for a while, and when it expires. */
 export function readingTimes(now: Date): { from: Date; until: Date } {
   const from = Math.floor(now.getTime() / quarter) * quarter
   return { from: new Date(from), until: new Date(from + 2 * quarter) }

@@ -47,10 +47,7 @@ export interface PartStore {
   begin: (file: Pick<PartedFile, 'key' | 'mimeType'>) => Promise<string>
   /** An address that accepts a PUT of exactly this part, as often as necessary. */
   presign: (file: PartedFile, number: number) => Promise<PresignedPut>
-  /**
-   * Numbers of the parts that have arrived completely, in order; none when the store no longer knows the
-   * upload.
-   */
+  /** Numbers of the parts that have arrived completely, in order; none when the store no longer knows the upload. */
   received: (file: PartedFile) => Promise<number[]>
   /**
    * Joins all parts into the object, completely or not at all, and removes them; a completed upload is fine.

@@ -35,10 +35,7 @@ const project = join(import.meta.dirname, '../../..')
 /** A file of server/bin as Node's argument. */
 export const programFile = (name: string): string => join(project, 'server/bin', name)
 
-/**
- * Starts a program without keeping it alive; it has a session of its own, so Ctrl-C reaches only the
- * supervisor.
- */
+/** Starts a program without keeping it alive; it has a session of its own, so Ctrl-C reaches only the supervisor. */
 function spawnProgram({ args, env, cwd = project, patience }: Program): ChildProcess {
   return spawn(process.execPath, ['--import', attached, ...args], {
     cwd,

@@ -81,10 +81,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   })
 }
 
-/**
- * Refuses a database that lacks migrations of this code; one with more belongs to a newer version, and is
- * fine.
- */
+/** Refuses a database that lacks migrations of this code; one with more belongs to a newer version, and is fine. */
 export async function mustBeMigrated(url: string): Promise<void> {
   const missing = await withClient(url, async (client) => {
     const { rows: tables } = await client.query("select from pg_tables where tablename = 'kysely_migration'")

@@ -49,10 +49,7 @@ function explainFiles({ code, path }: Fault, { dataFolder }: Config): string | u
   return undefined
 }
 
-/**
- * Codes of PostgreSQL (no right, no such database, no connection left, starting up), of the network and of
- * TLS.
- */
+/** Codes of PostgreSQL (no right, no such database, no connection left, starting up), of the network and of TLS. */
 const closedDoor =
   /^(28|3D|53300|57P03|ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/
 

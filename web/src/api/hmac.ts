@@ -1,7 +1,4 @@
-/**
- * A non-extractable WebCrypto key; its bytes where browsers offer no WebCrypto, on plain HTTP outside
- * localhost.
- */
+/** A non-extractable WebCrypto key; its bytes where browsers offer no WebCrypto, on plain HTTP outside localhost. */
 export type HmacKey = CryptoKey | Uint8Array<ArrayBuffer>
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' }

@@ -19,9 +19,8 @@ interface Context {
 }
 
 /**
- * Switches something on or off: at once on screen, in order on the server, back on failure. The call carries
- * the desired state, so neither a retry nor a second tap can reverse it. Never rejects; the failure is a
- * toast.
+ * Switches something on or off: at once on screen, in order on the server, back on failure. The call carries the
+ * desired state, so neither a retry nor a second tap can reverse it. Never rejects; the failure is a toast.
  */
 export function optimisticToggle<Reply>(client: QueryClient, tap: OptimisticToggle<Reply>): Promise<void> {
   const { mutationKey, desired, shown, show, send, settle } = tap

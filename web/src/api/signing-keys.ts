@@ -13,8 +13,7 @@ interface WebKey {
 let web: Promise<WebKey> | undefined
 
 /**
- * The key visitors sign with: from the page, or from the server when the page came from elsewhere, as in
- * development.
+ * The key visitors sign with: from the page, or from the server when the page came from elsewhere, as in development.
  */
 export function webKey(): Promise<WebKey> {
   web ??= readWebKey(document.querySelector<HTMLMetaElement>(`meta[name=${pageKeyName}]`)?.content)

@@ -3,10 +3,7 @@ import type { RoomRef } from '@akada/contract/rooms'
 
 /** What the browser adds to the events of the server. */
 interface OwnEvents {
-  /**
-   * A room was joined for the first time: of its earlier events, at most the last moment's have been
-   * delivered.
-   */
+  /** A room was joined for the first time: of its earlier events, at most the last moment's have been delivered. */
   'room-joined': (room: RoomRef) => void
 }
 

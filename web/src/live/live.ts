@@ -20,10 +20,7 @@ export function createLive() {
   const live = {
     on,
     onAll,
-    /**
-     * Joins a room, and again after each reconnect, until its last holder leaves; returns a function that
-     * leaves.
-     */
+    /** Joins a room, and again after each reconnect, until its last holder leaves; returns a function that leaves. */
     joinRoom: rooms.join,
     /** Runs after every connect, once the rooms are joined; returns a function that stops it. */
     onConnect: listeningIn(connected),

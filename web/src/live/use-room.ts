@@ -4,9 +4,8 @@ import { firstMedia } from '#lib/first-media.ts'
 import { retry } from '#lib/retry.ts'
 
 /**
- * Receives the events of a room while the component is on screen, from the first paint on; nothing without an
- * id. After a disconnection the room is joined again and the missed events are delivered, in order and each
- * once.
+ * Receives the events of a room while the component is on screen, from the first paint on; nothing without an id. After
+ * a disconnection the room is joined again and the missed events are delivered, in order and each once.
  */
 export function useRoom({ kind, id }: { kind: RoomKind; id: string | undefined }): void {
   useEffect(() => {

@@ -48,10 +48,7 @@ const useAddress = <Part extends string | null>(read: () => Part): Part => useSy
 
 const revisits = new Set<() => void>()
 
-/**
- * Runs when the current address is opened again, for instance to restart a feed; returns a function that
- * stops it.
- */
+/** Runs when the current address is opened again, for instance to restart a feed; returns a function that stops it. */
 export function onRevisit(listener: () => void): () => void {
   revisits.add(listener)
   return () => void revisits.delete(listener)

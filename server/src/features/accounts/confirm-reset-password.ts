@@ -20,8 +20,7 @@ interface Reset {
 }
 
 /**
- * Sets a new password with a code and ends every session; restores a deleted account. Throws the
- * API_ERR_OTP_… errors.
+ * Sets a new password with a code and ends every session; restores a deleted account. Throws the API_ERR_OTP_… errors.
  */
 export async function confirmResetPassword(context: Context, form: Reset): Promise<void> {
   const { email, token, password } = form

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Db, statement } from '#db/connect.ts'
 
-/** A participant as they are notified and mailed. */
+/** A participant as needed for notifications and mails. */
 export interface Recipient {
   participantId: string
   userId: string | null
@@ -9,15 +9,15 @@ export interface Recipient {
   name: string
   status: 'pending' | 'yes' | 'no' | 'maybe'
   timeZone: string
-  /** They want mails, and may be written to by the host. */
+  /** They want mails, and the host may write to them. */
   isMailed: boolean
   /** Neither has blocked the other. */
   isReached: boolean
 }
 
 /**
- * Everyone but the hosts' owner. $1 the event, $2 the owner, $3 only these participants. A guest's address may belong to a
- * member who blocked the host, or to somebody who wants no invitations.
+ * Everyone but the hosts' owner. $1 the event, $2 the owner, $3 only these participants. A guest's address may belong
+ * to a member who blocked the host, or to somebody who has opted out of invitations.
  */
 const recipients = statement<Recipient>(`
   select p.id as participant_id, p.user_id, coalesce(p.email, u.email) as address,
@@ -43,6 +43,6 @@ export async function recipientsOf(
   return all.filter(({ isReached }) => isReached)
 }
 
-/** How an address that wants no invitations is remembered. */
+/** How an opted-out address is remembered. */
 export const hashOfAddress = (email: string): Buffer =>
   createHash('sha256').update(email.toLowerCase()).digest()

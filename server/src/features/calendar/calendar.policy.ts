@@ -8,12 +8,12 @@ export interface Participation {
   role: 'owner' | 'co-host' | 'participant'
   status: 'pending' | 'yes' | 'no' | 'maybe'
   reminders: number[] | null
-  /** There because they learn the course of the event. */
+  /** Included because they learn the event's course. */
   isLearner: boolean
   courseId: string | null
   cancelledAt: Date | null
   changedAt: Date
-  /** Dates that were answered on their own. */
+  /** Dates with answers of their own. */
   answered: Record<string, Participation['status']>
 }
 
@@ -25,13 +25,13 @@ const participation = statement<Participation>(`
     join users o on o.id = e.owner_id cross join can_see_user($2, o)
    where p.event_id = $1 and p.user_id = $2`)
 
-interface Asked {
+interface EventAccess {
   eventId: string
   userId: string
 }
 
-/** What the member is to an event; for whoever was neither invited nor learns its course there is none. */
-export async function mustTakePart(db: Db, { eventId, userId }: Asked): Promise<Participation> {
+/** The member's relation to an event; members neither invited nor learning its course get 404. */
+export async function mustTakePart(db: Db, { eventId, userId }: EventAccess): Promise<Participation> {
   const [found] = await participation(db, eventId, userId)
   if (found && !found.isLearner) return found
   const courses = await joinCourseEvents(db, { userId, eventId, since: new Date(0) })
@@ -43,11 +43,11 @@ export async function mustTakePart(db: Db, { eventId, userId }: Asked): Promise<
 
 const lock = statement(`select id from events where id = $1 for update`)
 
-/** Lets only hosts change an event, one after the other. */
-export async function mustHost(tx: Db, asked: Asked): Promise<Participation> {
-  await mustTakePart(tx, asked)
-  await lock(tx, asked.eventId)
-  const found = await mustTakePart(tx, asked)
+/** Restricts changes of an event to hosts, one at a time. */
+export async function mustHost(tx: Db, access: EventAccess): Promise<Participation> {
+  await mustTakePart(tx, access)
+  await lock(tx, access.eventId)
+  const found = await mustTakePart(tx, access)
   if (found.role === 'participant') throw new ApiError('API_ERR_FORBIDDEN')
   return found
 }

@@ -16,7 +16,7 @@ const list = async (as: { token: string }, days = 40) =>
   (await world.call(api.listCalendar, { as, query: { from: inDays(world, 0), to: inDays(world, days) } }))
     .data.events
 
-test('the calendar holds own events and invitations that were not declined, in the zone of the device', async () => {
+test("the calendar contains own events and invitations that were not declined, in the device's zone", async () => {
   const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const event = await anEvent(world, ada, {
     ...weekly(['MO', 'WE']),
@@ -56,16 +56,16 @@ test('the calendar shows 62 days at most', async () => {
   expect([await ask(62), await ask(63), await ask(-1)]).toEqual([200, 400, 400])
 })
 
-test('the calendar of a member who was blocked holds nothing of whoever blocked them', async () => {
+test('the calendar of a blocked member contains nothing of the blocker', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const event = await anEvent(world, ada, { internalParticipants: [{ email: obi.email }] })
   await world.db.insertInto('blocks').values({ userId: ada.id, targetId: obi.id, type: 'BLOCK' }).execute()
   expect(await list(obi)).toHaveLength(0)
-  const asked = { as: obi, params: { eventId: event.eventId }, query: {} }
-  expect((await world.call(api.getEvent, asked)).status).toBe(404)
+  const request = { as: obi, params: { eventId: event.eventId }, query: {} }
+  expect((await world.call(api.getEvent, request)).status).toBe(404)
 })
 
-test('invitations are listed for oneself alone, those without an answer first', async () => {
+test('members list only their own invitations, unanswered ones first', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const invited = { internalParticipants: [{ email: obi.email, id: obi.id }] }
   const first = await anEvent(world, ada, invited)
@@ -83,7 +83,7 @@ test('invitations are listed for oneself alone, those without an answer first', 
   ).toBe(403)
 })
 
-test('a preview says what a form comes to: its last date, clocks that change, own events at the same time', async () => {
+test("a preview shows a form's effect: its last date, clock changes, own events at the same time", async () => {
   const ada = await world.aUser()
   const date = inDays(world, 3)
   await anEvent(world, ada, { title: 'Physics' })
@@ -104,7 +104,7 @@ test('a preview says what a form comes to: its last date, clocks that change, ow
   expect(await list(ada)).toHaveLength(1)
 })
 
-test('zones are listed for anyone: Lagos first, then by offset, found by city and country', async () => {
+test('zones are listed for anyone: Lagos first, then by offset, searchable by city and country', async () => {
   const { data } = await world.call(listMeetingTimezones, {})
   expect((await world.call(listTimezones, {})).data).toEqual(data)
   const [first, ...rest] = data.timezones

@@ -2,7 +2,7 @@ import { wallNumber } from './local-time.ts'
 import type { Override, Plan } from './occurrences.ts'
 import { clockChangeOf } from './timezone-offsets.ts'
 
-/** How the start of an occurrence meets a change of the clock where it takes place. */
+/** How the start of an occurrence meets a clock change in its zone. */
 export function clockChangeOn(
   plan: Pick<Plan, 'timezone' | 'startTime'>,
   date: string,

@@ -13,7 +13,7 @@ const list = async (as: { token: string }) =>
   (await world.call(api.listCalendar, { as, query: { from: inDays(world, 0), to: inDays(world, 40) } })).data
     .events
 
-test('a live lesson stands in the calendar of who learns the course, and of nobody else', async () => {
+test("a live lesson is in the calendars of the course's learners, and of nobody else", async () => {
   const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const course = await aCourse(world.db, ada, { title: 'Sewing' })
   await join(obi, course.id)
@@ -34,7 +34,7 @@ test('a live lesson stands in the calendar of who learns the course, and of nobo
   expect((await world.call(api.getEvent, { as: obi, params, query: {} })).status).toBe(404)
 })
 
-test('learners do not see each other, and are reminded without having looked', async () => {
+test('learners do not see each other, and are reminded even without opening the calendar', async () => {
   const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const course = await aCourse(world.db, ada)
   await join(obi, course.id)
@@ -61,7 +61,7 @@ test('learners do not see each other, and are reminded without having looked', a
   expect((await rows()).map(({ userId }) => userId)).not.toContain(eve.id)
 })
 
-test('only who teaches a course plans for its learners', async () => {
+test("only a course's teachers plan for its learners", async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { id: courseId } = await aCourse(world.db, ada)
   const body = { title: 'Mine', startTime: `${inDays(world, 3)}T16:00`, timezone: 'Africa/Lagos', courseId }
@@ -71,7 +71,7 @@ test('only who teaches a course plans for its learners', async () => {
   expect((await world.call(api.updateEvent, change)).status).toBe(403)
 })
 
-test('the days on which modules open for a learner are in the calendar, and lead to the course', async () => {
+test('the days on which modules open for a learner are in the calendar, and link to the course', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const course = await aCourse(world.db, ada, { title: 'Sewing' })
   const module = { courseId: course.id, position: 1, title: 'Zips', opensAfterDays: 5 }

@@ -9,7 +9,7 @@ const join = statement(`
      and not exists (select from event_participants p where p.event_id = e.id and p.user_id = $1)
   on conflict do nothing`)
 
-/** Adds a learner to what is planned in their courses; resolves to those courses. */
+/** Adds a learner to the events of their courses; resolves to those courses. */
 export async function joinCourseEvents(
   db: Db,
   { userId, since, eventId }: { userId: string; since: Date; eventId?: string },
@@ -39,7 +39,7 @@ const remove = statement(`delete from event_participants where id = any($1::uuid
 
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Whoever learns a course is reminded of its lessons, even who never looks at the calendar; whoever left is not. */
+/** Learners are reminded of their course's lessons, even if they never open the calendar; those who left are not. */
 export async function followCourses(db: Db, now: Date): Promise<void> {
   for (const event of await soon(db, now)) {
     await removeFormer(db, event)

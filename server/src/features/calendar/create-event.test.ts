@@ -16,7 +16,7 @@ const list = async (as: { token: string }, days = 40) =>
   (await world.call(api.listCalendar, { as, query: { from: inDays(world, 0), to: inDays(world, days) } }))
     .data.events
 
-test('planning an event takes the form of the specification, and stores its wall time and zone', async () => {
+test("planning an event accepts the specification's form, and stores its wall time and zone", async () => {
   const ada = await world.aUser()
   const date = inDays(world, 5)
   const body = {
@@ -82,12 +82,12 @@ test.each([
   expect([status, error.errors[0]]).toEqual([400, message])
 })
 
-test('planning an event with nothing at all asks for the required fields', async () => {
+test('planning an event without any field names the required ones', async () => {
   const { status, error } = await world.call(api.createEvent, { as: await world.aUser(), body: {} })
   expect([status, error.errors[0]]).toEqual([400, eventMessages.required])
 })
 
-test('planning an event in the past is judged where the event takes place', async () => {
+test("planning an event in the past is judged in the event's zone", async () => {
   const ada = await world.aUser()
   const at = (timezone: string, minutes: number) => {
     const text = new Date(world.now().getTime() + minutes * 60_000).toLocaleString('sv-SE', {
@@ -129,7 +129,7 @@ test('planning an event for a whole day is a date, and without an end an hour', 
   expect(data.local).toMatchObject({ start: '10:00', end: '11:00' })
 })
 
-test('planning an event at an instant takes the wall time of the zone', async () => {
+test('planning an event at an instant uses the wall time of the zone', async () => {
   const ada = await world.aUser()
   const event = await anEvent(world, ada, { startTime: `${inDays(world, 3)}T16:00:00Z`, endTime: null })
   expect(event.local.start).toBe('17:00')

@@ -23,7 +23,7 @@ interface NewEvent {
   form: EventForm
 }
 
-/** Plans an event; sending the same clientId again answers the event that is there. */
+/** Plans an event; a repeated clientId returns the existing event. */
 export async function createEvent(context: Planning, { userId, form }: NewEvent): Promise<CalendarEvent> {
   const { db, now, jobs } = context
   const [known] = form.clientId ? await byClientId(db, userId, form.clientId) : []
@@ -57,7 +57,7 @@ interface Inserted {
   fields: EventFields
   clientId?: string | undefined
   seriesId?: string
-  /** Of a series that is divided. */
+  /** Of a series that is split. */
   meetingCode?: string | null
   at: Date
 }

@@ -13,7 +13,7 @@ const meetingOf = async (as: { token: string }, code: string | null) =>
 const enter = (as: { token: string }, code: string | null) =>
   world.call(getMeetingToken, { as, params: { id: code ?? '' }, query: {} })
 
-test('an event with a webinar has its meeting, which follows its time and its title', async () => {
+test('an event with a webinar has a meeting, which follows its time and title', async () => {
   const ada = await world.aUser()
   const event = await anEvent(world, ada, { includeWebinar: true, title: 'M'.repeat(200) })
   expect(event.meetingCode).toMatch(/^[A-Z]{3}-[A-Z]{4}-[A-Z]{3}$/)
@@ -34,7 +34,7 @@ test('an event with a webinar has its meeting, which follows its time and its ti
   })
 })
 
-test('a webinar is added and taken away again: the meeting ends, and opens again with the same code', async () => {
+test('a webinar is added and removed again: the meeting ends, and reopens with the same code', async () => {
   const ada = await world.aUser()
   const { eventId, meetingCode } = await anEvent(world, ada)
   expect(meetingCode).toBe(null)
@@ -50,7 +50,7 @@ test('a webinar is added and taken away again: the meeting ends, and opens again
   expect((await meetingOf(ada, added.meetingCode)).endedAt).not.toBe(null)
 })
 
-test('guests of the event come in past the lobby and the lock; others with the code wait or stay out', async () => {
+test("the event's guests bypass lobby and lock; others with the code wait or stay out", async () => {
   const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const start = new Date(Math.ceil(world.now().getTime() / 1_800_000) * 1_800_000)
   const form = { startTime: start.toISOString(), endTime: null, timezone: 'UTC', includeWebinar: true }
@@ -66,7 +66,7 @@ test('guests of the event come in past the lobby and the lock; others with the c
   expect((await enter(ngozi, id)).status).toBe(409)
 })
 
-test('the meeting of a series goes from date to date, also in the part that was divided from it', async () => {
+test('the meeting of a series moves from date to date, even in the part split from it', async () => {
   const before = await world.aUser()
   const form = { includeWebinar: true, isRepeating: true, count: 4, repeatType: 'DAILY' as const }
   const event = await anEvent(world, before, form)

@@ -3,7 +3,7 @@ import { closeMeeting, insertMeeting, moveMeeting } from '#features/meetings/pub
 import type { Context } from '#context.ts'
 import type { IsMeetingGuest } from '../../schedule/meeting-guests.ts'
 
-/** A title and a length as meetings take them. */
+/** Title and length within the limits of meetings. */
 const longestTitle = 100
 const shortest = 5
 const longest = 720
@@ -19,7 +19,7 @@ interface Next {
   endsAt: Date
 }
 
-/** An event with the occurrence that goes on or comes next, or else the last. People may still be there for half an hour. */
+/** An event with its running or next occurrence, or else the last. A meeting may go on for half an hour. */
 const nextOf = statement<Next>(`
   select e.owner_id, e.title, e.include_webinar, e.meeting_code, e.cancelled_at is not null as is_cancelled, o.starts_at, o.ends_at
     from events e
@@ -33,7 +33,9 @@ const setCode = statement(`update events set meeting_code = $2 where id = $1`)
 const othersWith = statement<{ id: string }>(`
   select id from events where meeting_code = $1 and id <> $2 and cancelled_at is null limit 1`)
 
-/** Gives an event with a webinar its meeting, takes it to the next date, and ends it when there is no webinar any more. */
+/**
+ * Creates the meeting of an event with a webinar, moves it to the next date, and ends it when the webinar is removed.
+ */
 export async function keepMeeting({ now }: Pick<Context, 'now'>, tx: Db, eventId: string): Promise<void> {
   const [next] = await nextOf(tx, eventId, now())
   if (!next) return
@@ -63,19 +65,19 @@ export async function keepMeeting({ now }: Pick<Context, 'now'>, tx: Db, eventId
   await moveMeeting(tx, { code: meeting.code, startTime: startsAt, minutes, title, now: now() })
 }
 
-/** The other part of a divided series may go on with the same meeting. */
+/** The other part of a split series may continue with the same meeting. */
 async function giveUp(tx: Db, { eventId, code, now }: { eventId: string; code: string; now: Date }) {
   const [other] = await othersWith(tx, code, eventId)
   if (!other) await closeMeeting(tx, code, now)
 }
 
-/** Series of which a date is over, or near. */
+/** Series with a date that is over, or near. */
 const aroundNow = statement<{ id: string }>(`
   select distinct e.id from event_occurrences o join events e on e.id = o.event_id
    where o.starts_at > $1::timestamptz - interval '1 day' and o.starts_at < $1::timestamptz + interval '1 day'
      and e.meeting_code is not null and e.repeat_type is not null and e.cancelled_at is null`)
 
-/** Takes the meetings of series from each date to the next. */
+/** Moves the meetings of series from each date to the next. */
 export async function moveMeetings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   for (const { id } of await aroundNow(db, now()))
     await db.transaction().execute((tx) => keepMeeting({ now }, tx, id))
@@ -85,6 +87,6 @@ const guest = statement<{ id: string }>(`
   select p.id from events e join event_participants p on p.event_id = e.id and p.user_id = $2
    where e.meeting_code = $1 and e.cancelled_at is null and p.status <> 'no' limit 1`)
 
-/** Participants of an event may come to its meeting. */
+/** Participants of an event may enter its meeting. */
 export const isGuestOfEvent: IsMeetingGuest = async (db, { code, userId }) =>
   (await guest(db, code, userId)).length > 0

@@ -22,7 +22,7 @@ export interface OverrideRow extends Override {
   description: string | null
 }
 
-/** The fields of an event as its plan is made of them; PostgreSQL's dates and times as text. */
+/** An event's fields as its plan needs them; PostgreSQL's dates and times as text. */
 export const eventColumns = `e.id, e.series_id, e.owner_id, e.title, e.description, e.color, e.timezone,
   e.first_date::text as first_date, to_char(e.start_time, 'HH24:MI') as start_time, e.duration_minutes, e.duration_days,
   e.repeat_type, e.repeat_interval, e.days_of_week, e.repeat_count, e.include_webinar, e.course_id, e.meeting_code, e.sequence,
@@ -32,7 +32,7 @@ export const eventColumns = `e.id, e.series_id, e.owner_id, e.title, e.descripti
 const byId = statement<EventRow>(`
   select ${eventColumns} from events e join users o on o.id = e.owner_id where e.id = $1`)
 
-/** An event by its id, whoever asks. */
+/** An event by its id, for any viewer. */
 export async function findEvent(db: Db, eventId: string): Promise<EventRow | undefined> {
   const [event] = await byId(db, eventId)
   return event

@@ -50,7 +50,7 @@ const weekdayNames: Record<(typeof weekdays)[number], string> = {
   SU: 'Sun',
 }
 
-/** Every week on Wed and Fri, 10 times, until 23 Dec 2026; empty for what takes place once. */
+/** Every week on Wed and Fri, 10 times, until 23 Dec 2026; empty for a single event. */
 export function repeatWords(plan: Plan): string {
   const { repeatType, repeatInterval, daysOfWeek, repeatCount } = plan
   if (!repeatType) return ''

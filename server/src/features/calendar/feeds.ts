@@ -17,7 +17,7 @@ const rotate = statement<{ rotation: number }>(`
   insert into calendar_feeds (user_id, rotation) values ($1, 2)
   on conflict (user_id) do update set rotation = calendar_feeds.rotation + 1 returning rotation`)
 
-/** The private address of a member's calendar, as it is or replaced by another. */
+/** The private address of a member's calendar, present or renewed. */
 export async function feedUrl(
   { db, config, secret }: Publishing,
   userId: string,
@@ -45,11 +45,11 @@ const shownTo = ({ config, now }: Publishing, event: EventRow) => ({
   siteHost: new URL(config.siteUrl).hostname,
   link: `${config.siteUrl}/schedule/details/${event.id}`,
   meeting: meetingLink(config, event),
-  // The same as long as the event is, so that a program that asks again hears that nothing changed.
+  // Unchanged as long as the event is, so that polling programs see no change.
   now: event.changedAt < now() ? event.changedAt : now(),
 })
 
-/** A member's whole calendar for other programs; undefined for an address that leads nowhere, or no more. */
+/** A member's whole calendar for other programs; undefined for an invalid or revoked address. */
 export async function feedText(context: Publishing, token: string): Promise<string | undefined> {
   const { db, secret, now } = context
   const userId = idInToken(token)
@@ -70,7 +70,7 @@ export async function feedText(context: Publishing, token: string): Promise<stri
 
 const eventOf = statement<{ eventId: string }>(`select event_id from event_participants where id = $1`)
 
-/** One event as a file, for whoever holds a participant's token. */
+/** One event as a file, for holders of a participant's token. */
 export async function fileText(context: Publishing, token: string): Promise<string | undefined> {
   const participantId = participantOfToken(context.secret, token, fileToken)
   const [found] = participantId ? await eventOf(context.db, participantId) : []

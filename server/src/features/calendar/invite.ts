@@ -15,10 +15,10 @@ export interface InviteResult {
   refused: { email: string; reason: Reason }[]
 }
 
-/** Guests whom one member may invite within a day; more with a proven phone. */
+/** Maximum guests a member may invite within a day; more with a verified phone. */
 const guestsPerDay = { usual: 20, withPhone: 100 } as const
 
-/** $1 who invites, $2 ids, $3 addresses. Whoever blocked them is not found. */
+/** $1 the inviting member, $2 ids, $3 addresses. Members who blocked them are not found. */
 const members = statement<{ id: string; email: string }>(`
   select u.id, lower(u.email) as email from users u cross join can_interact($1, u)
    where u.id = any($2::uuid[]) or lower(u.email) = any($3::text[])`)
@@ -45,7 +45,7 @@ interface Invite extends Invited {
   now: Date
 }
 
-/** Adds those who are not there yet; a guest's address that belongs to a member becomes that member. */
+/** Adds new participants; a guest's address that belongs to a member becomes that member. */
 export async function invite(tx: Db, { eventId, actorId, now, ...invited }: Invite): Promise<InviteResult> {
   const internal = invited.internalParticipants ?? []
   const external = [...new Set(invited.externalParticipants)]

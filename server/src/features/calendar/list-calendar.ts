@@ -62,7 +62,7 @@ interface Window {
   timezone?: string | undefined
 }
 
-/** What takes place for a member between two dates or instants; an all-day event of today is always within it. */
+/** A member's events between two dates or instants; an all-day event of today is always included. */
 export async function listCalendar(context: Listing, { userId, from, to, timezone }: Window) {
   const { db } = context
   const zone = await zoneOfViewer(db, userId, timezone)
@@ -96,7 +96,7 @@ function instantIn(zone: string, text: string, field: string): Date {
 
 function mustBeShort(from: Date, to: Date): void {
   const days = (to.getTime() - from.getTime()) / 86_400_000
-  // A clock that changes meanwhile makes it an hour longer.
+  // A clock change in between makes it an hour longer.
   if (days <= 0 || days > eventLimits.windowDays + 0.1)
     throw fieldError('to', `Ask for ${eventLimits.windowDays} days at most.`)
 }

@@ -33,7 +33,7 @@ const invitations = statement<Row>(`
    where p.user_id = $1 and p.role <> 'owner' and not p.is_learner and p.last_ends_at > $2
    order by p.status = 'pending' desc, n.starts_at, p.id limit 200`)
 
-/** Invitations to events that are not over: those without an answer first. */
+/** Invitations to events that are not over: unanswered ones first. */
 export async function listInvitations(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { userId, timezone }: { userId: string; timezone?: string | undefined },

@@ -12,7 +12,7 @@ interface Places {
   countries: string[]
 }
 
-/** By which cities and countries a zone is found. */
+/** The cities and countries by which a zone is found. */
 function placesByZone(): Map<string, Places> {
   const places = new Map<string, Places>()
   for (const { group, name, mainCities, countryName } of getTimeZones({ includeUtc: true }))
@@ -30,10 +30,10 @@ function placesByZone(): Map<string, Places> {
 }
 
 let known: { places: Map<string, Places>; names: string[] } | undefined
-/** The list by the hour in which it was made: clocks change on the hour or between. */
+/** Cached by hour: clocks change on the hour or in between. */
 let latest: { hour: number; list: Timezone[] } | undefined
 
-/** Every zone with its offset at present: Lagos first, then by offset and city. */
+/** Every zone with its present offset: Lagos first, then by offset and city. */
 export function listTimezones(now: Date): { timezones: Timezone[]; meta: ReturnType<typeof pageMeta> } {
   const hour = Math.floor(now.getTime() / (30 * minute))
   if (latest?.hour !== hour) latest = { hour, list: makeList(now.getTime()) }

@@ -18,7 +18,7 @@ export interface Span {
   days?: number | null
 }
 
-/** A span as clocks of a zone show it. */
+/** A span in the wall time of a zone. */
 export function localTime(
   timezone: string,
   { startsAt, endsAt, localStart, isAllDay, days }: Span,

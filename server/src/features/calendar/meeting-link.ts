@@ -2,7 +2,7 @@ import { writtenCode } from '@akada/contract/meetings'
 import type { Config } from '../../config.ts'
 import type { EventRow } from './event-rows.ts'
 
-/** Where the meeting of an event is; undefined for one without. */
+/** The address of an event's meeting; undefined without one. */
 export const meetingLink = (
   { siteUrl }: Pick<Config, 'siteUrl'>,
   { meetingCode }: Pick<EventRow, 'meetingCode'>,

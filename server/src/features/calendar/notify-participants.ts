@@ -14,11 +14,11 @@ const kinds: Record<MailKind, NotificationKind> = {
 interface Announcement {
   mail: EventMail
   actorId: string
-  /** Everyone, unless named. */
+  /** By default everyone. */
   participantIds?: readonly string[]
 }
 
-/** Notifies participants of what a host did, and mails those who have no account or want mails. */
+/** Notifies participants of a host's change, and mails guests and members who want mails. */
 export async function notifyParticipants(
   context: Mailing,
   tx: Db,

@@ -4,7 +4,7 @@ import { wallNumber, wallText } from './local-time.ts'
 
 const minute = 60_000
 
-/** What an event's times are made of. */
+/** What an event's times are computed from. */
 export interface Plan {
   timezone: string
   firstDate: string
@@ -18,7 +18,7 @@ export interface Plan {
   repeatCount: number
 }
 
-/** How one date differs. */
+/** The exception of one date. */
 export interface Override {
   date: string
   isCancelled: boolean
@@ -31,14 +31,14 @@ export interface PlannedOccurrence {
   date: string
   startsAt: Date
   endsAt: Date
-  /** What clocks there show; in a gap not what was asked for. */
+  /** The wall time there; in a gap not the requested one. */
   localStart: string
 }
 
 export const planDates = (plan: Plan): string[] =>
   datesOf({ ...plan, interval: plan.repeatInterval, count: plan.repeatCount })
 
-/** Every occurrence of an event, in the order of its dates; cancelled ones are left out. */
+/** Every occurrence of an event, ordered by date; cancelled ones are left out. */
 export function occurrencesOf(plan: Plan, overrides: readonly Override[] = []): PlannedOccurrence[] {
   const changed = new Map(overrides.map((one) => [one.date, one]))
   return planDates(plan).flatMap((date) => {

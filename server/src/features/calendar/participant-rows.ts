@@ -18,7 +18,10 @@ interface ParticipantRow {
 
 const mostShown = 300
 
-/** Of learners hosts see those who answered, others nobody. Hosts first, then in the order in which they were invited. $2 the viewer, who doesn't find whom they cannot see. */
+/**
+ * Of learners hosts see those who answered, others nobody. Hosts first, then in the order of invitation. $2 the viewer,
+ * who doesn't find members they cannot see.
+ */
 const ofEvent = statement<ParticipantRow>(`
   select p.id as participant_id, u.id, coalesce(p.email, u.email) as email, u.id is not null as is_internal,
          coalesce(nullif(p.name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as name,
@@ -29,7 +32,7 @@ const ofEvent = statement<ParticipantRow>(`
      and (u.id is null or u.id = $2 or exists (select from can_see_user($2, u)))
    order by p.role = 'owner' desc, p.role = 'co-host' desc, p.is_learner, p.id limit ${mostShown}`)
 
-interface Asked {
+interface ParticipantFilter {
   eventId: string
   viewerId: string
   /** Hosts see the addresses of guests, which they entered. */
@@ -39,7 +42,7 @@ interface Asked {
 
 export async function participantsOf(
   { db, storage }: { db: Db; storage: Pick<Storage, 'url'> },
-  { eventId, viewerId, isHost, participantId }: Asked,
+  { eventId, viewerId, isHost, participantId }: ParticipantFilter,
 ): Promise<Participant[]> {
   const rows = await ofEvent(db, eventId, viewerId, participantId ?? null, isHost)
   return rows.map(({ avatarKey, email, respondedAt, name, ...row }) => {

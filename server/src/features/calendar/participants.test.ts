@@ -19,7 +19,7 @@ const guest = (() => {
   return () => `guest${++n}@example.org`
 })()
 
-test('participants are added once, by id, by address or as guests; who is no member is named', async () => {
+test('participants are added once, by id, by address or as guests; unknown ones are named', async () => {
   const [ada, obi, fan] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const event = await anEvent(world, ada)
   const someone = guest()
@@ -45,7 +45,7 @@ test('participants are added once, by id, by address or as guests; who is no mem
 })
 
 test.each(['two words@example.org', 'a@b@example.org', 'ada@example', '@example.org', ''])(
-  'participants do not have the address "%s"',
+  'participants cannot have the address "%s"',
   async (address) => {
     const ada = await world.aUser()
     const event = await anEvent(world, ada)
@@ -54,7 +54,7 @@ test.each(['two words@example.org', 'a@b@example.org', 'ada@example', '@example.
   },
 )
 
-test('participants who are not hosts add and remove nobody, but leave', async () => {
+test('participants who are not hosts add and remove nobody, but can leave', async () => {
   const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const event = await anEvent(world, ada, {
     internalParticipants: [{ email: obi.email }],
@@ -72,7 +72,7 @@ test('participants who are not hosts add and remove nobody, but leave', async ()
   expect((await remove(obi, mine!.participantId)).status).toBe(200)
 })
 
-test('participants by email are 20 a day, and whoever blocked the host is not written to', async () => {
+test('participants by email are 20 a day, and members who blocked the host get no mail', async () => {
   const [ada, eve] = [await world.aUser(), await world.aUser()]
   await world.db.insertInto('blocks').values({ userId: eve.id, targetId: ada.id, type: 'BLOCK' }).execute()
   const event = await anEvent(world, ada)

@@ -12,13 +12,16 @@ import { notifyParticipants } from './notify-participants.ts'
 import { participantsOf } from './participant-rows.ts'
 import { rebuildReminders, scheduleReminders } from './reminders.ts'
 
-interface Asked {
+interface EventAccess {
   eventId: string
   userId: string
 }
 
-/** Invites members and addresses; whoever is there already stays as they are. */
-export async function addParticipants(context: Planning, { eventId, userId, ...invited }: Asked & Invited) {
+/** Invites members and addresses; existing participants stay unchanged. */
+export async function addParticipants(
+  context: Planning,
+  { eventId, userId, ...invited }: EventAccess & Invited,
+) {
   const { db, now, jobs } = context
   await jobs.open()
   const { added, already, refused } = await db.transaction().execute(async (tx) => {
@@ -40,10 +43,10 @@ const role = statement<{ role: Participant['role']; userId: string | null }>(
 )
 const remove = statement(`delete from event_participants where id = $1`)
 
-/** Takes an invitation back, or leaves an event. Doing it again changes nothing. */
+/** Withdraws an invitation, or leaves an event; idempotent. */
 export async function removeParticipant(
   context: Planning,
-  { eventId, userId, participantId }: Asked & { participantId: string },
+  { eventId, userId, participantId }: EventAccess & { participantId: string },
 ): Promise<void> {
   const { db, jobs } = context
   await jobs.open()
@@ -66,7 +69,7 @@ export async function removeParticipant(
 
 const answer = statement(`
   update event_participants set status = $2, responded_at = $3, name = coalesce(nullif($4, ''), name) where id = $1`)
-/** An answer for all dates takes the place of those for single ones. */
+/** An answer for all dates replaces those for single ones. */
 const forgetDates = statement(`delete from occurrence_responses where participant_id = $1`)
 const answerDate = statement(`
   insert into occurrence_responses (participant_id, date, status, responded_at) values ($1, $2::date, $3, $4)
@@ -80,7 +83,7 @@ interface Answer {
   name?: string
 }
 
-/** Stores an answer, for one date or for all; $name is what a guest calls themselves. */
+/** Stores an answer, for one date or for all; $name is a guest's own name. */
 export async function storeAnswer(
   { db, now }: Pick<Planning, 'db' | 'now'>,
   { participantId, eventId, response, date, name = '' }: Answer,
@@ -95,7 +98,7 @@ export async function storeAnswer(
 
 export async function respond(
   context: Planning,
-  { eventId, userId, ...given }: Asked & Pick<Answer, 'response' | 'date'>,
+  { eventId, userId, ...given }: EventAccess & Pick<Answer, 'response' | 'date'>,
 ): Promise<Participant> {
   const mine = await mustTakePart(context.db, { eventId, userId })
   mustStand(mine)
@@ -115,7 +118,7 @@ const dropScheduled = statement(`delete from event_reminders where participant_i
 
 export async function setReminders(
   { db, now }: Pick<Planning, 'db' | 'now'>,
-  { eventId, userId, minutes }: Asked & { minutes: number[] | null },
+  { eventId, userId, minutes }: EventAccess & { minutes: number[] | null },
 ): Promise<{ minutes: number[] | null }> {
   const chosen = minutes && [...new Set(minutes)].toSorted((a, b) => b - a)
   await db.transaction().execute(async (tx) => {

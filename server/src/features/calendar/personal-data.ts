@@ -21,7 +21,7 @@ const asGuest = statement(`delete from event_participants where email = lower($1
 
 const from = 'event_participants p join events e on e.id = p.event_id'
 
-/** The events of a member, where they were invited, and what they answered. */
+/** A member's events, invitations and answers. */
 export const calendarData: PersonalData = {
   sections: [
     section({

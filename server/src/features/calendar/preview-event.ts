@@ -16,11 +16,11 @@ interface Clash {
   localStart: string
 }
 
-/** Own events at the time of one of so many occurrences. */
+/** The caller's events at the time of one of several occurrences. */
 const lookedAt = 60
 const shown = 3
 
-/** $1 the member, $2 and $3 begins and ends, $4 the event itself; all-day events clash with nothing. */
+/** $1 the member, $2 starts and $3 ends, $4 the event itself; all-day events clash with nothing. */
 const clashes = statement<Clash>(`
   select e.id as event_id, coalesce(v.title, e.title) as title, e.timezone, o.starts_at, o.ends_at,
          to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start
@@ -34,13 +34,13 @@ const clashes = statement<Clash>(`
    where coalesce(r.status, p.status) <> 'no' and ($4::uuid is null or e.id <> $4)
    order by o.starts_at limit ${shown}`)
 
-interface Asked {
+interface Preview {
   userId: string
   form: EventChange & { eventId?: string | undefined; timezoneOfViewer?: string | undefined }
 }
 
-/** What a form comes to; stores nothing. */
-export async function previewEvent({ db, now }: Pick<Context, 'db' | 'now'>, { userId, form }: Asked) {
+/** The effect of a form; stores nothing. */
+export async function previewEvent({ db, now }: Pick<Context, 'db' | 'now'>, { userId, form }: Preview) {
   const zone = await zoneOfViewer(db, userId, form.timezoneOfViewer)
   const title = form.title ?? '…'
   const plan = fieldsOf({ ...form, title }, now(), undefined)

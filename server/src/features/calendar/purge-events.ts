@@ -2,7 +2,7 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 
 const day = 86_400_000
-/** A cancelled event stays for its participants to read; a guest's address for answers after the last date. */
+/** A cancelled event stays readable for its participants; a guest's address stays for answers after the last date. */
 const days = { cancelled: 30, guests: 90, reminders: 7 } as const
 
 const purgeCancelled = statement(`delete from events where cancelled_at < $1`)

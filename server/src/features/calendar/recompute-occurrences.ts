@@ -29,8 +29,8 @@ const ofZone = statement<EventRow>(`
    order by e.id limit ${atOnce}`)
 
 /**
- * Compares the rules of each zone in use with those that its occurrences were computed with, and computes them again
- * where they differ: the wall time stays, the instant moves. SEQUENCE stays too, because what was mailed is still right.
+ * Compares the rules of each zone in use with those that its occurrences were computed with, and recomputes them where
+ * they differ: the wall time stays, the instant moves. SEQUENCE stays too, because what was mailed is still right.
  */
 export async function recomputeOccurrences({ db, now }: Recomputing): Promise<void> {
   const at = now()
@@ -77,7 +77,7 @@ const hashOfStarts = statement<{ text: string | null }>(`
 
 const starts = async (db: Db, eventId: string) => (await hashOfStarts(db, eventId))[0]?.text
 
-/** Whoever lives by another clock comes at another time now. */
+/** Participants in other zones have to come at another time now. */
 const elsewhere = statement<{ userId: string }>(`
   select p.user_id from event_participants p left join user_settings s on s.user_id = p.user_id
    where p.event_id = $1 and p.user_id is not null and p.status <> 'no' and coalesce(s.time_zone, 'Africa/Lagos') <> $2`)

@@ -11,7 +11,7 @@ const zones = timezoneNames()
 
 const monday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 })
 
-/** Whether a day belongs to a series that begins on the first matching day. */
+/** Whether a day belongs to a series that starts on the first matching day. */
 function isInSeries(
   { repeatType, repeatInterval }: Plan,
   first: Temporal.PlainDate,
@@ -21,7 +21,7 @@ function isInSeries(
   return (monday(first).until(monday(day)).days / 7) % repeatInterval === 0
 }
 
-/** The reference: a walk from day to day with Temporal. */
+/** The reference: a day-by-day walk with Temporal. */
 function walk(plan: Plan): string[] {
   const found: string[] = []
   let first: Temporal.PlainDate | undefined
@@ -78,18 +78,18 @@ describe('a series', () => {
         expect(all).toHaveLength(plan.repeatCount)
         const dates = all.map(({ date }) => date)
         expect(dates).toEqual([...new Set(dates)].toSorted())
-        const kept = all.filter(
+        const outsideGaps = all.filter(
           ({ date }) => clockChangeOf(plan.timezone, wallNumber(`${date}T${plan.startTime}`)) !== 'gap',
         )
-        expect(kept.map(({ localStart }) => localStart)).toEqual(
-          kept.map(({ date }) => `${date}T${plan.startTime}`),
+        expect(outsideGaps.map(({ localStart }) => localStart)).toEqual(
+          outsideGaps.map(({ date }) => `${date}T${plan.startTime}`),
         )
       }),
       { numRuns: 150, seed: 17 },
     )
   })
 
-  test('that is split at any date is, in two parts, the whole', () => {
+  test('split at any date is, in two parts, the whole', () => {
     fc.assert(
       fc.property(plans, fc.nat(), (plan, seed) => {
         const dates = datesOf({ ...plan, interval: plan.repeatInterval, count: plan.repeatCount })
@@ -117,8 +117,8 @@ describe('a series', () => {
   })
 })
 
-/** Every zone, in both half hours around each change of its clocks of two years. */
-test('every change of a clock within two years is read as Temporal reads it', () => {
+/** Every zone, in both half hours around each of its clock changes in two years. */
+test('every clock change within two years is interpreted as Temporal does', () => {
   const wrong: string[] = []
   for (const timezone of zones)
     for (const { at, offset } of offsetChanges(timezone, { from: 2026, to: 2027 }).slice(1))
@@ -131,7 +131,7 @@ test('every change of a clock within two years is read as Temporal reads it', ()
   expect(wrong).toEqual([])
 })
 
-test('the comparison finds a series whose instants are repeated instead of its wall time', () => {
+test('the comparison detects a series that repeats instants instead of its wall time', () => {
   const plan: Plan = {
     timezone: 'Europe/London',
     firstDate: '2027-03-26',

@@ -23,7 +23,7 @@ const remindersOf = (world: World, eventId: string) =>
     .orderBy('dueAt')
     .execute()
 
-/** The worker's chores, as often as time goes on. */
+/** Runs the worker's chores as time passes. */
 async function pass(world: World, seconds: number): Promise<void> {
   world.later(seconds)
   await scheduleReminders(world.db, world.now())
@@ -40,7 +40,7 @@ async function read(world: World, person: Person) {
   return data.notifications.filter(({ kind }) => kind === 'event-reminder')
 }
 
-test('reminders come a day, an hour and ten minutes before, each once, with two workers at a time', async () => {
+test('reminders come a day, an hour and ten minutes before, each once, with two concurrent workers', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const { eventId } = await anEvent(world, ada, { startTime: inHours(world, 30), endTime: null })
@@ -59,7 +59,7 @@ test('reminders come a day, an hour and ten minutes before, each once, with two 
   expect(mails.map(({ subject }) => subject)).toEqual(['Reminder: Maths'])
 })
 
-test('a reminder that a worker claimed and did not send, because it ended, is sent by the next', async () => {
+test('a reminder claimed by a worker that died is sent by the next', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   await anEvent(world, ada, { startTime: inHours(world, 30), endTime: null })
@@ -76,7 +76,7 @@ test('a reminder that a worker claimed and did not send, because it ended, is se
   expect(await read(world, ada)).toHaveLength(1)
 })
 
-test('who declined is not reminded, who has not answered is asked once, and cancelled events remind nobody', async () => {
+test('decliners are not reminded, unanswered invitations are asked about once, and cancelled events remind nobody', async () => {
   await using world = await createWorld()
   const [ada, obi, fan] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const invited = { internalParticipants: [{ email: obi.email }, { email: fan.email }] }
@@ -100,7 +100,7 @@ test('who declined is not reminded, who has not answered is asked once, and canc
   expect(await remindersOf(world, other.eventId)).toEqual([])
 })
 
-test('an event that moves is reminded of at its new time, by those reminders that the member chose', async () => {
+test("a moved event is announced at its new time, by the member's chosen reminders", async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const { eventId } = await anEvent(world, ada, { startTime: inHours(world, 3), endTime: null })
@@ -118,7 +118,7 @@ test('an event that moves is reminded of at its new time, by those reminders tha
   expect((await remindersOf(world, eventId)).filter(({ sentAt }) => !sentAt)).toEqual([])
 })
 
-test('an all-day event is announced on the evening before, where the member is', async () => {
+test("an all-day event is announced on the evening before, in the member's zone", async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   await world.db.insertInto('userSettings').values({ userId: ada.id, timeZone: 'Asia/Kolkata' }).execute()
@@ -129,10 +129,10 @@ test('an all-day event is announced on the evening before, where the member is',
   expect([only?.dueAt.toISOString(), none]).toEqual([`${inDays(world, 1)}T12:30:00.000Z`, []])
 })
 
-test('what was scheduled is reminded of late in a quiet night, unless it is urgent', async () => {
+test('reminders due in quiet hours come late, unless they are urgent', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
-  // All day but the minute that has just passed.
+  // All day except the minute that has just passed.
   const clock = (ms: number) => new Date(world.now().getTime() + ms).toISOString().slice(11, 16)
   await world.db
     .insertInto('userSettings')

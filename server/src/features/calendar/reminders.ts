@@ -7,15 +7,18 @@ import { addDays } from '@akada/contract/recurrence'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Reminders are scheduled so far ahead; the earliest comes two days before its event. */
+/** How far ahead reminders are scheduled; the earliest comes two days before its event. */
 const ahead = 2 * day
 const earliest = 2 * day
-/** All-day events are announced on the evening before, where their participant is; by so many minutes they are known. */
+/**
+ * All-day events are announced on the evening before, in their participant's zone; this number of minutes identifies
+ * them.
+ */
 const evening = '18:00'
 const eveningMinutes = 360
 const several = 2000
 
-/** $1 from, $2 starts until, $3 due until, $4 one event; who answered no is not reminded. */
+/** $1 from, $2 starts until, $3 due until, $4 one event; decliners are not reminded. */
 const scheduleTimed = statement<{ rows: number }>(`
   with added as (
     insert into event_reminders (participant_id, event_id, date, minutes, due_at)
@@ -56,7 +59,7 @@ const addAllDay = statement(`
     from unnest($1::uuid[], $2::uuid[], $3::date[], $4::timestamptz[]) r (p, e, d, due)
   on conflict do nothing`)
 
-/** Schedules the reminders of the next two days, of all events or of one. Doing it again adds nothing. */
+/** Schedules the reminders of the next two days, of all events or of one; idempotent. */
 export async function scheduleReminders(db: Db, now: Date, eventId?: string): Promise<void> {
   const later = (ms: number) => new Date(now.getTime() + ms)
   await scheduleTimed(db, now, later(ahead + earliest), later(ahead), eventId ?? null)
@@ -65,18 +68,18 @@ export async function scheduleReminders(db: Db, now: Date, eventId?: string): Pr
     const zone = timezoneNamed(timeZone) ?? 'Africa/Lagos'
     return new Date(instantOf(zone, wallNumber(`${addDays(localDate, -1)}T${evening}`)))
   })
-  const kept = found.flatMap((one, n) => (due[n]! >= now ? [{ ...one, due: due[n]! }] : []))
-  if (kept.length === 0) return
+  const upcoming = found.flatMap((one, n) => (due[n]! >= now ? [{ ...one, due: due[n]! }] : []))
+  if (upcoming.length === 0) return
   await addAllDay(
     db,
-    kept.map(({ participantId }) => participantId),
-    kept.map((one) => one.eventId),
-    kept.map(({ date }) => date),
-    kept.map((one) => one.due),
+    upcoming.map(({ participantId }) => participantId),
+    upcoming.map((one) => one.eventId),
+    upcoming.map(({ date }) => date),
+    upcoming.map((one) => one.due),
   )
 }
 
-/** What was sent stays noted, unless its occurrence starts later than it did. */
+/** A sent reminder stays recorded, unless its occurrence now starts later. */
 const removeOutdated = statement(`
   delete from event_reminders r
    where r.event_id = $1

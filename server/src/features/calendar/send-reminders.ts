@@ -10,7 +10,7 @@ import { timezoneNamed } from './timezone-names.ts'
 type Reminding = Pick<Context, 'db' | 'now' | 'config' | 'messenger' | 'jobs'>
 
 const atOnce = 100
-/** Reminders of so many minutes or less are sent in quiet hours too. */
+/** Reminders of at most this many minutes are sent in quiet hours too. */
 const urgent = 60
 
 interface Due extends OccurrenceRow {
@@ -28,14 +28,14 @@ interface Due extends OccurrenceRow {
   timeZone: string
 }
 
-/** Whoever claims a reminder sends it, in one transaction; others skip what is claimed. */
+/** The worker that claims a reminder sends it, in one transaction; others skip claimed ones. */
 const claim = statement<{ id: string }>(`
   update event_reminders set sent_at = $1
    where id in (select id from event_reminders where sent_at is null and due_at <= $1 order by due_at limit ${atOnce}
                    for update skip locked)
   returning id`)
 
-/** Of the claimed, what is still of use: not cancelled, not declined, not begun. */
+/** The claimed reminders still of use: not cancelled, not declined, not begun. */
 const describe = statement<Due>(`
   select r.id, p.user_id, r.minutes, e.owner_id, ${occurrenceColumns}, coalesce(a.status, p.status) as status,
          p.is_learner, u.email,
@@ -57,7 +57,9 @@ const describe = statement<Due>(`
 
 const putOff = statement(`update event_reminders set sent_at = null, due_at = $2 where id = $1`)
 
-/** Sends what is due. Two workers, a crash or a second run send each reminder once: its claim commits with its message. */
+/**
+ * Sends what is due. Two workers, a crash or a second run send each reminder once: its claim commits with its message.
+ */
 export async function sendReminders(context: Reminding): Promise<void> {
   await context.jobs.open()
   for (let sent = atOnce; sent === atOnce;)
@@ -79,7 +81,7 @@ async function remind(context: Reminding, tx: Db, due: Due): Promise<void> {
   const quiet = quietMinutesLeft(due, now)
   const after = new Date(now.getTime() + quiet * 60_000)
   if (quiet > 0 && due.minutes > urgent && after < due.startsAt) return void (await putOff(tx, due.id, after))
-  // Who has not answered is asked once; learners are not asked.
+  // Participants who have not answered are asked once; learners are not asked.
   if (due.status === 'pending' && !due.isEarliest && !due.isLearner) return
   await notify(tx, {
     to: due.userId,
@@ -111,7 +113,7 @@ function mailOf({ config }: Reminding, due: Due) {
     subject: content.subject,
     text: textOf(content),
     html: htmlOf(content),
-    // The words of the event are its owner's.
+    // The event's text is its owner's.
     memberIds: [due.ownerId],
   }
 }

@@ -21,7 +21,7 @@ const change = (as: Person, eventId: string, { body = {}, ...query }: Change) =>
 const cancel = (as: Person, eventId: string, query: Omit<Change, 'body'>) =>
   world.call(api.deleteEvent, { as, params: { eventId }, query })
 
-/** What a member's calendar holds: date, time and title. */
+/** The contents of a member's calendar: date, time and title. */
 async function shown(as: Person): Promise<string[]> {
   const query = { from: inDays(world, 0), to: inDays(world, 40) }
   const { data } = await world.call(api.listCalendar, { as, query })
@@ -36,7 +36,7 @@ const daily = async (obi?: Person) => {
   return { ada, event, dates }
 }
 
-test('one date moves alone, by day and time, and is found under its own date', async () => {
+test('one date moves alone, by day and time, and is identified by its original date', async () => {
   const { ada, event, dates } = await daily()
   const date = dates[1]!
   const moved = inDays(world, 10)
@@ -58,7 +58,7 @@ test('one date moves alone, by day and time, and is found under its own date', a
   expect(await shown(ada)).toEqual(dates.map((one) => `${one} 16:00 Maths`))
 })
 
-test('that and all later dates become a series of their own, with what was different and what was answered', async () => {
+test('that and all later dates become a separate series, with their exceptions and answers', async () => {
   const obi = await world.aUser()
   const { ada, event, dates } = await daily(obi)
   await change(ada, event.eventId, { scope: 'this', date: dates[3]!, body: { title: 'Last one' } })
@@ -83,7 +83,7 @@ test('that and all later dates become a series of their own, with what was diffe
   expect((await get(ada, event.eventId)).data).toMatchObject({ count: 2, title: 'Maths' })
 })
 
-test('a whole series moves by the days that one date was moved by, and asks again who comes', async () => {
+test('a whole series moves by the days that one date was moved by, and asks for answers again', async () => {
   const obi = await world.aUser()
   const { ada, event, dates } = await daily(obi)
   await world.call(api.respondToEvent, {
@@ -115,7 +115,7 @@ test('a text changes without asking anybody again, and keeps the sequence', asyn
   expect(data.participants.map(({ status }) => status)).toEqual(['yes', 'yes'])
 })
 
-test('dates are cancelled alone, from one on, or all; doing it again changes nothing', async () => {
+test('dates are cancelled alone, from one on, or all; repeating it changes nothing', async () => {
   const { ada, event, dates } = await daily()
   for (let again = 0; again < 2; again += 1)
     expect((await cancel(ada, event.eventId, { scope: 'this', date: dates[1]! })).status).toBe(200)
@@ -132,7 +132,7 @@ test('dates are cancelled alone, from one on, or all; doing it again changes not
   expect((await change(ada, event.eventId, { scope: 'all', body: { title: 'No' } })).status).toBe(400)
 })
 
-test('of two who change an event at once, the later is told to load it again', async () => {
+test('of two concurrent changes of an event, the later is told to reload it', async () => {
   const { ada, event } = await daily()
   const { changedAt } = event
   const both = await Promise.all(

@@ -5,7 +5,7 @@ import { feedText, fileText } from './feeds.ts'
 
 type TextOf = (context: Context, token: string) => Promise<string | undefined>
 
-/** Calendars for other programs, which know no session: the address is the secret. */
+/** Calendars for other programs, which have no session: the address is the secret. */
 export function serveCalendarFiles(app: FastifyInstance, context: Context): void {
   const answering =
     (textOf: TextOf, name: string) =>

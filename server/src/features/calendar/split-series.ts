@@ -30,7 +30,7 @@ const moveResponses = statement(`
       and (n.user_id = o.user_id or n.email = o.email)
    where o.event_id = $1 and r.participant_id = o.id and r.date >= $3::date`)
 
-/** Divides a series at a date and changes the later part; answers the event that the date belongs to from then on. */
+/** Splits a series at a date and changes the later part; returns the event that the date then belongs to. */
 export async function splitSeries(
   context: Planning,
   tx: Db,
@@ -76,7 +76,7 @@ async function divide(context: Planning, tx: Db, { event, date, index }: Divisio
   return (await findEvent(tx, id))!
 }
 
-/** The dates from there on are another event's, or nobody's; calendars outside are told where the series ends. */
+/** The dates from there on are another event's, or cancelled; other calendars learn where the series ends. */
 export async function endBefore(
   context: Planning,
   tx: Db,

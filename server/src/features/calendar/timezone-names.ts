@@ -1,7 +1,7 @@
 import { eventMessages } from '@akada/contract/event'
 import { fieldError } from '#lib/api-error.ts'
 
-/** Spellings that the runtime still prefers, with those of today. */
+/** Obsolete spellings that the runtime still prefers, with the present ones. */
 const modern: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -19,7 +19,7 @@ const modern: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** The modern spelling of a zone's name; undefined for what is no zone. Offsets such as +01:00 are none. */
+/** The modern spelling of a zone's name; undefined for unknown zones and for offsets such as +01:00. */
 export function timezoneNamed(text: string): string | undefined {
   if (/^[+-]/.test(text)) return undefined
   try {
@@ -36,7 +36,7 @@ export function mustBeTimezone(text: string): string {
   return name
 }
 
-/** All names, with UTC, which the runtime's own list leaves out. */
+/** All names, with UTC, which the runtime's own list omits. */
 export const timezoneNames = (): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone').map((name) => modern[name] ?? name), 'UTC'])].toSorted()
 
@@ -58,7 +58,7 @@ const namePart = (timezone: string, style: 'long' | 'short', at: number) =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timezone
 
-/** Abbreviations that people in Africa use and CLDR leaves out. */
+/** Abbreviations that people in Africa use and CLDR omits. */
 const african: Readonly<Record<string, string>> = {
   'West Africa Time': 'WAT',
   'Central Africa Time': 'CAT',
@@ -67,7 +67,7 @@ const african: Readonly<Record<string, string>> = {
   'India Standard Time': 'IST',
 }
 
-/** What a zone's time is called at an instant: West Africa Time, WAT. */
+/** The name of a zone's time at an instant: West Africa Time, WAT. */
 export function timezoneLabel(timezone: string, at: number): { name: string; shortName: string } {
   const long = namePart(timezone, 'long', at)
   const name = long === 'West Africa Standard Time' ? 'West Africa Time' : long

@@ -1,4 +1,4 @@
-/** From an instant on, clocks of a zone are so many milliseconds ahead of UTC. */
+/** From an instant on, a zone is this many milliseconds ahead of UTC. */
 export interface OffsetChange {
   at: number
   offset: number
@@ -9,15 +9,15 @@ const day = 86_400_000
 
 interface Zone {
   format: Intl.DateTimeFormat
-  /** By year; the first is the year's begin. */
+  /** By year; the first is the start of the year. */
   years: Map<number, OffsetChange[]>
 }
 
 const zones = new Map<string, Zone>()
-/** Enough for every zone there is, in all spellings. */
+/** Enough for every existing zone, in all spellings. */
 const mostZones = 1000
 
-/** Throws a RangeError for a name that is no zone. */
+/** Throws a RangeError for an unknown zone. */
 function zoneOf(timezone: string): Zone {
   const known = zones.get(timezone)
   if (known) return known
@@ -40,7 +40,7 @@ function zoneOf(timezone: string): Zone {
   return zone
 }
 
-/** What clocks show at an instant, as if it were UTC, minus the instant. */
+/** The wall time at an instant, as if it were UTC, minus the instant. */
 function measure({ format }: Zone, at: number): number {
   const part = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
   for (const { type, value } of format.formatToParts(at))
@@ -49,7 +49,7 @@ function measure({ format }: Zone, at: number): number {
   return shown - Math.floor(at / 1000) * 1000
 }
 
-/** Looks at each day of a year, and finds the second at which the offset changes. */
+/** Checks each day of a year, and finds the second at which the offset changes. */
 function changesOf(zone: Zone, year: number): OffsetChange[] {
   const known = zone.years.get(year)
   if (known) return known
@@ -74,7 +74,7 @@ function changesWithin(zone: Zone, from: number, to: number): OffsetChange[] {
   return [{ at: high, offset: measure(zone, high) }]
 }
 
-/** Milliseconds that clocks of a zone are ahead of UTC at an instant. */
+/** Milliseconds that a zone is ahead of UTC at an instant. */
 export function offsetAt(timezone: string, at: number): number {
   let { offset } = changesOf(zoneOf(timezone), new Date(at).getUTCFullYear())[0]!
   for (const change of changesOf(zoneOf(timezone), new Date(at).getUTCFullYear())) {
@@ -84,7 +84,7 @@ export function offsetAt(timezone: string, at: number): number {
   return offset
 }
 
-/** When a zone's clocks change from the begin of one year until the end of another. */
+/** When a zone's clocks change from the start of one year until the end of another. */
 export function offsetChanges(timezone: string, years: { from: number; to: number }): OffsetChange[] {
   const changes: OffsetChange[] = []
   for (let year = years.from; year <= years.to; year += 1)
@@ -93,17 +93,19 @@ export function offsetChanges(timezone: string, years: { from: number; to: numbe
   return changes
 }
 
-/** The instant of a wall time: a skipped one moves forward by the gap, a repeated one is the first. `wall` as if UTC. */
+/**
+ * The instant of a wall time: a skipped one moves forward by the gap, a repeated one is the first. `wall` as if UTC.
+ */
 export function instantOf(timezone: string, wall: number): number {
   const [before, after] = [offsetAt(timezone, wall - day), offsetAt(timezone, wall + day)]
   if (offsetAt(timezone, wall - before) === before) return wall - before
   return offsetAt(timezone, wall - after) === after ? wall - after : wall - before
 }
 
-/** What clocks of a zone show at an instant, as if it were UTC. */
+/** The wall time of a zone at an instant, as if it were UTC. */
 export const wallOf = (timezone: string, at: number): number => at + offsetAt(timezone, at)
 
-/** How a wall time meets a change of the clock. */
+/** How a wall time meets a clock change. */
 export function clockChangeOf(timezone: string, wall: number): 'gap' | 'overlap' | null {
   const at = instantOf(timezone, wall)
   if (wallOf(timezone, at) !== wall) return 'gap'
@@ -119,7 +121,7 @@ export function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** For tests: another set of rules, as a newer version of the zone data would bring. */
+/** For tests: another set of rules, as a newer version of the zone data would contain. */
 export function replaceOffsets(timezone: string, year: number, changes: OffsetChange[]): void {
   zoneOf(timezone).years.set(year, changes)
 }

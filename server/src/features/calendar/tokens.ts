@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#lib/derived-key.ts'
 
-/** Tokens are derived and not stored: an id, and what only this installation can compute of it. */
+/** Tokens are derived and not stored: an id, and what only this installation can compute from it. */
 type Purpose = 'answer an invitation' | 'answer by mail' | 'read an event' | 'read a calendar'
 
 const macLength = 16
@@ -26,11 +26,11 @@ interface Signed {
 const tokenOf = (secret: Buffer, { purpose, id, more = '' }: Signed) =>
   Buffer.concat([idBytes(id), macOf(secret, purpose, `${id}${more}`)]).toString('base64url')
 
-/** Lets whoever holds it answer for a participant. */
+/** Lets its holder answer for a participant. */
 export const guestToken = (secret: Buffer, participantId: string) =>
   tokenOf(secret, { purpose: 'answer an invitation', id: participantId })
 
-/** Lets whoever holds it read the event, but not answer. */
+/** Lets its holder read the event, but not answer. */
 export const fileToken = (secret: Buffer, participantId: string) =>
   tokenOf(secret, { purpose: 'read an event', id: participantId })
 
@@ -47,7 +47,7 @@ export function idInToken(token: string): string | undefined {
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** The participant whose token it is; undefined for one that this installation never made. */
+/** The participant of a token; undefined for one that this installation never made. */
 export function participantOfToken(
   secret: Buffer,
   token: string,
@@ -60,7 +60,7 @@ export function participantOfToken(
 export const isFeedToken = (secret: Buffer, token: string, owner: { userId: string; rotation: number }) =>
   isSame(feedToken(secret, owner), token)
 
-/** Mail servers may change the case of an address, and its part before the @ holds 64 characters at most. */
+/** Mail servers may change the case of an address, and its local part is limited to 64 characters. */
 const base = 36
 const idDigits = 25
 const proofBytes = 10
@@ -71,7 +71,7 @@ const digitsOf = (bytes: Buffer, digits: number) =>
     .toString(base)
     .padStart(digits, '0')
 
-/** Lets whoever holds it answer for a participant by mail, from their address. */
+/** Lets its holder answer for a participant by mail, from their address. */
 export function replyToken(secret: Buffer, participantId: string): string {
   const proof = macOf(secret, 'answer by mail', participantId).subarray(0, proofBytes)
   return digitsOf(idBytes(participantId), idDigits) + digitsOf(proof, proofDigits)

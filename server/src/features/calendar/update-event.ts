@@ -18,7 +18,7 @@ interface Change {
   changes: RequestOf<typeof api>['body']
 }
 
-/** Changes one date of an event, that and all later ones, or all; one change after the other. */
+/** Changes one date of an event, that and all later ones, or all; one change at a time. */
 export async function updateEvent(context: Planning, change: Change): Promise<CalendarEvent> {
   const { db, jobs } = context
   const { eventId, userId, scope, date, changes } = change

@@ -66,7 +66,7 @@ interface Stored {
   isMoved: boolean
 }
 
-/** Stores how a date differs, with everything that follows from it. */
+/** Stores the exception of a date, with everything that follows from it. */
 export async function storeOverride(
   { now }: Pick<Planning, 'now'>,
   tx: Db,
@@ -83,7 +83,7 @@ export async function storeOverride(
   return left.length
 }
 
-/** The occurrence alone, as an event of its own would be planned. */
+/** The occurrence as if it were planned as a separate event. */
 const planOf = (event: EventRow, { date, movedTo, startTime }: OverrideRow) => ({
   ...event,
   firstDate: movedTo ?? date,

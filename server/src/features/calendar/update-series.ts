@@ -17,7 +17,7 @@ export interface SeriesChange {
   overrides: OverrideRow[]
   changes: EventChange
   actorId: string
-  /** The date whose form was filled in: a start that was moved by a day moves all by a day. */
+  /** The date whose form was filled in: moving its start by a day moves all by a day. */
   date?: string | undefined
 }
 
@@ -37,7 +37,7 @@ const resetAnswers = statement(`
      where participant_id in (select id from event_participants where event_id = $1))
   update event_participants set status = 'pending', responded_at = null where event_id = $1 and role <> 'owner'`)
 
-/** Changes a whole series: dates that remain keep what is different about them. */
+/** Changes a whole series: remaining dates keep their exceptions. */
 export async function updateSeries(context: Planning, tx: Db, change: SeriesChange): Promise<void> {
   const { event, actorId } = change
   const at = context.now()
@@ -98,7 +98,7 @@ async function movePlan(tx: Db, { event, fields, overrides, at }: Moved): Promis
   await rebuildReminders(tx, at, event.id)
 }
 
-/** The start of one date, as the start of the series; the days of a week move with it unless they were sent. */
+/** The start of one date, as the start of the series; weekdays move with it unless they were sent. */
 function shifted({ event, changes, date }: SeriesChange): EventChange {
   if (!date || changes.startTime === undefined) return changes
   const timezone = changes.timezone ? mustBeTimezone(changes.timezone) : event.timezone

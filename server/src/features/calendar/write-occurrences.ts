@@ -12,7 +12,7 @@ const span = statement(`
     update events set first_starts_at = $2, last_ends_at = $3 where id = $1)
   update event_participants set first_starts_at = $2, last_ends_at = $3 where event_id = $1`)
 
-/** Stores every occurrence of an event anew, and its span where the event and its participants are looked up. */
+/** Stores every occurrence of an event again, with its span for the event and its participants. */
 export async function writeOccurrences(
   tx: Db,
   eventId: string,
@@ -34,7 +34,7 @@ export async function writeOccurrences(
   return all
 }
 
-/** When the first of them begins and the last ends. */
+/** When the first of them starts and the last ends. */
 export function spanOf(all: readonly PlannedOccurrence[]): { first: Date; last: Date } {
   const first = Math.min(...all.map(({ startsAt }) => startsAt.getTime()))
   const last = Math.max(...all.map(({ endsAt }) => endsAt.getTime()))

@@ -12,8 +12,7 @@ import { findCertificate } from './get-certificate.ts'
 const words = { valid: 'Valid', revoked: 'Revoked', withdrawn: 'Withdrawn by its holder' } as const
 
 /**
- * The link preview of a shared certificate, and its content for readers without scripts. Search engines don't
- * index it.
+ * The link preview of a shared certificate, and its content for readers without scripts. Search engines don't index it.
  */
 async function describeCertificate(
   { db }: Pick<Context, 'db'>,

@@ -28,10 +28,7 @@ interface Issuing {
   now: Date
 }
 
-/**
- * Issues the one certificate of a learner for a course; false when there is one, or when the course gives
- * none.
- */
+/** Issues the one certificate of a learner for a course; false when there is one, or when the course gives none. */
 export async function issueCertificate(tx: Db, { courseId, userId, now }: Issuing): Promise<boolean> {
   // A number already in use is drawn again.
   for (let attempt = 0; attempt < 5; attempt += 1) {

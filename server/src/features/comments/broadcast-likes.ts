@@ -12,10 +12,7 @@ const likesOf = statement<{ id: string; likesCount: number }>(
   'select id, likes_count from comments where id = any($1::uuid[])',
 )
 
-/**
- * Publishes new like counts to a post's room, conflated for a crowd, and each like to the member's other
- * windows.
- */
+/** Publishes new like counts to a post's room, conflated for a crowd, and each like to the member's other windows. */
 export function createLikesBroadcaster({ db, live }: { db: Db; live: Live }) {
   const broadcast = conflate<CommentLikes & { liked: boolean }>({
     publish: (commentId, { liked, postId, likesCount }, before) => {

@@ -52,11 +52,10 @@ const joinPeople = `
   left join users a on a.id = c.answered_user_id and exists (select from can_see_user($2, a))`
 
 /**
- * SQL: a page of comments and the first of the next, from the ids in `page`. Only ids are skipped over, from
- * the index alone; the rows of a page are read afterwards. `not in` and not `not exists`: it stays a filter
- * on the ordered index, where an anti-join would read and sort every comment of the post. A range of one
- * value and an order by it, too: with `=` the planner may scan the comments of all posts by id, which takes a
- * second for a quiet post among a million.
+ * SQL: a page of comments and the first of the next, from the ids in `page`. Only ids are skipped over, from the index
+ * alone; the rows of a page are read afterwards. `not in` and not `not exists`: it stays a filter on the ordered index,
+ * where an anti-join would read and sort every comment of the post. A range of one value and an order by it, too: with
+ * `=` the planner may scan the comments of all posts by id, which takes a second for a quiet post among a million.
  */
 const pageOf = ({ column, conditions, order }: List) => `
   with page as materialized (

@@ -3,7 +3,7 @@ import type { Chore } from '#jobs/chores.ts'
 import type { Context } from '../../context.ts'
 import { fitAllSpaces } from './spaces/fit-to-plan.ts'
 
-/** How lively a community is: members who were in it this week count more than those who only joined. */
+/** A community's activity: members active this week count more than those who only joined. */
 const rank = statement(`
   update communities c set rank = r.rank
     from (select k.id, (ln(1 + k.members_count) + 3 * ln(1 + (

@@ -44,7 +44,7 @@ export async function createCommunity(
 
 async function make(context: Context, userId: string, form: CommunityForm): Promise<string> {
   const { db, now } = context
-  const logo = await logoChange(context, { userId, wanted: form.logo, old: null })
+  const logo = await logoChange(context, { userId, requested: form.logo, old: null })
   return db.transaction().execute(async (tx) => {
     const { name, description, rules, access, clientId = null } = form
     const [made] = await insertCommunity(
@@ -90,7 +90,7 @@ export async function updateCommunity(
   const { db, now } = context
   await mustManage(db, asking)
   const [{ logoKey } = { logoKey: null }] = await logoOf(db, communityId)
-  const logo = await logoChange(context, { userId, wanted: changes.logo, old: logoKey })
+  const logo = await logoChange(context, { userId, requested: changes.logo, old: logoKey })
   await db.transaction().execute(async (tx) => {
     const { name = null, description = null, rules = null, access = null } = changes
     await change(tx, communityId, name, description, rules, access, logo !== undefined, logoKeyOf(logo))

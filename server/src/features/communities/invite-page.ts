@@ -4,7 +4,7 @@ import type { ScreenPage } from '#share-pages/screen-page.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { getInvite } from './joining/invite-links.ts'
 
-/** The page behind a link, for whoever gets it in a messenger and for readers without scripts. */
+/** The page behind an invitation link, for messengers and for readers without scripts. */
 export const invitePage: ScreenPage = {
   path: /^\/join\/[\w-]{20,80}\/?$/,
   describe: async (context, { request, origin }) => {

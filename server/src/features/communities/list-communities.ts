@@ -14,7 +14,10 @@ export interface ListQuery {
   after?: string | undefined
 }
 
-/** SQL: $1 the viewer, $2 words of a name. Own communities first, by their latest message; then others, the liveliest first. */
+/**
+ * SQL: $1 the viewer, $2 words of a name. Own communities first, by their latest message; then others, the most active
+ * first.
+ */
 const found = `
   with own as (
     select c.id, 0 as part, coalesce(
@@ -35,7 +38,7 @@ const page = statement<{ id: string; total: number }>(`${found}
   select id, (select count(*)::int from listed) as total
     from listed order by part, case when part = 0 then at end desc, rank desc, id limit $4::int offset $5::int`)
 
-/** The caller's communities, and those they could join: the liveliest 500. */
+/** The caller's communities, and those they could join: the 500 most active. */
 export async function listCommunities(context: Pick<Context, 'db' | 'storage'>, query: ListQuery) {
   const { userId, scope, limit, search = '', after } = query
   const offset = after === undefined ? (query.page - 1) * limit : Number(after)

@@ -10,23 +10,23 @@ export interface LogoChange {
   made: NewAvatar | undefined
 }
 
-interface Asked {
+interface LogoUpdate {
   userId: string
-  /** The key of an upload, the address that is shown already, nothing for none. */
-  wanted: string | null | undefined
+  /** The key of an upload, the present address, or nothing for none. */
+  requested: string | null | undefined
   old: string | null
 }
 
 /** Makes the public picture of an uploaded logo, before the transaction that uses it. */
 export async function logoChange(
   context: Context,
-  { userId, wanted, old }: Asked,
+  { userId, requested, old }: LogoUpdate,
 ): Promise<LogoChange | undefined> {
-  if (wanted === undefined) return undefined
-  if (!wanted) return { old, made: undefined }
-  if (old && (wanted === old || wanted === context.storage.url(old))) return undefined
+  if (requested === undefined) return undefined
+  if (!requested) return { old, made: undefined }
+  if (old && (requested === old || requested === context.storage.url(old))) return undefined
   try {
-    return { old, made: await makeAvatar(context, { userId, key: wanted }) }
+    return { old, made: await makeAvatar(context, { userId, key: requested }) }
   } catch (error) {
     throw error instanceof ApiError ? fieldError('logo', communityTexts.logoUnusable) : error
   }
@@ -35,7 +35,7 @@ export async function logoChange(
 /** The key of the logo after the change. */
 export const logoKeyOf = (change: LogoChange | undefined): string | null => change?.made?.picture ?? null
 
-/** Uses the upload up and gives the old logo up. */
+/** Consumes the upload and releases the old logo. */
 export async function exchangeLogo(
   tx: Db,
   change: LogoChange | undefined,

@@ -21,7 +21,7 @@ const memberOf = statement<{ communityId: string }>(
   `select community_id from community_members where user_id = $1 limit 500`,
 )
 
-/** A community passes to the moderator who has been in it longest, or goes with all that was said in it. */
+/** A community passes to its longest-serving moderator, or is deleted with all its messages. */
 async function passOnOrClose(db: Db, userId: string): Promise<number> {
   const all = await owned(db, userId)
   for (const { id, heirId } of all)
@@ -43,7 +43,7 @@ async function leaveAll(db: Db, userId: string): Promise<number> {
   return all.length
 }
 
-/** The communities of a member, and how they came into them. */
+/** The communities of a member, and how they joined them. */
 export const communityData: PersonalData = {
   sections: [
     section({

@@ -14,7 +14,7 @@ const describing = ({ table }: Kind) =>
          removed_at is not null as is_removed
     from ${table} where id = any($1::uuid[])`)
 
-/** Communities and spaces, as reports and moderation reach them: hidden ones can be read by their members, no more. */
+/** Communities and spaces, as reports and moderation handle them: hidden ones are read-only for their members. */
 function subjectOf(kind: Kind, room: 'community' | 'conversation'): Subject {
   const { table, find } = kind
   const findVisible = statement<FoundSubject>(find)

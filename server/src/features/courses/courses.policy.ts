@@ -54,8 +54,7 @@ interface Teaching {
 }
 
 /**
- * An own course, locked for a change: 403 for visible courses of others, 404 for the rest, 402 for one beyond
- * the plan.
+ * An own course, locked for a change: 403 for visible courses of others, 404 for the rest, 402 for one beyond the plan.
  */
 export async function mustTeach(
   tx: Db,

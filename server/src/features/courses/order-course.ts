@@ -33,10 +33,7 @@ const idsOf = (modules: Order['modules']) => [
     .join(),
 ]
 
-/**
- * Sets the order of everything in an own course, based on its newest version and naming exactly its present
- * items.
- */
+/** Sets the order of everything in an own course, based on its newest version and naming exactly its present items. */
 export async function orderCourse(
   db: Db,
   { courseId, userId, order }: { courseId: string; userId: string; order: Order },

@@ -25,10 +25,7 @@ const removeReleased = statement(
   `delete from media_assets where owner_type = 'course' and owner_id = $1 and released_at is not null`,
 )
 
-/**
- * Refuses a key that is not the member's upload; resolves to its type. Call it before the transaction that
- * uses it.
- */
+/** Refuses a key that is not the member's upload; resolves to its type. Call it before the transaction that uses it. */
 export async function mustBeUpload(
   context: Promoting,
   { userId, key }: Pick<Promotion, 'userId' | 'key'>,

@@ -27,10 +27,7 @@ const remove = statement(
 )
 const restore = statement(`update courses set hidden_at = null, removed_at = null where id = $1`)
 
-/**
- * Courses, as reports and moderation handle them: a hidden one stays with its learners, a removed one is
- * closed.
- */
+/** Courses, as reports and moderation handle them: a hidden one stays with its learners, a removed one is closed. */
 export const courseSubject: Subject = {
   find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
   describe: async ({ db, storage }, ids) =>

@@ -38,8 +38,7 @@ const sweep = `swept as (
 )`
 
 /**
- * $1 owner, $2 target, $3 trigger, $4 hash, $5 present. Nothing while the last one is younger than the wait,
- * or locked.
+ * $1 owner, $2 target, $3 trigger, $4 hash, $5 present. Nothing while the last one is younger than the wait, or locked.
  */
 const replace = statement<{ owner: string }>(
   `with ${sweep}

@@ -9,10 +9,7 @@ import { rowsOf } from './rows.ts'
 
 type Source = Pick<Context, 'db' | 'declared' | 'storage' | 'now'> & { userId: string }
 
-/**
- * Writes a ZIP file with a JSON and a CSV file for each section; never more than a batch of rows is in
- * memory.
- */
+/** Writes a ZIP file with a JSON and a CSV file for each section; never more than a batch of rows is in memory. */
 export async function writeArchive(source: Source, path: string): Promise<void> {
   const zip = new yazl.ZipFile()
   const failed = new Promise<never>((_, reject) => zip.on('error', reject))

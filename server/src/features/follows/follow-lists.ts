@@ -31,10 +31,7 @@ const readSubject = statement<Subject>(
 
 type ItemRow = Omit<FollowListItem, 'avatar'> & { avatarKey: string | null }
 
-/**
- * The page is cut from the index alone; only its few rows are looked up. Deleted and blocked members drop
- * out.
- */
+/** The page is cut from the index alone; only its few rows are looked up. Deleted and blocked members drop out. */
 const followPage = (other: string, self: string) =>
   statement<ItemRow>(
     `with page as materialized (

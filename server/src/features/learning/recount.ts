@@ -30,8 +30,7 @@ const learners = statement<Found>(`
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * After lessons were added or removed: every learner's count is corrected, and finished learners complete the
- * course.
+ * After lessons were added or removed: every learner's count is corrected, and finished learners complete the course.
  */
 export async function recountProgress(context: Pick<Context, 'db' | 'live' | 'now'>): Promise<void> {
   const { db, now } = context

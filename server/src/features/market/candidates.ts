@@ -21,10 +21,7 @@ const orders: Record<MarketSort, { column: string; type: string; isRising: boole
   },
 }
 
-/**
- * Where courses are searched: the rows that the most selective filter leaves. $1 the viewer, $2 words, $3 a
- * tag.
- */
+/** Where courses are searched: the rows that the most selective filter leaves. $1 the viewer, $2 words, $3 a tag. */
 const pools = {
   all: 'market_courses m',
   words: '(select * from market_courses where words @@ (select search_query(search_text($2))) offset 0) m',

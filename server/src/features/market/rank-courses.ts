@@ -2,9 +2,8 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 
 /**
- * Ranks the market: learners of 30 days, saves and stars, halved every 60 days. Courses with fewer than
- * twenty learners take every tenth position, in an order that changes each day, so that each of them is seen
- * at some time.
+ * Ranks the market: learners of 30 days, saves and stars, halved every 60 days. Courses with fewer than twenty learners
+ * take every tenth position, in an order that changes each day, so that each of them is seen at some time.
  */
 const rank = statement(`
   with scored as (

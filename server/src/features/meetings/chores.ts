@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { goneAfter } from './meeting-rows.ts'
 import { overtime } from './list-meetings.ts'
 
-/** Meetings whose time is long over, with nobody inside any more. */
+/** Meetings whose time is long over, without anybody inside. */
 const endForgotten = statement<{ id: string }>(`
   update meetings m set ended_at = $1, media_server = null
    where m.ended_at is null and m.starts_at < $1::timestamptz - interval '1 hour'

@@ -20,7 +20,7 @@ const insert = statement<{ id: string; code: string }>(`
   on conflict (host_id, client_id) do update set client_id = excluded.client_id
   returning id, code`)
 
-/** Makes a meeting in a transaction of the caller's; the same `clientId` answers the same one. */
+/** Creates a meeting in the caller's transaction; the same `clientId` returns the same one. */
 export async function insertMeeting(tx: Db, { userId, form }: NewMeeting) {
   const { type, provider, includeWebinar, title = '', startTime, minutes, hasLobby, isLive } = form
   const [made] = await insert(

@@ -21,11 +21,11 @@ const seatsTaken = statement<{ taken: number }>(`
 interface Entrance {
   viewerId: string
   now: Date
-  /** Invited to the event that the meeting is of: neither a lock nor the lobby holds them up. */
+  /** Invited to the meeting's event: neither a lock nor the lobby stops them. */
   isGuest: boolean
 }
 
-/** Refuses those who may not come in now, with the reason: a conflict, because browsers show one text for every 403. */
+/** Refuses those who may not enter now, with the reason: a conflict, because browsers show one text for every 403. */
 async function mustBeOpen(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest }: Entrance) {
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   if (meeting.state === 'removed')
@@ -53,7 +53,7 @@ const enter = statement(`
          state = case when meeting_participants.state in ('waiting', 'left') and $5 = 'admitted' then 'admitted'
                       else meeting_participants.state end`)
 
-/** Brings the viewer in, or into the lobby; whoever was let in once needs not wait again. */
+/** Admits the viewer, or puts them into the lobby; members admitted once need not wait again. */
 export async function enterMeeting(
   context: Entering,
   { id, viewerId, name = '' }: Asked & { name?: string | undefined },
@@ -72,7 +72,7 @@ export async function enterMeeting(
   return tokenView(context, meeting, participant)
 }
 
-/** Asked only where it matters. */
+/** Checked only where it matters. */
 const isGuestOf = async (context: Entering, { code, isLocked, hasLobby }: MeetingRow, userId: string) =>
   (isLocked || hasLobby) && (await isInvited(context, { code, userId }))
 
@@ -80,13 +80,13 @@ const moderators = statement<{ userId: string }>(`
   select host_id as user_id from meetings where id = $1
   union select user_id from meeting_participants where meeting_id = $1 and role = 'cohost' and state = 'inside'`)
 
-/** Only those who may let people in learn who waits. */
+/** Only those who may admit others learn who waits. */
 async function announceWaiting({ db, live, storage }: Entering, meetingId: string, row: ParticipantRow) {
   const rooms = (await moderators(db, meetingId)).map(({ userId }) => `user:${userId}` as const)
   live.publish(rooms, 'meeting-participant', { meetingId, participant: participantView(row, storage) })
 }
 
-/** A fresh token for somebody who is in already. */
+/** A fresh token for a participant. */
 export async function renewToken(context: Entering, asked: Asked): Promise<MeetingToken> {
   const meeting = await mustBeInside(context, asked)
   const { viewerId } = asked

@@ -10,7 +10,7 @@ interface Plan {
   now: Date
 }
 
-/** A meeting that is still going on stays where it is until the next one opens. */
+/** A running meeting stays where it is until the next one opens. */
 const move = statement(`
   update meetings m
      set starts_at = $2, minutes = $3, title = coalesce($4, m.title),
@@ -21,7 +21,7 @@ const move = statement(`
        or not exists (select from meeting_participants p
                        where p.meeting_id = m.id and p.state = 'inside' and p.seen_at > $5::timestamptz - ${goneAfter}))`)
 
-/** Moves the meeting of an event to where the event takes place next; one that had ended opens again. */
+/** Moves the meeting of an event to the event's next date; an ended one reopens. */
 export async function moveMeeting(tx: Db, { code, startTime, minutes, title, now }: Plan): Promise<void> {
   await move(tx, code, startTime, minutes, title ?? null, now)
 }
@@ -29,7 +29,7 @@ export async function moveMeeting(tx: Db, { code, startTime, minutes, title, now
 const close = statement(`
   update meetings set ended_at = $2, media_server = null where code = $1 and ended_at is null`)
 
-/** Ends the meeting of an event that takes place no more. */
+/** Ends the meeting of an event that no longer takes place. */
 export async function closeMeeting(tx: Db, code: string, now: Date): Promise<void> {
   await close(tx, code, now)
 }

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { type MeetingRow, meetingColumns, meetingJoins, meetingView } from './meeting-rows.ts'
 
 const shown = 30
-/** A meeting that nobody ended is over this long after its planned end. */
+/** An abandoned meeting ends this long after its planned end. */
 export const overtime = `interval '3 hours'`
 
 const own = statement<MeetingRow>(`

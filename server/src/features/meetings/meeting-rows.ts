@@ -7,7 +7,7 @@ import {
 } from '@akada/contract/meetings'
 import type { Storage } from '#storage/storage.ts'
 
-/** A meeting as statements read it, with its host and who is inside. */
+/** A meeting as statements read it, with its host and participants. */
 export interface MeetingRow {
   id: string
   code: string
@@ -38,13 +38,13 @@ export interface MeetingRow {
 export const goneAfter = `interval '${presence.gone} seconds'`
 export const openingMinutes = `interval '${meetingOpensMinutes} minutes'`
 
-/** SQL: what is read of meetings `m` with their hosts `h` for the viewer $1 at the time $2. */
+/** SQL: columns of meetings `m` with their hosts `h` for the viewer $1 at the time $2. */
 export const meetingColumns = `
   m.id, m.code, m.host_id, m.type, m.provider, m.include_webinar, m.title, m.starts_at, m.minutes, m.is_live, m.is_locked,
   m.has_lobby, m.can_draw, m.ended_at, m.media_server, h.username, h.first_name, h.last_name, h.avatar_key,
   i.inside, i.names, p.state, case when m.host_id = $1 then 'host' else p.role end as role`
 
-/** SQL: a meeting goes by its host: whoever may not see the host finds nothing. */
+/** SQL: a meeting's visibility is its host's: viewers who may not see the host get 404. */
 export const meetingJoins = `
   join users h on h.id = m.host_id
   cross join lateral can_see_user($1, h)
@@ -99,7 +99,7 @@ export interface ParticipantRow {
   handRaisedAt: Date | null
 }
 
-/** SQL: what is read of participants `p` with their members `u`. */
+/** SQL: columns of participants `p` with their members `u`. */
 export const participantColumns = `p.user_id, p.number, p.name, u.avatar_key, p.role, p.state, p.audio, p.video, p.screen, p.hand_raised_at`
 
 export function participantView(row: ParticipantRow, storage: Pick<Storage, 'url'>): MeetingParticipant {

@@ -30,7 +30,7 @@ export async function mustSeeMeeting({ db, now }: Reading, { id, viewerId }: Ask
   return meeting
 }
 
-/** Somebody who has been let in, and is not on their way out. */
+/** A participant who has been admitted, and has not left. */
 export async function mustBeInside(reading: Reading, asked: Asked): Promise<MeetingRow> {
   const meeting = await mustSeeMeeting(reading, asked)
   if (meeting.state === 'removed')
@@ -56,7 +56,7 @@ const seat = statement<{ id: string }>(`
   select m.id from meetings m join meeting_participants p on p.meeting_id = m.id and p.user_id = $2
    where m.id = $1::uuid and m.ended_at is null and p.state in ('admitted', 'inside')`)
 
-/** Whether a member hears the events of a meeting. */
+/** Whether a member receives the events of a meeting. */
 export async function maySeeMeetingRoom(db: Db, id: string, viewerId: string): Promise<boolean> {
   return (await seat(db, id, viewerId)).length > 0
 }

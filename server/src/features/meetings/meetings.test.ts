@@ -22,7 +22,7 @@ const enter = (as: Person, id: string) => call(api.getMeetingToken, { as, params
 const present = (as: Person, id: string, body: object = {}) =>
   call(room.setPresence, { as, params: { id }, body })
 
-test('an instant meeting is made once for one clientId, and found by its code however it is typed', async () => {
+test('an instant meeting is created once per clientId, and found by its code however it is typed', async () => {
   const host = await aUser()
   const body = { ...instant(), clientId: randomUUID() }
   const [first, second] = [
@@ -43,7 +43,7 @@ test('an instant meeting is made once for one clientId, and found by its code ho
   expect([unknown.status, unknown.error.message]).toEqual([404, 'Please enter a valid meeting code'])
 })
 
-test('the calendar makes the meeting of an event in its own transaction', async () => {
+test("the calendar creates an event's meeting in its own transaction", async () => {
   const host = await aUser()
   const form = { ...instant(), type: 'SCHEDULED' as const, provider: 'agora' as const, minutes: 90 }
   const clientId = randomUUID()
@@ -59,7 +59,7 @@ test('the calendar makes the meeting of an event in its own transaction', async 
   expect(data).toMatchObject({ id, type: 'SCHEDULED', provider: 'agora', minutes: 90 })
 })
 
-test('a token is for one member and one meeting, and for a minute', async () => {
+test('a token is valid for one member and one meeting, and for a minute', async () => {
   const [host, guest] = [await aUser(), await aUser()]
   const { id } = await aMeeting(db, host)
   const { data } = await enter(guest, id)
@@ -74,11 +74,11 @@ test('a token is for one member and one meeting, and for a minute', async () => 
   await enter(guest, other.id)
   expect((await call(api.joinMeeting, { as: guest, params: { id: other.id }, body })).status).toBe(403)
   expect((await call(api.joinMeeting, { as: host, params: { id }, body })).status).toBe(403)
-  // The right one gets as far as the media server, which makes no sense of such an offer.
+  // A valid token reaches the media server, which rejects such an offer.
   expect((await call(api.joinMeeting, { as: guest, params: { id }, body })).status).toBe(400)
 })
 
-test('the lobby holds a guest until the host lets them in, and then never again', async () => {
+test('the lobby stops a guest until the host admits them, and never again', async () => {
   const [host, guest] = [await aUser(), await aUser()]
   const { id } = await aMeeting(db, host, { hasLobby: true })
   const waiting = await enter(guest, id)
@@ -95,7 +95,7 @@ test('the lobby holds a guest until the host lets them in, and then never again'
   expect((await enter(guest, id)).data).toMatchObject({ state: 'admitted' })
 })
 
-test('nobody comes into what has ended, is locked, has not opened, is full, or has removed them', async () => {
+test('nobody enters an ended, locked, unopened or full meeting, or one they were removed from', async () => {
   const [host, guest, removed] = [await aUser(), await aUser(), await aUser()]
   const refusal = async (fields: object) => {
     const { id } = await aMeeting(db, host, fields)
@@ -128,7 +128,7 @@ test('nobody comes into what has ended, is locked, has not opened, is full, or h
   expect((await enter(guest, id)).error.message).toBe('This meeting is full.')
 })
 
-test('a host whose minutes are used up begins nothing, and is told by how much', async () => {
+test('a host without minutes left starts nothing, and gets the numbers', async () => {
   const host = await aUser()
   const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1))
   await db.insertInto('meetingUsage').values({ userId: host.id, month, seconds: 3_600 }).execute()
@@ -141,7 +141,7 @@ test('a host whose minutes are used up begins nothing, and is told by how much',
   expect((await enter(host, id)).status).toBe(402)
 })
 
-test('whoever watches a live lesson may send nothing', async () => {
+test('viewers of a live lesson may send nothing', async () => {
   const [host, viewer] = [await aUser(), await aUser()]
   const { id } = await aMeeting(db, host, { isLive: true })
   const { data } = await enter(viewer, id)
@@ -151,7 +151,7 @@ test('whoever watches a live lesson may send nothing', async () => {
   expect((await call(api.joinMeeting, { as: viewer, params: { id }, body })).status).toBe(403)
 })
 
-test('a meeting that nobody ended ends when its time is long over', async () => {
+test('an abandoned meeting ends when its time is long over', async () => {
   const host = await aUser()
   const long = new Date(Date.now() - 86_400_000)
   const { id } = await aMeeting(db, host, { startsAt: long })

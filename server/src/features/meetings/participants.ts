@@ -20,7 +20,7 @@ interface Listing {
   seesWaiting: boolean
 }
 
-/** Who is inside, for a viewer who may see them. */
+/** The participants, for a viewer who may see them. */
 export async function listParticipants(
   { db, now, storage }: Pick<Context, 'db' | 'now' | 'storage'>,
   { meetingId, viewerId, seesWaiting }: Listing,
@@ -37,7 +37,7 @@ export async function findParticipant(
   return (await one(db, meetingId, userId))[0]
 }
 
-/** Participants who may not see somebody: neither in the list nor in what they say. */
+/** Participants who may not see somebody: neither in the list nor in their messages. */
 const blinded = statement<{ userId: string }>(`
   select p.user_id from meeting_participants p join users u on u.id = $2
    where p.meeting_id = $1 and p.user_id <> $2 and p.state in ('admitted', 'inside')
@@ -46,7 +46,7 @@ const blinded = statement<{ userId: string }>(`
 export const hiddenFrom = async (db: Db, meetingId: string, userId: string): Promise<string[]> =>
   (await blinded(db, meetingId, userId)).map((row) => row.userId)
 
-/** Says in the room what somebody is and sends now. */
+/** Publishes a participant's present state in the room. */
 export async function publishParticipant(
   { db, live, storage }: Pick<Context, 'db' | 'live' | 'storage'>,
   meetingId: string,

@@ -15,7 +15,7 @@ interface Host {
 export const countMinutes: CountUsage = async (db, { userId, at }) =>
   Math.floor(((await usedSeconds(db, userId, at))[0]?.seconds ?? 0) / 60)
 
-/** A host whose plan's minutes of this month are used up begins no meeting; one that runs goes on. */
+/** A host without minutes left this month starts no meeting; a running one continues. */
 export async function mustHaveMinutes(db: Db, { userId, now }: Host): Promise<void> {
   const used = (await countMinutes(db, { userId, at: now })) + 1
   await mustBeWithin(db, { userId, limit: 'liveMinutesPerMonth', used })

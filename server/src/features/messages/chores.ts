@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 
 const purge = statement(`delete from message_versions where replaced_at < now() - interval '90 days'`)
 
-/** What messages said before they were changed is there for moderators, for 90 days. */
+/** Moderators can read earlier versions of messages for 90 days. */
 export const purgeMessageVersions: Chore<Context> = {
   name: 'purge-message-versions',
   cron: '45 3 * * *',

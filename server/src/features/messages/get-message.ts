@@ -33,7 +33,7 @@ const messageRow = statement<MessageRow>(`
    cross join can_read_conversation($1, c.id) ${joinPeople('$1::uuid')}
    where msg.id = $2 and ($3::uuid is null or c.id = $3) and ${isShown('$1::uuid')}`)
 
-/** $2 what they hang under, $3 after this id, $4 how many, $5 how many to skip. */
+/** $2 the parent, $3 after this id, $4 how many, $5 how many to skip. */
 const repliesUnder = (column: 'msg.root_id' | 'msg.parent_id', condition = 'true') =>
   statement<MessageRow>(`
   select ${messageColumns('$1::uuid')}
@@ -56,7 +56,7 @@ export async function mustSeeMessage(
   return message
 }
 
-/** A message with a page of what answers it, the oldest first. */
+/** A message with a page of its replies, oldest first. */
 export async function getMessage(context: Viewing, query: ThreadQuery): Promise<MessageThread> {
   const message = await mustSeeMessage(context, query)
   const parent = query.parentId

@@ -24,13 +24,13 @@ export interface MessagesQuery {
   q?: string | undefined
 }
 
-/** Where the conversation is, with one message; without messages the other columns are null. */
+/** The conversation's counters, with one message; without messages the other columns are null. */
 type PlacedRow = { latestSeq: number; latestNumber: number } & (
   | MessageRow
   | { [K in keyof MessageRow]: null }
 )
 
-/** Changes that one answer holds. */
+/** Maximum changes in one response. */
 const changesAtOnce = 100
 const foundAtOnce = 50
 
@@ -44,7 +44,9 @@ const withCounters = (page: string, order: string) => `
        where msg.conversation_id = c.id and ${isShown('$1::uuid')} and ${page}) p on true
    where c.id = $2 order by ${order}`
 
-/** $3 the highest number, or null for $4 below the newest, $5 how many. Numbers have no gaps: every page costs the same. */
+/**
+ * $3 the highest number, or null for $4 below the newest, $5 how many. Numbers have no gaps: every page costs the same.
+ */
 const pageRows = statement<PlacedRow>(
   withCounters(
     `msg.number is not null and msg.number <= coalesce($3::bigint, c.number - $4::bigint)
@@ -53,7 +55,7 @@ const pageRows = statement<PlacedRow>(
   ),
 )
 
-/** $3 what is known, $4 how many, $5 the highest number that is known. */
+/** $3 the known change, $4 how many, $5 the highest known number. */
 const changedRows = statement<PlacedRow>(
   withCounters(
     `msg.changed_seq > $3::bigint and (msg.number is null or msg.number <= $5::bigint)

@@ -20,7 +20,7 @@ async function aTown() {
 const list = (as: Person, id: string, query: Record<string, unknown> = {}) =>
   world.call(api.listMessages, { as, params: { id }, query })
 
-test('an edit, a deletion and a reaction are changes of the log, each once, whatever was known before', async () => {
+test('an edit, a deletion and a reaction are changes of the log, each once, whatever the client knew before', async () => {
   const { ada, obi, spaceId } = await aTown()
   const [one, two] = [await say(ada, spaceId, 'one'), await say(ada, spaceId, 'two')]
   const known = (await list(obi, spaceId)).data.seq
@@ -47,7 +47,7 @@ test('an edit, a deletion and a reaction are changes of the log, each once, what
   expect(traces.map(({ body }) => body).toSorted()).toEqual(['one', 'two'])
 })
 
-test('neither of a blocked pair sees the other in a space, the muted are silent, and what is pinned is for all', async () => {
+test("in a space blocked members don't see each other, muted ones are hidden, and pinned messages are for all", async () => {
   const { ada, obi, spaceId } = await aTown()
   const pinned = await say(ada, spaceId, 'The rules')
   await world.call(api.pinMessage, {
@@ -67,7 +67,7 @@ test('neither of a blocked pair sees the other in a space, the muted are silent,
   expect(await bodies(third)).toEqual(['from Obi', 'The rules'])
 })
 
-test('pages are ranges of numbers, and words are found in one conversation only, in any spelling', async () => {
+test('pages are ranges of numbers, and search finds words in one conversation only, in any spelling', async () => {
   const { ada, obi, spaceId, communityId } = await aTown()
   const other = await aSpace(world.db, communityId)
   await say(ada, other, 'asọ ebi elsewhere')
@@ -85,7 +85,7 @@ test('pages are ranges of numbers, and words are found in one conversation only,
   expect(found.data.messages.map(({ body }) => body)).toEqual(['Asọ oke, seventh'])
 })
 
-test('what was said reaches those who have it open, without those from whom it is hidden', async () => {
+test('messages reach the members viewing the conversation, except those from whom they are hidden', async () => {
   const { ada, obi, eve, spaceId, communityId } = await aTown()
   await world.call(block, { as: eve, params: { id: ada.id }, body: { id: ada.id, type: 'BLOCK' } })
   world.events.length = 0

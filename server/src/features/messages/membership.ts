@@ -4,7 +4,7 @@ const insertConversation = statement<{ id: string }>(
   `insert into conversations (kind) values ('space') returning id`,
 )
 
-/** Makes the conversation of a space; its id is the space's. */
+/** Creates the conversation of a space; its id is the space's. */
 export async function createSpaceConversation(tx: Db): Promise<string> {
   const [made] = await insertConversation(tx)
   if (!made) throw new Error('A conversation was not stored.')
@@ -16,7 +16,7 @@ const insertMembers = statement<{ userId: string }>(`
   select c.id, u.id, $3, c.number from conversations c cross join unnest($2::uuid[]) u (id) where c.id = $1
   on conflict do nothing returning user_id`)
 
-/** Lets members into a conversation; what was said before counts as read. Answers who is new. */
+/** Adds members to a conversation; earlier messages count as read. Returns the new ones. */
 export const addParticipants = async (
   tx: Db,
   {
@@ -30,7 +30,7 @@ const deleteMembers = statement<{ conversationId: string; userId: string }>(`
   delete from conversation_members where conversation_id = any($1::uuid[]) and user_id = any($2::uuid[])
   returning conversation_id, user_id`)
 
-/** Takes members out of conversations; answers who was in which. */
+/** Removes members from conversations; returns who was in which. */
 export const removeParticipants = (
   tx: Db,
   { conversationIds, userIds }: { conversationIds: readonly string[]; userIds: readonly string[] },

@@ -24,7 +24,7 @@ const send = (as: Person, id: string, body: object) =>
 const list = (as: Person, id: string, query: Record<string, unknown> = {}) =>
   world.call(api.listMessages, { as, params: { id }, query })
 
-test('a hundred that are sent at once, each twice, are stored once, numbered without gaps', async () => {
+test('a hundred concurrent messages, each sent twice, are stored once, numbered without gaps', async () => {
   const { ada, obi, spaceId } = await aTown()
   const forms = Array.from({ length: 100 }, (_, n) => ({ body: `message ${n}`, clientId: randomUUID() }))
   const by = (n: number) => (n % 2 ? ada : obi)
@@ -44,7 +44,7 @@ test('a hundred that are sent at once, each twice, are stored once, numbered wit
   )
 })
 
-test('several of one call keep their order; one that is refused fails alone', async () => {
+test('several messages of one call keep their order; a refused one fails alone', async () => {
   const { ada, spaceId } = await aTown()
   const [one, bad, two] = [randomUUID(), randomUUID(), randomUUID()]
   const messages = [
@@ -87,13 +87,13 @@ test.each([
   expect([status, error.message]).toEqual([400, message])
 })
 
-test('150 characters are taken, also outside the first plane, and `text` is the body', async () => {
+test('150 characters are accepted, even outside the first plane, and `text` is the body', async () => {
   const { ada, spaceId } = await aTown()
   const text = '🧵'.repeat(150)
   expect(await say(ada, spaceId, { text })).toMatchObject({ body: text, text, _user: { id: ada.id } })
 })
 
-test('whoever is not in it finds nothing of it, whatever they ask', async () => {
+test('outsiders find nothing of it, with any call', async () => {
   const { ada, obi, eve, communityId } = await aTown()
   const spaceId = await aSpace(world.db, communityId, { isPrivate: true })
   const { id: messageId } = await say(ada, spaceId, 'only for us')
@@ -115,7 +115,7 @@ test('whoever is not in it finds nothing of it, whatever they ask', async () => 
   }
 })
 
-test('a reply is stored two levels deep and counted on its message, also by the routes of comments', async () => {
+test('a reply is stored two levels deep and counted on its message, also through the routes of comments', async () => {
   const { ada, obi, spaceId } = await aTown()
   const root = await say(ada, spaceId, 'Whose machine eats the tape?')
   const long = 'x'.repeat(1000)
@@ -148,7 +148,7 @@ test('a reply is stored two levels deep and counted on its message, also by the 
   expect(liked.data).toEqual({ commentId: reply.id, liked: true, likesCount: 1 })
 })
 
-test('with comments off replies are refused, with emojis off reactions, and silenced members read only', async () => {
+test('with comments off replies are refused, with emojis off reactions, and silenced members can only read', async () => {
   const { ada, obi, communityId, spaceId } = await aTown()
   const root = await say(ada, spaceId, 'Read before you post')
   const params = { communityId, spaceId }
@@ -167,7 +167,7 @@ test('with comments off replies are refused, with emojis off reactions, and sile
   expect((await list(obi, spaceId)).status).toBe(200)
 })
 
-test('slow mode lets a member write once in so many seconds, and says how long is left', async () => {
+test('slow mode lets a member write once per interval, and returns the remaining seconds', async () => {
   const { ada, obi, communityId, spaceId } = await aTown()
   const params = { communityId, spaceId }
   await world.call(updateSpaceSettings, { as: ada, params, body: { slowSeconds: 60 } })

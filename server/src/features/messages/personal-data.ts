@@ -21,7 +21,7 @@ const reactions = statement<{ rows: number }>(`
   )
   select count(*)::int as rows from doomed`)
 
-/** What a member said: its place stays, without words and name, so that numbers have no holes. */
+/** A member's messages: their rows stay, without text and author, so that numbers have no gaps. */
 const words = statement<{ rows: number }>(`
   with doomed as (
     select id from messages where user_id = $1 order by id limit ${eraseBatch}
@@ -37,7 +37,7 @@ const words = statement<{ rows: number }>(`
   )
   select count(*)::int as rows from doomed`)
 
-/** Direct chats go with either of the two; what the other said there goes with them. */
+/** Direct chats are deleted with either member, including the other's messages. */
 const chats = statement<{ rows: number }>(`
   with doomed as (
     select id from direct_conversations where low_id = $1 or high_id = $1 limit ${eraseBatch}
@@ -46,7 +46,7 @@ const chats = statement<{ rows: number }>(`
   )
   select count(*)::int as rows from doomed`)
 
-/** What a member said in spaces and direct chats, and how they have set them. */
+/** A member's messages in spaces and direct chats, and their settings of these. */
 export const messageData: PersonalData = {
   sections: [
     section({

@@ -20,10 +20,10 @@ export interface Changes {
 
 /** More messages than this are fetched, not sent. */
 const sentAtOnce = 50
-/** Lists of spaces are told of a space this often, in milliseconds. */
+/** Lists of spaces get events about a space this often, in milliseconds. */
 const listPause = 1000
 
-/** Publishes changes to whoever has the conversation open; many in few events where a crowd watches. */
+/** Publishes changes to the members viewing the conversation; many in few events for a crowd. */
 export const publisherOf = memoizePer((live: Live) => {
   const watchersOf = (conversationId: string) => live.watchers(`conversation:${conversationId}`)
   const toRoom = batchEvents<Changes & { messages: Message[] }>({
@@ -67,7 +67,7 @@ interface Activity {
   number: number
 }
 
-/** Reads what has changed as everybody may see it and publishes it; after the transaction has committed. */
+/** Reads the changes as everybody may see them and publishes them; call it after the transaction has committed. */
 export async function publishChanges(
   context: Viewing & { db: Db; live: Live },
   changes: Changes,

@@ -44,7 +44,7 @@ const react = statement<Reacted>(`
   )
   select p.may_react, p.takes_reactions, n.seq, n.number from place p left join counted n on true`)
 
-/** Sets or takes back a reaction, which its author's other screens hear of by name and all others as a count. */
+/** Adds or removes a reaction; its author's other screens get it by name, all others as a count. */
 export async function reactToMessage(
   context: Context,
   one: OneMessage,

@@ -11,8 +11,8 @@ const findVisible = statement<FoundSubject>(`
 type Row = Pick<SubjectDescription, 'id' | 'text' | 'excerpt' | 'isHidden' | 'isRemoved'>
 
 /**
- * What was said, with the four before it where it was said in a space; of a direct chat only the message itself. Of what
- * its author has changed or deleted, the words before.
+ * The message, with the four before it in a space; from a direct chat only the message itself. Of messages that their
+ * author has changed or deleted, the earlier text.
  */
 const describeByIds = statement<Row>(`
   select msg.id, coalesce(context.text, '') || said.text as text, said.text as excerpt,
@@ -45,7 +45,7 @@ const recount = statement<{ conversationId: string; seq: number; number: number 
   )
   select id as conversation_id, seq, number from counted`)
 
-/** Open screens ask what has changed, and get the message or don't. */
+/** Open screens fetch what has changed, and get the message or don't. */
 async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): Promise<void> {
   const [changed] = await recount(db, id)
   if (!changed) return
@@ -54,7 +54,7 @@ async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): P
   live.publish(`conversation:${conversationId}`, 'messages-changed', event)
 }
 
-/** Messages, as reports and moderation reach them. */
+/** Messages, as reports and moderation handle them. */
 export const messageSubject: Subject = {
   find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
   describe: async ({ db }, ids) =>

@@ -11,15 +11,11 @@ import type { Context } from '../../context.ts'
 const eventsPerRun = 1000
 const batchesPerRun = 5
 /**
- * Minutes a member has to see a notification on Akada before it is emailed; hours before its group is emailed
- * again.
+ * Minutes a member has to see a notification on Akada before it is emailed; hours before its group is emailed again.
  */
 const mailAfter = { minutes: 15, hours: 24 } as const
 
-/**
- * The oldest single events and batches, up to the id at which either has enough; the latest state of each
- * action.
- */
+/** The oldest single events and batches, up to the id at which either has enough; the latest state of each action. */
 const takeEvents = statement<OutboxEvent>(`
   with edge as (
     select coalesce(least((select id from notification_outbox order by id offset ${eventsPerRun - 1} limit 1),
@@ -95,10 +91,7 @@ const openGroups = statement(`
     from ${events} order by user_id, kind, group_id
   on conflict on constraint notifications_group do nothing`)
 
-/**
- * An actor counts once in a group, whose subject is its newest; $10 the present, $11 whose groups are
- * emailed.
- */
+/** An actor counts once in a group, whose subject is its newest; $10 the present, $11 whose groups are emailed. */
 const joinGroups = statement<Changed>(`
   with joined as (
     insert into notification_actions (notification_id, actor_id, action_id)

@@ -30,9 +30,8 @@ const writeEvent = async (tx: Db, event: NotificationEvent, isRetraction: boolea
 }
 
 /**
- * Notifies a member once the transaction has committed; call it within the transaction of the action. Own
- * actions, muted and blocked members and what the member's settings disable are left out later, by the
- * aggregator.
+ * Notifies a member once the transaction has committed; call it within the transaction of the action. Own actions,
+ * muted and blocked members and what the member's settings disable are left out later, by the aggregator.
  */
 export const notify = (tx: Db, event: NotificationEvent): Promise<void> => writeEvent(tx, event, false)
 
@@ -47,9 +46,8 @@ const writeRetraction = statement(`
   values ($1, $2, $4, $3, $4, $5, $6, $4, true)`)
 
 /**
- * Retracts all notifications about a removed thing and everything that is part of it. With a target, the
- * thing is itself a part, whose creation may be one action among others: its writing, replies to it, likes of
- * it.
+ * Retracts all notifications about a removed thing and everything that is part of it. With a target, the thing is
+ * itself a part, whose creation may be one action among others: its writing, replies to it, likes of it.
  */
 export const retractSubject = (tx: Db, { type, id, targetId }: SubjectRef & { targetId?: string }) =>
   writeRetraction(tx, nobody, retractions.subject, type, id, targetId ?? null, null)

@@ -7,10 +7,7 @@ export interface PushKeys {
   privateKey: string
 }
 
-/**
- * Derived from the installation's secret, so that all its machines share it and nothing more has to be
- * stored.
- */
+/** Derived from the installation's secret, so that all its machines share it and nothing more has to be stored. */
 export function pushKeys(secret: Buffer): PushKeys {
   for (let n = 0; ; n += 1) {
     const curve = createECDH('prime256v1')

@@ -9,7 +9,7 @@ const due = statement<{ id: string; state: string }>(
   `select id, state from payments where state in ('created', 'waiting') and next_look_at <= $1 order by next_look_at limit 50`,
 )
 
-/** Everything settles without a single webhook: the provider is asked about payments, refunds and disputes that are under way. */
+/** Everything settles without a single webhook: the provider is asked about pending payments, refunds and disputes. */
 export async function lookAtMoney(context: Context): Promise<void> {
   for (const { id, state } of await due(context.db, context.now())) {
     await lookAt(context, id)
@@ -30,7 +30,7 @@ const expire = statement<{ id: string; buyerId: string }>(
    select id, buyer_id from gone`,
 )
 
-/** Ends orders that nobody paid; what still comes is delivered if it can be, else it goes back. */
+/** Ends unpaid orders; late money is used if the order can still be delivered, and otherwise refunded. */
 export async function expireOrders({ db, live, now }: Context): Promise<void> {
   for (const { id, buyerId } of await expire(db, now()))
     live.publish(`user:${buyerId}`, 'order-updated', { orderId: id })

@@ -14,7 +14,7 @@ const shop = aShop(world)
 const { db } = world
 const { aCourse, order, orderOf, send, walletOf } = buying({ world, bank, shop })
 
-/** Days pass, in which nobody has to sign in again. */
+/** Advances by days, in which nobody has to sign in again. */
 async function pass(seconds: number, ...people: Person[]): Promise<void> {
   world.later(seconds)
   const expiresAt = new Date(world.now().getTime() + 86_400_000)
@@ -32,7 +32,7 @@ const kindsOf = async (user: Person) => {
   return new Set([...(await waiting.execute()), ...(await listed.execute())].map(({ kind }) => kind))
 }
 
-/** A course that was paid for by transfer. */
+/** A course paid for by transfer. */
 async function aSale(fields: object = {}) {
   const [buyer, course] = [await world.aUser(), await aCourse(fields)]
   await pass(0, buyer, course.seller)
@@ -48,7 +48,7 @@ const dispute = (reference: string, amountMinor?: number) =>
 const decide = (reference: string, isWon: boolean) => bank.ask('/simulate/decisions', { reference, isWon })
 const follow = (reference: string) => followDispute(world, reference)
 
-test('a chargeback takes the share of the seller once, however often it is heard of; lost, it stays gone', async () => {
+test("a chargeback takes the seller's share once, however often it is reported; lost, it stays gone", async () => {
   const { seller, buyer, reference, orderId, id } = await aSale()
   expect(await walletOf(seller)).toMatchObject({ availableBalance: 4750 })
   await dispute(reference)
@@ -71,14 +71,14 @@ test('won, the money is back where it was and the buyer has the course again', a
   expect(await walletOf(seller)).toMatchObject({ pendingBalance: 0 })
   await decide(reference, true)
   await pass(7 * 3600, seller)
-  // Nobody was told: the look finds it.
+  // No webhook arrived: polling finds it.
   await lookAtMoney(world)
   expect(await walletOf(seller)).toMatchObject({ pendingBalance: 4750 })
   expect(shop.delivered.filter(({ itemId }) => itemId === id)).toHaveLength(2)
   expect(await kindsOf(seller)).toContain('chargeback-won')
 })
 
-test('what was given back before is not taken twice by a chargeback', async () => {
+test('a chargeback does not take what was refunded before', async () => {
   const { seller, buyer, orderId, reference } = await aSale()
   const body = { reason: 'Half of it was missing.', amount: 2000 }
   await world.call(api.refundOrder, { as: seller, params: { id: orderId }, body })
@@ -91,7 +91,7 @@ test('what was given back before is not taken twice by a chargeback', async () =
   expect(late.status).toBe(409)
 })
 
-test('earnings wait seven days, and a seller with many disputes waits whatever the plan says', async () => {
+test('earnings wait seven days, also on larger plans for a seller with many disputes', async () => {
   const first = await aSale({ holdDays: 7 })
   expect(await walletOf(first.seller)).toMatchObject({ pendingBalance: 4750, availableBalance: 0 })
   await pass(6 * 86_400)

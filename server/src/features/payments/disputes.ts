@@ -28,10 +28,10 @@ const name = statement(
 )
 const end = statement<{ changed: boolean }>(`select end_refund($1, $2, $3) as changed`)
 
-/** Seconds between two looks at a dispute, whose bank takes days. */
+/** Seconds between two checks of a dispute, for which banks take days. */
 const pause = 6 * 3_600_000
 
-/** What the provider says of a chargeback, taken into the books; false when there is no such payment. */
+/** Books a provider's report of a chargeback; false when there is no such payment. */
 export async function followDispute(context: Context, reference: string): Promise<boolean> {
   const { db, provider } = context
   const [payment] = await paidNamed(db, reference)
@@ -61,13 +61,13 @@ interface Taking {
   order: OrderRow
 }
 
-/** The chargeback in our books; of what was given back before, nothing is taken twice. */
+/** The chargeback in our books; nothing that was refunded before is taken twice. */
 async function findOrBook(tx: Db, { context, payment, facts, order }: Taking): Promise<string | undefined> {
   const { providerId } = facts
   const [first] = await known(tx, providerId)
   if (first) return first.id
   const amount = Math.min(facts.amountMinor, order.gross - order.refunded)
-  // All of it went back already, or the bank has decided for the seller before we heard of it.
+  // All of it was refunded already, or the bank has decided for the seller before we learned of it.
   if (amount <= 0 || facts.state === 'won') return undefined
   const at = context.now()
   const [made] = await book(
@@ -94,7 +94,7 @@ interface Decided {
   isWon: boolean
 }
 
-/** The bank has decided. Won, the money is where it was, and the buyer has what they paid for. */
+/** The bank has decided. If won, the money is back where it was, and the buyer has what they paid for. */
 async function decide(tx: Db, { context, order, id, isWon }: Decided): Promise<void> {
   const at = context.now()
   const [ended] = await end(tx, id, isWon ? 'back' : 'paid', at)
@@ -114,7 +114,7 @@ const open = statement<{ id: string; reference: string }>(
 )
 const later = statement(`update refunds set next_look_at = $2 where id = $1 and state in ('waiting', 'sent')`)
 
-/** Asks about the disputes that nobody has decided yet. */
+/** Checks the disputes that are not decided yet. */
 export async function lookAtDisputes(context: Context): Promise<void> {
   const at = context.now()
   for (const { id, reference } of await open(context.db, at)) {

@@ -14,7 +14,7 @@ const insert = statement<{ id: string }>(
 )
 const done = statement(`update provider_events set done_at = $2, outcome = $3 where id = $1`)
 const paymentNamed = statement<{ id: string }>(`select id from payments where reference = $1`)
-/** By our reference, or that of the payment; what is under way of it is asked about now. */
+/** By our reference, or the payment's; whatever of it is pending is checked now. */
 const refundsNamed = statement<{ id: string }>(
   `update refunds set next_look_at = least(next_look_at, $2) 
     where (reference = $1 or payment_id in (select id from payments where reference = $1))
@@ -24,7 +24,10 @@ const isRefund = statement<{ id: string }>(
   `select id from refunds where reference = $1 or payment_id in (select id from payments where reference = $1) limit 1`,
 )
 
-/** What a provider reports: kept once, then the provider is asked what is true. Throws API_ERR_UNAUTHENTICATED unsigned. */
+/**
+ * A provider's event: stored once, then the provider is asked for the truth. Throws API_ERR_UNAUTHENTICATED if
+ * unsigned.
+ */
 export async function receiveEvent(context: Context, name: string, { rawBody, headers }: FastifyRequest) {
   const { db, now, provider } = context
   const event = provider?.name === name && rawBody ? provider.readEvent(rawBody, headers) : undefined
@@ -63,7 +66,7 @@ async function followRefund(context: Context, reference: string): Promise<boolea
 const left = statement<{ id: string; kind: ProviderEvent['kind']; reference: string }>(
   `select id, kind, reference from provider_events where done_at is null and received_at < $1 order by id limit 100`,
 )
-/** Events whose first look was interrupted. */
+/** Events whose first processing was interrupted. */
 export async function followLeftEvents(context: Context): Promise<void> {
   for (const event of await left(context.db, new Date(context.now().getTime() - 120_000)))
     await work(context, event.id, event)

@@ -13,7 +13,7 @@ async function aSeller({ db }: World) {
   return { id, wallet: await openWallet(db, id) }
 }
 
-/** The codes of those that were refused, and how many were not. */
+/** The error codes of the refused ones, and how many succeeded. */
 async function tally(work: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const result of await Promise.allSettled(work)) {
@@ -25,7 +25,7 @@ async function tally(work: Promise<unknown>[]): Promise<Record<string, number>> 
   return counts
 }
 
-test('ledger: a sale is split, waits its days, and 100 withdrawals at once take only what is there', async () => {
+test('ledger: a sale is split, waits its days, and 100 concurrent withdrawals take only what is there', async () => {
   await using world = await createWorld()
   const { db } = world
   const seller = await aSeller(world)
@@ -57,7 +57,7 @@ test('ledger: one key is one withdrawal, and a payment confirmed a hundred times
   expect(await problems(db)).toEqual([])
 })
 
-test('ledger: paid twice, too little, too late or for what is gone: the money goes back, nothing is sold', async () => {
+test('ledger: paid twice, too little, too late or for a removed item: the money is refunded, nothing is sold', async () => {
   await using world = await createWorld()
   const { db } = world
   const seller = await aSeller(world)
@@ -74,7 +74,7 @@ test('ledger: paid twice, too little, too late or for what is gone: the money go
   expect(await problems(db)).toEqual([])
 })
 
-test('ledger: refunds in thirds add up, twenty at once never exceed the price, and what is gone is owed', async () => {
+test('ledger: refunds in thirds add up, twenty concurrent ones never exceed the price, and missing money is owed', async () => {
   await using world = await createWorld()
   const { db } = world
   const seller = await aSeller(world)

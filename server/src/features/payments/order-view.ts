@@ -118,7 +118,7 @@ export function toPayment({ shown, ...row }: PaymentRow): Payment {
   }
 }
 
-/** Where to pay or what to answer, while the payment waits; a card is entered once. */
+/** The buyer's next step, while the payment is pending; a card is entered once. */
 const waysOf = ({ frame, redirect, transfer, ussd, challenge, card }: Instructions) => ({
   frame: card ? null : (frame ?? null),
   redirect: redirect ?? null,

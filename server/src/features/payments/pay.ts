@@ -30,7 +30,7 @@ async function mustOwnPayment(db: Db, id: string, buyerId: string): Promise<Paym
   return row
 }
 
-/** What the bank said at once; nothing is settled on less than its own look-up. */
+/** The bank's immediate response; nothing is settled without looking the payment up. */
 async function take(context: Context, payment: PaymentRow, answer: Answer<PaymentFacts>): Promise<Payment> {
   if (answer.is === 'refused') throw new ApiError('API_ERR_CONFLICT', { message: answer.text })
   if (answer.is === 'done' && answer.value.state !== 'succeeded')
@@ -67,7 +67,7 @@ export async function answerChallenge(context: Context, { id, buyerId }: Mine, r
   return take(context, payment, answer)
 }
 
-/** The buyer says the money was sent: the provider is asked at once. */
+/** The buyer reports that the money was sent: the provider is asked at once. */
 export async function checkPayment(context: Context, { id, buyerId }: Mine): Promise<Payment> {
   const payment = await mustOwnPayment(context.db, id, buyerId)
   await lookAt(context, payment.id)
@@ -79,7 +79,7 @@ const overdue = statement<{ id: string }>(
       and (next_look_at is null or next_look_at - interval '12 seconds' <= $2)`,
 )
 
-/** An order of the buyer's; asks the provider when the last look was a while ago. */
+/** An order of the buyer's; asks the provider when the last check is a while ago. */
 export async function getOrder(context: Context, { id, buyerId }: Mine): Promise<Order> {
   const order = await mustOwnOrder(context.db, id, buyerId)
   if (order.state === 'open')
@@ -94,7 +94,7 @@ const failTransaction = statement(
   `update transactions set status = 'failed', completed_at = $3 where user_id = $2 and source_id = $1 and status = 'pending'`,
 )
 
-/** Cancels an open order; money that still comes goes back. */
+/** Cancels an open order; money that still arrives is refunded. */
 export async function cancelOrder(context: Context, { id, buyerId }: Mine): Promise<Order> {
   await mustOwnOrder(context.db, id, buyerId)
   await context.db.transaction().execute(async (tx) => {
@@ -115,13 +115,17 @@ const count = statement<{ count: number }>(
     where buyer_id = $1 and ($2::text is null or (case when state = 'paid' and refunded = gross then 'refunded' else state end) = $2)`,
 )
 
-interface Wanted {
+interface OrderFilter {
   state?: Order['state'] | undefined
   page: number
   limit: number
 }
 
-export async function listOrders(context: Context, buyerId: string, { state, page: number, limit }: Wanted) {
+export async function listOrders(
+  context: Context,
+  buyerId: string,
+  { state, page: number, limit }: OrderFilter,
+) {
   const rows = await page(context.db, buyerId, state ?? null, limit, (number - 1) * limit)
   const [total] = await count(context.db, buyerId, state ?? null)
   return { orders: await toOrders(context, rows), total: total?.count ?? 0 }

@@ -16,7 +16,7 @@ const { db } = world
 
 const { aCourse, order, orderOf, payByCard, send, walletOf } = buying({ world, bank, shop })
 
-test('transfer: the buyer pays to the account and the course is delivered once, however often anybody asks', async () => {
+test('transfer: the buyer pays to the account and the course is delivered once, however often the order is checked', async () => {
   const [buyer, { id, seller }] = [await world.aUser(), await aCourse()]
   const { status, data } = await order(buyer, id, { method: 'transfer', expectedAmount: 5000 })
   expect(status).toBe(201)
@@ -33,7 +33,7 @@ test('transfer: the buyer pays to the account and the course is delivered once, 
   expect((await order(buyer, id)).status).toBe(409)
 })
 
-test('two tabs: twenty orders at once are one order and one payment', async () => {
+test('two tabs: twenty concurrent orders are one order and one payment', async () => {
   const [buyer, { id }] = [await world.aUser(), await aCourse()]
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => order(buyer, id, { method: 'transfer' })),
@@ -43,7 +43,7 @@ test('two tabs: twenty orders at once are one order and one payment', async () =
   expect(payments).toHaveLength(1)
 })
 
-test('USSD: the code is that of the chosen bank, also when it is begun again', async () => {
+test('USSD: the code is that of the chosen bank, even after starting again', async () => {
   const [buyer, { id }] = [await world.aUser(), await aCourse()]
   const { order: made } = (await order(buyer, id, { method: 'transfer' })).data
   const attempt = (code: string) =>
@@ -60,7 +60,7 @@ test('USSD: the code is that of the chosen bank, also when it is begun again', a
   expect(rows).toEqual([{ bank: '033' }])
 })
 
-test('cards: a body or an address with a card number in it is refused, and kept nowhere', async () => {
+test('cards: a body or an address with a card number in it is refused, and stored nowhere', async () => {
   const [buyer, { id }] = [await world.aUser(), await aCourse()]
   const { order: made } = (await order(buyer, id, { method: 'card' })).data
   const number = '5399 8383 8383 8381'
@@ -73,7 +73,7 @@ test('cards: a body or an address with a card number in it is refused, and kept 
   expect([answer.statusCode, answer.body.includes('5399')]).toEqual([400, false])
 })
 
-test('webhooks: signed ones settle, also doubled and at once; forged ones are 401 and keep nothing', async () => {
+test('webhooks: signed ones settle, even duplicated and concurrent; forged ones are 401 and store nothing', async () => {
   const [buyer, { id }] = [await world.aUser(), await aCourse()]
   const { order: made } = (await order(buyer, id, { method: 'transfer' })).data
   const [payment] = made.payments
@@ -100,7 +100,7 @@ test('webhooks: signed ones settle, also doubled and at once; forged ones are 40
 test.each([
   ['4084084084084081', 'succeeded', 'paid'],
   ['4084080000005408', 'failed', 'open'],
-  // Charged, though the bank's answer was lost: it is asked about at once.
+  // Charged, though the bank's response was lost: it is checked at once.
   ['5060660000000064', 'succeeded', 'paid'],
   ['4084080000005002', 'succeeded', 'open'],
 ])('card %s: the payment is %s and the order %s', async (number, state, orderState) => {
@@ -110,7 +110,7 @@ test.each([
   expect((await orderOf(buyer, made.id)).state).toBe(orderState)
 })
 
-test('card: PIN and code are asked for one after the other; no card number is in our tables', async () => {
+test('card: PIN and code are requested one after the other; no card number is in our tables', async () => {
   const buyer = await world.aUser()
   const { answer, payment } = await payByCard(buyer, '5060666666666666666')
   expect(answer.data.challenge?.type).toBe('pin')
@@ -120,7 +120,7 @@ test('card: PIN and code are asked for one after the other; no card number is in
   expect((await reply('otp', '123456')).data).toMatchObject({ state: 'succeeded', card: { last4: '6666' } })
 })
 
-test('prices come from the database: another expectation, ones own, free and unknown things are refused', async () => {
+test('prices come from the database: another expected price, own, free and unknown things are refused', async () => {
   const [buyer, { id, seller }] = [await world.aUser(), await aCourse()]
   expect((await order(buyer, id, { expectedAmount: 4999 })).error.code).toBe('API_ERR_PRICE_CHANGED')
   expect((await order(seller, id)).status).toBe(400)
@@ -134,7 +134,7 @@ const kindsOf = async (user: Person) => {
   return new Set([...(await waiting.execute()), ...(await listed.execute())].map(({ kind }) => kind))
 }
 
-test('buyer and seller hear of a sale, and the buyer of money that went back', async () => {
+test('buyer and seller are notified of a sale, and the buyer of a refund', async () => {
   const buyer = await world.aUser()
   const { made, course } = await payByCard(buyer, '4084084084084081')
   await world.call(api.refundOrder, { as: buyer, params: { id: made.id }, body: { reason: 'Not for me.' } })
@@ -142,7 +142,7 @@ test('buyer and seller hear of a sale, and the buyer of money that went back', a
   expect(await kindsOf(course.seller)).toEqual(new Set(['sale']))
 })
 
-test('late: what comes after an order was cancelled goes back to the buyer by itself', async () => {
+test('late: money that arrives after an order was cancelled is refunded automatically', async () => {
   const [buyer, { id }] = [await world.aUser(), await aCourse()]
   const { order: made } = (await order(buyer, id, { method: 'transfer' })).data
   expect((await world.call(api.cancelOrder, { as: buyer, params: { id: made.id } })).data.state).toBe(
@@ -163,7 +163,7 @@ test('late: what comes after an order was cancelled goes back to the buyer by it
   expect(refund).toEqual({ state: 'paid' })
 })
 
-test('refund: the buyer gets the whole back once, twenty times asked at once; a stranger finds nothing', async () => {
+test('refund: the buyer gets the full price back once, even with twenty concurrent requests; a stranger finds nothing', async () => {
   const buyer = await world.aUser()
   const { made, course } = await payByCard(buyer, '4084084084084081')
   const refund = (as: Person) =>
@@ -176,7 +176,7 @@ test('refund: the buyer gets the whole back once, twenty times asked at once; a 
   expect(await walletOf(course.seller)).toMatchObject({ balance: 0, owedBalance: 0 })
 })
 
-test('expiry: an order that nobody paid ends, and its transaction with it', async () => {
+test('expiry: an unpaid order ends, and its transaction with it', async () => {
   const [buyer, { id }] = [await world.aUser(), await aCourse()]
   const { order: made } = (await order(buyer, id, { method: 'transfer' })).data
   world.later(25 * 3600)

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
 
-/** What a member bought. The books keep the pseudonym of who bought and sold for as long as the law asks. */
+/** A member's purchases. The books keep the pseudonyms of buyers and sellers for as long as the law requires. */
 export const paymentsData: PersonalData = {
   sections: [
     section({

@@ -10,7 +10,7 @@ import { type OrderRow, orderColumns, toRefund } from './order-view.ts'
 import { soldOf } from './settle.ts'
 
 const day = 86_400_000
-/** Days in which a seller can give money back. */
+/** Days in which a seller can refund a payment. */
 const sellerDays = 90
 
 const orderFor = statement<OrderRow>(
@@ -25,24 +25,24 @@ const find = statement<Row>(
   `select id, reference, amount, state, reason, created_at from refunds where id = $1`,
 )
 
-interface Wanted {
+interface RefundRequest {
   orderId: string
   userId: string
   amount?: string | number | undefined
   reason: string
 }
 
-/** Gives money back: the buyer whole and within the window, the seller any part within 90 days. */
-export async function refundOrder(context: Context, { orderId, userId, amount, reason }: Wanted) {
+/** Refunds a payment: the buyer in full and within the window, the seller any part within 90 days. */
+export async function refundOrder(context: Context, { orderId, userId, amount, reason }: RefundRequest) {
   const { db, now } = context
-  const wanted = amount === undefined ? undefined : koboOf(amount)
+  const requested = amount === undefined ? undefined : koboOf(amount)
   const { id, order } = await db.transaction().execute(async (tx) => {
     const [order] = await orderFor(tx, orderId, userId)
     if (!order) throw new ApiError('API_ERR_NOT_FOUND')
     mustBePaid(order)
     const isSeller = order.sellerId === userId
     await mustBeInTime(tx, { context, order, isSeller })
-    const part = partOf(order, isSeller ? wanted : undefined)
+    const part = partOf(order, isSeller ? requested : undefined)
     const [payment] = await paidBy(tx, orderId)
     const origin = isSeller ? 'seller' : 'request'
     const [made] = await book(tx, orderId, payment?.id, origin, part, `ak-${randomUUID()}`, reason, now())
@@ -65,7 +65,7 @@ function mustBePaid({ state }: OrderRow): void {
   if (state !== 'paid') throw new ApiError('API_ERR_CONFLICT')
 }
 
-/** All that is left unless a part is named. */
+/** By default all that is left. */
 function partOf({ gross, refunded }: OrderRow, named: number | undefined): number {
   const left = gross - refunded
   const part = named ?? left
@@ -108,7 +108,7 @@ const claim = statement<Sending>(
 const attention = statement(`update refunds set state = 'needs-attention', next_look_at = null where id = $1`)
 const end = statement<{ changed: boolean }>(`select end_refund($1, 'paid', $2) as changed`)
 
-/** Hands a refund to the provider; one that may have been sent is looked for first, under the same reference. */
+/** Sends a refund to the provider; one that may have been sent is looked up first, under the same reference. */
 export async function sendRefund(context: Context, id: string): Promise<void> {
   const { db, now, provider } = context
   const [refund] = await claim(db, id, now())
@@ -122,7 +122,7 @@ export async function sendRefund(context: Context, id: string): Promise<void> {
     })
 }
 
-/** What the provider knows of a refund; handed over first, if it never heard of it. */
+/** The provider's state of a refund; sent first, if it is unknown there. */
 async function factsOf(
   provider: PaymentProvider,
   refund: Sending,

@@ -24,7 +24,7 @@ export const soldOf = ({ id, buyerId, itemId, details }: OrderRow, at: Date): So
   at,
 })
 
-/** Takes what the provider says of a payment into the books. The same again changes nothing. */
+/** Books the provider's state of a payment; idempotent. */
 export async function applyFacts(context: Context, payment: PaymentRow, facts: PaymentFacts): Promise<void> {
   const { db, now } = context
   if (facts.state === 'succeeded') return settlePayment(context, payment, facts)
@@ -41,7 +41,7 @@ const shownOf = ({ frame, redirect, transfer, ussd, challenge, card: shown }: Pa
   ...(redirect && { redirect }),
   ...(transfer && { transfer }),
   ...(ussd && { ussd }),
-  // A question that was answered goes away.
+  // An answered challenge is removed.
   challenge: challenge ?? null,
   ...(shown && { card: shown }),
 })
@@ -88,14 +88,14 @@ async function settleIn(tx: Db, { context, payment, facts }: Settling) {
 const claimed = statement<{ id: string }>(
   `update payments set tries = tries + 1, next_look_at = $2 where id = $1 and state in ('created', 'waiting') returning id`,
 )
-/** Seconds between looks; the last goes on until three days have passed. */
+/** Seconds between checks; the last repeats until three days have passed. */
 const pauses = [15, 60, 120, 300, 600, 1800, 3600]
 const lastLook = 72 * 3_600_000
 const end = statement(
   `update payments set state = 'expired', next_look_at = null, ended_at = $2 where id = $1 and state in ('created', 'waiting')`,
 )
 
-/** Asks the provider what became of a payment; whoever asks, and however often, it is settled once. */
+/** Checks a payment with the provider; however often and from wherever, it is settled once. */
 export async function lookAt(context: Context, id: string): Promise<void> {
   const { db, now, provider } = context
   const payment = await mustFind(db, id)

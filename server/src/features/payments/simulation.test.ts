@@ -19,7 +19,7 @@ const seeds = 10
 const steps = 80
 const day = 86_400_000
 
-/** Numbers that are the same for one seed on every machine. */
+/** Pseudo-random numbers, the same for one seed on every machine. */
 function dice(seed: number) {
   let state = seed
   const next = () => {
@@ -87,11 +87,11 @@ async function withdraw(run: Run): Promise<void> {
   const { db, roll, model, seller, account } = run
   const amount = 10_000 + roll.below(800_000)
   const at_ = at(run)
-  const asked = hold(db, { seller, account, amount, at: at_ })
+  const held = hold(db, { seller, account, amount, at: at_ })
   model.release(run.now)
-  if (model.hold(amount)) return void run.withdrawals.push({ id: await asked, amount, state: 'pending' })
-  await expect(asked).rejects.toMatchObject({ constraint: 'never_overdrawn' })
-  // The whole call was undone, so what was due is released by itself.
+  if (model.hold(amount)) return void run.withdrawals.push({ id: await held, amount, state: 'pending' })
+  await expect(held).rejects.toMatchObject({ constraint: 'never_overdrawn' })
+  // The whole call was rolled back, so a repetition releases what was due.
   await release(db, seller.wallet, at_)
 }
 

@@ -22,7 +22,7 @@ const openOrder = statement<{ id: string; gross: number }>(
 const bought = statement<{ id: string }>(
   `select id from orders where buyer_id = $1 and item_id = $2 and state = 'paid' and item_type = 'COURSE' and refunded < gross`,
 )
-/** $7 the whole, $8 fee rate. The fee is rounded half up, and the seller gets the rest. */
+/** $7 the total, $8 fee rate. The fee is rounded half up, and the seller gets the rest. */
 const insert = statement<{ id: string }>(
   `insert into orders (reference, buyer_id, item_type, item_id, item_title, seller_id, wallet_id, gross, fee_bps, fee, net,
      hold_days, details, expires_at, created_at)
@@ -46,7 +46,9 @@ type Body = RequestOf<typeof route>['body']
 const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
 const invalid = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
 
-/** Orders something at its price of now and begins to pay it; an open order of the same buyer and thing goes on. */
+/**
+ * Orders something at its present price and starts its payment; an open order of the same buyer and thing continues.
+ */
 export async function createTransaction(context: Context, buyer: { id: string }, body: Body) {
   const { declared, db, provider } = context
   if (!provider) throw new ApiError('API_ERR_PROVIDER')
@@ -80,7 +82,7 @@ const disputed = statement<{ sales: number; disputes: number }>(
      from orders o where o.seller_id = $1 and o.state = 'paid' and o.paid_at > $2`,
 )
 
-/** Sellers whose buyers' banks often take money back wait for it, whatever their plan says. */
+/** Sellers with many chargebacks wait for their money, whatever their plan says. */
 async function holdDaysOf(tx: Db, { sellerId, holdDays: agreed }: Offer, at: Date): Promise<number> {
   if (!sellerId) return 0
   if (agreed >= holdDays) return agreed
@@ -100,7 +102,7 @@ async function findOrMake(tx: Db, { context, offer, body, buyerId }: Making): Pr
   const { interactableType: type, interactableId: itemId } = body
   const [open] = await openOrder(tx, buyerId, type, itemId)
   if (open?.gross === offer.priceMinor) return open.id
-  // Made at another price: what still comes for it goes through, but the order shows it no more.
+  // Started at another price: money that still arrives for it is accepted, but the order no longer shows it.
   if (open) await expire(tx, open.id, offer.priceMinor)
   const at = context.now()
   const walletId = offer.sellerId ? await openWallet(tx, offer.sellerId) : null

@@ -35,7 +35,10 @@ interface Attempt {
   bank?: string | undefined
 }
 
-/** An attempt to pay an open order, committed before the provider hears of it; one that waits in the same way goes on. */
+/**
+ * An attempt to pay an open order, committed before the provider learns of it; a pending one by the same method
+ * continues.
+ */
 export async function addPayment(context: Context, orderId: string, { method, bank }: Attempt) {
   const { db, now, provider } = context
   if (!provider) throw new ApiError('API_ERR_PROVIDER')
@@ -54,7 +57,7 @@ export async function addPayment(context: Context, orderId: string, { method, ba
   })
 }
 
-/** Asks the provider for where to pay. Without an answer the payment stays, and the next look asks again. */
+/** Asks the provider for payment instructions. Without a response the payment stays, and the next check asks again. */
 export async function begin(context: Context, id: string): Promise<Payment> {
   const { db, now, provider } = context
   const payment = await mustFind(db, id)
@@ -80,17 +83,17 @@ export async function mustFind(db: Db, id: string): Promise<PaymentRow> {
   return row
 }
 
-/** What the provider shows of a payment that goes on. */
+/** The provider's instructions for a pending payment. */
 export const saveShown = (db: Db, id: string, shown: object) => save(db, id, shown)
 export const refusePayment = (db: Db, id: string, { text, at }: { text: string; at: Date }) =>
   refuse(db, id, text, at)
 
-/** Another attempt of the buyer's; those that wait stay good. */
+/** Another attempt of the buyer's; pending ones stay valid. */
 export async function createPayment(
   context: Context,
   buyerId: string,
-  wanted: Attempt & { orderId: string },
+  attempt: Attempt & { orderId: string },
 ) {
-  await mustOwnOrder(context.db, wanted.orderId, buyerId)
-  return begin(context, await addPayment(context, wanted.orderId, wanted))
+  await mustOwnOrder(context.db, attempt.orderId, buyerId)
+  return begin(context, await addPayment(context, attempt.orderId, attempt))
 }

@@ -22,7 +22,7 @@ export async function listBanks({ provider }: Providing): Promise<Bank[]> {
   return answer.value
 }
 
-/** A bank by its code, name, usual short name or slug; throws API_ERR_VALIDATION with a few like it. */
+/** A bank by its code, name, usual short name or slug; throws API_ERR_VALIDATION with a few similar ones. */
 export async function mustFindBank(
   context: Providing,
   { bankName, bankCode }: { bankName: string; bankCode?: string | undefined },
@@ -39,7 +39,10 @@ export async function mustFindBank(
   throw fieldError('bankName', payoutMessages.bank + suggestions)
 }
 
-/** Whether the last digit fits the rule of the central bank (NUBAN); phone-number accounts of some banks don't follow it. */
+/**
+ * Whether the last digit satisfies the central bank's rule (NUBAN); phone-number accounts of some banks don't follow
+ * it.
+ */
 export function fitsCheckDigit(bankCode: string, accountNumber: string): boolean {
   const code = bankCode.length === 3 ? `000${bankCode}` : bankCode.length === 5 ? `9${bankCode}` : bankCode
   const weights = [3, 7, 3]

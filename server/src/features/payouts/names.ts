@@ -20,7 +20,7 @@ const partsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter((part) => part && !titles.has(part))
 
-/** Two names are one person's when two of their parts agree, or the only one there is. */
+/** Two names match when two of their parts agree, or the only one there is. */
 export function areSameName(one: string, other: string): boolean {
   const [first, second] = [partsOf(one), new Set(partsOf(other))]
   const common = new Set(first.filter((part) => second.has(part))).size

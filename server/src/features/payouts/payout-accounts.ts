@@ -32,7 +32,7 @@ const remove = statement<{ id: string }>(
   `update payout_accounts set status = 'removed' where id = $1 and user_id = $2 and status = 'active' returning id`,
 )
 
-/** A second or changed account can be used after a day, so that a thief can't take what is there at once. */
+/** A second or changed account can be used after a day, so that a thief can't withdraw at once. */
 const coolingOff = 86_400_000
 
 export async function listPayoutAccounts({ db }: Pick<Context, 'db'>, userId: string) {
@@ -53,7 +53,7 @@ export async function resolveName(
   return mustBeAnswered(await provider?.resolveAccount(account)).name
 }
 
-/** Adds the account that earnings go to, in the place of the one before. Throws API_ERR_PROOF and API_ERR_VALIDATION. */
+/** Adds the account that earnings go to, replacing the previous one. Throws API_ERR_PROOF and API_ERR_VALIDATION. */
 export async function createPayoutAccount(
   context: Context,
   request: FastifyRequest,
@@ -101,7 +101,7 @@ export async function createPayoutAccount(
   })
 }
 
-/** Removes an account; withdrawals that are under way still arrive. */
+/** Removes an account; pending withdrawals still arrive. */
 export async function deletePayoutAccount(
   { db, now }: Context,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { subscriptionOf } from './subscriptions.ts'
 
 type Showing = Pick<Context, 'db' | 'now' | 'declared'>
 
-/** A member's plan, and what of it they use, as the features count it. */
+/** A member's plan and its usage, as counted by the features. */
 export async function getActivePlan({ db, now, declared }: Showing, userId: string) {
   const at = now()
   const subscription = await subscriptionOf(db, { userId, at })

@@ -3,7 +3,7 @@ import { daysBefore, daysBetween, endOfPeriod } from './periods.ts'
 import type { PriceRow } from './prices.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
-/** What it comes to when a member takes a plan now. */
+/** The effect of taking a plan now. */
 export interface ChangeOfPlan {
   kind: 'start' | 'upgrade' | 'downgrade' | 'renew' | 'same'
   credit: number
@@ -35,20 +35,22 @@ const nextOf = ({ plan, billingCycle, nextPlan, nextCycle }: SubscriptionRow): C
   billingCycle: nextCycle ?? billingCycle,
 })
 
-/** Whether the end of the period is so near that the next one can be paid. */
+/** Whether the period ends so soon that the next one can be paid. */
 const canRenew = ({ periodEndsAt }: SubscriptionRow, at: Date) =>
   at >= daysBefore(periodEndsAt, renewalDays[0])
 
 function kindOf(row: SubscriptionRow | undefined, to: PriceRow, at: Date): ChangeOfPlan['kind'] {
   if (!row) return to.plan === 'freemium' ? 'same' : 'start'
   if (isSame(to, row) && canRenew(row, at)) return 'renew'
-  // Another plan begins when the paid one ends, and not a day earlier.
+  // Another plan starts when the paid one ends, and not a day earlier.
   if (isSame(to, nextOf(row)) && at >= row.periodEndsAt) return 'renew'
   if (isSame(to, row)) return 'same'
   return isUpgrade(to, row) ? 'upgrade' : 'downgrade'
 }
 
-/** The rest of a paid period in whole days, so that a price holds for a day; to the naira, as people type it by hand. */
+/**
+ * The rest of a paid period in whole days, so that a price holds for a day; to the naira, as people type it by hand.
+ */
 function creditOf({ periodStartsAt, periodEndsAt, periodValue }: SubscriptionRow, at: Date) {
   const [rest, whole] = [daysBetween(at, periodEndsAt), daysBetween(periodStartsAt, periodEndsAt)]
   const credit = Math.ceil((periodValue * Math.min(rest, whole)) / whole / 100) * 100
@@ -64,6 +66,6 @@ export function changeOfPlan(row: SubscriptionRow | undefined, to: PriceRow, at:
   return { kind, credit, creditDays, startsAt, endsAt }
 }
 
-/** What is paid for it now. A credit never makes it free, as nothing is ordered for nothing. */
+/** The price to pay now. A credit never makes it free, since nothing can be ordered for free. */
 export const amountToday = ({ kind, credit }: ChangeOfPlan, { price }: PriceRow) =>
   kind === 'downgrade' || kind === 'same' ? 0 : Math.max(Math.min(price, 100), price - credit)

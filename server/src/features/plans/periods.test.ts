@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths } from './periods.ts'
 
-test('months end on the last day where they are shorter', () => {
+test('a month ends on its last day where it is shorter', () => {
   const from = new Date('2027-01-31T09:00:00Z')
   expect(addMonths(from, 1).toISOString()).toBe('2027-02-28T09:00:00.000Z')
   expect(addMonths(from, 2).toISOString()).toBe('2027-03-31T09:00:00.000Z')

@@ -13,7 +13,7 @@ export function addMonths(from: Date, months: number): Date {
   return new Date(Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay)) + time - offset)
 }
 
-/** When the period that begins at `start` ends; months are counted from `countedFrom`. */
+/** When the period starting at `start` ends; months are counted from `countedFrom`. */
 export function endOfPeriod(countedFrom: Date, start: Date, cycle: BillingCycle): Date {
   const step = cycle === 'yearly' ? 12 : 1
   for (let months = step; ; months += step) {
@@ -22,7 +22,7 @@ export function endOfPeriod(countedFrom: Date, start: Date, cycle: BillingCycle)
   }
 }
 
-/** Whole days from one moment to another, begun ones too. */
+/** Whole days from one moment to another, rounded up. */
 export const daysBetween = (from: Date, to: Date) =>
   Math.max(0, Math.ceil((to.getTime() - from.getTime()) / day))
 export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * day)

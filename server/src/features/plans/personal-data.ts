@@ -7,7 +7,7 @@ const end = statement(
     where user_id = $1 and state = 'active'`,
 )
 
-/** Which plans a member had. */
+/** A member's plans. */
 export const plansData: PersonalData = {
   sections: [
     section({

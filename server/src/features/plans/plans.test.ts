@@ -45,7 +45,7 @@ const order = (as: Person, id: string) =>
     body: { interactableId: id, interactableType: 'PLAN', method: 'transfer' },
   })
 
-/** Orders a plan and sends what it costs. */
+/** Orders a plan and transfers its price. */
 async function buy(as: Person, id: string) {
   const { data, status } = await order(as, id)
   expect(status).toBe(201)
@@ -62,14 +62,14 @@ const preview = async (as: Person, id: string) =>
   (await world.call(api.previewSubscription, { as, params: { id: as.id }, body: { planId: id } })).data
 const change = (as: Person, body: { renews?: boolean; nextPlanId?: string | null }) =>
   world.call(api.updateSubscription, { as, params: { id: as.id }, body })
-/** Kinds of what a member was notified of, whether it has been gathered into groups yet or not. */
+/** Kinds of a member's notifications, aggregated or not. */
 async function kindsOf({ id }: Person): Promise<Set<string>> {
   const waiting = await db.selectFrom('notificationOutbox').select('kind').where('userId', '=', id).execute()
   const listed = await db.selectFrom('notifications').select('kind').where('userId', '=', id).execute()
   return new Set([...listed, ...waiting].map(({ kind }) => kind))
 }
 
-test('the eight plans come in order, and everybody begins on freemium', async () => {
+test('the eight plans come in order, and everybody starts on freemium', async () => {
   const { pricingPlans } = (await world.call(api.listPlans, {})).data
   expect(pricingPlans.map(({ name, billingCycle }) => `${name} ${billingCycle}`)).toEqual(
     ['monthly', 'yearly'].flatMap((cycle) => api.planNames.map((name) => `${name} ${cycle}`)),
@@ -99,7 +99,7 @@ test('the eight plans come in order, and everybody begins on freemium', async ()
   })
 })
 
-test('a paid plan holds at once: limits, fee and days left follow it', async () => {
+test('a paid plan applies at once: limits, fee and days left follow it', async () => {
   const user = await aMember()
   await expect(mustBeWithin(db, { userId: user.id, limit: 'maxCourses', used: 4 })).rejects.toMatchObject({
     code: 'API_ERR_PLAN_LIMIT',
@@ -120,7 +120,7 @@ test('a paid plan holds at once: limits, fee and days left follow it', async () 
   expect((await order(user, ids.enterprise)).error.message).toBe(api.planMessages.contract)
 })
 
-test('an upgrade counts what was paid: half a month of basic is taken off, and a new month begins', async () => {
+test('an upgrade credits what was paid: half a month of basic is deducted, and a new month starts', async () => {
   const user = await aMember()
   await buy(user, ids.basic)
   const { endDate, startDate } = await own(user)
@@ -140,7 +140,7 @@ test('an upgrade counts what was paid: half a month of basic is taken off, and a
   expect(await saleTermsOf(db, user.id)).toEqual({ feeBps: 250, holdDays: 0 })
 })
 
-test('a smaller plan waits for the end, is paid then, and can be taken back before', async () => {
+test('a smaller plan waits for the end, is paid then, and can be cancelled before', async () => {
   const user = await aMember()
   await buy(user, ids.pro)
   expect((await order(user, ids.basic)).error.message).toBe(api.planMessages.atTheEnd)
@@ -160,7 +160,7 @@ test('a smaller plan waits for the end, is paid then, and can be taken back befo
   expect(await own(user)).toMatchObject({ planName: 'basic', startDate: endDate, nextPlanName: null })
 })
 
-test('renewal: three reminders, seven days of grace in which all works, then freemium; paying in grace goes on', async () => {
+test('renewal: three reminders, seven days of grace in which everything works, then freemium; paying in grace continues', async () => {
   const [late, never] = [await aMember(), await aMember()]
   for (const user of [late, never]) await buy(user, ids.basic)
   const { endDate } = await own(late)
@@ -196,7 +196,7 @@ test('cancelled renewal: the plan works until its end and not a day longer', asy
   expect((await own(user)).status).toBe('inactive')
 })
 
-test('two orders for two plans: the second to be paid was made for another moment, and its money goes back', async () => {
+test('two orders for two plans: the second to be paid was made for another moment, and its money is refunded', async () => {
   const user = await aMember()
   const [first, second] = [(await order(user, ids.basic)).data.order, (await order(user, ids.pro)).data.order]
   expect(await pay(user, first)).toMatchObject({ state: 'succeeded', isReturned: false })
@@ -204,7 +204,7 @@ test('two orders for two plans: the second to be paid was made for another momen
   expect((await own(user)).planName).toBe('basic')
 })
 
-test('a first purchase can be given back within a day', async () => {
+test('a first purchase can be returned within a day', async () => {
   const user = await aMember()
   const { id } = await buy(user, ids.basic)
   const refund = () =>

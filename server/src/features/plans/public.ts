@@ -6,7 +6,7 @@ const active = statement<{ plan: PlanName; feeBps: number | null }>(
   `select plan, fee_bps from subscriptions where user_id = $1 and state = 'active'`,
 )
 
-/** The plan of a member; one look into an index, so that nobody needs to remember it. */
+/** The plan of a member; a single index lookup, so that nobody needs to cache it. */
 export async function planOf(db: Db, userId: string): Promise<PlanName> {
   const [row] = await active(db, userId)
   return row?.plan ?? 'freemium'
@@ -17,7 +17,7 @@ interface Limited {
   limit: PlanLimit
 }
 
-/** What the plan of a member allows of one thing; `unlimited` where there is no limit, 0 or 1 for what it has or not. */
+/** The member's limit of one thing; `unlimited` where there is none, 0 or 1 for yes/no features. */
 export async function allowedBy(db: Db, { userId, limit }: Limited): Promise<number> {
   return planLimits[limit][await planOf(db, userId)]
 }
@@ -27,8 +27,8 @@ export const isIncluded = async (db: Db, limited: Limited): Promise<boolean> =>
   (await allowedBy(db, limited)) > 0
 
 /**
- * Throws API_ERR_PLAN_LIMIT when `used` things, the new one among them, are more than the plan of the member allows. Lock
- * the member before counting, so that two at once count each other.
+ * Throws API_ERR_PLAN_LIMIT when `used` things, including the new one, exceed the member's plan. Lock the member before
+ * counting, so that two concurrent calls count each other.
  */
 export async function mustBeWithin(
   db: Db,
@@ -36,11 +36,11 @@ export async function mustBeWithin(
 ): Promise<void> {
   const allowed = await allowedBy(db, { userId, limit })
   if (used <= allowed) return
-  // What there is without the new one.
+  // The number without the new one.
   throw await limitError(db, { userId, limit, used: Math.max(allowed, used - 1) })
 }
 
-/** The refusal of what goes beyond a plan, with its numbers. */
+/** The refusal of what exceeds a plan, with its numbers. */
 export async function limitError(
   db: Db,
   { userId, limit, used }: Limited & { used: number },
@@ -56,7 +56,10 @@ export async function limitError(
 export const mustInclude = (db: Db, limited: Limited): Promise<void> =>
   mustBeWithin(db, { ...limited, used: 1 })
 
-/** On what terms a member sells: the platform's part in hundredths of a percent, and days until the money is available; null when their plan sells nothing. */
+/**
+ * The terms of a member's sales: the platform's share in hundredths of a percent, and days until the money is
+ * available; null when their plan does not include selling.
+ */
 export async function saleTermsOf(
   db: Db,
   userId: string,

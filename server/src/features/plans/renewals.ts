@@ -25,7 +25,7 @@ const end = statement(
 
 type Renewing = Pick<Context, 'db' | 'now' | 'declared'>
 
-/** Reminds of periods that end soon, gives those that were not renewed their grace, and ends what is over. */
+/** Reminds of periods that end soon, gives unrenewed ones their grace, and ends expired ones. */
 export async function renewSubscriptions(context: Renewing): Promise<void> {
   const at = context.now()
   await context.db.transaction().execute(async (tx) => {

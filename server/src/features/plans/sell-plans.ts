@@ -9,11 +9,11 @@ import { type PriceRow, mustFindPrice } from './prices.ts'
 import { firstLook } from './renewals.ts'
 import { findSubscription, lockSubscription } from './subscriptions.ts'
 
-/** What an order of a plan was made for; paid when something else holds by then, its money goes back. */
+/** The state for which a plan was ordered; if another state applies when it is paid, its money is refunded. */
 interface Details {
   kind: 'start' | 'upgrade' | 'renew'
   subscriptionId: string | null
-  /** End of the period it was made in. */
+  /** End of the period in which it was ordered. */
   from: string | null
   value: number
 }
@@ -21,7 +21,7 @@ interface Details {
 const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
 const invalid = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
 
-/** As orders, receipts and transactions call it. */
+/** Its name in orders, receipts and transactions. */
 const titleOf = ({ plan, billingCycle }: PriceRow) =>
   `${plan.charAt(0).toUpperCase()}${plan.slice(1)} plan, ${billingCycle}`
 
@@ -29,22 +29,22 @@ async function price(
   db: Db,
   { itemId, buyerId, at }: { itemId: string; buyerId: string; at: Date },
 ): Promise<Offer> {
-  const wanted = await mustFindPrice(db, { id: itemId, at })
+  const target = await mustFindPrice(db, { id: itemId, at })
   const row = await findSubscription(db, buyerId)
-  const change = changeOfPlan(row, wanted, at)
+  const change = changeOfPlan(row, target, at)
   const { kind } = change
-  if (wanted.plan === 'enterprise') throw invalid(planMessages.contract)
+  if (target.plan === 'enterprise') throw invalid(planMessages.contract)
   if (kind === 'same')
-    throw wanted.plan === 'freemium' ? invalid(planMessages.same) : conflict(planMessages.same)
+    throw target.plan === 'freemium' ? invalid(planMessages.same) : conflict(planMessages.same)
   if (kind === 'downgrade') throw conflict(planMessages.atTheEnd)
   const details: Details = {
     kind,
     subscriptionId: row?.id ?? null,
     from: row?.periodEndsAt.toISOString() ?? null,
-    value: wanted.price,
+    value: target.price,
   }
-  const priceMinor = amountToday(change, wanted)
-  return { title: titleOf(wanted), priceMinor, sellerId: null, feeBps: 10_000, holdDays: 0, details }
+  const priceMinor = amountToday(change, target)
+  return { title: titleOf(target), priceMinor, sellerId: null, feeBps: 10_000, holdDays: 0, details }
 }
 
 async function canDeliver(tx: Db, { buyerId, details }: Sold): Promise<boolean> {
@@ -67,12 +67,12 @@ const proceed = statement(
 )
 
 async function begin(tx: Db, { buyerId, itemId, orderId, details, at }: Sold): Promise<void> {
-  const wanted = await mustFindPrice(tx, { id: itemId, at })
+  const target = await mustFindPrice(tx, { id: itemId, at })
   const { value } = details as Details
   const row = await lockSubscription(tx, buyerId)
-  const { kind, startsAt, endsAt } = changeOfPlan(row, wanted, at)
+  const { kind, startsAt, endsAt } = changeOfPlan(row, target, at)
   const look = firstLook(endsAt, at)
-  const { plan, billingCycle: cycle } = wanted
+  const { plan, billingCycle: cycle } = target
   if (!row) return void (await insert(tx, buyerId, plan, cycle, at, endsAt, value, orderId, look))
   const countedFrom = kind === 'renew' && row.billingCycle === cycle ? row.countedFrom : startsAt
   await proceed(tx, row.id, plan, cycle, countedFrom, startsAt, endsAt, value, orderId, look)
@@ -86,7 +86,7 @@ async function deliver(tx: Db, sold: Sold, following: Following): Promise<void> 
 const isFirstDay = statement<{ id: string }>(
   `select id from subscriptions where period_order_id = $1 and state = 'active' and started_at = period_starts_at and started_at > $2`,
 )
-/** A first purchase can be given back for a day. */
+/** A first purchase can be returned for a day. */
 const canReturn = async (tx: Db, { orderId, at }: Sold) =>
   (await isFirstDay(tx, orderId, daysBefore(at, 1))).length > 0
 

@@ -115,7 +115,7 @@ test('nothing is lost: learners of a read-only course keep it, and a larger plan
   expect((await seen(ada, ids[4]!)).takesLearners).toBe(true)
 })
 
-test('deleting one course opens the next, and none comes back out of the archive beyond the plan', async () => {
+test('deleting one course opens the next, and none is unarchived beyond the plan', async () => {
   const { ada, ids } = await fiveCourses()
   await end(ada)
   await world.call(courses.deleteCourse, { as: ada, params: { courseId: ids[4]! } })
@@ -127,7 +127,7 @@ test('deleting one course opens the next, and none comes back out of the archive
   expect((await archive(false)).status).toBe(402)
 })
 
-test('a course with a price is not for sale on a plan that sells nothing, until it costs nothing', async () => {
+test('a course with a price is not for sale on a plan that sells nothing, until it is free', async () => {
   const ada = await world.aUser()
   await subscribe(db, ada)
   const paid = { isPaid: true, currency: 'NGN', amountMinor: 500_000 }
@@ -139,7 +139,7 @@ test('a course with a price is not for sale on a plan that sells nothing, until 
   expect(await seen(ada, id)).toMatchObject({ overPlan: null, takesLearners: true })
 })
 
-test('spaces beyond the plan can be read at once when it ends, the oldest stay open, and nobody is let in', async () => {
+test('spaces beyond the plan are read-only once it ends, the oldest stay open, and nobody is admitted', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   await subscribe(db, ada, 'pro')
   const { communityId, spaceId: first } = await aCommunity(world, ada, { members: [obi] })
@@ -171,7 +171,7 @@ test('spaces beyond the plan can be read at once when it ends, the oldest stay o
   expect((await space(second)).isFrozen).toBe(false)
 })
 
-test('two changes of a plan at once end in one state', async () => {
+test('two concurrent changes of a plan end in one state', async () => {
   const { ada, ids } = await fiveCourses()
   await db
     .updateTable('subscriptions')

@@ -29,7 +29,7 @@ const activeLocked = statement<SubscriptionRow>(
   `select ${subscriptionColumns} from subscriptions where user_id = $1 and state = 'active' for update`,
 )
 
-/** What a member is subscribed to; nothing on freemium. */
+/** A member's subscription; nothing on freemium. */
 export async function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
   return (await active(db, userId))[0]
 }

@@ -28,9 +28,9 @@ export async function updateSubscription({ db, now }: Planning, change: Change):
   await db.transaction().execute(async (tx) => {
     const row = await lockSubscription(tx, userId)
     if (!row) throw new ApiError('API_ERR_NOT_FOUND')
-    const wanted = change.nextPlanId ? await mustFindPrice(tx, { id: change.nextPlanId, at }) : undefined
+    const target = change.nextPlanId ? await mustFindPrice(tx, { id: change.nextPlanId, at }) : undefined
     const next: Next =
-      wanted === undefined ? keptOr(row, change) : nextFor(wanted, changeOfPlan(row, wanted, at).kind)
+      target === undefined ? keptOr(row, change) : nextFor(target, changeOfPlan(row, target, at).kind)
     const isOver = at >= row.periodEndsAt
     const look = isOver ? row.graceEndsAt : next.renews ? firstLook(row.periodEndsAt, at) : row.periodEndsAt
     await save(tx, row.id, next.renews, next.nextPlan, next.nextCycle, isOver && !next.renews ? at : look)
@@ -38,11 +38,11 @@ export async function updateSubscription({ db, now }: Planning, change: Change):
   return subscriptionOf(db, { userId, at })
 }
 
-/** Without another plan only the renewal changes; null takes a planned change back. */
+/** Without another plan only the renewal changes; null cancels a planned change. */
 function keptOr({ renews, nextPlan, nextCycle }: SubscriptionRow, change: Change): Next {
-  const wanted = change.renews ?? (change.nextPlanId === null ? true : renews)
-  const isPlain = change.nextPlanId === null || !wanted
-  return { renews: wanted, nextPlan: isPlain ? null : nextPlan, nextCycle: isPlain ? null : nextCycle }
+  const willRenew = change.renews ?? (change.nextPlanId === null ? true : renews)
+  const isPlain = change.nextPlanId === null || !willRenew
+  return { renews: willRenew, nextPlan: isPlain ? null : nextPlan, nextCycle: isPlain ? null : nextCycle }
 }
 
 type Price = Awaited<ReturnType<typeof mustFindPrice>>
@@ -53,11 +53,14 @@ function nextFor({ plan, billingCycle }: Price, kind: ReturnType<typeof changeOf
   return { renews: true, nextPlan: plan, nextCycle: billingCycle }
 }
 
-/** What taking a plan now would cost, and how long it would last. */
-export async function previewSubscription({ db, now }: Planning, wanted: { userId: string; planId: string }) {
+/** The price of taking a plan now, and its period. */
+export async function previewSubscription(
+  { db, now }: Planning,
+  request: { userId: string; planId: string },
+) {
   const at = now()
-  const price = await mustFindPrice(db, { id: wanted.planId, at })
-  const change = changeOfPlan(await findSubscription(db, wanted.userId), price, at)
+  const price = await mustFindPrice(db, { id: request.planId, at })
+  const change = changeOfPlan(await findSubscription(db, request.userId), price, at)
   const { kind, credit, creditDays, startsAt, endsAt } = change
   return {
     kind,

@@ -4,8 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { type ReviewRow, reviewColumns } from './review-view.ts'
 
 /**
- * A course is seen by the rights of courses, a review of it by those of its author; a hidden one by its
- * author alone.
+ * A course is seen by the rights of courses, a review of it by those of its author; a hidden one by its author alone.
  */
 const seenReview = statement<ReviewRow>(`
   select ${reviewColumns}

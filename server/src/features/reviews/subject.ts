@@ -41,8 +41,7 @@ async function find(db: Db, id: string, viewerId: string): Promise<FoundSubject 
 }
 
 /**
- * Reviews, as reports and moderation handle them. The stars of a hidden one still count, those of a removed
- * one don't.
+ * Reviews, as reports and moderation handle them. The stars of a hidden one still count, those of a removed one don't.
  */
 export const reviewSubject: Subject = {
   find,

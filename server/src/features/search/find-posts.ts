@@ -14,8 +14,7 @@ const amongNewest = statement<{ id: string }>(`
    where words @@ (select search_query($1)) order by post_id desc limit $3::int`)
 
 /**
- * The same among all posts, by the index of words alone: combined with the index of ids it would read a
- * million ids.
+ * The same among all posts, by the index of words alone: combined with the index of ids it would read a million ids.
  */
 const amongAll = (query: string) =>
   statement<{ id: string }>(`

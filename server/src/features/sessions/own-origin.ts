@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/api-error.ts'
 
-/**
- * A cookie alone must not act for a foreign page; throws API_ERR_FORBIDDEN unless the browser says it is
- * ours.
- */
+/** A cookie alone must not act for a foreign page; throws API_ERR_FORBIDDEN unless the browser says it is ours. */
 export function mustBeOwnPage({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
   // Browsers omit it on plain HTTP outside localhost; every POST has an origin.

@@ -47,9 +47,8 @@ const findUsed = statement<Running & { usedAt: Date | null; isRunning: boolean }
 )
 
 /**
- * Exchanges a refresh token for its successor. A token reused within the grace period returns the same
- * successor again (two tabs, a lost response); reused later it counts as stolen, and its session ends. Throws
- * API_ERR_UNAUTHENTICATED.
+ * Exchanges a refresh token for its successor. A token reused within the grace period returns the same successor again
+ * (two tabs, a lost response); reused later it counts as stolen, and its session ends. Throws API_ERR_UNAUTHENTICATED.
  */
 export async function rotate(context: Context, token: string): Promise<Running & { refreshToken: string }> {
   const { db, now, secret } = context

@@ -14,9 +14,8 @@ import { mustNotBeSuspended } from './suspended.ts'
 const userAgentLength = 300
 
 /**
- * $1 member, $2 the verified password hash, or null after a code. The member's row is locked for sharing, so
- * that a concurrent password reset either refuses this session or ends it. Long ended sessions are purged
- * with it.
+ * $1 member, $2 the verified password hash, or null after a code. The member's row is locked for sharing, so that a
+ * concurrent password reset either refuses this session or ends it. Long ended sessions are purged with it.
  */
 const insertSession = statement<{ id: string }>(
   `with member as (

@@ -37,8 +37,7 @@ let browser: Browser
 let page: Page
 
 /**
- * A page of the site, whose files are in a bucket of another origin; a second bucket would accept them from
- * anybody.
+ * A page of the site, whose files are in a bucket of another origin; a second bucket would accept them from anybody.
  */
 beforeAll(async () => {
   ;[world, store, foreign] = await Promise.all([createWorld(), anS3Store(), aStrictS3()])

@@ -13,7 +13,7 @@ interface Sums {
   net: number
 }
 
-/** $1 seller, $2 from, $3 until. What went back counts where its sale does. */
+/** $1 seller, $2 from, $3 until. Refunds count where their sale does. */
 const sold = `
   select o.item_id, o.item_title, o.gross, o.fee, o.refunded, o.paid_at,
          o.net - coalesce((select sum(from_pending + from_available + from_owed) from refunds r
@@ -47,7 +47,7 @@ const sumsOf = ({ revenue, sales, refunds, net }: Sums) => ({
   ...amountPair('net', net),
 })
 
-/** What a member earned with courses, by month and course, and when the next of it becomes available. */
+/** A member's earnings from courses, by month and course, and when the next amount becomes available. */
 export async function getEarnings(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,

@@ -16,7 +16,7 @@ import {
 } from './transaction-view.ts'
 
 /**
- * $1 member, $2 type, $3 status, $4 from, $5 until, $6 what is searched for. Days are those of Lagos. A search looks at the
+ * $1 member, $2 type, $3 status, $4 from, $5 until, $6 the search text. Days are those of Lagos. A search covers the
  * newest ten thousand.
  */
 const matching = `t.user_id = $1

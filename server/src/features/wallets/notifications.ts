@@ -46,7 +46,7 @@ interface Bought {
   sellerId: string | null
 }
 
-/** Buyer and seller hear of a sale; in its transaction. */
+/** Notifies buyer and seller of a sale; in its transaction. */
 export async function noticeSale(tx: Db, { id, buyerId, sellerId }: Bought): Promise<void> {
   const subject = { type: 'money', id }
   await notify(tx, { to: buyerId, kind: 'paid', subject })
@@ -59,7 +59,7 @@ interface Disputed {
   sellerId: string | null
 }
 
-/** The seller hears of a chargeback and of what became of it; in its transaction. Plans have no seller. */
+/** Notifies the seller of a chargeback and its outcome; in its transaction. Plans have no seller. */
 export async function noticeDispute(tx: Db, { kind, refundId, sellerId }: Disputed): Promise<void> {
   if (sellerId) await notify(tx, { to: sellerId, kind, subject: { type: 'money', id: refundId } })
 }
@@ -70,7 +70,7 @@ const refunded = statement<{ userId: string; sourceId: string }>(
     where r.id = $1 and t.transaction_type = 'refund' and t.direction = 'credit'`,
 )
 
-/** The buyer hears that money is back; in the transaction that ends the refund. */
+/** Notifies the buyer of a refund; in the transaction that completes it. */
 export async function noticeRefund(tx: Db, refundId: string): Promise<void> {
   for (const { userId, sourceId } of await refunded(tx, refundId))
     await notify(tx, { to: userId, kind: 'refund', subject: { type: 'money', id: sourceId } })

@@ -7,7 +7,7 @@ import { findWallet } from './wallet-view.ts'
 
 const open = statement<{ id: string }>(`select open_wallet($1) as id`)
 
-/** Opens a member's wallet; later calls answer the same one. Any member may have one, selling asks for more. */
+/** Opens a member's wallet; later calls return the same one. Any member may have one, selling requires more. */
 export async function createWallet(context: Pick<Context, 'db' | 'now'>, userId: string): Promise<Wallet> {
   await context.db.transaction().execute((tx) => open(tx, userId))
   const wallet = await findWallet(context, userId)
@@ -21,7 +21,7 @@ export async function listWallets(context: Pick<Context, 'db' | 'now'>, userId: 
   return { wallets, meta: pageMeta({ page: 1, limit: 20 }, wallets.length) }
 }
 
-/** The wallet that a seller's sales go into, opened with the first of them. */
+/** The wallet for a seller's sales, opened with the first of them. */
 export async function openWallet(tx: Db, userId: string): Promise<string> {
   const [row] = await open(tx, userId)
   if (!row) throw new Error('no wallet')

@@ -6,7 +6,9 @@ import { findWallet } from './wallet-view.ts'
 
 const reason = 'books are kept for six years; an erased account leaves only its number'
 
-/** Less than can be withdrawn keeps nobody; everything else has to be taken out or paid back first. */
+/**
+ * Amounts below the minimum withdrawal don't prevent leaving; everything else has to be withdrawn or paid back first.
+ */
 const keeps: PersonalData['keeps'] = async (db, { userId, at }) => {
   const wallet = await findWallet({ db, now: () => at }, userId)
   if (!wallet) return undefined
@@ -17,7 +19,7 @@ const keeps: PersonalData['keeps'] = async (db, { userId, at }) => {
   return `Your wallet holds ${formatMoney(wallet.balance)}. Withdraw it before you delete your account.`
 }
 
-/** A member's wallet and what moved in it; rows stay in the books under the pseudonym. */
+/** A member's wallet and its movements; rows stay in the books under the pseudonym. */
 export const walletsData: PersonalData = {
   keeps,
   sections: [

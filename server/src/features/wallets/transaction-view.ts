@@ -86,7 +86,7 @@ const words: Record<Transaction['transaction_type'], { first: string; last: stri
 }
 const failed = { failed: 'Not paid', reversed: 'Back in your wallet' } as const
 
-/** Where the money of a transaction is: what has happened, and what comes next. */
+/** The progress of a transaction's money: past, and next. */
 function timelineOf(row: TransactionRow, now: Date): MoneyStep[] {
   const { first, last } = words[row.transactionType]
   const begun: MoneyStep = { key: 'begun', text: first, at: row.createdAt.toISOString(), state: 'done' }

@@ -48,7 +48,7 @@ const releasesOf = statement<{ on: string; amount: number }>(
     group by 1 having sum(amount - taken) > 0 order by 1`,
 )
 
-/** A member's wallet as it is now; nothing before they opened one. */
+/** A member's present wallet; nothing before they opened one. */
 export async function findWallet({ db, now }: Pick<Context, 'db' | 'now'>, userId: string) {
   const [row] = await walletOf(db, userId, now())
   return row && toWallet(db, row, now())

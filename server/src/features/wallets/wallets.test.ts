@@ -27,7 +27,7 @@ const walletOf = async (as: Person) => (await world.call(api.listWallets, { as }
 type Query = Partial<Record<string, string>>
 const list = (as: Person, query: Query = {}) => world.call(transactions.listTransactions, { as, query })
 
-test('wallet: opened twenty times at once it is one, and it completes the last step of verification', async () => {
+test('wallet: twenty concurrent openings are one wallet, which completes the last step of verification', async () => {
   const as = await world.aUser('ada', { isLocationVerified: true, phoneNumberVerified: true })
   const before = (await world.call(getUserStatus, { as, params: { id: as.id } })).data
   expect([before.wallet, before.isCreator]).toEqual([false, false])
@@ -48,7 +48,7 @@ test('wallet: opened twenty times at once it is one, and it completes the last s
   expect((await world.call(getMe, { as })).data.wallet).toBe(true)
 })
 
-test('wallet: a sale waits seven days, is then available, and what is on its way is held', async () => {
+test('wallet: a sale waits seven days, is then available, and pending withdrawals are held', async () => {
   const seller = await aSeller()
   await sold(seller, { gross: 1_234_500, feeBps: 250 })
   expect(await walletOf(seller)).toMatchObject({
@@ -74,7 +74,7 @@ test('wallet: a sale waits seven days, is then available, and what is on its way
   })
 })
 
-test('transactions: the answer is data and meta themselves, newest first, by pages', async () => {
+test('transactions: the response is data and meta themselves, newest first, by pages', async () => {
   const seller = await aSeller()
   for (const gross of [100_000, 200_000, 300_000]) await sold(seller, { gross, feeBps: 500 })
   const { status, data } = await list(seller, { limit: '2' })
@@ -99,7 +99,7 @@ test('transactions: the answer is data and meta themselves, newest first, by pag
   expect(one.data).toEqual({ data: [first] })
 })
 
-test('transactions: type, status, dates and search narrow them; what is no filter is refused', async () => {
+test('transactions: type, status, dates and search narrow them; invalid filters are refused', async () => {
   const seller = await aSeller()
   const buyer = await world.aUser('buyer.of.cloth', { firstName: 'Ngozi', lastName: 'Eze' })
   await sold(seller, { gross: 100_000, holdDays: 0 })
@@ -125,7 +125,7 @@ test('transactions: type, status, dates and search narrow them; what is no filte
   for (const query of bad) expect((await list(seller, query)).status).toBe(400)
 })
 
-test("transactions: somebody else's is not there, in the words of the specification", async () => {
+test("transactions: another member's is not found, in the specification's words", async () => {
   const [seller, other] = [await aSeller(), await world.aUser()]
   await sold(seller)
   const id = (await list(seller)).data.data[0]!.id
@@ -134,7 +134,7 @@ test("transactions: somebody else's is not there, in the words of the specificat
   expect((await list(other)).data.data).toEqual([])
 })
 
-test('earnings: by month and course, with what went back and what clears next; nobody sees those of others', async () => {
+test('earnings: by month and course, with refunds and what clears next; nobody sees those of others', async () => {
   const seller = await aSeller()
   const item = randomUUID()
   await sold(seller, { gross: 1_000_000, feeBps: 500, item })
@@ -155,7 +155,7 @@ test('earnings: by month and course, with what went back and what clears next; n
 
 const keeps = (userId: string) => walletsData.keeps?.(db, { userId, at: world.now() })
 
-test('leaving: who has money here is asked to take it out first; small change keeps nobody', async () => {
+test("leaving: members with money here are asked to withdraw it first; small change doesn't prevent leaving", async () => {
   const [rich, poor] = [await aSeller(), await aSeller()]
   await sold(rich, { gross: 500_000, feeBps: 0 })
   await sold(poor, { gross: 50_000, feeBps: 0, holdDays: 0 })

@@ -67,12 +67,13 @@ export async function getWithdrawal(
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
-/** Where the money is: who has it, since when, and what comes next. */
+/** The progress of the money: who has it, since when, and what comes next. */
 function timelineOf(row: Row): MoneyStep[] {
   const { state, bankName, createdAt, endedAt } = row
   const at = isoOf(endedAt)
-  const asked: MoneyStep = { key: 'asked', text: 'Requested', at: createdAt.toISOString(), state: 'done' }
-  if (state === 'cancelled') return [asked, { key: state, text: 'You took it back.', at, state: 'failed' }]
+  const requested: MoneyStep = { key: 'asked', text: 'Requested', at: createdAt.toISOString(), state: 'done' }
+  if (state === 'cancelled')
+    return [requested, { key: state, text: 'You took it back.', at, state: 'failed' }]
   const sentAt = isoOf(row.sentAt)
   const sent: MoneyStep = {
     key: 'sent',
@@ -80,7 +81,7 @@ function timelineOf(row: Row): MoneyStep[] {
     at: sentAt,
     state: sentAt ? 'done' : 'next',
   }
-  return [asked, sent, lastStep(row, at)]
+  return [requested, sent, lastStep(row, at)]
 }
 
 function lastStep({ state, bankName, sentAt }: Row, at: string | null): MoneyStep {

@@ -39,7 +39,7 @@ async function aRichSeller(accountNumber: string) {
   return { seller, take }
 }
 
-test('withdrawal: arrives at the bank, and its costs are as they were shown', async () => {
+test('withdrawal: arrives at the bank, and its fee is as shown', async () => {
   const { seller, take } = await aRichSeller('0123456789')
   const { status, data } = await take(2000)
   expect([status, data.status, data.netAmount]).toEqual([202, 'pending', 1990])
@@ -56,7 +56,7 @@ test.each([
   ['1123456789', 'failed'],
   ['5123456789', 'successful'],
 ])(
-  'withdrawal to %s: %s, and what a lost answer leaves unknown is asked about, never sent twice',
+  'withdrawal to %s: %s, and after a lost response its state is looked up, never sent twice',
   async (number, state) => {
     const { seller, take } = await aRichSeller(number)
     const { data } = await take(2000)
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('withdrawal: undone within ten seconds; a hundred at once take no more than is there; needs a proof', async () => {
+test('withdrawal: cancelled within ten seconds; a hundred concurrent ones take no more than is there; needs a proof', async () => {
   const { seller, take } = await aRichSeller('0123456789')
   expect((await take(2000, { [proofHeader]: 'none' })).error.code).toBe('API_ERR_PROOF')
   const { data } = await take(1500)

@@ -35,7 +35,7 @@ const hold = statement<{ id: string }>(
 )
 const later = statement(`update withdrawals set next_look_at = $2 where id = $1 and state = 'pending'`)
 
-/** What receiving a transfer costs, in kobo. */
+/** The fee of receiving a transfer, in kobo. */
 const costOf = (amount: number): number =>
   100 * (transferCosts.find(({ upTo }) => upTo === null || nairaOf(amount) <= upTo)?.fee ?? 0)
 
@@ -50,17 +50,17 @@ function amountOf({ amount, amountMinor }: Body): number {
   return kobo
 }
 
-interface Wanted {
+interface WithdrawalRequest {
   walletId: string
   userId: string
   body: Body
 }
 
-/** Holds money for the bank account; it is sent ten seconds later, until when it can be taken back. */
+/** Holds money for the bank account; it is sent ten seconds later, until when it can be cancelled. */
 export async function withdraw(
   context: Context,
   request: FastifyRequest,
-  { walletId, userId, body }: Wanted,
+  { walletId, userId, body }: WithdrawalRequest,
 ) {
   const { db, now, provider, live } = context
   if (!provider) throw new ApiError('API_ERR_PROVIDER')
@@ -110,7 +110,7 @@ interface Checked {
   key: string
 }
 
-/** Locks the wallet, so that of two withdrawals at once the second sees the first. */
+/** Locks the wallet, so that of two concurrent withdrawals the second sees the first. */
 async function mustFit(tx: Db, { walletId, userId, amount, at, key }: Checked): Promise<void> {
   const [wallet] = await walletOf(tx, walletId, userId, at)
   if (!wallet) throw new ApiError('API_ERR_NOT_FOUND')

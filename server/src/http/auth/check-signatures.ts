@@ -15,9 +15,8 @@ interface SignatureContext extends AuthContext {
 }
 
 /**
- * Accepts only signed calls (decision on signed requests): with the public web key for visitors, the
- * session's key for members and an integration's own key. Runs once the body has been read and before it is
- * parsed.
+ * Accepts only signed calls (decision on signed requests): with the public web key for visitors, the session's key for
+ * members and an integration's own key. Runs once the body has been read and before it is parsed.
  */
 export function checkSignatures(app: FastifyInstance, context: SignatureContext): void {
   const observe = createObserver(context.now)

@@ -4,8 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 const retryAfter = 2
 
 /**
- * Runs `concurrency` tasks, queues `waiting` more in order of arrival, and refuses the rest with
- * API_ERR_UNAVAILABLE.
+ * Runs `concurrency` tasks, queues `waiting` more in order of arrival, and refuses the rest with API_ERR_UNAVAILABLE.
  */
 export function createConcurrencyLimit({ concurrency, waiting }: { concurrency: number; waiting: number }) {
   const queue: (() => void)[] = []

@@ -10,10 +10,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Signing in and out writes little, and without it nobody could read. */
 const waysIn = /^\/api\/auth\/(login|refresh-token|logout)(\?|$)/
 
-/**
- * Refuses calls that write while the disk is full, except those that remove something or sign people in or
- * out.
- */
+/** Refuses calls that write while the disk is full, except those that remove something or sign people in or out. */
 export function refuseWritesOnFullDisk(app: FastifyInstance, disk: Disk): void {
   app.addHook('onRequest', async (request) => {
     if (disk.state() === 'full' && isWrite(request))

@@ -8,9 +8,8 @@ const quiet = 250
 const shortPart = 0.01
 
 /**
- * Stops accepting connections and closes idle ones, after at most this many milliseconds. Running calls
- * continue; so do those whose connection the kernel has accepted, and those in transit over a kept-alive
- * connection.
+ * Stops accepting connections and closes idle ones, after at most this many milliseconds. Running calls continue; so do
+ * those whose connection the kernel has accepted, and those in transit over a kept-alive connection.
  */
 export async function stopListening(server: Server, longest: number): Promise<void> {
   const until = performance.now() + longest

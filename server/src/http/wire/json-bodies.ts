@@ -23,10 +23,9 @@ const ofProviders = '/api/webhooks/'
 const hasNoBody = /^(GET|HEAD)$/
 
 /**
- * Parses JSON bodies and refuses what only attacks contain: deep nesting, `__proto__` and
- * `constructor.prototype`, and the NUL character, which PostgreSQL can't store. Card numbers are refused
- * unread: they are entered at the bank alone. A JSON request may omit its body, such as a bare toggle or a
- * DELETE.
+ * Parses JSON bodies and refuses what only attacks contain: deep nesting, `__proto__` and `constructor.prototype`, and
+ * the NUL character, which PostgreSQL can't store. Card numbers are refused unread: they are entered at the bank alone.
+ * A JSON request may omit its body, such as a bare toggle or a DELETE.
  */
 export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
   app.decorateRequest('rawBody', undefined)
@@ -75,10 +74,7 @@ const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/
 
 const refusal = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
 
-/**
- * Whether arrays and objects are nested deeper than this; scans the text, because parsing would recurse
- * first.
- */
+/** Whether arrays and objects are nested deeper than this; scans the text, because parsing would recurse first. */
 function isDeeper(text: string, most: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -41,10 +41,7 @@ const policyOf = ({ mediaOrigins, frameOrigin, vendors = noVendors }: Surroundin
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join(';')
 
-/**
- * The strictest policy the web app runs under: nothing inline, and nothing external but media from an object
- * store.
- */
+/** The strictest policy the web app runs under: nothing inline, and nothing external but media from an object store. */
 export function setSecurityHeaders(app: FastifyInstance, surroundings: Surroundings): void {
   const headers = {
     'content-security-policy': policyOf(surroundings),

@@ -144,8 +144,7 @@ export function createEventLog(db: Db) {
   }
 
   /**
-   * The newest number of a room and the events for the viewer after `since`; without `since` nothing counts
-   * as missed.
+   * The newest number of a room and the events for the viewer after `since`; without `since` nothing counts as missed.
    */
   async function read(room: Room, since: number | undefined, viewerId?: string): Promise<Snapshot> {
     const after = since ?? Number.MAX_SAFE_INTEGER

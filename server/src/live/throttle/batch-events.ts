@@ -8,8 +8,7 @@ interface Batching<Item> {
 }
 
 /**
- * Publishes every item: at once, or where events must be rarer, in a batch with those that arrived during the
- * pause.
+ * Publishes every item: at once, or where events must be rarer, in a batch with those that arrived during the pause.
  */
 export function batchEvents<Item>({ publish, pause }: Batching<Item>) {
   const pending = new Map<string, Item[]>()

@@ -1,9 +1,6 @@
 import { createUnwrapper } from './sequence.ts'
 
-/**
- * In milliseconds: how long a gap may be mere reordering, the minimum between two requests, and when we give
- * up.
- */
+/** In milliseconds: how long a gap may be mere reordering, the minimum between two requests, and when we give up. */
 const times = { reordering: 10, between: 40, giveUp: 1_000 } as const
 /** A larger gap is an interruption: a new key frame costs less than all the missing packets. */
 const longestGap = 250

@@ -17,10 +17,7 @@ const timeBase = new Rational(1, clockRate)
 export interface FilterChain extends Disposable {
   /** Whether this frame has the format the chain was built for; if not, a new chain is needed. */
   accepts: (frame: Frame) => boolean
-  /**
-   * Filters one frame, or the rest when there is none, and passes on each result with the number of its
-   * output.
-   */
+  /** Filters one frame, or the rest when there is none, and passes on each result with the number of its output. */
   push: (frame: Frame | null, take: (output: number, frame: Frame) => Promise<void>) => Promise<void>
 }
 
@@ -36,9 +33,8 @@ function sourceOf(frame: Frame): string {
 }
 
 /**
- * Builds a chain for frames like this one. `shared` filters come first; `branches` are those of each output,
- * the smallest first: each is scaled from the next larger one, which costs less than scaling all of them from
- * the source.
+ * Builds a chain for frames like this one. `shared` filters come first; `branches` are those of each output, the
+ * smallest first: each is scaled from the next larger one, which costs less than scaling all of them from the source.
  */
 export async function openChain(like: Frame, shared: string[], branches: string[]): Promise<FilterChain> {
   const kind = like.isAudio() ? 'a' : ''

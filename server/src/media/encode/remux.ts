@@ -11,10 +11,7 @@ import { openSource } from '../probe/source.ts'
 const lightRate = 2_000_000
 const largestShortSide = 720
 
-/**
- * Whether the source can be shown as it is, remuxed into a fresh MP4: playable on every phone, upright,
- * light.
- */
+/** Whether the source can be shown as it is, remuxed into a fresh MP4: playable on every phone, upright, light. */
 export function isPlayableAsIs(facts: VideoFacts, bytes: number): boolean {
   const { turn, videoCodec, audioCodec, shortestFrame } = facts
   const isUpright = turn.filters.length === 0 && facts.pixelAspect === 1

@@ -38,9 +38,8 @@ export const isHdr = ({ colorTrc }: Pick<ColourTags, 'colorTrc'>) =>
   colorTrc === AVCOL_TRC_SMPTE2084 || colorTrc === AVCOL_TRC_ARIB_STD_B67
 
 /**
- * The colours of a video's renditions: its own, sRGB for wide-gamut film, and the players' assumption where
- * nothing is tagged. Players would assume again for each size, and show the small ones of a large video in
- * other hues.
+ * The colours of a video's renditions: its own, sRGB for wide-gamut film, and the players' assumption where nothing is
+ * tagged. Players would assume again for each size, and show the small ones of a large video in other hues.
  */
 export function colourOf(tags: ColourTags): Colour {
   if (isHdr(tags)) return modern

@@ -56,8 +56,7 @@ export interface Source extends AsyncDisposable {
 Log.setLevel(AV_LOG_QUIET)
 
 /**
- * Opens a local file with the demuxer for its type and nothing else: no URL, no playlist, no reference to
- * another file.
+ * Opens a local file with the demuxer for its type and nothing else: no URL, no playlist, no reference to another file.
  */
 export const openSource = (path: string, mimeType: string): Promise<Source> =>
   openWith(path, mimeType, choose)

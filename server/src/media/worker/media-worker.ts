@@ -113,10 +113,7 @@ async function attemptWatermark(work: MediaWork, job: WatermarkJob, stopping: Ab
 type MediaJob = JobWithMetadata<JobData['media'] | JobData['renditions']>
 const partOf = { media: 'first', renditions: 'rest' } as const satisfies Partial<Record<JobName, Part>>
 
-/**
- * Runs one attempt of a job. A stop returns the job untouched; the last failed attempt is recorded for the
- * owner.
- */
+/** Runs one attempt of a job. A stop returns the job untouched; the last failed attempt is recorded for the owner. */
 async function attempt(
   work: MediaWork,
   { queue, job }: { queue: keyof typeof partOf; job: MediaJob },

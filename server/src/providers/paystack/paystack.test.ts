@@ -10,7 +10,7 @@ const {
 
 test('Paystack: its key is sent with every call, and a wrong one says nothing of a payment', async () => {
   await paystack.listBanks()
-  expect(standIn.asked.every(({ authorization }) => authorization === `Bearer ${key}`)).toBe(true)
+  expect(standIn.requests.every(({ authorization }) => authorization === `Bearer ${key}`)).toBe(true)
   const other = createPaystack({ key: 'sk_test_wrong', url: standIn.url, returnUrl: 'https://akada.test' })
   expect((await other.findPayment('ak-1')).is).toBe('unknown')
   standIn.faults.isDown = true

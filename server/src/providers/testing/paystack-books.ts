@@ -11,8 +11,8 @@ export interface Books {
   recipients: Map<string, string>
 }
 
-/** Requests as they came, and what they were asked with. */
-export interface Asked {
+/** A request as received, with its authorization. */
+export interface RawRequest {
   method: string
   path: string
   authorization: string | undefined

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type Answered, type Asked, type Books, now } from './paystack-books.ts'
+import { type Answered, type Books, type RawRequest, now } from './paystack-books.ts'
 import { paymentHandlers } from './paystack-payments.ts'
 import { type Handlers, isWithin, notFound, page, statusIs } from './paystack-requests.ts'
 
@@ -71,7 +71,7 @@ const payoutHandlers: Handlers = [
 ]
 
 /** What it answers to one request. */
-export function answer(books: Books, { method, path, body }: Asked): Answered {
+export function answer(books: Books, { method, path, body }: RawRequest): Answered {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   for (const [pattern, handler] of [...paymentHandlers, ...payoutHandlers]) {
     const found = pattern.exec(`${method} ${pathname}`)

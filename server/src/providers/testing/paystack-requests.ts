@@ -1,9 +1,9 @@
 import { textOf } from '../paystack/fields.ts'
-import type { Answered, Asked, Books, Row } from './paystack-books.ts'
+import type { Answered, Books, RawRequest, Row } from './paystack-books.ts'
 
 export interface Request {
   books: Books
-  body: Asked['body']
+  body: RawRequest['body']
   /** The end of its path. */
   rest: string
   query: URLSearchParams

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { signPaystackEvent } from '../paystack/events.ts'
-import { type Answered, type Asked, type Books, cardOf, now } from './paystack-books.ts'
+import { type Answered, type Books, type RawRequest, cardOf, now } from './paystack-books.ts'
 import { answer } from './paystack-handlers.ts'
 
 /** A server that speaks the protocol of Paystack as it is documented, and keeps its books in memory. */
@@ -14,13 +14,13 @@ export async function paystackStandIn(key: string) {
     disputes: [],
     recipients: new Map(),
   }
-  const asked: Asked[] = []
+  const requests: RawRequest[] = []
   const faults = { isMute: false, isDown: false }
   const server = createServer((request, response) => void serve(request, response))
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const one = await readAsked(request)
-    asked.push(one)
+    const one = await readRequest(request)
+    requests.push(one)
     const send = ({ status = 200, message = 'OK', data }: Answered) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ status: status < 300, message, ...(data !== undefined && { data }) }))
@@ -44,7 +44,7 @@ export async function paystackStandIn(key: string) {
 
   return {
     url,
-    asked,
+    requests,
     faults,
     books,
     event,
@@ -98,7 +98,7 @@ function customersOf(books: Books) {
   }
 }
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<RawRequest> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const text = Buffer.concat(parts).toString()

@@ -21,10 +21,7 @@ export interface ByteStore extends Receiver {
   folder: string
 }
 
-/**
- * Bytes of the local store: accepts presigned PUTs and serves public objects with ranges, ETags and long
- * caching.
- */
+/** Bytes of the local store: accepts presigned PUTs and serves public objects with ranges, ETags and long caching. */
 export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
   receiveMediaBytes(app, store)
   serveObjects(app, store, { name: publicFolder })

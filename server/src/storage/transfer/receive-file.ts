@@ -10,10 +10,7 @@ export interface Patience {
   whole: number
 }
 
-/**
- * Longer than the browser's own limits on the slowest network (section 9), so that the browser gives up
- * first.
- */
+/** Longer than the browser's own limits on the slowest network (section 9), so that the browser gives up first. */
 export const usualPatience: Patience = { silence: 60_000, whole: 15 * 60_000 }
 
 export const usedAlready = () =>

@@ -15,10 +15,7 @@ const bulk = (value: Buffer | string) => {
 const list = (...parts: Buffer[]) => Buffer.concat([Buffer.from(`*${parts.length}\r\n`), ...parts])
 const integer = (value: number) => Buffer.from(`:${value}\r\n`)
 
-/**
- * The part of Redis that live events need, in its own protocol: publish and subscribe. For machines without
- * Redis.
- */
+/** The part of Redis that live events need, in its own protocol: publish and subscribe. For machines without Redis. */
 export async function startPubSubServer() {
   const listeners = new Set<Listener>()
   const server = createServer((socket) => {

@@ -10,10 +10,7 @@ interface TestRedis {
   stop: () => Promise<void>
 }
 
-/**
- * Debian's `redis-server` where it is installed, else a server of the same protocol that can publish and
- * subscribe.
- */
+/** Debian's `redis-server` where it is installed, else a server of the same protocol that can publish and subscribe. */
 export async function startRedis(): Promise<TestRedis> {
   return spawnSync('redis-server', ['--version']).status === 0 ? startRedisServer() : startPubSubServer()
 }

@@ -39,9 +39,8 @@ interface Claim {
 }
 
 /**
- * Verifies an AWS signature of version 4, in the header or in the query, as the documentation of S3 describes
- * it; undefined when the request is valid. Stricter than S3 in one thing: a body signed in a header must be
- * hashed.
+ * Verifies an AWS signature of version 4, in the header or in the query, as the documentation of S3 describes it;
+ * undefined when the request is valid. Stricter than S3 in one thing: a body signed in a header must be hashed.
  */
 export function refusalOf(request: SignedRequest, key: V4Key, now: Date): V4Refusal | undefined {
   const query = new URL(request.url, 'http://store').searchParams

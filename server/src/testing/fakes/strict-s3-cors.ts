@@ -14,9 +14,8 @@ const listOf = (header: string | undefined) =>
   (header ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || [])
 
 /**
- * The headers a bucket adds for a page of another origin, as S3 does: those of the first rule that allows
- * origin, method and, in a preflight (OPTIONS), every header. Undefined when none does, or the page is its
- * own.
+ * The headers a bucket adds for a page of another origin, as S3 does: those of the first rule that allows origin,
+ * method and, in a preflight (OPTIONS), every header. Undefined when none does, or the page is its own.
  */
 export function sharingHeaders(
   rules: readonly CorsRule[],

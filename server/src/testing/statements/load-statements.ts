@@ -6,10 +6,7 @@ const source = join(import.meta.dirname, '../..')
 
 const isOfTests = (path: string) => /\.test\.ts\b|\/testing\//.test(path)
 
-/**
- * Every statement of the server, features and kernel, by its text: where it was created, as
- * `file:line:column`.
- */
+/** Every statement of the server, features and kernel, by its text: where it was created, as `file:line:column`. */
 export async function loadStatements(): Promise<Map<string, string>> {
   for (const name of await readdir(source, { recursive: true }))
     if (name.endsWith('.ts') && !isOfTests(`/${name}`)) await load(join(source, name))

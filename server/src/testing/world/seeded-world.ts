@@ -28,9 +28,6 @@ export const tokensOf = ({ token }: Person) => [
   'Basic x',
 ]
 
-/**
- * The same in every run, so that failures are reproducible: AKADA_FUZZ_SEED and AKADA_FUZZ_RUNS explore
- * further.
- */
+/** The same in every run, so that failures are reproducible: AKADA_FUZZ_SEED and AKADA_FUZZ_RUNS explore further. */
 export const seed = Number(process.env['AKADA_FUZZ_SEED'] ?? 2026)
 export const runs = Number(process.env['AKADA_FUZZ_RUNS'] ?? 200)

@@ -5,10 +5,7 @@ import { migrateJobs } from '#jobs/jobs.ts'
 import { startTemporaryPostgres } from '#postgres/temporary.ts'
 import { keepStock } from './database-stock.ts'
 
-/**
- * A PostgreSQL for one test run, with a migrated database that every test copies. `base` has no database
- * name.
- */
+/** A PostgreSQL for one test run, with a migrated database that every test copies. `base` has no database name. */
 export async function startTestPostgres(): Promise<{ base: string; stop: () => Promise<void> }> {
   const postgres = await startTemporaryPostgres()
   const base = postgres.url.slice(0, postgres.url.lastIndexOf('/'))

@@ -10,10 +10,7 @@ export interface DraftLock {
   release: () => void
 }
 
-/**
- * Lets one tab at a time edit a draft. The others wait, and get it when that tab is closed or when they take
- * it.
- */
+/** Lets one tab at a time edit a draft. The others wait, and get it when that tab is closed or when they take it. */
 export function lockDraft(name: string, { onHeld, onElsewhere }: Holder): DraftLock {
   // Browsers have no locks on plain http addresses of a home network; there each tab is on its own.
   if (!('locks' in navigator)) {

@@ -5,9 +5,8 @@ import { draftDatabase } from './draft-database.ts'
 const prefix = 'akada.draft.'
 
 /**
- * Stores the draft of one member: its text and settings in session storage, and both with the bytes in the
- * browser's database, so that a reload, a closed tab and signing out lose nothing. Works, with limits,
- * without the database.
+ * Stores the draft of one member: its text and settings in session storage, and both with the bytes in the browser's
+ * database, so that a reload, a closed tab and signing out lose nothing. Works, with limits, without the database.
  */
 export class DraftStorage {
   readonly #key: string

@@ -70,10 +70,7 @@ export function storedDraft({ items, ...text }: Draft): Omit<StoredDraft, 'saved
 /** Uploads that no post uses are removed from the store after a day (decision on media); an hour is left for posting. */
 const uploadKeptFor = 23 * 3_600_000
 
-/**
- * A draft restored from storage with its files: what was uploaded retains its key, the rest waits in the
- * queue.
- */
+/** A draft restored from storage with its files: what was uploaded retains its key, the rest waits in the queue. */
 export function restoredDraft(
   stored: StoredDraft,
   { files, now }: { files: readonly (File | undefined)[]; now: number },

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#ui/graphics/icon.tsx'
 import type { UploadItem } from '#features/uploads/public.ts'
 
-/**
- * A selected file as this browser can show it; an icon of its kind where it cannot, as for HEIC and some
- * videos.
- */
+/** A selected file as this browser can show it; an icon of its kind where it cannot, as for HEIC and some videos. */
 export function LocalMedia({
   item: { type, previewUrl },
 }: {

@@ -2,10 +2,7 @@ import type { Composer } from './composer.ts'
 import { isEmpty, trimmedText } from './draft.ts'
 import { type Share, deleteShare } from './share-storage.ts'
 
-/**
- * Turns a share into the draft; its files are treated like those of the picker, and the refused ones are
- * returned.
- */
+/** Turns a share into the draft; its files are treated like those of the picker, and the refused ones are returned. */
 export async function takeShare(composer: Composer, { title, body, files }: Share) {
   composer.write(trimmedText({ title, body }))
   const refused = await composer.add(files)

@@ -12,10 +12,7 @@ export const firstFilmOf = (mediaId: string): HTMLVideoElement | undefined =>
     ? film
     : undefined
 
-/**
- * Moves the film into its slide synchronously, so that it continues to play, and removes the app's
- * placeholder.
- */
+/** Moves the film into its slide synchronously, so that it continues to play, and removes the app's placeholder. */
 export function takeFirstFilm(slide: HTMLElement, taken: HTMLVideoElement, className: string): void {
   isTaken = true
   const standIn = taken.closest('.first-media')

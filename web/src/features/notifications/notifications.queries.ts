@@ -35,10 +35,7 @@ export const notificationsQuery = (client: QueryClient) =>
     staleTime: 0,
   })
 
-/**
- * Marks what is shown as read: one, or a notification and all older ones. At once on screen, undone on
- * failure.
- */
+/** Marks what is shown as read: one, or a notification and all older ones. At once on screen, undone on failure. */
 export const readMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['notifications', 'read'],

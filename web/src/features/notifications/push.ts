@@ -22,8 +22,7 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks for permission, subscribes at the browser's push service and registers with the server; returns the
- * new state.
+ * Asks for permission, subscribes at the browser's push service and registers with the server; returns the new state.
  */
 export async function turnOnPush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()

@@ -4,10 +4,7 @@ import { applySettings } from './apply-settings.ts'
 import { countBytes } from './count-bytes.ts'
 import { settingsQuery } from './settings.queries.ts'
 
-/**
- * Applies the member's settings from other devices, now and after each sign-in, and counts what this one
- * loads.
- */
+/** Applies the member's settings from other devices, now and after each sign-in, and counts what this one loads. */
 export function followSettings(client: QueryClient): void {
   countBytes()
   let userId: string | undefined

@@ -115,10 +115,7 @@ function watchProgress({ times, bytes, onProgress, onGivenUp }: Watch) {
     if (stalls >= uploadRules.stallsAllowed) onGivenUp('stalled')
   }
 
-  /**
-   * Something was sent: the first wait is over, and the stall timer restarts until only the response is
-   * missing.
-   */
+  /** Something was sent: the first wait is over, and the stall timer restarts until only the response is missing. */
   function moved(sent: number | undefined): void {
     clearTimeout(silence)
     clearInterval(stillness)

@@ -25,10 +25,7 @@ export interface TryTools {
   network: Connectivity
   device: () => Device
   speed: ConnectionSpeed
-  /**
-   * Whether the bytes are still those that were selected; browsers refuse to read a file that has changed
-   * since.
-   */
+  /** Whether the bytes are still those that were selected; browsers refuse to read a file that has changed since. */
   isReadable: (file: File) => Promise<boolean>
   /** The page's origin; a store elsewhere is external. */
   origin: string

@@ -3,8 +3,7 @@ import { type FileKind, type PartPlan, uploadRules } from '@akada/contract/uploa
 export type MediaKind = FileKind
 
 /**
- * `queued`, `offline`, `presigning`, `sending` and `retrying` continue by themselves; the others wait for the
- * member.
+ * `queued`, `offline`, `presigning`, `sending` and `retrying` continue by themselves; the others wait for the member.
  */
 export type UploadStatus =
   | 'queued'
@@ -43,10 +42,7 @@ export interface UploadItem {
   /** The presigned address with its key, its expiry and its plan of parts; stored for the next attempt. */
   readonly tempUrl: PresignedAddress | null
   readonly cancelToken: AbortController | null
-  /**
-   * When its address was requested, in milliseconds since 1970: the store keeps the file for a day from then
-   * on.
-   */
+  /** When its address was requested, in milliseconds since 1970: the store keeps the file for a day from then on. */
   readonly announcedAt: number | null
   readonly alt: string
 }

@@ -9,10 +9,7 @@ export interface UploaderTools extends TryTools {
   onFailed: (item: UploadItem, reason: UploadReason) => void
 }
 
-/**
- * Uploads files independently, with retries after stalls and lost connections (specification, sections 4 and
- * 9).
- */
+/** Uploads files independently, with retries after stalls and lost connections (specification, sections 4 and 9). */
 export class Uploader {
   readonly #tools: UploaderTools
 

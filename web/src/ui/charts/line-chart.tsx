@@ -19,10 +19,7 @@ interface Props {
   tableCaption: string
 }
 
-/**
- * Values over time, joined by straight lines: what lies between two points is unknown. Arrow keys move along
- * them.
- */
+/** Values over time, joined by straight lines: what lies between two points is unknown. Arrow keys move along them. */
 export function LineChart(props: Props) {
   const { t } = useLingui()
   const [isTable, setTable] = useState(false)

@@ -4,10 +4,7 @@ const numbersShown = 5
 /** A page's number, or a gap between two that do not follow each other. */
 export type PageWindowItem = number | 'gap'
 
-/**
- * The numbers of a pagination: all up to five pages; of more, the first, the last and those around the
- * current one.
- */
+/** The numbers of a pagination: all up to five pages; of more, the first, the last and those around the current one. */
 export function pageWindow(page: number, pages: number): PageWindowItem[] {
   if (pages <= numbersShown) return numbered(1, pages)
   if (page <= numbersShown - 2) return [...numbered(1, numbersShown - 1), 'gap', pages]

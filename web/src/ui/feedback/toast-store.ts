@@ -24,8 +24,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let count = 0
 
 /**
- * Shows a toast, for 3 s from when it is rendered; an error with an action stays until it is dismissed.
- * Returns its id.
+ * Shows a toast, for 3 s from when it is rendered; an error with an action stays until it is dismissed. Returns its id.
  */
 export function showToast(options: NewToast): string {
   const tone = options.tone ?? 'info'

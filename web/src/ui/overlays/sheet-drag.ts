@@ -3,10 +3,7 @@ export const closingSwipe = 50
 /** Less movement than this still counts as a tap. */
 const tapTravel = 6
 
-/**
- * One drag of a sheet by its header: the sheet follows the finger down, and springs back unless dragged far
- * enough.
- */
+/** One drag of a sheet by its header: the sheet follows the finger down, and springs back unless dragged far enough. */
 export class SheetDrag {
   readonly #sheet: Pick<HTMLElement, 'style'>
   readonly #from: number

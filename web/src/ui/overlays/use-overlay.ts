@@ -10,9 +10,8 @@ export interface Overlay {
 }
 
 /**
- * An overlay that is part of the address (`?comments=1`): Back closes it, and a link can open it. Closing
- * goes one step back where opening had pushed one; an overlay that came with a link is removed from the
- * address instead.
+ * An overlay that is part of the address (`?comments=1`): Back closes it, and a link can open it. Closing goes one step
+ * back where opening had pushed one; an overlay that came with a link is removed from the address instead.
  */
 export function useOverlay(name: string): Overlay {
   const value = useSearchParam(name)

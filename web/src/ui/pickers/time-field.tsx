@@ -23,8 +23,7 @@ interface Props {
 }
 
 /**
- * A time of the day: typed in any usual way, which snaps to the nearest valid one and says so, or chosen from
- * a list.
+ * A time of the day: typed in any usual way, which snaps to the nearest valid one and says so, or chosen from a list.
  */
 export function TimeField({ label, hint, error, value, onChange, limits, noteOf, disabled = false }: Props) {
   const { t } = useLingui()

@@ -8,10 +8,7 @@ interface Options {
   onChange: (time: TimeOfDay) => void
 }
 
-/**
- * A typed time. It is parsed when the field is left; a time between two steps becomes the nearest one, with a
- * note.
- */
+/** A typed time. It is parsed when the field is left; a time between two steps becomes the nearest one, with a note. */
 export function useTimeText({ time, limits, onChange }: Options) {
   const [text, setText] = useState<string>()
   const [note, setNote] = useState<{ text: string; time: TimeOfDay }>()

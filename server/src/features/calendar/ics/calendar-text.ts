@@ -9,7 +9,7 @@ interface Calendar {
   method: Method
   events: readonly EventRow[]
   components: readonly Component[]
-  /** How programs name a calendar that they subscribe to. */
+  /** The name of a subscribed calendar in other programs. */
   name?: string
 }
 
@@ -26,7 +26,7 @@ export function calendarText({ method, events, components, name }: Calendar): st
   return `${componentText({ name: 'VCALENDAR', properties, components: [...zones, ...components] })}\r\n`
 }
 
-/** The zones that are named, each with the years in which they must be right. */
+/** The zones used, each with the years in which they must be right. */
 function zonesOf(events: readonly EventRow[]): [string, { from: number; to: number }][] {
   const zones = new Map<string, { from: number; to: number }>()
   for (const event of events) {

@@ -2,13 +2,13 @@
 export interface Property {
   name: string
   parameters?: Readonly<Record<string, string>>
-  /** Written as it is; texts go through `escapeText`. */
+  /** Written unchanged; texts are passed through `escapeText`. */
   value: string
 }
 
 const longestLine = 75
 
-/** Of texts: what would end the value, the line or a list. Control characters have no place in a calendar. */
+/** In texts: whatever would end the value, the line or a list. Control characters are not allowed in a calendar. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -16,7 +16,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
-/** Values of parameters are quoted, and a quote within has no way to be written. */
+/** Values of parameters are quoted, and cannot contain quotes. */
 const quoted = (text: string) => {
   const plain = text.replaceAll(/[\p{Cc}"]/gu, '')
   return /[;:,]/.test(plain) ? `"${plain}"` : plain
@@ -27,7 +27,7 @@ export function contentLine({ name, parameters = {}, value }: Property): string 
   return folded(`${name}${written.join('')}:${value}`)
 }
 
-/** At most 75 bytes a line, and never within a character. */
+/** At most 75 bytes per line, never splitting a character. */
 function folded(line: string): string {
   const lines: string[] = []
   let [current, bytes] = ['', 0]

@@ -6,11 +6,11 @@ import { type PlannedOccurrence, occurrenceOn, planDates } from '../occurrences.
 import { clockChangeOf } from '../timezone-offsets.ts'
 import { type Component, type Property, basicDate, basicTime, escapeText, utcTime } from './content-lines.ts'
 
-/** What a calendar is told of an event beside its own fields. */
+/** What a calendar needs about an event beside its own fields. */
 export interface Shown {
   siteHost: string
   link: string
-  /** Missing in what is published to nobody in particular. */
+  /** Missing in a published calendar without a recipient. */
   organizer?: { name: string; address: string }
   attendee?: { name: string; address: string; status: string }
   /** The address of its meeting. */
@@ -81,10 +81,10 @@ function span(event: EventRow, one: PlannedOccurrence): Property[] {
   return [start, { name: 'DURATION', value: `PT${minutes}M` }]
 }
 
-/** When the rule says that the occurrence of a date starts, by which calendars know it. */
+/** The start of a date's occurrence by the rule, which identifies it for calendars. */
 const ruleWall = (event: EventRow, date: string) => `${date}T${event.startTime ?? '00:00'}`
 
-/** Which dates a program might read differently: those whose time a clock skips or repeats are events of their own. */
+/** Dates that a program might read differently: those whose time a clock skips or repeats are separate events. */
 function dividedDates(event: EventRow): string[] {
   return event.repeatType ? planDates(event).filter((date) => clockChangeOn(event, date) !== null) : []
 }
@@ -114,7 +114,7 @@ function rules(
   ]
 }
 
-/** A whole event: the series, what differs in it, and where a clock changes. */
+/** A whole event: the series, its exceptions, and its clock changes. */
 export function eventComponents(
   event: EventRow,
   overrides: readonly OverrideRow[],
@@ -143,7 +143,7 @@ export function eventComponents(
   ]
 }
 
-/** One date of a series that differs, or that is cancelled. */
+/** One differing or cancelled date of a series. */
 export function occurrenceComponent(event: EventRow, override: OverrideRow, shown: Shown): Component {
   const status = override.isCancelled ? { cancelledAt: event.changedAt } : {}
   const text = {

@@ -44,7 +44,7 @@ const anEvent = (fields: Partial<EventRow> = {}): EventRow => ({
 const textOf = (event: EventRow, overrides: OverrideRow[] = []) =>
   calendarText({ method: 'PUBLISH', events: [event], components: eventComponents(event, overrides, shown) })
 
-/** The instants at which another program finds the event, by the zones of the file itself. */
+/** The instants at which another program finds the event, by the zones in the file itself. */
 function readBack(text: string): string[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   ICAL.TimezoneService.reset()
@@ -106,12 +106,12 @@ test.each([
   ['Antarctica/Troll', '2027-03-26', '02:00'],
   ['Australia/Lord_Howe', '2026-10-02', '02:00'],
   ['Africa/Casablanca', '2026-09-18', '01:30'],
-])('a series through a change of the clock in %s is read as it is', (timezone, firstDate, startTime) => {
+])('a series across the clock change in %s is parsed correctly', (timezone, firstDate, startTime) => {
   const event = anEvent({ timezone, firstDate, startTime, repeatType: 'DAILY', repeatCount: 6 })
   expect(readBack(textOf(event))).toEqual(startsOf(event))
 })
 
-test('dates that moved or were cancelled are read so', () => {
+test('moved and cancelled dates are parsed correctly', () => {
   const event = anEvent({ repeatType: 'WEEKLY', daysOfWeek: 16, repeatCount: 4 })
   const same = { movedTo: null, startTime: null, durationMinutes: null, title: null, description: null }
   const overrides = [
@@ -122,7 +122,7 @@ test('dates that moved or were cancelled are read so', () => {
   expect(startsOf(event, overrides)).toHaveLength(3)
 })
 
-test('hostile words stay words', () => {
+test('hostile text stays text', () => {
   const title = 'x;y,z:"\\\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:eve@example.com'
   const organizer = { name: 'Ada "A;B:C\r\nX-EVIL:1" Obi', address: 'calendar@akada.test' }
   const event = anEvent({ title, description: `${'Ọ̀ṣun '.repeat(60)}end` })
@@ -137,7 +137,7 @@ test('hostile words stay words', () => {
   expect(text).not.toMatch(/^X-EVIL/m)
 })
 
-test('an all-day event is dates', () => {
+test('an all-day event has dates only', () => {
   const event = anEvent({ startTime: null, durationMinutes: null, durationDays: 2 })
   const text = textOf(event)
   expect(text).toContain('DTSTART;VALUE=DATE:20261127')

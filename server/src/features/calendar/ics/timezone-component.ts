@@ -1,7 +1,7 @@
 import { type OffsetChange, offsetChanges, offsetText } from '../timezone-offsets.ts'
 import { type Component, basicTime } from './content-lines.ts'
 
-/** A change of a clock, as clocks show it that have not changed yet. */
+/** A clock change, in the time before the change. */
 interface Observance {
   kind: 'STANDARD' | 'DAYLIGHT'
   from: number
@@ -10,13 +10,13 @@ interface Observance {
 }
 
 const day = 86_400_000
-/** Outlook knows yearly rules only if they begin long ago. */
+/** Outlook supports yearly rules only if they start long ago. */
 const anchorYear = 1970
 const checkedYears = 10
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** What a program that has no zone data of its own, or older, needs to read an event of these years. */
+/** What a program without zone data, or with old data, needs to read an event of these years. */
 export function timezoneComponent(timezone: string, years: { from: number; to: number }): Component {
   const changes = offsetChanges(timezone, { from: years.from - 1, to: years.to + 1 })
   const properties = [{ name: 'TZID', value: timezone }]
@@ -60,7 +60,7 @@ function single({ kind, from, to, wall }: Observance): Component {
   return { name: kind, properties }
 }
 
-/** Two rules, when the clocks change on like days of every year; undefined where they don't. */
+/** Two rules, if the clocks change on similar days every year; otherwise undefined. */
 function yearlyRules(changes: readonly OffsetChange[], years: number): Component[] | undefined {
   const all = toObservances(changes)
   if (all.length !== years * 2) return undefined

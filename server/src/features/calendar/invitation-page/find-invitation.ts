@@ -16,14 +16,14 @@ interface Row {
   coming: number
 }
 
-/** What a link of an invitation leads to. */
+/** What an invitation's link opens. */
 export interface Invited extends Row {
   participantId: string
   event: EventRow
   title: string
   description: string
   local: LocalTime
-  /** In the zone of whoever looks, when that is another time. */
+  /** In the visitor's zone, if the time differs. */
   viewer: LocalTime | undefined
   isOver: boolean
   organizerAvatar: string | null
@@ -53,7 +53,7 @@ const nextDate = statement<NextDate>(`
 
 const daysAfter = 30
 
-/** The invitation behind a token; undefined for one that is wrong, taken back or long over. */
+/** The invitation behind a token; undefined for an invalid, withdrawn or long past one. */
 export async function findInvitation(
   { db, secret, now, storage }: Pick<Context, 'db' | 'secret' | 'now' | 'storage'>,
   { token, zone }: { token: string; zone?: string | undefined },
@@ -75,7 +75,7 @@ export async function findInvitation(
   }
 }
 
-/** Its texts and times, for whoever looks from a zone. */
+/** Its texts and times, for a visitor in a zone. */
 function describedFor(zone: string | undefined, event: EventRow, occurrence: NextDate) {
   const span = { ...occurrence, isAllDay: event.startTime === null, days: event.durationDays }
   const [local, named] = [localTime(event.timezone, span), zone && timezoneNamed(zone)]

@@ -17,7 +17,7 @@ const guest = (() => {
   return () => `invited${++n}@example.org`
 })()
 
-/** The page that a mail leads to. */
+/** The page linked in an email. */
 async function pageOf(address: string): Promise<string> {
   const [{ body } = { body: '' }] = await messagesTo(address)
   return /\/invitations\/[\w-]+/.exec(body)?.[0] ?? ''
@@ -32,7 +32,7 @@ const send = (url: string, payload: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-test('the page of an invitation shows the event, answers by a form alone, and lets the answer be changed', async () => {
+test('the page of an invitation shows the event, accepts answers through a form only, and lets them be changed', async () => {
   const [ada, address] = [await world.aUser(undefined, { firstName: 'Tolu', lastName: '<b>Ade' }), guest()]
   const event = await anEvent(world, ada, { title: 'Fitting & more', externalParticipants: [address] })
   const page = await pageOf(address)
@@ -55,7 +55,7 @@ test('the page of an invitation shows the event, answers by a form alone, and le
   expect(await status()).toMatchObject({ status: 'yes', name: 'Ada Kings' })
 })
 
-test('the page of an invitation is the same for a wrong link and for one that was taken back', async () => {
+test('the page of an invitation is the same for an invalid link and a withdrawn one', async () => {
   const [ada, address] = [await world.aUser(), guest()]
   const event = await anEvent(world, ada, { externalParticipants: [address] })
   const page = await pageOf(address)
@@ -66,7 +66,7 @@ test('the page of an invitation is the same for a wrong link and for one that wa
   expect((await send(page, 'response=yes')).statusCode).toBe(404)
 })
 
-test('the page of an invitation says that an event was cancelled, and takes no answer', async () => {
+test('the page of an invitation says that an event was cancelled, and accepts no answer', async () => {
   const [ada, address] = [await world.aUser(), guest()]
   const { eventId } = await anEvent(world, ada, { externalParticipants: [address] })
   const page = await pageOf(address)
@@ -77,7 +77,7 @@ test('the page of an invitation says that an event was cancelled, and takes no a
   expect((await messagesTo(address))[0]?.body).toContain('Nobody has time.')
 })
 
-test('the page of an invitation ends all invitations of an address, for good', async () => {
+test('the page of an invitation ends all invitations to an address permanently', async () => {
   const [ada, obi, address] = [await world.aUser(), await world.aUser(), guest()]
   await anEvent(world, ada, { externalParticipants: [address] })
   expect((await send(await pageOf(address), 'never=1')).body).toContain('No more invitations')

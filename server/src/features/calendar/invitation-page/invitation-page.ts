@@ -5,7 +5,7 @@ import type { Invited } from './find-invitation.ts'
 
 interface Shown {
   invitation: Invited
-  /** The answer that a link of the mail proposes. */
+  /** The answer preselected by the link. */
   proposed?: string | undefined
   fileUrl: string
   /** What was just done. */
@@ -31,7 +31,7 @@ ${content}
 </html>
 `
 
-/** The same words for a link that is wrong and for one that was taken back. */
+/** The same text for an invalid link and a withdrawn one. */
 export const unknownPage = () =>
   page(
     'Invitation',
@@ -145,7 +145,7 @@ ${isGuest ? `<label>Your name <input name="name" maxlength="120" autocomplete="n
 </form>`
 }
 
-/** The way into the meeting; whoever has no account makes one there. */
+/** The way into the meeting; guests create an account there. */
 function meetingPart({ event, isOver, isGuest }: Invited): string {
   if (!event.meetingCode || event.cancelledAt || isOver) return ''
   const path = `/studio/event/meeting/${writtenCode(event.meetingCode)}`

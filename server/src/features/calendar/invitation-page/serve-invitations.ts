@@ -18,7 +18,7 @@ const longestName = 120
 const style = resolve(import.meta.dirname, 'invitation.css')
 const script = resolve(import.meta.dirname, 'invitation.js')
 
-/** Counted like a call of the API: nobody tries tokens, and nobody answers for fun. */
+/** Rate limited like an API call: tokens can't be guessed, and answers can't be flooded. */
 const limited = {
   method: 'POST',
   path: '/invitations/:token',
@@ -28,7 +28,10 @@ const limited = {
   limits: [{ max: 20, seconds: 60, per: 'address' }],
 } as const satisfies Route
 
-/** Invitations, for whoever was mailed a link: they answer without an account, and a look alone answers nothing. */
+/**
+ * Invitations for holders of a mailed link: they answer without an account, and merely opening the page answers
+ * nothing.
+ */
 export function serveInvitations(app: FastifyInstance, context: Context): void {
   void app.register(async (pages) => {
     pages.addContentTypeParser(
@@ -47,12 +50,12 @@ export function serveInvitations(app: FastifyInstance, context: Context): void {
       reply.type('text/javascript; charset=utf-8').send(await readFile(script, 'utf8')),
     )
     pages.get('/invitations/:token', async (request, reply) => {
-      const found = await findInvitation(context, asked(request))
+      const found = await findInvitation(context, lookupOf(request))
       return found ? send(reply, shownPage(context, request, found)) : send(reply, unknownPage(), 404)
     })
     pages.post('/invitations/:token', async (request, reply) => {
       await app.limits.spend(limited, request)
-      const found = await findInvitation(context, asked(request))
+      const found = await findInvitation(context, lookupOf(request))
       if (!found) return send(reply, unknownPage(), 404)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       if (form.has('never') && found.isGuest) {
@@ -68,7 +71,7 @@ export function serveInvitations(app: FastifyInstance, context: Context): void {
 const send = (reply: FastifyReply, html: string, status = 200) =>
   reply.status(status).type('text/html; charset=utf-8').send(html)
 
-function asked({ params, query }: FastifyRequest) {
+function lookupOf({ params, query }: FastifyRequest) {
   const { zone } = query as { zone?: unknown }
   return { token: (params as { token: string }).token, zone: typeof zone === 'string' ? zone : undefined }
 }
@@ -100,7 +103,7 @@ async function answer(
 
 const remember = statement(`
   insert into email_opt_outs (email_hash, opted_out_at) values ($1, $2) on conflict do nothing`)
-/** The address is on no list of guests any more, except as a hash. */
+/** The address is removed from every guest list, except as a hash. */
 const leave = statement(`delete from event_participants where email = $1`)
 
 async function optOut({ db, now }: Context, { email }: Invited): Promise<void> {

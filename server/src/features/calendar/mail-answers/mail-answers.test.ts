@@ -36,7 +36,7 @@ interface Answer {
   hasOrganizer?: boolean
 }
 
-/** What mail programs send, written by libraries that Akada does not use for it. */
+/** Mails of mail programs, written by libraries that Akada does not use for parsing. */
 function replyText({ uid, partstat, sequence = 0, recurrence, hasOrganizer = true }: Answer): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.updatePropertyWithValue('method', 'REPLY')
@@ -82,7 +82,7 @@ const statusOf = async (ada: { token: string }, eventId: string, date?: string) 
   return data.participants.find(({ isInternal }) => !isInternal)?.status
 }
 
-test('an answer that a guest gives in their mail program is stored', async () => {
+test("an answer given in a guest's mail program is stored", async () => {
   const { ada, address, event, organizer } = await invited()
   expect(organizer).toMatch(/^calendar\+[\da-z]{41}@akada\.test$/)
   const uid = `${event.eventId}@localhost`
@@ -100,7 +100,7 @@ test('an answer that a guest gives in their mail program is stored', async () =>
   }
 })
 
-test('an answer for one date of a series is of that date', async () => {
+test('an answer for one date of a series applies to that date', async () => {
   const { ada, address, event, organizer } = await invited({ isRepeating: true, count: 3 })
   const date = event.occurrences[1]!.date
   const content = replyText({
@@ -119,7 +119,7 @@ test('an answer for one date of a series is of that date', async () => {
   expect(await statusOf(ada, event.eventId)).toBe('pending')
 })
 
-test('bytes that are no mail are refused or left, and without a mailbox there is no such address', async () => {
+test('bytes that are not a mail are refused or ignored, and without a mailbox the address does not exist', async () => {
   for (const bytes of [
     '',
     '\n\n',

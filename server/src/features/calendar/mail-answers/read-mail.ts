@@ -1,4 +1,4 @@
-/** What is read of a mail: its headers by lower-case name, and its parts that hold no others. */
+/** The parsed parts of a mail: its headers by lower-case name, and its leaf parts. */
 export interface Mail {
   headers: ReadonlyMap<string, string>
   parts: readonly { type: string; text: string }[]
@@ -7,7 +7,7 @@ export interface Mail {
 const deepest = 5
 const mostParts = 50
 
-/** Reads a mail as it travels (RFC 5322, RFC 2045), as far as answers of calendars need it. */
+/** Parses a raw mail (RFC 5322, RFC 2045), as far as answers of calendars need it. */
 export function readMail(bytes: Buffer): Mail {
   const { headers, body } = divide(bytes.toString('latin1'))
   return { headers, parts: partsOf({ headers, body }, 0).slice(0, mostParts) }

@@ -5,7 +5,7 @@ export interface Reply {
   sequence: number
   /** When it was given; missing when the program does not say. */
   at: Date | undefined
-  /** The wall time or the date of the one occurrence that it is about, or an instant that ends in Z; empty for all. */
+  /** The wall time or the date of the affected occurrence, or an instant that ends in Z; empty for all. */
   recurrence: string
 }
 
@@ -42,7 +42,7 @@ function linesOf(text: string): Line[] {
   })
 }
 
-/** The colon before the value: those within quotes belong to parameters. */
+/** The colon before the value: quoted ones belong to parameters. */
 function endOfHead(line: string): number {
   let isQuoted = false
   for (let at = 0; at < line.length; at += 1) {

@@ -18,7 +18,7 @@ const limited = {
   limits: [{ max: 600, seconds: 60, per: 'address' }],
 } as const satisfies Route
 
-/** Takes mails that the operator's mail server hands over, signed with the secret that both know. */
+/** Accepts mails passed on by the operator's mail server, signed with the shared secret. */
 export function serveMailAnswers(app: FastifyInstance, context: Context): void {
   void app.register(async (hooks) => {
     hooks.addContentTypeParser(
@@ -46,7 +46,7 @@ interface Signature {
 }
 
 function isSigned(body: Buffer, { secret, signature }: Signature): boolean {
-  const wanted = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
   const sent = Buffer.from(String(signature))
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted)
+  return sent.length === expected.length && timingSafeEqual(sent, expected)
 }

@@ -18,14 +18,14 @@ interface Answering {
   respondedAt: Date | null
 }
 
-/** Who was invited under an address; whoever answers for themselves must still see the host. */
+/** The participant of an address; members who answer must still see the host. */
 const answering = statement<Answering>(`
   select p.event_id, lower(coalesce(p.email, u.email)) as address, p.last_sent_sequence, p.responded_at
     from event_participants p left join users u on u.id = p.user_id
     join events e on e.id = p.event_id join users o on o.id = e.owner_id cross join can_see_user(p.user_id, o)
    where p.id = $1 and p.role <> 'owner'`)
 
-/** Stores the answers that a mail brings from a calendar elsewhere; resolves to why not, in words for the log. */
+/** Stores the answers in a mail from another calendar; resolves to the reason for ignoring it, for the log. */
 export async function takeAnswers(context: Taking, mail: Mail): Promise<string | undefined> {
   const { db, secret } = context
   const replies = repliesIn(mail)
@@ -55,12 +55,12 @@ const repliesIn = ({ parts }: Mail) =>
 
 const isCalendar = (type: string) => type === 'text/calendar' || type === 'application/ics'
 
-/** Programs send the same calendar as a part and as a file. */
+/** Programs send the same calendar as a part and as an attachment. */
 const newestOf = (replies: readonly Reply[]) => [
   ...new Map(replies.map((one) => [`${one.uid} ${one.recurrence}`, one])).values(),
 ]
 
-/** The address that it was sent to, wherever mail servers have left it. */
+/** The address that it was sent to, wherever mail servers have recorded it. */
 function tokenIn({ config }: Taking, { headers, parts }: Mail): string | undefined {
   const { local = '', domain = '' } = config.calendarMail ?? {}
   const escaped = [local, domain].map((text) => text.replaceAll(/[^\w]/g, String.raw`\$&`))
@@ -90,13 +90,13 @@ async function take(context: Taking, { participantId, event, reply }: Given): Pr
     await storeAnswer(context, { ...answer, ...(answered && { date: answered }) })
     return true
   } catch (error) {
-    // A date that the event does not take place on any more.
+    // A date on which the event no longer takes place.
     if (error instanceof ApiError) return false
     throw error
   }
 }
 
-/** Dates whose time a clock skips are events of their own to other programs. */
+/** Dates whose time a clock skips are separate events to other programs. */
 const idAndDate = (uid: string) =>
   [uid.slice(0, 36), /^-(\d{4}-\d{2}-\d{2})$/.exec(uid.slice(36))?.[1]] as const
 

@@ -6,7 +6,7 @@ import type { World } from '#testing/world/world.ts'
 
 const day = 86_400_000
 
-/** So many days from the present of a world, as a date. */
+/** A date this many days from the present of a world. */
 export const inDays = (world: Pick<World, 'now'>, days: number): string =>
   new Date(world.now().getTime() + days * day).toISOString().slice(0, 10)
 
@@ -28,7 +28,7 @@ export async function anEvent(
   return data
 }
 
-/** The same member after the clock has been moved further than a session lasts. */
+/** The same member after the clock has been advanced beyond the life of a session. */
 export async function signedInAgain(world: World, person: Person): Promise<Person> {
   const { id: userId, sessionId } = person
   const expiresAt = new Date(world.now().getTime() + day)

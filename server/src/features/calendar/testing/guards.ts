@@ -2,7 +2,7 @@ import { all, membersOnly, ownerOnly } from '#testing/guards/callers.ts'
 import { type Guard, type Guards, theOwner } from '#testing/guards/guard.ts'
 import { anEvent, inDays } from './events.ts'
 
-/** An event of the owner's to which nobody else was invited. */
+/** An event of the owner's without other participants. */
 const asking =
   (body?: object): NonNullable<Guard['ask']> =>
   async (world, { owner }) => ({

@@ -8,8 +8,8 @@ export const surfaces: Surfaces = {
     finds: async (world, { viewer, author }) => {
       const event = await anEvent(world, viewer)
       const body = { internalParticipants: [{ email: author.email, id: author.id }] }
-      const asked = { as: viewer, params: { eventId: event.eventId }, body }
-      const { data } = await world.call(calendar.addParticipants, asked)
+      const request = { as: viewer, params: { eventId: event.eventId }, body }
+      const { data } = await world.call(calendar.addParticipants, request)
       return data.added === 1 || data.already === 1
     },
     isChanging: true,
@@ -47,7 +47,7 @@ export const surfaces: Surfaces = {
   },
 }
 
-/** Invited before anybody blocked anybody. */
+/** Invited before anybody was blocked. */
 async function takePart({ db }: World, eventId: string, userId: string): Promise<void> {
   const { firstStartsAt, lastEndsAt } = await db
     .selectFrom('events')

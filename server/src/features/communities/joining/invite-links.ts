@@ -33,7 +33,7 @@ const revoke = statement<Row>(`
   update invite_links set revoked_at = coalesce(revoked_at, now())
    where id = $1 and community_id = $2 returning ${columns}`)
 
-/** Half of an HMAC is more than anybody guesses. */
+/** Half of an HMAC is more than anybody can guess. */
 const signatureLength = 22
 const idLength = 22
 const idBytes = 16
@@ -76,7 +76,7 @@ interface LinkForm {
 
 const aDay = 86_400_000
 
-/** Makes a link; for whom it is made has been asked. */
+/** Creates a link; the caller has checked who may. */
 export async function createInviteLink(
   context: Context,
   { communityId, userId }: Asking,
@@ -121,7 +121,7 @@ interface Open {
   isInSpace: boolean
 }
 
-/** A secret community is found by its link; whoever is banned finds nothing. */
+/** A secret community is found by its link; banned members find nothing. */
 const find = statement<Open>(`
   select c.id as community_id, s.id as space_id, c.name, c.description, c.logo_key, c.rules, c.members_count,
          m.user_id is not null as is_member,
@@ -148,7 +148,7 @@ async function mustBeOpen(
   return { ...found, id }
 }
 
-/** What everyone who has a link may know. */
+/** What everyone with a link may know. */
 export async function getInvite(context: Context, token: string, viewerId: string | undefined) {
   const { logoKey, ...invite } = await mustBeOpen(context, token, viewerId)
   return { ...invite, logo: logoKey && context.storage.url(logoKey) }
@@ -158,7 +158,7 @@ const use = statement<{ id: string }>(`
   update invite_links set uses = uses + 1, uses_left = uses_left - 1
    where id = $1 and revoked_at is null and expires_at > $2 and (uses_left > 0 or uses_left is null) returning id`)
 
-/** Joins by a link: one use for each member, whoever else comes at the same moment. */
+/** Joins by a link: one use for each member, even with concurrent joiners. */
 export async function acceptInvite(context: Context, token: string, userId: string) {
   const { id, communityId, spaceId, isMember, isInSpace } = await mustBeOpen(context, token, userId)
   if (!isMember || !isInSpace)

@@ -24,7 +24,7 @@ const insertRequest = statement<{ userId: string }>(`
 const staff = statement<{ userId: string }>(`
   select user_id from community_members where community_id = $1 and role <> 'member'`)
 
-/** Joins at once where anyone may or the member is invited; otherwise the staff is asked. */
+/** Joins at once where anyone may or the member is invited; otherwise requests it from the staff. */
 export async function joinCommunity(context: Context, asking: Asking, note: string): Promise<Community> {
   const { db } = context
   const { communityId, userId } = asking
@@ -60,7 +60,7 @@ async function request(db: Db, { communityId, userId }: Asking, note: string): P
 
 const withdraw = statement(`delete from join_requests where community_id = $1 and user_id = $2`)
 
-/** Leaves with all spaces, or takes a request back. */
+/** Leaves with all spaces, or withdraws a request. */
 export async function leaveCommunity({ db, live }: Context, asking: Asking) {
   const { communityId, userId } = asking
   const { role } = await mustFind(db, asking)
@@ -103,12 +103,12 @@ export async function listJoinRequests({ db, storage }: Context, asking: Asking)
 const waiting = statement(`select from join_requests where community_id = $1 and user_id = $2`)
 
 interface Answer extends Asking {
-  /** Who asked to join. */
+  /** Members who requested to join. */
   targetId: string
   accept: boolean
 }
 
-/** Lets in whoever asked, and tells them; whoever is declined is not told. */
+/** Accepts a request and notifies the member; declined members are not notified. */
 export async function answerJoinRequest(context: Context, { targetId, accept, ...asking }: Answer) {
   const { db } = context
   const { communityId, userId } = asking

@@ -19,7 +19,7 @@ const get = (as: Person, communityId: string) => world.call(api.getCommunity, { 
 const getSpace = (as: Person, communityId: string, spaceId: string) =>
   world.call(spaces.getSpace, { as, params: { communityId, spaceId } })
 
-test('a ban keeps out: nothing is found, no link and no invitation works', async () => {
+test('a ban keeps members out: nothing is found, no link and no invitation works', async () => {
   const [ada, obi, eve] = await people()
   const { communityId, spaceId } = await aCommunity(world, ada, { members: [obi] })
   const link = await world.call(invitations.createInviteLink, { as: ada, params: { communityId }, body: {} })
@@ -43,7 +43,7 @@ test('a ban keeps out: nothing is found, no link and no invitation works', async
   ).toBe('member')
 })
 
-test('a link that works once lets one of twenty in; revoked and made up ones look the same', async () => {
+test('a single-use link admits one of twenty; revoked and forged ones look the same', async () => {
   const ada = await world.aUser()
   const { communityId } = await aCommunity(world, ada, { access: 'secret' })
   const body = { days: 1, uses: 1 }
@@ -65,7 +65,7 @@ test('a link that works once lets one of twenty in; revoked and made up ones loo
     expect((await world.call(invitations.getInvite, { params: token })).status).toBe(404)
 })
 
-test('an invitation opens a secret community, once it is accepted its space, too', async () => {
+test('an invitation opens a secret community, and once accepted its space, too', async () => {
   const [ada, obi] = await people()
   const { communityId } = await aCommunity(world, ada, { access: 'secret' })
   await subscribe(world.db, ada, 'pro')

@@ -44,7 +44,7 @@ async function make(
   { communityId, userId, ownerId }: InCommunity & { ownerId: string },
   form: SpaceForm,
 ): Promise<string> {
-  const logo = await logoChange(context, { userId, wanted: form.logo, old: null })
+  const logo = await logoChange(context, { userId, requested: form.logo, old: null })
   return context.db.transaction().execute(async (tx) => {
     const { name, description, isPrivate, clientId = null } = form
     const space = { name, description, isPrivate, isDefault: false, logoKey: logoKeyOf(logo), clientId }
@@ -75,7 +75,7 @@ export async function updateSpace(context: Context, asking: InSpace, changes: Sp
   const { ownerId, isPrivate: wasPrivate } = space
   if (!wasPrivate) await mustAllowPrivate(db, ownerId, changes.isPrivate)
   const [{ logoKey } = { logoKey: null }] = await logoOf(db, spaceId)
-  const logo = await logoChange(context, { userId, wanted: changes.logo, old: logoKey })
+  const logo = await logoChange(context, { userId, requested: changes.logo, old: logoKey })
   await db.transaction().execute(async (tx) => {
     const { name = null, description = null, isPrivate = null, position = null, slowSeconds = null } = changes
     const plain = [name, description, isPrivate, position, slowSeconds]

@@ -11,7 +11,7 @@ const owned = statement<{ used: number }>(`
 export const countSpaces: CountUsage = async (db, { userId }) => (await owned(db, userId))[0]?.used ?? 0
 
 const lockOwner = statement(`select pg_advisory_xact_lock(hashtextextended('spaces ' || $1::uuid::text, 0))`)
-/** Of two at once the second counts what the first has made. */
+/** Of two concurrent calls the second counts what the first has created. */
 export const lockSpaces = (tx: Db, ownerId: string) => lockOwner(tx, ownerId)
 
 /** The oldest stay open. */
@@ -22,7 +22,7 @@ const freeze = statement(`
            where c.owner_id = $1 and c.deleted_at is null and s.deleted_at is null) o
    where o.id = s.id and s.is_frozen <> (o.place > $2::bigint)`)
 
-/** Spaces beyond what the owner's plan allows can be read, no more, until it allows them again. */
+/** Spaces beyond the owner's plan are read-only until it allows them again. */
 export const fitSpaces: FitToPlan = async (tx, { userId }) => {
   await lockOwner(tx, userId)
   await freeze(tx, userId, await allowedBy(tx, { userId, limit: 'maxSpaces' }))
@@ -33,7 +33,7 @@ const owners = statement<{ ownerId: string }>(`
    where c.deleted_at is null and s.deleted_at is null
    group by 1 having count(*) > 1 or bool_or(s.is_frozen)`)
 
-/** Each night again, for a space may have been made while its owner's plan ended. */
+/** Repeated each night, because a space may have been created while its owner's plan ended. */
 export async function fitAllSpaces({ db }: Pick<Context, 'db'>): Promise<void> {
   for (const { ownerId } of await owners(db))
     await db.transaction().execute((tx) => fitSpaces(tx, { userId: ownerId }))
@@ -54,7 +54,7 @@ export async function mustCover(db: Db, { ownerId: userId, isFrozen }: Covered):
   })
 }
 
-/** The same for new members, whom a private space takes only while the plan has private spaces. */
+/** The same for new members, whom a private space accepts only while the plan has private spaces. */
 export async function mustCoverMembers(db: Db, space: Covered & { isPrivate: boolean }): Promise<void> {
   await mustCover(db, space)
   if (space.isPrivate) await mustInclude(db, { userId: space.ownerId, limit: 'privateSpaces' })

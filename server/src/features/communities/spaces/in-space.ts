@@ -10,11 +10,11 @@ interface Joining {
   spaceIds: readonly string[]
 }
 
-/** Lets members into a community and these of its spaces. */
+/** Adds members to a community and these of its spaces. */
 export const joinSpaces = (tx: Db, { communityId, userIds, spaceIds }: Joining) =>
   admit(tx, communityId, userIds, spaceIds)
 
-/** Whoever has the community or the space open asks for it again. */
+/** Members viewing the community or the space refetch it. */
 export function publishUpdate(
   { live }: Pick<Context, 'live'>,
   { communityId, spaceId }: { communityId: string; spaceId: string },
@@ -27,14 +27,14 @@ export function publishUpdate(
 
 const expel = statement<{ id: string }>(`select expel_members($1, array[$2::uuid]) as id`)
 
-/** Takes a member out of a community with all its spaces; answers whether they were in it. */
+/** Removes a member from a community with all its spaces; returns whether they were in it. */
 export const leaveAllSpaces = async (tx: Db, communityId: string, userId: string): Promise<boolean> =>
   (await expel(tx, communityId, userId)).length > 0
 
 const uncount = statement(`
   update spaces set members_count = greatest(members_count - $2::int, 0) where id = $1`)
 
-/** Takes members out of one space, with its count. */
+/** Removes members from one space, with its count. */
 export async function leaveSpaces(tx: Db, spaceId: string, userIds: readonly string[]): Promise<string[]> {
   const gone = await removeParticipants(tx, { conversationIds: [spaceId], userIds })
   if (gone.length > 0) await uncount(tx, spaceId, gone.length)

@@ -19,12 +19,12 @@ const insert = statement(`
 
 interface Inserting {
   communityId: string
-  /** Whose plan counts, and who is in the space from the start. */
+  /** The owner whose plan counts, and the space's first members. */
   ownerId: string
   space: NewSpace
 }
 
-/** Makes a space, within the plan of the community's owner; of two at once the second counts the first. */
+/** Creates a space within the plan of the community's owner; of two concurrent calls the second counts the first. */
 export async function insertSpace(tx: Db, { communityId, ownerId, space }: Inserting): Promise<string> {
   await mustAllowPrivate(tx, ownerId, space.isPrivate)
   await lockSpaces(tx, ownerId)

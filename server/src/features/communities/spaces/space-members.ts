@@ -95,7 +95,7 @@ interface Adding {
   members: readonly string[]
 }
 
-/** Who may be added without being asked: members of the community, and learners of a course of the space. */
+/** Members who may be added directly: those of the community, and learners of a course of the space. */
 const addable = statement<{ id: string; isIn: boolean }>(`
   select u.id, exists (select from conversation_members m where m.user_id = u.id and m.conversation_id = $2) as is_in
     from users u
@@ -104,7 +104,7 @@ const addable = statement<{ id: string; isIn: boolean }>(`
        or exists (select from space_courses x join enrolments e on e.course_id = x.course_id
                    where x.space_id = $2 and e.user_id = u.id and e.ended_at is null))`)
 
-/** Adds who may be added, invites everybody else; whoever names only themselves joins. */
+/** Adds members directly where allowed, and invites everybody else; a caller who names only themselves joins. */
 export async function addSpaceMembers(
   context: Context,
   { communityId, spaceId, userId, members }: Adding,

@@ -22,7 +22,7 @@ export async function aCommunity(
 
 const admit = statement(`select admit_members($1, $2::uuid[], $3::uuid[])`)
 
-/** Another space, whatever the plan of the owner says; these members are in it. */
+/** Another space, regardless of the owner's plan, with these members. */
 export async function aSpace(
   db: Db,
   communityId: string,

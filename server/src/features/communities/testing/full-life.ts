@@ -5,7 +5,9 @@ import { inviteToSpace, linkSpace } from '@akada/contract/spaces'
 import type { Life } from '#testing/world/life.ts'
 import { aCommunity } from './communities.ts'
 
-/** A community of hers, one that she has joined, and others that she wanted to join, was invited to and banned from. */
+/**
+ * A community of hers, one that she has joined, and others that she requested to join, was invited to and banned from.
+ */
 export async function seedCommunities({ world, ada, obi, fan, shy }: Life): Promise<void> {
   const hers = await aCommunity(world, ada, { members: [fan], name: 'Weavers of asooke' })
   const params = { communityId: hers.communityId }

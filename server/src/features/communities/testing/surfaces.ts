@@ -13,7 +13,7 @@ interface Meeting {
   other: Person
 }
 
-/** A community of somebody else's, in which both are. */
+/** Another member's community, in which both are. */
 async function theTown(world: World, { author, viewer, other }: Meeting) {
   const { data } = await world.call(listCommunities, { as: other, query: { scope: 'mine' } })
   const [known] = data.communities

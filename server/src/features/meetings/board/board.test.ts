@@ -29,7 +29,7 @@ async function aBoard(people = 2) {
   return { id, host, guests, change, board }
 }
 
-test('undo touches only what is one’s own, and a late joiner sees the board as it is', async () => {
+test('undo affects only one’s own strokes, and a late joiner sees the present board', async () => {
   const { guests, change, board } = await aBoard()
   const [ada, obi] = [guests[0]!, guests[1]!]
   const [hers, his] = [anItem(), anItem()]
@@ -40,12 +40,12 @@ test('undo touches only what is one’s own, and a late joiner sees the board as
   expect((await board()).items.map(({ id }) => id)).toEqual([hers.id])
   const redone = await change(obi, { kind: 'restore', ids: [his.id] })
   expect(redone.data.shown).toMatchObject([{ id: his.id, userId: obi.id }])
-  // Sent again after its answer was lost.
+  // Sent again after its response was lost.
   await change(obi, { kind: 'add', item: his })
   expect((await board()).items.map(({ id }) => id)).toEqual([hers.id, his.id])
 })
 
-test('whoever cleared the board may take that back, and nobody else', async () => {
+test('a clear can be undone by its author only', async () => {
   const { guests, change, board } = await aBoard()
   const [ada, obi] = [guests[0]!, guests[1]!]
   const items = [anItem(), anItem()]
@@ -62,7 +62,7 @@ test('whoever cleared the board may take that back, and nobody else', async () =
   expect((await board()).items.length).toBe(2)
 })
 
-test('the host switches drawing off, for others', async () => {
+test('the host disables drawing for others', async () => {
   const { id, host, guests, change } = await aBoard()
   await call(updateMeeting, { as: host, params: { id }, body: { canDraw: false } })
   const refused = await change(guests[0]!, { kind: 'add', item: anItem() })
@@ -70,7 +70,7 @@ test('the host switches drawing off, for others', async () => {
   expect((await change(host, { kind: 'add', item: anItem() })).status).toBe(200)
 })
 
-test('whatever people do at once, replaying the changes by their number gives the board of the server', async () => {
+test("after concurrent changes, replaying them by number results in the server's board", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 9 })), { maxLength: 24 }),

@@ -27,7 +27,7 @@ const hide = statement<{ id: string }>(`
   update board_items set is_hidden = true, hidden_by = $2
    where meeting_id = $1 and id = any($3::uuid[]) and not is_hidden and (user_id = $2 or $4)
   returning id`)
-/** One's own, and what one's own clearing has hidden. */
+/** One's own items, and those hidden by one's own clearing. */
 const show = statement<ItemRow>(`
   update board_items set is_hidden = false, hidden_by = null
    where meeting_id = $1 and id = any($3::uuid[]) and is_hidden and (user_id = $2 or hidden_by = $2)
@@ -39,7 +39,7 @@ type Drawing = Pick<Context, 'db' | 'now' | 'live'>
 
 const placed = ({ item, ...rest }: ItemRow): PlacedItem => ({ ...item, ...rest })
 
-/** The board as it is: what a late joiner begins with. */
+/** The present board: what a late joiner starts with. */
 export async function getBoard(
   { db, now }: Drawing,
   asked: Asked,
@@ -50,7 +50,7 @@ export async function getBoard(
   return { seq: at?.boardSeq ?? 0, items: (await shown(db, meeting.id)).map(placed) }
 }
 
-/** Does some changes in their order, as one change of the board. */
+/** Applies some changes in order, as one change of the board. */
 export async function changeBoard(
   { db, now, live }: Drawing,
   { id, viewerId, ops }: Asked & { ops: readonly BoardOp[] },

@@ -3,8 +3,8 @@ import type { Config } from '../../../config.ts'
 import { hasSdk } from '#media-server/vendor-sdks.ts'
 
 /**
- * What carries a meeting: its vendor once there are keys and an SDK for it, then LiveKit where that is set, or else the
- * built-in media server. All of an installation's processes answer the same.
+ * What carries a meeting: its vendor if there are keys and an SDK, then LiveKit if configured, or else the built-in
+ * media server. All of an installation's processes decide alike.
  */
 export function engineOf(config: Config, { provider }: Pick<Meeting, 'provider'>): MeetingEngine {
   if (config.meetings[provider] && hasSdk(config, provider)) return provider

@@ -20,14 +20,14 @@ const agora = { appId: '970CA35de60c44645bbae8a215061b33', certificate: '5CFd2fd
 const keys = { key: 'k'.repeat(22), secret: 's'.repeat(32) }
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-test("Agora's token is, byte for byte, what agora-token 2.0.6 builds", () => {
+test("Agora's token equals byte for byte what agora-token 2.0.6 builds", () => {
   const session = { channel: 'ABCDEFGHJK', account: '42', maySend: true, now, seconds: 3_600, salt: 1 }
   expect(agoraToken(agora, session)).toBe(
     '007eJxTYDB2MpjLMlG0jZ+BJzUjotDLVIMhx+6Vf7yg3vZXCpo5zQoMluYGzo7GpimpZgbJJiZmJqZJSYmpFolGhqYGZoZJxsYON5myBfgYGBgZQJiRgYWBkQHEZwKTzGCSBUxyMTg6Obu4url7eHkzMZgYAQBE3xf8',
   )
 })
 
-test("Zoom's token says who hosts, by which number, and for how long", async () => {
+test("Zoom's token says who hosts, under which number, and for how long", async () => {
   const session = { channel: 'ABCDEFGHJK', account: '42', isHost: true, now, seconds: 7_200 }
   const token = await zoomToken(keys, session)
   const { payload } = await jwtVerify(token, utf8(keys.secret), { algorithms: ['HS256'], currentDate: now })
@@ -58,7 +58,7 @@ async function aFolder(): Promise<string> {
   return path
 }
 
-/** The package of a vendor, as an operator installs it, with a module that says who it is. */
+/** The package of a vendor, as an operator installs it, with a module that names its vendor. */
 async function install(sdkFolder: string, vendor: api.VendorEngine): Promise<void> {
   const { name, folder, entry, version } = vendorSdks[vendor]
   const file = join(sdkFolder, 'node_modules', name, folder, entry)
@@ -77,7 +77,7 @@ test('keys and a package together choose the engine; LiveKit carries what no ven
   const sdkFolder = await aFolder()
   const { meetings } = world.config
   Object.assign(meetings, { zoom: keys, agora, sdkFolder })
-  // Keys without a package: nobody is sent to what would not load.
+  // Keys without a package: nobody is sent to an engine that could not load.
   expect(await ticketOf(world, 'zoom')).toMatchObject({ engine: 'embedded', vendor: null })
   await install(sdkFolder, 'zoom')
   await install(sdkFolder, 'agora')
@@ -98,7 +98,7 @@ test('keys and a package together choose the engine; LiveKit carries what no ven
   })
 })
 
-test("vendors' packages are handed out, and their servers allowed, only once they are used", async () => {
+test("vendors' packages are served, and their servers allowed, only once they are used", async () => {
   const sdkFolder = await aFolder()
   const nobody = { zoom: undefined, agora: undefined, livekit: undefined, sdkFolder }
   const installed = { dataFolder: '/nowhere', meetings: nobody }
@@ -143,7 +143,7 @@ async function aRoomService(): Promise<{ url: string; heard: Heard[] }> {
   return { url: `ws://127.0.0.1:${await listenOnFreePort(server)}`, heard }
 }
 
-test("what hosts decide happens in LiveKit's room, too", async () => {
+test("hosts' decisions apply in LiveKit's room, too", async () => {
   await using world = await createWorld()
   const { db, aUser, call, config } = world
   const { url, heard } = await aRoomService()

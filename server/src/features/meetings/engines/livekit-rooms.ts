@@ -12,7 +12,7 @@ interface Asking {
   body: object
 }
 
-/** Calls LiveKit's room service (Twirp with JSON); throws when it refuses or does not answer. */
+/** Calls LiveKit's room service (Twirp with JSON); throws when it refuses or does not respond. */
 async function callLiveKit(livekit: LiveKit, { room, method, body }: Asking): Promise<unknown> {
   const url = `${livekit.url.replace(/^ws/, 'http')}/twirp/livekit.RoomService/${method}`
   const token = await liveKitAdminToken(livekit, { room, now: new Date() })
@@ -22,7 +22,7 @@ async function callLiveKit(livekit: LiveKit, { room, method, body }: Asking): Pr
     body: JSON.stringify({ room, ...body }),
     signal: AbortSignal.timeout(patience),
   })
-  // Somebody who has gone, or a room that was never opened.
+  // A participant who has left, or a room that was never opened.
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`LiveKit answers ${response.status} to ${method}.`)
   return response.json()
@@ -32,7 +32,7 @@ interface LiveKitParticipant {
   tracks?: { sid: string; source: string; muted?: boolean }[]
 }
 
-/** Silences what somebody sends; they begin it again themselves, as a new track. */
+/** Mutes a participant's track; they can start it again themselves, as a new track. */
 async function mute(livekit: LiveKit, of: { room: string; identity: string; source: string }): Promise<void> {
   const { room, identity, source } = of
   const found = await callLiveKit(livekit, { room, method: 'GetParticipant', body: { identity } })
@@ -45,13 +45,13 @@ async function mute(livekit: LiveKit, of: { room: string; identity: string; sour
 }
 
 interface Telling {
-  /** The code of the meeting, by which LiveKit knows the room. */
+  /** The code of the meeting, LiveKit's name for the room. */
   room: string
-  /** The number of the participant, by which LiveKit knows them. */
+  /** The number of the participant, LiveKit's identity for them. */
   identity: string
 }
 
-/** Does in LiveKit's room what hosts decide: what our own media server is told by the same calls. */
+/** Applies hosts' decisions in LiveKit's room, with the same calls as our own media server. */
 export async function tellLiveKit<C extends MediaCall>(
   livekit: LiveKit,
   call: C,

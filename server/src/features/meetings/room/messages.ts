@@ -34,7 +34,7 @@ const byClientId = statement<MessageRow>(
   `select ${columns} from meeting_messages x ${joins} where x.user_id = $1 and x.client_id = $2 and x.meeting_id = $3`,
 )
 
-/** Numbers of a meeting's messages have no gaps: its row is locked while one is given out. */
+/** Numbers of a meeting's messages have no gaps: its row is locked while one is assigned. */
 const insert = statement<{ id: string }>(`
   with numbered as (
     update meetings set message_seq = message_seq + 1 where id = $1 and ended_at is null returning message_seq
@@ -42,7 +42,7 @@ const insert = statement<{ id: string }>(`
   insert into meeting_messages (meeting_id, seq, user_id, to_user_id, body, client_id)
   select $1, message_seq, $2, $3, $4, $5 from numbered returning id`)
 
-/** Whether it is new; what was sent before takes no number. */
+/** Whether it is new; a repeated message takes no number. */
 async function insertOnce(db: Db, ...parameters: unknown[]): Promise<boolean> {
   const made = await insert(db, ...parameters).catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && error.constraint === 'meeting_messages_user_id_client_id_key')
@@ -92,7 +92,7 @@ async function mustReach(db: Db, { meetingId, viewerId, to, blocked }: Reaching)
   if (!reader) throw new ApiError('API_ERR_NOT_FOUND')
 }
 
-/** Writes to everybody, or to one who is in the meeting too; the same `clientId` answers the same message. */
+/** Writes to everybody, or to one other participant; the same `clientId` returns the same message. */
 export async function sendMessage(context: Writing, form: NewMessage): Promise<MeetingMessage> {
   const { db, live } = context
   const { viewerId, message, to, clientId } = form

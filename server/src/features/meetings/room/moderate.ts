@@ -19,7 +19,7 @@ export type Action =
   | 'make-cohost'
   | 'make-guest'
 
-/** What each action changes of a participant. */
+/** The changes of each action to a participant. */
 const changes: Record<Action, string> = {
   admit: `state = case when state = 'waiting' then 'admitted' else state end`,
   refuse: `state = case when state = 'waiting' then 'removed' else state end`,
@@ -41,7 +41,7 @@ const statements = Object.fromEntries(
 
 const ofHostAlone: ReadonlySet<Action> = new Set(['make-cohost', 'make-guest'])
 
-/** What a host or co-host does to somebody; nothing can be done to the host. */
+/** A host's or co-host's action on a participant; the host is exempt. */
 export async function moderateParticipant(
   context: Moderating,
   { id, viewerId, userId, action }: Asked & { userId: string; action: Action },
@@ -90,7 +90,7 @@ const muteOthers = statement<{ userId: string }>(`
    where meeting_id = $1 and user_id <> $2 and state = 'inside' and audio and role <> 'host'
   returning user_id`)
 
-/** Mutes everybody but the caller and the host; they may speak again. */
+/** Mutes everybody but the caller and the host; they may unmute themselves. */
 export async function muteMeeting(context: Moderating, asked: Asked): Promise<{ muted: number }> {
   const { id: meetingId } = await mustModerate(context, asked)
   const muted = await muteOthers(context.db, meetingId, asked.viewerId)

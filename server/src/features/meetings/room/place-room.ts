@@ -10,7 +10,7 @@ type Placing = Pick<Context, 'db' | 'live' | 'mediaServers' | 'config'>
 
 const placeOf = statement<{ mediaServer: string | null }>(`select media_server from meetings where id = $1`)
 
-/** Of several processes at once one places the room; the others take its place. */
+/** Of several concurrent processes one places the room; the others use its choice. */
 const take = statement<{ mediaServer: string }>(`
   update meetings set media_server = $3
    where id = $1 and ended_at is null and media_server is not distinct from $2
@@ -20,7 +20,7 @@ async function find({ db }: Placing, meetingId: string): Promise<string | null> 
   return (await placeOf(db, meetingId))[0]?.mediaServer ?? null
 }
 
-/** Puts a room on one of our own media servers, in the place of one that is gone. */
+/** Puts a room on one of our own media servers, replacing one that is gone. */
 async function place(context: Placing, meetingId: string, gone: string | null): Promise<string> {
   const address = await context.mediaServers.place(meetingId)
   const [taken] = await take(context.db, meetingId, gone, address)
@@ -54,7 +54,7 @@ const unavailable = (error: unknown): never => {
 
 const codeOf = statement<{ code: string }>(`select code from meetings where id = $1`)
 
-/** Where LiveKit holds the meetings it does what hosts decide, too; it knows rooms and people by other names. */
+/** Where LiveKit carries meetings, hosts' decisions apply there, too; it has other names for rooms and people. */
 async function tellOutside<C extends MediaCall>(
   { db, config }: Placing,
   call: C,
@@ -64,12 +64,12 @@ async function tellOutside<C extends MediaCall>(
   if (!livekit) return
   const [meeting] = await codeOf(db, body.room)
   const number = body.id && (await findParticipant(db, body.room, body.id))?.number
-  // Who is removed is out of our room either way; LiveKit's own time-outs do the rest.
+  // A removed participant is out of our room either way; LiveKit's own time-outs do the rest.
   if (meeting)
     await tellLiveKit(livekit, call, { body, room: meeting.code, identity: String(number) }).catch(() => {})
 }
 
-/** Says something to what carries a room; without a media server, or when it is gone, there is nobody to say it to. */
+/** Tells a room's engine something; without a media server there is nothing to tell. */
 export async function tellRoom<C extends Exclude<MediaCall, 'join' | 'status'>>(
   context: Placing,
   call: C,
@@ -92,14 +92,14 @@ const forgetServer = statement<{ id: string }>(
   `update meetings set media_server = null where media_server = $1 and ended_at is null returning id`,
 )
 
-/** Brings everybody back whose media server has ended. */
+/** Reconnects everybody whose media server has ended. */
 export function followMediaServers({ db, live, mediaServers }: Placing): void {
   const bringBack = async (address: string) => {
     for (const { id } of await forgetServer(db, address))
       live.publish(`meeting:${id}`, 'meeting-media', { meetingId: id })
   }
   mediaServers.onEnded((address) => {
-    // Without the database browsers notice by themselves, and come back through another.
+    // Without the database browsers notice by themselves, and reconnect through another process.
     void bringBack(address).catch(() => {})
   })
 }

@@ -19,7 +19,7 @@ const presentIn = (where: World, { as, id, body = {} }: Presence) =>
   where.call(room.setPresence, { as, params: { id }, body })
 const present = (as: Person, id: string) => presentIn(world, { as, id })
 
-test('presence counts the minutes, and whoever is not heard of has left', async () => {
+test('presence counts the minutes, and silent participants have left', async () => {
   await using own = await createWorld()
   const { db, aUser } = own
   const [host, guest] = [await aUser(), await aUser()]
@@ -44,7 +44,7 @@ test('presence counts the minutes, and whoever is not heard of has left', async 
   expect(data.attendance.map(({ userId }) => userId)).toEqual(expect.arrayContaining([host.id, guest.id]))
 })
 
-test('hands stand in the order they were raised, and one screen is shared at a time', async () => {
+test('hands are in the order they were raised, and one screen is shared at a time', async () => {
   await using own = await createWorld()
   const { db, aUser } = own
   const [host, first, second] = [await aUser(), await aUser(), await aUser()]
@@ -63,7 +63,7 @@ test('hands stand in the order they were raised, and one screen is shared at a t
   expect((await presentIn(own, { as: second, id, body: { screen: true } })).status).toBe(200)
 })
 
-test('messages are numbered without gaps, and private ones reach two', async () => {
+test('messages are numbered without gaps, and private ones reach two members', async () => {
   const [host, guest, third] = [await aUser(), await aUser(), await aUser()]
   const { id } = await aMeeting(db, host)
   for (const one of [guest, third]) await inside(db, id, { userId: one.id })
@@ -85,7 +85,7 @@ test('messages are numbered without gaps, and private ones reach two', async () 
   expect((await read(host, 3)).map(({ isPrivate }) => isPrivate)).toEqual([true])
 })
 
-test('a host mutes one and all, makes co-hosts and ends for all; a co-host does all but the last two', async () => {
+test('a host mutes one and all, names co-hosts and ends for all; a co-host does all but the last two', async () => {
   const [host, cohost, guest] = [await aUser(), await aUser(), await aUser()]
   const { id } = await aMeeting(db, host)
   for (const one of [cohost, guest]) await inside(db, id, { userId: one.id, audio: true })

@@ -7,7 +7,7 @@ import type { DB } from '#db/schema.ts'
 type MeetingFields = Partial<Insertable<DB['meetings']>>
 type ParticipantFields = Partial<Insertable<DB['meetingParticipants']>>
 
-/** A meeting that is on. */
+/** A running meeting. */
 export async function aMeeting(db: Db, host: { id: string }, fields: MeetingFields = {}) {
   const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
   const { id } = await db
@@ -26,7 +26,7 @@ export async function aMeeting(db: Db, host: { id: string }, fields: MeetingFiel
   return { id, code }
 }
 
-/** Somebody inside a meeting. */
+/** A participant of a meeting. */
 export async function inside(
   db: Db,
   meetingId: string,

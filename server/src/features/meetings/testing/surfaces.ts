@@ -6,7 +6,7 @@ import { type Surfaces, memberAudience, suggestedMemberAudience } from '#testing
 import type { World } from '#testing/world/world.ts'
 import { aMeeting, inside } from './meetings.ts'
 
-/** A meeting of somebody else's in which both are. */
+/** Another member's meeting in which both are. */
 async function together(world: World, { viewer, author }: Encounter): Promise<string> {
   const { id } = await aMeeting(world.db, await world.aUser())
   for (const { id: userId } of [viewer, author]) await inside(world.db, id, { userId })

@@ -7,7 +7,7 @@ interface Session {
   maySend: boolean
   now: Date
   seconds: number
-  /** Of tests, which compare. */
+  /** For comparisons in tests. */
   salt?: number
 }
 
@@ -31,7 +31,7 @@ const text = (value: string | Buffer) => {
 }
 const hmac = (key: Buffer, message: string | Buffer) => createHmac('sha256', key).update(message).digest()
 
-/** A token of Agora's real-time calls, as its own `RtcTokenBuilder` with a user account makes it. */
+/** A token for Agora's real-time calls, as its own `RtcTokenBuilder` makes it for a user account. */
 export function agoraToken(
   { appId, certificate }: { appId: string; certificate: string },
   { channel, account, maySend, now, seconds, salt = randomInt(1, 99_999_999) }: Session,

@@ -15,7 +15,7 @@ interface Session {
   seconds: number
 }
 
-/** What LiveKit calls what a participant sends. */
+/** LiveKit's names for what a participant sends. */
 export const liveKitSources = {
   microphone: 'microphone',
   camera: 'camera',
@@ -23,7 +23,7 @@ export const liveKitSources = {
   screenAudio: 'screen_share_audio',
 } as const satisfies Record<Source, string>
 
-/** A token of LiveKit's: it lets one member into one room. */
+/** A LiveKit token: it admits one member to one room. */
 export const liveKitToken = (
   keys: LiveKitKeys,
   { room, identity, name, publishes, now, seconds }: Session,
@@ -40,7 +40,7 @@ export const liveKitToken = (
         canPublish: publishes.length > 0,
         canPublishSources: publishes.map((source) => liveKitSources[source]),
         canSubscribe: true,
-        // Chat, hands and the board go through our own socket.
+        // Chat, hands and the board use our own socket.
         canPublishData: false,
       },
     },

@@ -19,7 +19,7 @@ import { zoomToken } from './zoom-token.ts'
 
 type Minting = Pick<Context, 'secret' | 'config' | 'now'>
 
-/** Seconds: a browser connects at once, and what it has then goes on; vendors' tokens serve for a whole lesson. */
+/** Seconds: a browser connects at once and stays connected; vendors' tokens last for a whole lesson. */
 const lifetimes = { embedded: 60, vendor: 2 * 3600, turn: 12 * 3600 } as const
 const audience = 'akada-meeting'
 
@@ -28,11 +28,11 @@ interface Whose {
   participant: MeetingParticipant
 }
 
-/** What somebody may send: whoever watches a live lesson sends nothing. */
+/** What a participant may send: viewers of a live lesson send nothing. */
 export const mayPublish = (meeting: Pick<MeetingRow, 'isLive'>, role: Meeting['role']): readonly Source[] =>
   meeting.isLive && role === 'guest' ? [] : meetingSources
 
-/** The tokens with which somebody who has been let in connects. */
+/** The tokens with which an admitted participant connects. */
 export async function mintTokens(context: Minting, whose: Whose) {
   const { config, now, secret } = context
   const { meeting, participant } = whose
@@ -64,7 +64,7 @@ export interface MeetingClaims {
   pub: readonly Source[]
 }
 
-/** Whose token it is; throws API_ERR_FORBIDDEN for one that is not ours, or has expired. */
+/** Whose token it is; throws API_ERR_FORBIDDEN for a foreign or expired one. */
 export async function readToken({ secret, now }: Minting, token: string): Promise<MeetingClaims> {
   const { payload } = await jwtVerify(token, derivedKey(secret, 'meeting tokens'), {
     algorithms: ['HS256'],
@@ -77,7 +77,7 @@ export async function readToken({ secret, now }: Minting, token: string): Promis
   return { meetingId: room, userId: sub, pub }
 }
 
-/** coturn's own way (REST): a name with an end, and its HMAC as the password. */
+/** coturn's REST scheme: a name with an expiry, and its HMAC as the password. */
 function iceServers(
   turn: Minting['config']['meetings']['turn'],
   { userId, seconds }: { userId: string; seconds: number },
@@ -88,7 +88,7 @@ function iceServers(
   return [{ urls: [...turn.urls], username, credential }]
 }
 
-/** What somebody connects to a vendor with; null while the built-in media server holds the meeting. */
+/** Credentials for a vendor; null while the built-in media server carries the meeting. */
 async function vendorToken(
   { config, now }: Minting,
   { meeting, participant }: Whose,

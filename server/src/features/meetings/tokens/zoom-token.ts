@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 
 interface Session {
   channel: string
-  /** By this Zoom's clients name somebody; the number of the participant. */
+  /** A participant's name for Zoom's clients: their number. */
   account: string
   isHost: boolean
   now: Date
@@ -12,7 +12,7 @@ interface Session {
 /** Clocks of browsers and vendors differ by some seconds. */
 const skew = 30
 
-/** A token of Zoom's Video SDK: it lets one member into the session of this name. */
+/** A token for Zoom's Video SDK: it admits one member to the session of this name. */
 export async function zoomToken(
   { key, secret }: { key: string; secret: string },
   { channel, account, isHost, now, seconds }: Session,

@@ -20,7 +20,7 @@ const decline = statement(`
   update direct_conversations d set declined_at = now()
    where d.id = $1 and d.accepted_at is null and d.requested_by <> $2 and $2 in (d.low_id, d.high_id)`)
 
-/** Accepts a request; its sender's screens learn of it. */
+/** Accepts a request; its sender's screens are updated. */
 export async function acceptConversation(context: Changing, one: One): Promise<Conversation> {
   const { conversationId, viewerId } = one
   const [accepted] = await accept(context.db, conversationId, viewerId)
@@ -30,7 +30,7 @@ export async function acceptConversation(context: Changing, one: One): Promise<C
   return conversation
 }
 
-/** Takes a request off the list; nothing changes for its sender. */
+/** Removes a request from the list; nothing changes for its sender. */
 export async function declineConversation(context: Changing, one: One): Promise<Conversation> {
   const conversation = await getConversation(context, one)
   await decline(context.db, one.conversationId, one.viewerId)
@@ -69,7 +69,7 @@ interface Read {
   isShown: boolean
 }
 
-/** The marker only goes forward, and never beyond the newest message. */
+/** The marker only moves forward, and never beyond the newest message. */
 const read = statement<Read>(`
   with before as (
     select m.read_number, c.number, c.kind
@@ -122,10 +122,10 @@ const typist = statement<Typist>(`
     from users u cross join can_see_user($1, u)
    where u.id = $1 and exists (select from can_read_conversation($1, $2))`)
 
-/** In a crowd somebody always writes, which tells nobody anything. */
+/** In a crowd somebody is always typing, so nobody needs to know. */
 const watchersAtMost = 50
 
-/** Shows the others that a member is writing, for some seconds. */
+/** Shows the others that a member is typing, for some seconds. */
 export async function showTyping(
   { db, live }: { db: Db; live: Context['live'] },
   one: One,

@@ -20,13 +20,13 @@ const folder = async (as: Person, name: 'chats' | 'requests' | 'archived') =>
   )
 const two = async (): Promise<[Person, Person]> => [await world.aUser(), await world.aUser()]
 
-test('two who begin at the same moment get the same chat', async () => {
+test('two who start a chat at the same moment get the same one', async () => {
   const [ada, obi] = await two()
   const chats = await Promise.all([begin(ada, obi), begin(obi, ada), begin(ada, obi), begin(obi, ada)])
   expect(new Set(chats.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a request takes three messages and says nothing of being declined; answering accepts it', async () => {
+test('a request allows three messages and does not reveal a refusal; answering accepts it', async () => {
   const [ada, obi] = await two()
   const { id, state } = await begin(ada, obi)
   expect(state).toBe('asking')
@@ -47,7 +47,7 @@ test('a request takes three messages and says nothing of being declined; answeri
   expect((await send(ada, id, 'four')).status).toBe(201)
 })
 
-test('whom a member follows reaches them at once, and the other way round not', async () => {
+test("a followed member's chat needs no request, but not the other way round", async () => {
   const [ada, obi] = await two()
   await world.call(follow, { as: obi, body: { userId: ada.id } })
   expect((await begin(ada, obi)).state).toBe('open')
@@ -56,7 +56,7 @@ test('whom a member follows reaches them at once, and the other way round not', 
   expect((await begin(ada, third)).state).toBe('asking')
 })
 
-test('whoever wants no messages gets none from strangers', async () => {
+test('members who want no messages get none from strangers', async () => {
   const [ada, obi] = await two()
   await world.call(api.updateChatSettings, { as: obi, body: { messagesFrom: 'nobody' } })
   const { status } = await world.call(api.createConversation, { as: ada, body: { userId: obi.id } })
@@ -68,7 +68,7 @@ test('whoever wants no messages gets none from strangers', async () => {
   })
 })
 
-test('a block takes the chat from both at once; it comes back with its end', async () => {
+test('a block removes the chat for both at once; unblocking restores it', async () => {
   const [ada, obi] = await two()
   const { id } = await begin(ada, obi)
   await say(ada, id, 'hello')
@@ -83,7 +83,7 @@ test('a block takes the chat from both at once; it comes back with its end', asy
   expect(await folder(ada, 'chats')).toEqual([id])
 })
 
-test('the marker of what was read goes forward only; the other sees it unless either hides it', async () => {
+test('the read marker moves forward only; the other sees it unless either hides it', async () => {
   const [ada, obi] = await two()
   const { id } = await begin(ada, obi)
   for (const body of ['one', 'two', 'three']) await say(ada, id, body)
@@ -103,7 +103,7 @@ test('the marker of what was read goes forward only; the other sees it unless ei
   expect(await seen()).toBe(null)
 })
 
-test('a chat that was put away comes back with the next message', async () => {
+test('an archived chat returns with the next message', async () => {
   const [ada, obi] = await two()
   const { id } = await begin(ada, obi)
   await say(ada, id, 'one')
@@ -114,7 +114,7 @@ test('a chat that was put away comes back with the next message', async () => {
   expect([await folder(ada, 'chats'), await folder(ada, 'archived')]).toEqual([[id], []])
 })
 
-test('somebody else finds nothing of a chat, and five strangers a day are enough', async () => {
+test('strangers find nothing of a chat, and five new contacts a day are the limit', async () => {
   const [ada, obi] = await two()
   const eve = await world.aUser()
   const { id } = await begin(ada, obi)

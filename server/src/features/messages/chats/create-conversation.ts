@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { getConversation } from './conversation-view.ts'
 
 interface Pair {
-  /** Who begins. */
+  /** Who starts. */
   userId: string
   otherId: string
 }
@@ -30,7 +30,7 @@ const meet = statement<Meeting>(`
     from users u cross join can_interact($1::uuid, u) left join chat_settings s on s.user_id = u.id
    where u.id = $2`)
 
-/** People whom members may begin to write to in a day, without and with a phone number that was checked. */
+/** How many people a member may start to write to per day, without and with a verified phone number. */
 const contactsPerDay = { unknown: 5, known: 30 } as const
 const aDay = 86_400
 
@@ -46,7 +46,7 @@ const insertMembers = statement(`
   select $1, id, 'all' from unnest(array[$2::uuid, $3::uuid]) id`)
 const removeConversation = statement(`delete from conversations where id = $1`)
 
-/** The chat of two members. Two who begin at the same moment get the same one. */
+/** The chat of two members. Two who start it at the same moment get the same one. */
 export async function createConversation(
   context: Pick<Context, 'db' | 'storage'>,
   pair: Pair,

@@ -8,7 +8,7 @@ import {
   joinConversation,
 } from './conversation-view.ts'
 
-/** SQL: the direct chats of $1, with whoever they are with. */
+/** SQL: the direct chats of $1, with the other member. */
 const ofViewer = `
   from (select d.* from direct_conversations d where d.low_id = $1
         union all select d.* from direct_conversations d where d.high_id = $1) d0
@@ -16,7 +16,7 @@ const ofViewer = `
   join conversations c on c.id = d0.id
  cross join can_read_direct($1::uuid, d1)`
 
-/** SQL: what is in each folder; a request without a word is nowhere, and one that was declined is gone. */
+/** SQL: the contents of each folder; a request without messages is nowhere, and a declined one is gone. */
 const inFolder: Record<Folder, string> = {
   chats: `(d.accepted_at is not null or d.requested_by = $1) and c.number > 0
           and (m.archived_at is null or m.archived_at < c.last_at)`,
@@ -75,7 +75,7 @@ const unreadSpaces = statement<{ chats: number; spaces: number }>(`
            on d.id = c.id and (d.accepted_at is not null or d.requested_by = $1)
           and exists (select from can_read_direct($1::uuid, d))`)
 
-/** What the badge shows. */
+/** The number on the badge. */
 export async function countUnread({ db }: Pick<Context, 'db'>, viewerId: string) {
   const [counts] = await unreadSpaces(db, viewerId)
   const [waiting] = await requests(db, viewerId)

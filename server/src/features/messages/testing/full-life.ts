@@ -4,7 +4,7 @@ import { reactToMessage } from '@akada/contract/messages'
 import type { Life } from '#testing/world/life.ts'
 import { sayingIn } from './messages.ts'
 
-/** A chat of hers with somebody who answers what she says. */
+/** A chat of hers with a member who replies to her. */
 export async function seedMessages({ world, ada, obi }: Life): Promise<void> {
   const { data: chat } = await world.call(createConversation, { as: ada, body: { userId: obi.id } })
   const first = await sayingIn(world)(ada, chat.id, 'Asooke or adire?')

@@ -3,7 +3,7 @@ import { sendMessage } from '@akada/contract/messages'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 
-/** Says something in a conversation, as members do. */
+/** Sends a message in a conversation, as members do. */
 export const sayingIn =
   (world: Pick<World, 'call'>) =>
   async (as: Person, conversationId: string, body: string | object): Promise<Message> => {

@@ -29,7 +29,7 @@ export async function aBank(world: World) {
   return { ...bank, ask }
 }
 
-/** Something on sale, in the place of courses; notes what was delivered. */
+/** A test item for sale, in place of courses; records what was delivered. */
 export function aShop(world: World) {
   const offers = new Map<string, Offer & { isGone?: true }>()
   const delivered: Sold[] = []

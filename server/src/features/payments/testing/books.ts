@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** SQL of tests alone, which the check of the product's own statements leaves out. */
+/** SQL of tests alone, which the check of the product's statements leaves out. */
 export const testSql =
   <Row>(text: string) =>
   async (db: Db, ...parameters: unknown[]): Promise<Row[]> =>
@@ -106,5 +106,5 @@ const balances = testSql<Record<'available' | 'held' | 'owed' | 'pending', numbe
 )
 export const balancesOf = async (db: Db, wallet: string) => (await balances(db, wallet))[0]!
 
-/** Everything in the books that must not be. */
+/** Every inconsistency in the books. */
 export const problems = testSql<{ problem: string; what: string }>(`select problem, what from money_problems`)

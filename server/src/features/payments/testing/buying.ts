@@ -14,7 +14,7 @@ interface Town {
 type Method = 'card' | 'transfer' | 'ussd'
 const card = (number: string) => ({ number, cvv: '123', expiry_month: '12', expiry_year: '40' })
 
-/** Short words for buying something of a world's shop. */
+/** Short helpers for buying something in a world's shop. */
 export function buying({ world, bank, shop }: Town) {
   async function aCourse(fields: object = {}) {
     const seller = await world.aUser()

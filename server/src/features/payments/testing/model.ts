@@ -1,11 +1,14 @@
-/** The books as a few lines of arithmetic, written apart from the SQL: what every run of the simulation must agree with. */
+/**
+ * The books as a few lines of arithmetic, written independently of the SQL: every run of the simulation must agree with
+ * it.
+ */
 export interface ModelSale {
   gross: number
   net: number
   due: number
   taken: number
   refunded: number
-  /** What refunds that were not undone took from the seller. */
+  /** What effective refunds took from the seller. */
   netTaken: number
   isReleased: boolean
 }
@@ -19,7 +22,10 @@ export interface ModelRefund {
   isOver: boolean
 }
 
-/** The seller's part of the next refund: never more than it is, never leaving the platform more to give than its fee. */
+/**
+ * The seller's part of the next refund: never more than the refund, never leaving the platform more to pay than its
+ * fee.
+ */
 function shareOf({ net, gross, refunded, netTaken }: ModelSale, amount: number): number {
   const whole = Number((BigInt(net) * BigInt(refunded + amount)) / BigInt(gross))
   const feeLeft = gross - net - (refunded - netTaken)

@@ -4,14 +4,14 @@ import { anAccount } from '#features/payments/testing/books.ts'
 
 const account = { bankCode: '999', accountNumber: '0123456789' }
 
-/** No bank answers here. */
+/** No bank responds here. */
 export const guards: Guards = {
   createPayoutAccount: {
     ask: theOwner('id', { accountName: 'Ada Obi', accountNumber: '0123456789', bankName: 'Test Bank' }),
     answers: ownerOnly(403, 503),
   },
   listPayoutAccounts: { ask: theOwner('id'), answers: ownerOnly(403) },
-  // Without a proof of who asks.
+  // Without a proof of identity.
   deletePayoutAccount: {
     ask: async ({ db }, { owner }) => {
       const known = await db

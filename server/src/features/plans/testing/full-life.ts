@@ -1,6 +1,6 @@
 import type { Life } from '#testing/world/life.ts'
 
-/** She is on a plan that was paid for a month. */
+/** She is on a plan paid for a month. */
 export async function seedPlan({ world: { db, now }, ada }: Life): Promise<void> {
   const at = now()
   const periodEndsAt = new Date(at.getTime() + 30 * 86_400_000)

@@ -22,8 +22,7 @@ const audienceOf = statement<Audience>(`
     from users u where u.id = $1`)
 
 /**
- * Announces a new post to everyone who may see it: all members, or a private member's followers, never across
- * a block.
+ * Announces a new post to everyone who may see it: all members, or a private member's followers, never across a block.
  */
 export async function announcePost(
   { db, live }: { db: Db; live: Pick<Live, 'publish'> },

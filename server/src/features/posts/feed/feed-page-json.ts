@@ -34,8 +34,7 @@ export type ListedPost = readonly [
 ]
 
 /**
- * SQL: a ListedPost, from posts `p`, users `u` and post_stats `s`; as one value it costs a third of separate
- * columns.
+ * SQL: a ListedPost, from posts `p`, users `u` and post_stats `s`; as one value it costs a third of separate columns.
  */
 export const listedPost = (viewer: string) => `
   json_build_array(p.id, p.xmin, u.username, u.first_name, u.last_name, u.avatar_key,

@@ -53,10 +53,7 @@ const readPages = statement<PageRow>(`
       cross join can_see_post(list.viewer_id, p, u)
       where not exists (select from is_muted(list.viewer_id, p.user_id))) shown`)
 
-/**
- * How many statements run at a time, and the pages in each; requests that arrive meanwhile wait for the next
- * one.
- */
+/** How many statements run at a time, and the pages in each; requests that arrive meanwhile wait for the next one. */
 const batching = { concurrency: 2, limit: 16 }
 
 /**

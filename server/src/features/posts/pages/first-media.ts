@@ -3,10 +3,7 @@ import type { Media } from '@akada/contract/media'
 import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '#lib/escape-html.ts'
 
-/**
- * Height of the rendition that starts first: its bytes leave a slow connection capacity for the app's
- * scripts.
- */
+/** Height of the rendition that starts first: its bytes leave a slow connection capacity for the app's scripts. */
 const firstLines = 360
 
 /**

@@ -15,8 +15,7 @@ interface ListQuery {
 type ReadContext = Pick<Context, 'db' | 'storage'>
 
 /**
- * Pages skip over ids in the index only; an author's thousandth post costs no more than a tenth of a
- * millisecond more.
+ * Pages skip over ids in the index only; an author's thousandth post costs no more than a tenth of a millisecond more.
  */
 const idsOfAuthor = statement<{ id: string }>(`
   select p.id from posts p

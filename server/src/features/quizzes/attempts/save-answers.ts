@@ -9,10 +9,7 @@ const newest = statement<{ seq: number }>(
   `select coalesce(max(seq), 0) as seq from attempt_answers where attempt_id = $1`,
 )
 
-/**
- * Late, duplicated and reordered answers change nothing: the higher number counts, of equal ones the higher
- * device.
- */
+/** Late, duplicated and reordered answers change nothing: the higher number counts, of equal ones the higher device. */
 const store = statement(`
   insert into attempt_answers (attempt_id, question_id, answer, seq, device, is_late, saved_at)
   select $1, n."questionId", n.answer, n.seq, $3::uuid, $4::boolean, $5::timestamptz

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { problemOf } from '@akada/contract/question-problem'
 import type { OwnQuestion, QuestionForm, QuestionType } from '@akada/contract/questions'
 
-/**
- * An option, a step or one side of a pair. Its random id reveals neither when nor in which order it was
- * written.
- */
+/** An option, a step or one side of a pair. Its random id reveals neither when nor in which order it was written. */
 export interface Choice {
   id: string
   text: string

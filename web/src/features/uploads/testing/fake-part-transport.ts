@@ -2,9 +2,8 @@ import type { PutRequest, Transport } from '../send-once.ts'
 import type { FakeUpload } from './fake-upload.ts'
 
 /**
- * What happens to a part: it arrives; half of it is sent before the connection is cut; it arrives but the
- * response is lost, or never comes; half of it leaves and then nothing more; or the store responds with
- * another status.
+ * What happens to a part: it arrives; half of it is sent before the connection is cut; it arrives but the response is
+ * lost, or never comes; half of it leaves and then nothing more; or the store responds with another status.
  */
 export type Fate = 'arrives' | 'cut' | 'responseLost' | 'unanswered' | 'stalls' | number
 
