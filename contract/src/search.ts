@@ -21,7 +21,7 @@ export type FoundPerson = z.infer<typeof FoundPerson>
 export const FoundHashtag = z.object({
   /** Without its hash. */
   tag: z.string(),
-  /** Posts with this tag; the same number for everyone. */
+  /** Posts with this tag; of tags with few, those that the caller may see. */
   postsCount: z.int(),
 })
 export type FoundHashtag = z.infer<typeof FoundHashtag>
@@ -54,6 +54,22 @@ export const search = route({
     before,
   }),
   reply: SearchPage,
+  limits,
+})
+
+/** How much is proposed before anything is typed. */
+export const discovered = { hashtags: 12, posts: 12 } as const
+
+export const Discovery = z.extend(FeedPage, { hashtags: z.array(FoundHashtag) })
+export type Discovery = z.infer<typeof Discovery>
+
+export const discover = route({
+  method: 'GET',
+  path: '/search/discover',
+  summary: 'Topics and posts that people watch now, to come upon before typing.',
+  access: 'anyone',
+  query: pageOf(discovered.posts),
+  reply: Discovery,
   limits,
 })
 

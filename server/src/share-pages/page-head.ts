@@ -16,7 +16,7 @@ export interface PageDescription {
   description: string
   /** The one address of the page, from the root. */
   path: string
-  type: 'article' | 'profile' | 'video.other'
+  type: 'article' | 'profile' | 'video.other' | 'website'
   image: (LinkedMedia & { alt: string }) | undefined
   video: LinkedMedia | undefined
   isIndexed: boolean
@@ -26,6 +26,7 @@ export interface PageDescription {
 const lengths = { title: 90, description: 200 } as const
 
 const site = 'Akada'
+const plainStyle = '<link rel="stylesheet" href="/plain.css">'
 
 /** The head of a page that is there. */
 export function headOf(page: PageDescription, origin: string): string {
@@ -51,8 +52,33 @@ export function headOf(page: PageDescription, origin: string): string {
     ...(image
       ? [meta('name', 'twitter:image', image.url), meta('name', 'twitter:image:alt', image.alt)]
       : []),
-    '<link rel="stylesheet" href="/plain.css">',
+    plainStyle,
   ].join('')
+}
+
+const about = 'Short lessons from people who do the work. Watch, learn, and teach what you know on Akada.'
+
+/** The sign of the site, for pages without a picture of their own. */
+export const siteImage = (origin: string) => ({
+  url: `${origin}/icon-512.png`,
+  mimeType: 'image/png',
+  width: 512,
+  height: 512,
+  alt: site,
+})
+
+/** The head of the first page; only those whose browser runs no scripts need a style that isn't the app's. */
+export function homeHead(origin: string): string {
+  const home = {
+    title: site,
+    description: about,
+    path: '/socials',
+    type: 'website',
+    isIndexed: true,
+  } as const
+  return headOf({ ...home, image: siteImage(origin), video: undefined }, origin)
+    .replace(`${site} · ${site}`, site)
+    .replace(plainStyle, `<noscript>${plainStyle}</noscript>`)
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>

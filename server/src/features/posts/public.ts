@@ -1,4 +1,5 @@
 export { markStale } from './feed/hot-ranking.ts'
+export { popularPosts, popularTags } from './feed/popular.ts'
 export { tagsOf } from './create/hashtags.ts'
 export { feedPageOf, postRows, visitorId } from './view/post-view.ts'
 export { createCountsBroadcaster } from './reactions/broadcast-counts.ts'

@@ -10,13 +10,28 @@ const visibleTag = `exists (
     join posts p on p.id = t.post_id join users u on u.id = p.user_id cross join can_see_post($1, p, u)
    where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, u.id)))`
 
+/**
+ * SQL: posts of a tag ($1 the viewer); of tags with few posts only those that the viewer may see, so that a number says
+ * nothing about what is private.
+ */
+export const countFor = (viewer: string, hashtag: string) => `
+  case when ${hashtag}.posts_count > 50 then ${hashtag}.posts_count else (
+    select count(*)::int
+      from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
+     cross join can_see_post(${viewer}, p, u)
+     where t.tag = ${hashtag}.tag and p.status = 'published' and p.hidden_at is null
+       and not exists (select from is_muted(${viewer}, u.id))) end`
+
 const tagPage = (pool: string) =>
   statement<Row>(`
     with pool as materialized (${pool})
-    select h.tag, h.posts_count, count(*) over ()::int as total
-      from (select * from pool order by term = $2 desc, posts_count desc, tag limit 60) h
-     where ${visibleTag}
-     order by h.term = $2 desc, h.posts_count desc, h.tag limit $3::int offset $4::int`)
+    select f.tag, ${countFor('$1', 'f')} as posts_count, f.total
+      from (
+        select h.*, count(*) over ()::int as total
+          from (select * from pool order by term = $2 desc, posts_count desc, tag limit 60) h
+         where ${visibleTag}
+         order by h.term = $2 desc, h.posts_count desc, h.tag limit $3::int offset $4::int) f
+     order by f.term = $2 desc, f.posts_count desc, f.tag`)
 
 /** $2 the words as one. The most used tags are searched, too: the alphabet alone would hide them. */
 const tagsStartingWith = tagPage(`

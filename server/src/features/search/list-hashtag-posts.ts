@@ -3,6 +3,7 @@ import type { HashtagPage } from '@akada/contract/search'
 import { statement } from '#db/connect.ts'
 import { feedPageOf, postRows, tagsOf } from '#features/posts/public.ts'
 import type { Context } from '../../context.ts'
+import { countFor } from './find-hashtags.ts'
 import { newest } from './search-query.ts'
 
 const idsOfTag = statement<{ id: string }>(`
@@ -12,7 +13,9 @@ const idsOfTag = statement<{ id: string }>(`
    where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, u.id))
    order by p.id desc limit $4::int offset $5::int`)
 
-const countOfTag = statement<{ postsCount: number }>('select posts_count from hashtags where tag = $1')
+const countOfTag = statement<{ postsCount: number }>(
+  `select ${countFor('$2', 'h')} as posts_count from hashtags h where h.tag = $1`,
+)
 
 interface HashtagPostsQuery {
   tag: string
@@ -30,7 +33,7 @@ export async function listHashtagPosts(
   const [tag = ''] = tagsOf(written)
   const skipped = before ? 0 : (number - 1) * limit
   const rows = await idsOfTag(db, viewerId ?? null, tag, before ?? newest, limit, skipped)
-  const [counted] = await countOfTag(db, tag)
+  const [counted] = await countOfTag(db, tag, viewerId ?? null)
   const postsCount = counted?.postsCount ?? 0
   const ids = rows.map(({ id }) => id)
   const meta = pageMeta({ page: number, limit }, postsCount)

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { hashtagPage } from './hashtag-page.ts'
 import { searchRoutes } from './search.routes.ts'
 import { searchData } from './personal-data.ts'
 
@@ -6,5 +7,6 @@ export const search: Feature = {
   tables: ['hashtags', 'searchNames', 'searchPosts', 'searchWords'],
 
   routes: searchRoutes,
+  pages: [hashtagPage],
   personalData: searchData,
 }

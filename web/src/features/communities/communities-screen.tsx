@@ -69,14 +69,20 @@ function List({ title, communities }: { title: string; communities: readonly Com
   return (
     <section>
       <h2 className={css.part}>{title}</h2>
-      <ul className={css.rows}>
-        {communities.map((community) => (
-          <li key={community.id}>
-            <CommunityRow community={community} />
-          </li>
-        ))}
-      </ul>
+      <CommunityRows communities={communities} />
     </section>
+  )
+}
+
+export function CommunityRows({ communities }: { communities: readonly Community[] }) {
+  return (
+    <ul className={css.rows}>
+      {communities.map((community) => (
+        <li key={community.id}>
+          <CommunityRow community={community} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

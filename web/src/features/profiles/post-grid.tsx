@@ -47,15 +47,22 @@ export function PostTiles({ posts, list }: TilesProps) {
   if (posts.length === 0) return null
   return (
     <>
-      <ul className={css.grid}>
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostTile post={post} />
-          </li>
-        ))}
-      </ul>
+      <PostGridOf posts={posts} />
       <ListEnd key={posts.length} list={list} />
     </>
+  )
+}
+
+/** Post tiles, as many as there are. */
+export function PostGridOf({ posts }: { posts: readonly Post[] }) {
+  return (
+    <ul className={css.grid}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostTile post={post} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-import { Empty } from '#ui/feedback/empty.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { recentSearches } from './recent.ts'
 import css from './search-screen.module.css'
@@ -10,12 +9,7 @@ import css from './search-screen.module.css'
 export function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useLingui()
   const recent = useStore(recentSearches.store)
-  if (recent.length === 0)
-    return (
-      <Empty title={<Trans>Find people and lessons</Trans>}>
-        <Trans>Search by name, topic or #hashtag. Accents don't matter.</Trans>
-      </Empty>
-    )
+  if (recent.length === 0) return null
   return (
     <section className={css.recent} aria-labelledby="recent-searches">
       <header>

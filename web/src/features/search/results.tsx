@@ -117,7 +117,7 @@ function Hashtags({ pages }: Pick<ResultListProps, 'pages'>) {
   )
 }
 
-function NothingFound({ text }: { text: string }) {
+export function NothingFound({ text }: { text: string }) {
   return (
     <Empty title={<Trans>Nothing found for “{text}”</Trans>}>
       <Trans>Try fewer or different words, or another tab.</Trans>

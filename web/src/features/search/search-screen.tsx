@@ -1,17 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { navigate, useSearch } from '#routing/navigation.ts'
+import { CommunityResults } from '#features/communities/public.ts'
+import { PeopleSkeleton } from '#features/follows/public.ts'
+import { useSignedIn } from '#features/sessions/public.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { recentSearches } from './recent.ts'
 import { RecentSearches } from './recent-list.tsx'
-import { Results } from './results.tsx'
+import { Discovery } from './discovery.tsx'
+import { NothingFound, Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type ResultKind, suggestionsQuery } from './search.queries.ts'
 import type { Suggestion } from './suggestion.ts'
 import css from './search-screen.module.css'
 
-const kinds: readonly ResultKind[] = ['people', 'posts', 'courses', 'hashtags']
+type ShownKind = ResultKind | 'communities'
+
+const kinds: readonly ShownKind[] = ['people', 'posts', 'courses', 'hashtags', 'communities']
 const byLikelihood: readonly ResultKind[] = ['posts', 'people', 'courses', 'hashtags']
 
 /** Search for people, posts, courses and hashtags. The query is part of the address. */
@@ -19,16 +25,21 @@ export function SearchScreen() {
   const { t } = useLingui()
   const { q = '', kind: kindParam } = useSearch()
   const text = q.trim()
+  const isMember = useSignedIn()
   const likeliest = useLikeliestKind(text)
-  const kind = kinds.find((one) => one === kindParam) ?? likeliest
+  const chosen = kinds.find((one) => one === kindParam && (isMember || one !== 'communities'))
+  const kind = chosen ?? likeliest
   return (
     <div className={css.screen}>
       <h1 className={css.name}>
-        <VisuallyHidden>{t`Search`}</VisuallyHidden>
+        <VisuallyHidden>{text ? t`${text} · Search` : t`Search`}</VisuallyHidden>
       </h1>
       <SearchBox key={text} text={text} onChoose={choose} onClear={() => show('')} />
       {text === '' ? (
-        <RecentSearches onChoose={(words) => choose({ key: 'words', kind: 'words', text: words })} />
+        <>
+          <RecentSearches onChoose={(words) => choose({ key: 'words', kind: 'words', text: words })} />
+          <Discovery />
+        </>
       ) : (
         <Tabs
           label={t`Results`}
@@ -39,9 +50,14 @@ export function SearchScreen() {
             { key: 'posts', label: t`Posts` },
             { key: 'courses', label: t`Courses` },
             { key: 'hashtags', label: t`Hashtags` },
+            ...(isMember ? [{ key: 'communities' as const, label: t`Communities` }] : []),
           ]}
         >
-          <Results key={`${kind} ${text}`} kind={kind} text={text} />
+          {kind === 'communities' ? (
+            <CommunityResults text={text} pending={<PeopleSkeleton />} empty={<NothingFound text={text} />} />
+          ) : (
+            <Results key={`${kind} ${text}`} kind={kind} text={text} />
+          )}
         </Tabs>
       )}
     </div>
@@ -57,7 +73,7 @@ function useLikeliestKind(text: string): ResultKind {
   return byLikelihood.find((kind) => data[kind].length > 0) ?? 'posts'
 }
 
-function show(q: string, kind?: ResultKind): void {
+function show(q: string, kind?: ShownKind): void {
   navigate({ to: '/search', search: { q: q || undefined, kind } }, { replace: true, keepsScroll: true })
 }
 

@@ -5,22 +5,20 @@ import { accessCookie } from '@akada/contract/sessions'
 import { viewerOf } from '#http/auth/authenticate.ts'
 import type { Screen, Visit } from '#http/web/screen.ts'
 import type { RawJson } from '#http/wire/raw-json.ts'
+import { homeHead } from '#share-pages/page-head.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { firstAnonymousPage } from '../feed/anonymous-feed.ts'
 import { listFeed } from '../feed/list-feed.ts'
+import { plainFeed } from './plain-feed.ts'
 import { firstMediaHtml } from './first-media.ts'
-
-const title = '<title>Akada</title>'
-const description =
-  '<meta name="description" content="Short lessons from people who do the work. Watch, learn, and teach what you know on Akada.">'
 
 /** The feed comes with its first posts, and with a film that plays before any script runs. */
 async function describeFeed(context: Context, visit: Visit): Promise<Screen> {
   const screen = {
     status: 200,
-    head: title + description,
+    head: homeHead(visit.origin),
     body: '',
     module: 'src/app/pages/socials.tsx',
   } as const
@@ -38,11 +36,12 @@ function withPosts(
   { request }: Visit,
   { page, viewerId = '' }: { page: RawJson<FeedPage>; viewerId?: string },
 ): Screen {
+  const { posts } = page.value()
   const data = page.text.replaceAll('<', String.raw`\u003c`)
   return {
     ...screen,
-    body: `<script type="application/json" id="${firstPostsId}" data-viewer="${viewerId}">${data}</script>`,
-    first: firstMediaHtml(page.value().posts[0]?.media[0], request),
+    body: `<script type="application/json" id="${firstPostsId}" data-viewer="${viewerId}">${data}</script>${plainFeed(posts)}`,
+    first: firstMediaHtml(posts[0]?.media[0], request),
   }
 }
 
@@ -56,4 +55,4 @@ async function memberOf(context: Context, token: string): Promise<string | undef
   }
 }
 
-export const feedPage: ScreenPage = { path: /^\/socials$/, describe: describeFeed }
+export const feedPage: ScreenPage = { path: /^\/(?:socials\/?)?$/, describe: describeFeed }

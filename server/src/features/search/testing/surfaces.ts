@@ -1,4 +1,4 @@
-import { listHashtagPosts, search } from '@akada/contract/search'
+import { discover, listHashtagPosts, search } from '@akada/contract/search'
 import {
   type Surfaces,
   idsIn,
@@ -41,6 +41,11 @@ export const surfaces: Surfaces = {
       const { data } = await world.call(search, { as, query: { q: 'kenkey', limit: 100 } })
       return idsIn(data.posts).includes(post.id)
     },
+    seenBy: suggestedPostAudience,
+  },
+  'posts to discover': {
+    finds: async (world, { viewer: as, post }) =>
+      idsIn((await world.call(discover, { as, query: { limit: 100 } })).data.posts).includes(post.id),
     seenBy: suggestedPostAudience,
   },
   'posts with a hashtag': {

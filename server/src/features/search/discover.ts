@@ -1,0 +1,31 @@
+import { pageMeta } from '@akada/contract/common'
+import { type Discovery, discovered } from '@akada/contract/search'
+import { statement } from '#db/connect.ts'
+import { feedPageOf, popularPosts, popularTags, postRows } from '#features/posts/public.ts'
+import { countFor } from './find-hashtags.ts'
+import type { Context } from '../../context.ts'
+
+const countsOfTags = statement<{ tag: string; postsCount: number }>(
+  `select h.tag, ${countFor('$2', 'h')} as posts_count from hashtags h where h.tag = any($1::text[]) and h.posts_count > 0`,
+)
+
+/** What there is to come upon before somebody has typed anything. */
+export async function discover(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { viewerId, limit }: { viewerId: string | undefined; limit: number },
+): Promise<Discovery> {
+  const [tags, ids] = await Promise.all([
+    popularTags(db, { viewerId, limit: discovered.hashtags }),
+    popularPosts(db, { viewerId, limit }),
+  ])
+  const counts = new Map(
+    (await countsOfTags(db, tags, viewerId ?? null)).map((row) => [row.tag, row.postsCount]),
+  )
+  const rows = await postRows(db, { ids, viewerId })
+  return {
+    ...feedPageOf(rows, { storage, meta: pageMeta({ page: 1, limit }, rows.length) }),
+    hashtags: tags
+      .flatMap((tag) => ({ tag, postsCount: counts.get(tag) ?? 0 }))
+      .filter((one) => one.postsCount > 0),
+  }
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ListState } from '#ui/feedback/list-state.tsx'
+import { communitiesQuery } from './communities.queries.ts'
+import { CommunityRows } from './communities-screen.tsx'
+
+interface Props {
+  text: string
+  pending: ReactNode
+  empty: ReactNode
+}
+
+/** Communities by the words of their names: one's own, and those one could join. */
+export function CommunityResults({ text, pending, empty }: Props) {
+  const list = useQuery(communitiesQuery(text))
+  const found = list.data?.communities ?? []
+  return (
+    <>
+      <ListState
+        list={list}
+        isEmpty={found.length === 0}
+        pending={pending}
+        failure={<Trans>The communities could not be loaded.</Trans>}
+        empty={empty}
+      />
+      {found.length > 0 && <CommunityRows communities={found} />}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { CommunityResults } from './community-results.tsx'
