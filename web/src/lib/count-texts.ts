@@ -14,6 +14,11 @@ export function commentsText(count: number): string {
   return plural(count, { one: `${all} comment`, other: `${all} comments` })
 }
 
+export function savesText(count: number): string {
+  const all = inFull(count)
+  return plural(count, { one: `${all} save`, other: `${all} saves` })
+}
+
 export function sharesText(count: number): string {
   const all = inFull(count)
   return plural(count, { one: `${all} share`, other: `${all} shares` })

@@ -10,8 +10,8 @@ import { Tabs } from '#ui/controls/tabs.tsx'
 /** Sign-in and sign-up, one address with two tabs. */
 export function AuthPage() {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
-  const { tab: tabParam, redirect, to } = useSearch()
+  const { tab: tabParam, redirect, to, email = '' } = useSearch()
+  const [typed, setTyped] = useState(email)
   const tab = tabParam === 'signup' ? 'signup' : 'signin'
   const isNew = tab === 'signup'
   const Form = isNew ? SignUpForm : SignInForm

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { navigate } from '#routing/navigation.ts'
+import { navigate, useSearch } from '#routing/navigation.ts'
 import { useState } from 'react'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { ForgotPasswordForm } from '#features/accounts/forgot-password-form.tsx'
@@ -11,11 +11,12 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 /** Account recovery: an address, then the code sent to it with a new password. */
 export function ForgotPasswordPage() {
   const { t } = useLingui()
+  const { email: known = '' } = useSearch()
   const [email, setEmail] = useState<string>()
 
   function finish(): void {
     showToast({ message: t`Your password is changed. Sign in with the new one.`, tone: 'ok' })
-    navigate({ to: '/auth', search: { tab: 'signin' } }, { replace: true })
+    navigate({ to: '/auth', search: { tab: 'signin', email } }, { replace: true })
   }
 
   return (
@@ -31,7 +32,11 @@ export function ForgotPasswordPage() {
         )
       }
     >
-      {email ? <NewPasswordForm email={email} onReset={finish} /> : <ForgotPasswordForm onSent={setEmail} />}
+      {email ? (
+        <NewPasswordForm email={email} onReset={finish} />
+      ) : (
+        <ForgotPasswordForm known={known} onSent={setEmail} />
+      )}
       <p>
         <Link className={textLinkClass} to="/auth" search={{ tab: 'signin' }}>
           <Trans>Back to sign in</Trans>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { navigate, useSearch } from '#routing/navigation.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { InterestForm } from '#features/accounts/interest-form.tsx'
-import { onwardPath } from '#features/accounts/onward.ts'
+import { onwardPath, skipInterests } from '#features/accounts/onward.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 
@@ -21,7 +21,13 @@ export function InterestPage() {
       lead={<Trans>Choose at least three. We'll start your feed with these.</Trans>}
     >
       <InterestForm user={user} onDone={goOn} />
-      <Button kind="quiet" onClick={goOn}>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          skipInterests(user.email)
+          goOn()
+        }}
+      >
         <Trans>Skip for now</Trans>
       </Button>
     </AuthFrame>

@@ -10,10 +10,10 @@ import { useSendForm } from './use-send-form.ts'
 const EmailForm = z.object({ email: Email })
 
 /** Asks for the address of the account and has a code sent to it, known or not. */
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+export function ForgotPasswordForm({ known, onSent }: { known: string; onSent: (email: string) => void }) {
   const { t } = useLingui()
   const { form, sending } = useSendForm({
-    defaultValues: { email: '' },
+    defaultValues: { email: known },
     schema: EmailForm,
     mutation: sendCodeMutation('account-reactivation'),
     onSent: (_, { email }) => onSent(email.trim()),

@@ -1,6 +1,14 @@
 import type { NextStep } from '@akada/contract/accounts'
 import { safePath } from '#features/sessions/public.ts'
 
+const skippedKey = 'akada.skippedInterests'
+
+/** Remembers in this browser that a member left their interests open, so that they are not asked at every sign-in. */
+export const skipInterests = (email: string): void => localStorage.setItem(skippedKey, email)
+
+const haveSkippedInterests = (email: string) =>
+  typeof localStorage !== 'undefined' && localStorage.getItem(skippedKey) === email
+
 interface Arrival {
   nextStep: NextStep
   email: string
@@ -11,7 +19,8 @@ interface Arrival {
 /** Where a member goes after signing in, verifying a code or setting up the profile: missing steps first, then back. */
 export function onwardPath({ nextStep, email, redirect }: Arrival): string {
   const back = safePath(redirect)
-  if (nextStep === 'none') return back ?? '/socials'
+  if (nextStep === 'none' || (nextStep === 'interest' && haveSkippedInterests(email)))
+    return back ?? '/socials'
   const search = new URLSearchParams({
     ...(nextStep === 'verify-otp' && { email }),
     ...(back && { redirect: back }),

@@ -44,7 +44,13 @@ export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
         )}
       </form.Field>
       <p className={css.below}>
-        <Link className={textLinkClass} to="/auth/forgot-password">{t`Forgot password?`}</Link>
+        <Link
+          className={textLinkClass}
+          to="/auth/forgot-password"
+          {...(typed.includes('@') && { search: { email: typed.trim() } })}
+        >
+          {t`Forgot password?`}
+        </Link>
       </p>
     </AccountForm>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { Button } from '#ui/controls/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Spinner } from '#ui/graphics/spinner.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
@@ -53,10 +54,15 @@ export function PlayerNotices({ player, onNext }: Props) {
 }
 
 function Failed({ player, onNext }: Props) {
+  const isOnline = useOnline()
   return (
     <div className={css.failed} role="alert">
       <p>
-        <Trans>This video won't play</Trans>
+        {isOnline ? (
+          <Trans>This video won't play</Trans>
+        ) : (
+          <Trans>You're offline. This film isn't saved on this device.</Trans>
+        )}
       </p>
       <div className={css.actions}>
         <Button size={36} icon="arrow-clockwise" onClick={() => void player.play()}>

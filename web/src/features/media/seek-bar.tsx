@@ -95,7 +95,10 @@ function onKeyDown(event: KeyboardEvent, player: Player): void {
 
 /** The position of the player, updated several times a second. */
 function useTime(player: Player): { at: number; of: number } {
-  const [time, setTime] = useState(() => player.time())
-  useEffect(() => player.onTime(() => setTime(player.time())), [player])
+  const read = () => ({ player, ...player.time() })
+  const [time, setTime] = useState(read)
+  // Another player's time is not shown for one that has not started.
+  if (time.player !== player) setTime(read())
+  useEffect(() => player.onTime(() => setTime({ player, ...player.time() })), [player])
   return time
 }

@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
+import css from './controls.module.css'
 import { currentPlayer } from './current-player.ts'
 import type { Point } from './tap-gestures.ts'
 import { useTapGestures } from './use-tap-gestures.ts'
@@ -12,11 +13,16 @@ const player = () => currentPlayer.getState().player
 
 /** Handles taps on a picture: one pauses or plays, two are passed on, a hold plays at double speed. */
 export function TapArea({ area, onDoubleTap }: Props) {
+  const [isFast, setFast] = useState(false)
+  function setRate(rate: number): void {
+    player()?.setRate(rate)
+    setFast(rate > 1 && player() !== undefined)
+  }
   useTapGestures(area, {
     onTap: () => player()?.toggle(),
     onDoubleTap,
-    onHold: () => player()?.setRate(2),
-    onRelease: () => player()?.setRate(1),
+    onHold: () => setRate(2),
+    onRelease: () => setRate(1),
   })
-  return null
+  return isFast && <output className={css.fast}>2×</output>
 }

@@ -22,7 +22,8 @@ export function Chip({ isOn, onChange, children, disabled = false, size = 44 }: 
       disabled={disabled}
       onClick={() => onChange(!isOn)}
     >
-      {isOn && <Icon name="check" size={16} />}
+      {/* A sign in either state, so that nothing moves under the finger. */}
+      <Icon name={isOn ? 'check' : 'plus'} size={16} />
       {children}
     </button>
   )

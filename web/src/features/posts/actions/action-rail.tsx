@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { FollowBadge } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
-import { commentsText, likesText, sharesText, viewsText } from '#lib/count-texts.ts'
+import { commentsText, likesText, savesText, sharesText, viewsText } from '#lib/count-texts.ts'
 import { OptionsAction, ShareAction } from '../lazy.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
@@ -104,11 +104,12 @@ function Author({ post: { userId, username, firstName, lastName, avatar } }: { p
 function Save({ post: { id, bookmarked, bookmarkCount } }: { post: Post }) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const saves = savesText(bookmarkCount)
   return (
     <RailButton
       icon={bookmarked ? 'bookmark-simple-fill' : 'bookmark-simple'}
-      label={t`Save`}
-      caption={bookmarkCount > 0 ? compactCount(bookmarkCount) : t`Save`}
+      label={t`Save, ${saves}`}
+      caption={compactCount(bookmarkCount)}
       aria-pressed={bookmarked}
       aria-keyshortcuts="S"
       data-save

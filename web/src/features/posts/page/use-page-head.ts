@@ -6,7 +6,7 @@ import { previewText } from '../data/post-text.ts'
 /** Sets the page title and the canonical link to the post while it shows. */
 export function usePageHead(post: Post | null | undefined): void {
   const id = post?.id
-  const name = post && (post.title || previewText(post.body).visible || `@${post.username}`)
+  const name = post && (post.title || shortened(post.body) || `@${post.username}`)
   useEffect(() => {
     if (!id || !name) return undefined
     nameAbove(name)
@@ -17,6 +17,11 @@ export function usePageHead(post: Post | null | undefined): void {
       link.remove()
     }
   }, [id, name])
+}
+
+function shortened(body: string): string {
+  const { visible, rest } = previewText(body)
+  return rest ? `${visible}…` : visible
 }
 
 function canonicalLink(): HTMLLinkElement {
