@@ -97,6 +97,7 @@ export const getLearner = route({
     ),
     attempts: z.array(
       z.extend(AttemptSummary, {
+        quizId: Id,
         percentage: z.nullable(z.int()),
         passed: z.nullable(z.boolean()),
         signals: z.record(z.string(), z.number()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, idNamed, pageOf } from './common.ts'
+import { Id, PageMeta, filled, idNamed, pageOf } from './common.ts'
 import { NumberedAnswer, OwnQuestion, QuestionForm, questionChanges, questionsLimit } from './questions.ts'
 import {
   Attempt,
@@ -196,4 +196,15 @@ export const gradeAttempt = route({
   }),
   reply: Attempt,
   errors: [...errors, 'API_ERR_CONFLICT'],
+})
+
+export const voidAttempt = route({
+  ...own,
+  method: 'PATCH',
+  path: '/quizzes/:quizId/attempts/:attemptId/void',
+  summary:
+    'Lets an attempt not count, for a reason that its learner can read; it uses up none of their attempts.',
+  params: attemptParams,
+  body: z.object({ reason: filled(/*i18n*/ 'Write a reason first.', 300) }),
+  reply: Attempt,
 })

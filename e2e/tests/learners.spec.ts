@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { aClass } from '../support/classes.ts'
+import { aClass, figuresOf } from '../support/classes.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 test('a creator finds learners, looks at one, writes to some, invites and exports them', async ({
@@ -45,4 +45,34 @@ test('a creator finds learners, looks at one, writes to some, invites and export
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+})
+
+test('a creator sees what waits, how the courses do, and where learners get off', async ({
+  signedIn,
+  site,
+}) => {
+  const made = await aClass(site)
+  await figuresOf(site, made)
+  const page = await signedIn(made.teacher)
+  await page.goto('/classroom/overview')
+  const week = page.getByRole('region', { name: 'This week' })
+  await expect(week.getByText('learners were here')).toBeVisible()
+  await expect(page.getByText('The percentage of students who complete the course.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const tabs = page.getByRole('navigation', { name: 'Classroom' })
+  await tabs.getByRole('link', { name: 'Courses' }).click()
+  await page.getByRole('button', { name: 'Draft' }).click()
+  await expect(page.getByRole('heading', { name: 'No course in this state' })).toBeVisible()
+  await page.getByRole('button', { name: 'Live' }).click()
+  await expect(page.getByRole('link', { name: 'Sew a fitted gown' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Analytics' }).click()
+  const bars = page.getByRole('region', { name: 'Where they get off' })
+  await expect(bars.getByText('−4')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lesson 3 loses 4' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await bars.getByRole('button', { name: 'As table' }).click()
+  await expect(bars.getByRole('row', { name: '3. Lesson 3 8 4 4' })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await bars.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('Sew-a-fitted-gown.csv')
 })

@@ -87,6 +87,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   updateQuestion: { text: 'Whose is it now?' },
   regradeQuiz: { questionId: things.questionId, policy: 'full-marks', dryRun: false },
   takeQuiz: { action: 'start' },
+  voidAttempt: { reason: 'Not hers.' },
   gradeAttempt: { answers: [{ questionId: things.questionId, score: 1 }] },
 })
 

@@ -1105,6 +1105,8 @@ export interface QuizAttempts {
   status: Generated<string>
   total: number
   userId: string
+  voidedAt: Timestamp | null
+  voidReason: string | null
 }
 
 export interface Quizzes {

@@ -8,6 +8,7 @@ import { getLesson } from '@akada/contract/modules'
 import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'
+import { makeProgress } from './make-progress.ts'
 import { demoPeople, learners } from './people.ts'
 import type { Sessions } from './sessions.ts'
 import { seeded } from './sound/random.ts'
@@ -30,7 +31,9 @@ export async function makeLearners(house: House, courses: readonly DemoCourse[])
         continue
       const { token } = await house.sessions.sessionOf(username)
       await house.client.call(enrol, { token, params: { id: found.id }, body: {} })
-      if (isLearner && index === 0) await learnHalf(house, { token, courseId: found.id, username })
+      const learning = { token, courseId: found.id, username }
+      if (isLearner && index === 0) await learnHalf(house, learning)
+      else await makeProgress(house.client, learning)
     }
   }
 }

@@ -32,7 +32,7 @@ async function subscribe(db: Db, userId: string): Promise<void> {
   const times = { startedAt: at, countedFrom: at, periodStartsAt: at, periodEndsAt }
   await db
     .insertInto('subscriptions')
-    .values({ userId, plan: 'basic', billingCycle: 'yearly', periodValue: 0, renews: false, ...times })
+    .values({ userId, plan: 'pro', billingCycle: 'yearly', periodValue: 0, renews: false, ...times })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -4,6 +4,10 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 export const quizNotifications = {
   'quiz-graded': { text: () => 'Your answers to a quiz have been graded', isFromAkada: true },
   'quiz-regraded': { text: () => 'A question was corrected, and your result has changed', isFromAkada: true },
+  'quiz-voided': {
+    text: () => 'An attempt at a quiz does not count, so you have one more',
+    isFromAkada: true,
+  },
 } satisfies Record<string, NotificationDeclaration>
 
 /** Quizzes as notifications show them. */

@@ -11,7 +11,7 @@ export const quizData: PersonalData = {
     section({
       name: 'quiz-attempts',
       about: 'Your attempts at quizzes',
-      columns: `id, quiz_id, number, status, started_at, due_at, closed_at, ${graded('score')}, total, ${graded('is_passed')}, signals`,
+      columns: `id, quiz_id, number, status, started_at, due_at, closed_at, ${graded('score')}, total, ${graded('is_passed')}, signals, voided_at, void_reason`,
       from: 'quiz_attempts',
       where: 'user_id = $1',
       cursor: 'id',

@@ -7,6 +7,7 @@ import { takeQuiz } from './attempts/take-quiz.ts'
 import { createQuiz } from './create-quiz.ts'
 import { gradeAttempt } from './grading/grade-attempt.ts'
 import { regradeQuiz } from './grading/regrade.ts'
+import { voidAttempt } from './grading/void-attempt.ts'
 import { addQuestions } from './questions/add-questions.ts'
 import { deleteQuestion, updateQuestion } from './questions/update-question.ts'
 import { deleteQuiz, updateQuiz } from './update-quiz.ts'
@@ -54,6 +55,9 @@ export const quizzesRoutes: Routes = (app, context) => {
     listAttempts(context, { ...params, ...query, userId: viewer.id }),
   )
   serve(app, api.getAttempt, ({ viewer, params }) => getAttempt(context, { ...params, userId: viewer.id }))
+  serve(app, api.voidAttempt, ({ viewer, params, body }) =>
+    voidAttempt(context, { ...params, ...body, userId: viewer.id }),
+  )
   serve(app, api.gradeAttempt, ({ viewer, params, body }) =>
     gradeAttempt(context, { ...params, ...body, userId: viewer.id }),
   )

@@ -3,8 +3,12 @@ import type { ScreenPath } from '#routing/paths.ts'
 
 type ScreenLoader = () => Promise<ComponentType>
 
-/** What each address but the feed's shows. One of the route table that is missing here shows that it is still to come. */
-const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
+type OtherScreen = Exclude<ScreenPath, '/socials' | '/socials/following'>
+
+/** What each address but the feeds' shows. */
+const screens: Record<OtherScreen, ScreenLoader> = {
+  // Whoever comes here is sent to the feed.
+  '/': async () => (await import('../pages/socials.tsx')).Socials,
   '/socials/profile': async () => (await import('../pages/profile.tsx')).OwnProfilePage,
   '/socials/profile/:userId': async () => (await import('../pages/profile.tsx')).ProfilePage,
   '/socials/posts/:id': async () => (await import('../pages/post.tsx')).SharedPostPage,
@@ -18,6 +22,9 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/auth/goodbye': async () => (await import('../pages/goodbye.tsx')).GoodbyePage,
   '/auth/setup': async () => (await import('../pages/setup.tsx')).SetupPage,
   '/auth/interest': async () => (await import('../pages/interest.tsx')).InterestPage,
+  '/classroom/overview': async () => (await import('../pages/classroom.tsx')).OverviewPage,
+  '/classroom/courses': async () => (await import('../pages/classroom.tsx')).TaughtCoursesPage,
+  '/classroom/analytics': async () => (await import('../pages/classroom.tsx')).AnalyticsPage,
   '/classroom/trainee': async () => (await import('../pages/learners.tsx')).LearnersPage,
   '/classroom/my-learning': async () => (await import('../pages/my-learning.tsx')).MyLearningPage,
   '/certificates/:number': async () => (await import('../pages/certificate.tsx')).CertificatePage,
@@ -60,10 +67,8 @@ const screens: Partial<Record<ScreenPath, ScreenLoader>> = {
   '/dev/ui': async () => (await import('../pages/kit.tsx')).KitPage,
 }
 
-const notYet: ScreenLoader = async () => (await import('../pages/not-yet.tsx')).NotYetPage
-
-export async function loadOtherScreen(path: ScreenPath): Promise<ComponentType> {
-  const Screen = await (screens[path] ?? notYet)()
+export async function loadOtherScreen(path: OtherScreen): Promise<ComponentType> {
+  const Screen = await screens[path]()
   if (!path.startsWith('/classroom/')) return Screen
   const { inClassroom } = await import('../shell/classroom-frame.tsx')
   return inClassroom(path, Screen)

@@ -1,2 +1,3 @@
 export { CardSkeletons } from './card/card-skeletons.tsx'
 export { CourseGrid } from './card/course-grid.tsx'
+export { Cover } from './card/cover.tsx'

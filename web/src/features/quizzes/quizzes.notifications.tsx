@@ -11,4 +11,8 @@ export const quizNotifications: Record<keyof typeof kinds, NotificationView> = {
     icon: 'check',
     sentence: () => <Trans>A question was corrected, and your result has changed</Trans>,
   },
+  'quiz-voided': {
+    icon: 'arrow-counter-clockwise',
+    sentence: () => <Trans>An attempt at a quiz does not count, so you have one more</Trans>,
+  },
 }

@@ -5,7 +5,16 @@ import { inPoints, minutesOf, stateOf } from './view-attempt.ts'
 
 interface Row extends Pick<
   AttemptRow,
-  'id' | 'userId' | 'status' | 'startedAt' | 'closedAt' | 'score' | 'total' | 'isPassed' | 'signals'
+  | 'id'
+  | 'quizId'
+  | 'userId'
+  | 'status'
+  | 'startedAt'
+  | 'closedAt'
+  | 'score'
+  | 'total'
+  | 'isPassed'
+  | 'signals'
 > {
   title: string
 }
@@ -13,6 +22,7 @@ interface Row extends Pick<
 /** An attempt of a learner, as whoever teaches the course sees it. */
 interface LearnerAttempt extends AttemptSummary {
   userId: string
+  quizId: string
   percentage: number | null
   passed: boolean | null
   signals: Record<string, number>
@@ -21,7 +31,7 @@ interface LearnerAttempt extends AttemptSummary {
 
 /** The newest of each learner; void ones count for nothing. */
 const ofLearners = statement<Row>(`
-  select t.id, t.user_id, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed, t.signals, t.title
+  select t.id, t.quiz_id, t.user_id, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed, t.signals, t.title
     from unnest($2::uuid[]) learner (id) cross join lateral (
            select a.*, l.title from quiz_attempts a join lessons l on l.id = a.quiz_id
             where a.user_id = learner.id and l.course_id = $1 and a.status <> 'void' and (a.status = 'graded' or $4::boolean)
@@ -47,6 +57,7 @@ export async function attemptsOfLearners(db: Db, wanted: Wanted): Promise<Learne
     return {
       id: row.id,
       userId: row.userId,
+      quizId: row.quizId,
       title: row.title,
       score: score ?? 0,
       totalScore: inPoints(row.total),

@@ -5,8 +5,8 @@ import type { Db } from '#db/connect.ts'
 import { mustBeEntitled, mustLearnLesson } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { closeIfOver, handIn, lockAttempt } from '../grading/close-attempt.ts'
-import type { AttemptRow } from './attempt-model.ts'
+import { announce } from '../grading/announce.ts'
+import { type Settled, closeIfOver, handIn, lockAttempt } from '../grading/close-attempt.ts'
 import { previewQuiz } from './preview-quiz.ts'
 import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
 import { saveAnswers } from './save-answers.ts'
@@ -32,27 +32,26 @@ export async function takeQuiz(context: Using, { quizId, userId, form }: Request
     ? await mustLearnLesson(db, { ...asked, now: taking.now })
     : await mustBeEntitled(db, asked)
   if (lesson.isOwner) return previewQuiz(db, { quizId, title: lesson.title, form, now: taking.now })
-  const { attemptId, isTaken } = await db.transaction().execute((tx) => act(tx, taking, form))
+  const { settled, isTaken } = await db.transaction().execute((tx) => act(tx, taking, form))
+  const attemptId = settled.id
   const isSave = form.action === 'save'
   const only = isSave ? (form.answers ?? []).map(({ questionId }) => questionId) : undefined
   const attempt = await viewAttempt(db, { attemptId, title: lesson.title, now: taking.now, only })
+  if (form.action !== 'start') announce(live, { ...settled, status: attempt.status }, attempt.seq)
   if (isSave && !isTaken) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.closed })
-  const { seq, status } = attempt
-  if (form.action !== 'start')
-    live.publish(`user:${userId}`, 'attempt-saved', { quizId, attemptId, seq, status })
   return attempt
 }
 
-/** Resolves to the id of the attempt, and whether what was sent was taken. */
-async function act(tx: Db, taking: Taking, form: Form): Promise<{ attemptId: string; isTaken: boolean }> {
-  if (form.action === 'start') return { attemptId: (await startAttempt(tx, taking)).id, isTaken: true }
+/** Resolves to the attempt, and whether what was sent was taken. */
+async function act(tx: Db, taking: Taking, form: Form): Promise<{ settled: Settled; isTaken: boolean }> {
+  if (form.action === 'start') return { settled: await startAttempt(tx, taking), isTaken: true }
   const settings = await mustFindSettings(tx, taking.quizId)
   const attempt = await attemptFor(tx, { taking, form, settings })
-  if (attempt.status !== 'open') return { attemptId: attempt.id, isTaken: false }
+  if (attempt.status !== 'open') return { settled: attempt, isTaken: false }
   const { answers = [], device, signals } = form
   await saveAnswers(tx, attempt, { answers, device, signals, now: taking.now })
-  if (form.action !== 'save') await handIn(tx, attempt, taking.now)
-  return { attemptId: attempt.id, isTaken: true }
+  const settled = form.action === 'save' ? attempt : await handIn(tx, attempt, taking.now)
+  return { settled, isTaken: true }
 }
 
 interface Acting {
@@ -62,7 +61,7 @@ interface Acting {
 }
 
 /** The attempt that a call means: the one it names, the open one, or without an action a new one. */
-async function attemptFor(tx: Db, { taking, form, settings }: Acting): Promise<AttemptRow> {
+async function attemptFor(tx: Db, { taking, form, settings }: Acting): Promise<Settled> {
   const { action, attemptId, clientId } = form
   if (attemptId) return ownAttempt(tx, { taking, attemptId, settings })
   const known = clientId && (await findByClientId(tx, taking, clientId))
@@ -77,7 +76,7 @@ async function attemptFor(tx: Db, { taking, form, settings }: Acting): Promise<A
 async function ownAttempt(
   tx: Db,
   { taking, attemptId, settings }: Omit<Acting, 'form'> & { attemptId: string },
-): Promise<AttemptRow> {
+): Promise<Settled> {
   const attempt = await lockAttempt(tx, attemptId)
   if (attempt?.userId !== taking.userId || attempt.quizId !== taking.quizId)
     throw new ApiError('API_ERR_NOT_FOUND')

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { type AttemptRow, attemptColumns } from '../attempts/attempt-model.ts'
 import { type SettingsRow, graceOf, mustFindSettings } from '../attempts/quiz-settings.ts'
-import { countAsDone } from './count-as-done.ts'
+import { type Advance, countAsDone } from './count-as-done.ts'
 import { type Judged, judgeAttempt, loadGrading, sumOf } from './load-grading.ts'
 
 const lock = statement<AttemptRow>(
@@ -27,6 +27,9 @@ const storeSum = statement(`
 
 type Closing = Pick<AttemptRow, 'closedAt' | 'closedBy'>
 
+/** An attempt as it is now, and what passing it has meant for the course. */
+export type Settled = AttemptRow & { advance?: Advance | undefined }
+
 /**
  * Grades a locked attempt that is closed, or is closed now, and lets the lesson count as done when it is passed. What was
  * passed once stays passed, whatever becomes of a key.
@@ -35,7 +38,7 @@ export async function gradeLocked(
   tx: Db,
   attempt: AttemptRow,
   { closing, now }: { closing: Closing; now: Date },
-): Promise<AttemptRow> {
+): Promise<Settled> {
   const { passMark } = await mustFindSettings(tx, attempt.quizId)
   const judged: Judged[] = judgeAttempt(attempt, await loadGrading(tx, [attempt]))
   const { total, score, isWaiting, isPassed } = sumOf(attempt.paper, judged, passMark)
@@ -43,8 +46,9 @@ export async function gradeLocked(
   const passed = isWaiting ? attempt.isPassed : isPassed || attempt.isPassed === true
   await storeMarks(tx, attempt.id, JSON.stringify(judged), now)
   await storeSum(tx, attempt.id, status, closing.closedAt, closing.closedBy, score, total, passed)
-  if (status === 'graded' && passed && attempt.isPassed !== true) await countAsDone(tx, { ...attempt, now })
-  return { ...attempt, ...closing, status, score, total, isPassed: passed }
+  const isNew = status === 'graded' && passed && attempt.isPassed !== true
+  const advance = isNew ? await countAsDone(tx, { ...attempt, now }) : undefined
+  return { ...attempt, ...closing, status, score, total, isPassed: passed, advance }
 }
 
 /** When an attempt takes no more answers; null for one without a time limit. */
@@ -58,14 +62,14 @@ export async function closeIfOver(
   tx: Db,
   attempt: AttemptRow,
   { settings, now }: { settings: SettingsRow; now: Date },
-): Promise<AttemptRow> {
+): Promise<Settled> {
   const end = endOf(attempt, settings)
   if (attempt.status !== 'open' || !end || now <= end) return attempt
   return gradeLocked(tx, attempt, { closing: { closedAt: attempt.dueAt, closedBy: 'clock' }, now })
 }
 
 /** Closes a locked attempt that its learner hands in; one that is closed already stays as it is. */
-export async function handIn(tx: Db, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
+export async function handIn(tx: Db, attempt: AttemptRow, now: Date): Promise<Settled> {
   if (attempt.status !== 'open') return attempt
   const isOver = attempt.dueAt !== null && now > attempt.dueAt
   const closing = isOver

@@ -2,6 +2,7 @@ import { quizGrace } from '@akada/contract/quiz'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { mustFindSettings } from '../attempts/quiz-settings.ts'
+import { announce } from './announce.ts'
 import { closeIfOver, lockAttempt } from './close-attempt.ts'
 
 const due = statement<{ id: string }>(`
@@ -26,13 +27,7 @@ export async function closeDueAttempts({
         const settings = await mustFindSettings(tx, attempt.quizId)
         return closeIfOver(tx, attempt, { settings, now: now() })
       })
-      if (closed)
-        live.publish(`user:${closed.userId}`, 'attempt-saved', {
-          quizId: closed.quizId,
-          attemptId: id,
-          seq: 0,
-          status: closed.status,
-        })
+      if (closed) announce(live, closed)
     }
     if (rows.length < 200) return
   }

@@ -9,13 +9,24 @@ interface Passed {
   now: Date
 }
 
+/** How far a learner is in the course since they have passed one of its quizzes. */
+export interface Advance {
+  courseId: string
+  percentage: number
+}
+
 /** A quiz that was passed is a lesson that is done; not for who has left the course while a person graded it. */
-export async function countAsDone(tx: Db, { quizId: lessonId, userId, now }: Passed): Promise<void> {
+export async function countAsDone(
+  tx: Db,
+  { quizId: lessonId, userId, now }: Passed,
+): Promise<Advance | undefined> {
   const courseId = await findCourseOfLesson(tx, lessonId)
-  if (!courseId) return
+  if (!courseId) return undefined
   try {
-    await finishLesson(tx, { courseId, userId, lessonId, now })
+    const { isChanged, percentageCompletion } = await finishLesson(tx, { courseId, userId, lessonId, now })
+    return isChanged ? { courseId, percentage: percentageCompletion } : undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    return undefined
   }
 }

@@ -8,6 +8,7 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import type { AttemptRow } from '../attempts/attempt-model.ts'
 import { getAttempt } from '../attempts/get-attempt.ts'
+import { announce } from './announce.ts'
 import { gradeLocked, lockAttempt } from './close-attempt.ts'
 
 const storeHand = statement(`
@@ -41,8 +42,7 @@ export async function gradeAttempt(
       await notify(tx, { to: attempt.userId, kind: 'quiz-graded', subject: { type: 'quiz', id: quizId } })
     return after
   })
-  const { status } = graded
-  live.publish(`user:${graded.userId}`, 'attempt-saved', { quizId, attemptId, seq: 0, status })
+  announce(live, graded)
   return getAttempt(context, { quizId, attemptId, userId })
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '#context.ts'
 import { type AttemptRow, attemptColumns } from '../attempts/attempt-model.ts'
 import { mustFindSettings } from '../attempts/quiz-settings.ts'
 import { findOwnVersion } from '../questions/keys.ts'
+import { announce } from './announce.ts'
 import { gradeLocked, lockAttempt } from './close-attempt.ts'
 import { type Correction, judgeAttempt, loadGrading, sumOf } from './load-grading.ts'
 
@@ -129,9 +130,7 @@ async function regradeOne(
     if (after.status === 'graded') await notify(tx, { to: after.userId, kind: 'quiz-regraded', subject })
     return after
   })
-  if (!changed) return
-  const { quizId, userId, status } = changed
-  live.publish(`user:${userId}`, 'attempt-saved', { quizId, attemptId: id, seq: 0, status })
+  if (changed) announce(live, changed)
 }
 
 const underWay = statement<{ questionId: string; quizId: string; after: string }>(`

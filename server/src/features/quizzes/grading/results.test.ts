@@ -68,3 +68,36 @@ test('what is right is shown after a pass only, or never, where the quiz says so
   const never = await take()
   expect(never.data.results).toMatchObject([{ correct: null, explanation: null }])
 })
+
+test('whoever passes hears on other screens how far they are in the course, once', async () => {
+  const { take, courseId, learner } = await aTakenQuiz(world)
+  const heard = () =>
+    world.events.filter(([room, event]) => room === `user:${learner.id}` && event === 'course-progress')
+  const pass = async () => {
+    const { data: open } = await take({ action: 'start' })
+    await take({ action: 'submit', answers: rightAnswers(open.questions) })
+  }
+  await take()
+  expect(heard()).toEqual([])
+  await pass()
+  await pass()
+  expect(heard().map(([, , payload]) => payload)).toEqual([{ courseId, percentage: 33 }])
+})
+
+test('a void attempt counts for nothing, and its learner has one more and the reason', async () => {
+  const { take, teacher, learner, quizId } = await aTakenQuiz(world, { maxAttempts: 1 })
+  const { data: failed } = await take()
+  expect((await take()).status).toBe(409)
+  const voided = () =>
+    world.call(api.voidAttempt, {
+      as: teacher,
+      params: { quizId, attemptId: failed.id },
+      body: { reason: 'The line was down.' },
+    })
+  expect((await voided()).data.status).toBe('void')
+  expect((await voided()).status).toBe(200)
+  expect((await take()).data).toMatchObject({ status: 'graded', number: 2 })
+  await aggregateNotifications(world)
+  const received = await world.call(listNotifications, { as: learner, query: {} })
+  expect(received.data.notifications).toMatchObject([{ kind: 'quiz-voided', text: 'The line was down.' }])
+})

@@ -75,4 +75,11 @@ export const guards: Guards = {
     },
     answers: creatorOnly,
   },
+  voidAttempt: {
+    ask: async (world, people) => ({
+      params: (await anAttempt(world, people)).params,
+      body: { reason: 'The line was down.' },
+    }),
+    answers: creatorOnly,
+  },
 }

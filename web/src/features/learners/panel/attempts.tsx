@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shortDate } from '#lib/dates.ts'
+import { VoidAttempt } from '../actions/void-attempt.tsx'
 import { isGood } from '../data/learner-texts.ts'
 import type { LearnerInFull } from '../data/learners.queries.ts'
 import css from './panel.module.css'
@@ -8,7 +9,7 @@ import css from './panel.module.css'
 type Attempt = LearnerInFull['attempts'][number]
 
 /** Every attempt with its result and what was noted beside it: facts, no verdict. */
-export function Attempts({ attempts }: Pick<LearnerInFull, 'attempts'>) {
+export function Attempts({ courseId, attempts }: Pick<LearnerInFull, 'attempts'> & { courseId: string }) {
   return (
     <section className={css.part}>
       <h3>
@@ -27,6 +28,7 @@ export function Attempts({ attempts }: Pick<LearnerInFull, 'attempts'>) {
               <Facts attempt={attempt} />
             </span>
             <Result attempt={attempt} />
+            <VoidAttempt courseId={courseId} attempt={attempt} />
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function LearnerDetails({ courseId, learner }: Props) {
         ]}
       />
       <LessonWay learner={learner} />
-      <Attempts attempts={learner.attempts} />
+      <Attempts courseId={courseId} attempts={learner.attempts} />
       <Messages messages={learner.messages} />
       <RemoveLearner courseId={courseId} learner={learner} />
     </div>

@@ -1,0 +1,42 @@
+import type { Attempt } from '@akada/contract/quiz'
+import { statement } from '#db/connect.ts'
+import { mustTeachLesson } from '#features/courses/public.ts'
+import { notify } from '#features/notifications/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { getAttempt } from '../attempts/get-attempt.ts'
+import { announce } from './announce.ts'
+import { lockAttempt } from './close-attempt.ts'
+
+const store = statement(`
+  update quiz_attempts
+     set status = 'void', voided_at = $2::timestamptz, void_reason = $3, closed_at = coalesce(closed_at, $2::timestamptz),
+         closed_by = coalesce(closed_by, 'owner')
+   where id = $1`)
+
+interface Request {
+  quizId: string
+  attemptId: string
+  userId: string
+  reason: string
+}
+
+/** An attempt that doesn't count, so that its learner has one more; what they were done with by it stays done. */
+export async function voidAttempt(
+  context: Pick<Context, 'db' | 'live' | 'now'>,
+  { quizId, attemptId, userId, reason }: Request,
+): Promise<Attempt> {
+  const { db, live, now } = context
+  const attempt = await db.transaction().execute(async (tx) => {
+    await mustTeachLesson(tx, { lessonId: quizId, userId, evenReadOnly: true })
+    const found = await lockAttempt(tx, attemptId)
+    if (found?.quizId !== quizId) throw new ApiError('API_ERR_NOT_FOUND')
+    if (found.status === 'void') return undefined
+    await store(tx, attemptId, now(), reason)
+    const subject = { type: 'quiz', id: quizId }
+    await notify(tx, { to: found.userId, kind: 'quiz-voided', subject, text: reason })
+    return { ...found, status: 'void' as const }
+  })
+  if (attempt) announce(live, attempt)
+  return getAttempt(context, { quizId, attemptId, userId })
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RingChart } from '#ui/charts/ring-chart.tsx'
+import css from './analytics.module.css'
+
+interface Props {
+  completionRate: number
+  dropOff: number
+  students: number
+  /** What it is about. */
+  of: string
+}
+
+/** How many of those who learn complete it. */
+export function CompletionCard({ completionRate, dropOff, students, of }: Props) {
+  const { t } = useLingui()
+  return (
+    <section className={css.card} aria-labelledby="completion-rate">
+      <h2 id="completion-rate">
+        <Trans>Completion Rate</Trans>
+      </h2>
+      <p className={css.fact} dir="auto">
+        {of}
+      </p>
+      <RingChart
+        value={completionRate}
+        label={t`Completion Rate`}
+        legend={[
+          [t`Completion`, `${completionRate}%`],
+          [t`Drop-off`, `${dropOff}%`],
+        ]}
+      />
+      <p className={css.fact}>
+        {students === 0 ? (
+          <Trans>Nobody learns here yet.</Trans>
+        ) : (
+          <Trans>The percentage of students who complete the course.</Trans>
+        )}
+      </p>
+    </section>
+  )
+}

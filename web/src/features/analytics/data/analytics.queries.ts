@@ -1,0 +1,32 @@
+import * as api from '@akada/contract/analytics'
+import type { CourseCard } from '@akada/contract/course'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+export const teachingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['analytics', 'teaching', userId],
+    queryFn: ({ signal }) => call(api.getTeaching, { params: { id: userId } }, { signal }),
+  })
+
+export type Status = CourseCard['status']
+
+export const taughtCoursesQuery = (userId: string, status: Status | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['analytics', 'courses', userId, status, page],
+    queryFn: ({ signal }) =>
+      call(
+        api.listTaughtCourses,
+        { params: { id: userId }, query: { page, ...(status && { status }) } },
+        { signal },
+      ),
+    placeholderData: (previous) => previous,
+  })
+
+export const courseAnalyticsQuery = (courseId: string, days: number) =>
+  queryOptions({
+    queryKey: ['analytics', 'course', courseId, days],
+    queryFn: ({ signal }) =>
+      call(api.getCourseAnalytics, { params: { courseId }, query: { days } }, { signal }),
+    placeholderData: (previous) => previous,
+  })

@@ -1,0 +1,119 @@
+import type { Teaching } from '@akada/contract/analytics'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { relativeTime } from '#lib/relative-time.ts'
+import { Link } from '#routing/link.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import css from '../analytics.module.css'
+
+const quiet = buttonClass({ kind: 'outline', size: 36 })
+
+/** What a creator has to know of this week: a count, a sentence, and what to do about it. */
+export function ThisWeek({ teaching }: { teaching: Teaching }) {
+  const { t, i18n } = useLingui()
+  const [from] = useState(() => new Date(Date.now() - 6 * 86_400_000))
+  const date = i18n.date(from, { day: 'numeric', month: 'long' })
+  const { toGrade, unansweredReviews, newWeek, activeWeek, completedWeek } = teaching
+  const isQuiet = toGrade + unansweredReviews + newWeek + activeWeek + completedWeek === 0
+  return (
+    <section className={css.section} aria-label={t`This week`}>
+      <h2>{t`This week, from ${date}`}</h2>
+      {isQuiet ? (
+        <p>
+          <Trans>Nothing waits for you.</Trans>
+        </p>
+      ) : (
+        <div className={css.board}>
+          <Margin as="ul" width="amount">
+            <ToGrade teaching={teaching} />
+            <Reviews teaching={teaching} />
+            <Row count={newWeek} word={plural(newWeek, { one: 'new learner', other: 'new learners' })}>
+              <Link to="/classroom/trainee" search={{ sort: 'enrolled', order: 'desc' }} className={quiet}>
+                <Trans>Greet them</Trans>
+              </Link>
+            </Row>
+            <Row
+              count={activeWeek}
+              word={plural(activeWeek, { one: 'learner was here', other: 'learners were here' })}
+            >
+              <Link to="/classroom/trainee" search={{ sort: 'lastActive', order: 'desc' }} className={quiet}>
+                <Trans>See who</Trans>
+              </Link>
+            </Row>
+            <Row
+              count={completedWeek}
+              word={plural(completedWeek, { one: 'completed a course', other: 'completed a course' })}
+            >
+              <Link to="/classroom/analytics" className={quiet}>
+                <Trans>Look at it</Trans>
+              </Link>
+            </Row>
+          </Margin>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Row({
+  count,
+  word,
+  fact,
+  children,
+}: {
+  count: number
+  word: string
+  fact?: string
+  children: ReactNode
+}) {
+  const { i18n } = useLingui()
+  if (count === 0) return null
+  return (
+    <MarginRow mark={<span className={css.count}>{i18n.number(count)}</span>} end={children}>
+      <span className={css.word}>{word}</span>
+      {fact && <span className={css.fact}>{fact}</span>}
+    </MarginRow>
+  )
+}
+
+function ToGrade({ teaching: { toGrade, oldestToGrade } }: { teaching: Teaching }) {
+  const { t } = useLingui()
+  if (!oldestToGrade) return null
+  const { courseId, quizId, title, name, since } = oldestToGrade
+  const when = relativeTime(since)
+  return (
+    <Row
+      count={toGrade}
+      word={plural(toGrade, { one: 'attempt waits to be graded', other: 'attempts wait to be graded' })}
+      fact={t`The oldest from ${name}, ${when}: ${title}`}
+    >
+      <Link
+        to="/studio/course/:id"
+        params={{ id: courseId }}
+        search={{ quiz: quizId }}
+        className={buttonClass({ size: 36 })}
+      >
+        <Trans>Grade</Trans>
+      </Link>
+    </Row>
+  )
+}
+
+function Reviews({ teaching: { unansweredReviews, reviewedCourseId } }: { teaching: Teaching }) {
+  if (!reviewedCourseId) return null
+  return (
+    <Row
+      count={unansweredReviews}
+      word={plural(unansweredReviews, {
+        one: 'review without your answer',
+        other: 'reviews without your answer',
+      })}
+    >
+      <Link to="/courses/:id" params={{ id: reviewedCourseId }} className={quiet}>
+        <Trans>Read</Trans>
+      </Link>
+    </Row>
+  )
+}
