@@ -25,6 +25,7 @@ import * as boards from './boards.ts'
 import * as meetingRoom from './meeting-room.ts'
 import * as meetings from './meetings.ts'
 import * as modulesOfCourses from './modules.ts'
+import * as moneyFiles from './money-files.ts'
 import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
@@ -68,6 +69,7 @@ export const modules = {
   blocks,
   search,
   reports,
+  moneyFiles,
   moderation,
   wallets,
   transactions,

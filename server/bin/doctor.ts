@@ -3,6 +3,7 @@ import { type Findings, type LostObject, examine } from '../src/doctor/examine.t
 import { problemsOfDatabase } from '../src/doctor/database.ts'
 import { problemsOfDisk, problemsOfFiles } from '../src/doctor/folder.ts'
 import { repair } from '#doctor/repair.ts'
+import { problemsOfMoney } from '../src/doctor/money.ts'
 import { problemsOfNeighbours } from '../src/doctor/neighbours.ts'
 import { type Problem, wrong } from '../src/doctor/problem.ts'
 import { problemsOfSandbox } from '../src/doctor/sandbox.ts'
@@ -51,6 +52,7 @@ await runToEnd(async (config) => {
   else
     await inDatabase(config, database.url, async (context) => {
       tell(await problemsOfDatabase(context.db, context.now))
+      tell(await problemsOfMoney(context.db))
       if (store.isOpen) await examineContent(context, args.includes('--mend'))
     })
   console.log(process.exitCode === 2 ? 'Something is wrong.' : 'Nothing is wrong.')

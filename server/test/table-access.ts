@@ -45,6 +45,8 @@ export const readers: Exemptions = {
     'features/learning': 'how much there is of what was played',
     doctor: 'compares the database with the store',
   },
+  ledger_postings: { 'features/books': "the balance of the provider's account" },
+  money_health: { doctor: 'whether an operator has to look at money', http: 'figures for monitors' },
   wallets: { 'features/profiles': 'whether a member can be paid' },
   orders: { 'features/wallets': 'what a transaction paid for' },
   refunds: { 'features/wallets': 'what of a sale went back' },

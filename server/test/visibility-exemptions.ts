@@ -75,6 +75,6 @@ export const exempt: Record<string, string> = {
   'doctor/': 'for operators',
   'http/auth/': 'who calls',
   'live/gateway/running-sessions.ts': 'whether a session still runs',
-  'payments/start-payment.ts': "the buyer's own address, for the bank",
+  'payments/': 'buyer and seller of an order, on its receipt and for the bank',
   'wallets/': 'whom a member sold to or bought from, in their own transactions',
 }

@@ -801,6 +801,43 @@ export interface ModerationDecisions {
   until: Timestamp | null
 }
 
+export interface MoneyChecks {
+  checkedAt: Timestamp
+  findings: number
+  isOnly: Generated<boolean>
+  problems: number
+}
+
+export interface MoneyFindings {
+  amount: number | null
+  at: Timestamp | null
+  finding: string | null
+  kind: string | null
+  line: string | null
+  provider: string | null
+  reference: string | null
+}
+
+export interface MoneyHealth {
+  checkedAt: Timestamp | null
+  findings: number | null
+  oldestEvent: number | null
+  oldestWithdrawal: number | null
+  openEvents: number | null
+  problems: number | null
+  stuckRefunds: number | null
+}
+
+export interface MoneyMovements {
+  amount: number | null
+  at: Timestamp | null
+  fee: number | null
+  isOpen: boolean | null
+  kind: string | null
+  provider: string | null
+  reference: string | null
+}
+
 export interface MoneyProblems {
   problem: string | null
   what: string | null
@@ -1237,6 +1274,28 @@ export interface Spaces {
   slowSeconds: Generated<number>
 }
 
+export interface StatementDays {
+  balance: number
+  bookBalance: number
+  day: Timestamp
+  isWhole: boolean
+  provider: string
+  readAt: Timestamp
+}
+
+export interface StatementLines {
+  amount: number
+  at: Timestamp
+  fee: number
+  finding: string | null
+  kind: string
+  line: string
+  note: string | null
+  provider: string
+  reference: string
+  settledAt: Timestamp | null
+}
+
 export interface Subscriptions {
   billingCycle: string
   countedFrom: Timestamp
@@ -1474,6 +1533,10 @@ export interface DB {
   messageVersions: MessageVersions
   moderationCases: ModerationCases
   moderationDecisions: ModerationDecisions
+  moneyChecks: MoneyChecks
+  moneyFindings: MoneyFindings
+  moneyHealth: MoneyHealth
+  moneyMovements: MoneyMovements
   moneyProblems: MoneyProblems
   notificationActions: NotificationActions
   notificationCounts: NotificationCounts
@@ -1515,6 +1578,8 @@ export interface DB {
   sessions: Sessions
   spaceCourses: SpaceCourses
   spaces: Spaces
+  statementDays: StatementDays
+  statementLines: StatementLines
   subscriptions: Subscriptions
   timezoneRules: TimezoneRules
   transactions: Transactions

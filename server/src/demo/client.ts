@@ -46,7 +46,7 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
   /** Calls one route of the contract; waits and asks again when the server has too much to do. */
   async function call<R extends Route>(
     route: R,
-    { token, ...input }: CallOf<R> & { token?: string },
+    { token, headers, ...input }: CallOf<R> & { token?: string; headers?: Record<string, string> },
   ): Promise<ReplyOf<R>> {
     const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => parts.params?.[name] ?? '')
@@ -61,6 +61,7 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
         ...(text && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...signRequest(pair, { method, address, body: text }),
+        ...headers,
       },
       ...(text && { body: text }),
     }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { aBank } from '#features/payments/testing/a-bank.ts'
 import { startMediaWorker } from '#media/worker/media-worker.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { conversations } from './conversations.ts'
@@ -48,9 +49,25 @@ async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
   }
 }
 
+async function moneyOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['itemType', 'refunded'])
+    .where('state', '=', 'paid')
+    .execute()
+  const withdrawals = await db.selectFrom('withdrawals').select('id').execute()
+  return {
+    plans: orders.filter(({ itemType }) => itemType === 'PLAN').length,
+    sales: orders.filter(({ itemType }) => itemType === 'COURSE').length,
+    refunded: orders.filter(({ refunded }) => refunded > 0).length,
+    withdrawals: withdrawals.length,
+  }
+}
+
 test('the demo content comes through the API, and a second try after an interruption doubles nothing', async () => {
   await using world = await createWorld()
   const logger = pino({ level: 'silent' })
+  await aBank(world)
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
   const worker = await startMediaWorker({ context: world, databaseUrl: world.url, logger })
@@ -71,6 +88,10 @@ test('the demo content comes through the API, and a second try after an interrup
   expect(needsDemo(dataFolder)).toBe(false)
 
   const first = await countsOf(world)
+  const money = await moneyOf(world)
+  // The teacher's plan, what others bought, one of which went back, and what the teacher took out.
+  expect(money).toMatchObject({ plans: 1, refunded: 1, withdrawals: 1 })
+  expect(money.sales).toBeGreaterThan(2)
   const said = posts.flatMap(({ key }) => conversations[key] ?? [])
   const replies = said.flatMap((comment) => comment.replies ?? [])
   expect(first).toMatchObject({
@@ -88,5 +109,6 @@ test('the demo content comes through the API, and a second try after an interrup
   await rm(join(dataFolder, 'demo-content-done'))
   await seed()
   expect(await countsOf(world)).toEqual(first)
+  expect(await moneyOf(world)).toEqual(money)
   await worker.stop()
 }, 120_000)

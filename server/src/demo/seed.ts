@@ -18,6 +18,7 @@ import { makeEvents } from './make-events.ts'
 import { makeCourses, usesPost } from './make-courses.ts'
 import { makeLearners } from './make-learners.ts'
 import { makeModeration } from './make-moderation.ts'
+import { makeSales } from './make-sales.ts'
 import { makeReviews } from './make-reviews.ts'
 import { demoPeople } from './people.ts'
 import { followEachOther, react } from './reactions.ts'
@@ -76,6 +77,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await makeModeration(house)
   await makeLearners(house, courses)
   await makeReviews(house, courses)
+  await makeSales(house, courses)
   await spreadOverDays(
     options.db,
     sent.map(({ id }) => id),

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import { GlobalFonts, PDFDocument, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
+import { PDFDocument, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
+import { boldFont as bold, loadFonts, plainFont as plain } from '#lib/fonts.ts'
 import type { CertificateRow } from './certificate-view.ts'
 import { paper, pngScale, pngSize } from './png-size.ts'
 import { qrCode } from './qr-code.ts'
@@ -9,23 +9,6 @@ type Pen = Pick<SKRSContext2D, 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 
 
 const colours = { ground: '#fcfaf4', ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', stripe: '#fabf21' }
 const margin = 56
-
-const fonts = [
-  { family: 'Andika', file: '@fontsource/andika/files/andika-latin-400-normal.woff2' },
-  { family: 'Andika Bold', file: '@fontsource/andika/files/andika-latin-700-normal.woff2' },
-  { family: 'Andika Ext', file: '@fontsource/andika/files/andika-latin-ext-400-normal.woff2' },
-  { family: 'Andika Bold Ext', file: '@fontsource/andika/files/andika-latin-ext-700-normal.woff2' },
-  { family: 'Andika Viet', file: '@fontsource/andika/files/andika-vietnamese-700-normal.woff2' },
-] as const
-
-function loadFonts(): void {
-  for (const { family, file } of fonts)
-    if (!GlobalFonts.has(family))
-      GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve(file)), family)
-}
-
-const plain = '"Andika", "Andika Ext", "Andika Viet"'
-const bold = '"Andika Bold", "Andika Bold Ext", "Andika Viet"'
 
 /** The certificate as a picture to share, twice the size of the page. */
 export function drawPng(certificate: CertificateRow, address: string): Buffer {

@@ -1,10 +1,13 @@
 import { pageMeta } from '@akada/contract/common'
+import * as files from '@akada/contract/money-files'
 import * as api from '@akada/contract/payments'
 import { mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { receiveEvent } from './events.ts'
 import { answerChallenge, cancelOrder, checkPayment, getOrder, listOrders, payWithCard } from './pay.ts'
+import { serveReceipts } from './receipt-file.ts'
+import { getReceipt } from './receipt.ts'
 import { refundOrder } from './refunds.ts'
 import { createTransaction } from './start-order.ts'
 import { createPayment } from './start-payment.ts'
@@ -17,6 +20,10 @@ export const paymentsRoutes: Routes = (app, context) => {
     return createTransaction(context, viewer, body)
   })
   serve(app, api.receiveEvent, ({ params, request }) => receiveEvent(context, params.provider, request))
+  serve(app, files.getReceipt, ({ viewer, params }) =>
+    getReceipt(context, { id: params.id, viewerId: viewer.id }),
+  )
+  serveReceipts(app, context)
   serve(app, api.getOrder, ({ viewer, params }) => getOrder(context, mine(viewer, params)))
   serve(app, api.listOrders, async ({ viewer, query }) => {
     const { orders, total } = await listOrders(context, viewer.id, query)

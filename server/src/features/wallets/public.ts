@@ -1,3 +1,4 @@
+export { setWalletStatus } from './freeze-wallet.ts'
 export { openWallet } from './open-wallet.ts'
 export { transactionOfOrder } from './list-transactions.ts'
 export { noticeDispute, noticeRefund, noticeSale } from './notifications.ts'

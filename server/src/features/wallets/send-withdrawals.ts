@@ -3,6 +3,7 @@ import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { PaymentProvider, TransferFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
+import { areBooksRight } from '../books/public.ts'
 import { notify } from '../notifications/public.ts'
 import { getWithdrawal } from './withdrawal-view.ts'
 
@@ -37,7 +38,6 @@ const end = statement<{ changed: boolean }>(`select end_withdrawal($1, $2, $3, $
 const due = statement<{ id: string }>(
   `select id from withdrawals where state in ('pending', 'processing') and next_look_at <= $1 order by next_look_at limit 20`,
 )
-const hasProblems = statement<{ problem: string | null }>(`select problem from money_problems limit 1`)
 const named = statement<{ id: string }>(`select id from withdrawals where reference = $1`)
 const hurry = statement(
   `update withdrawals set next_look_at = $2 where id = $1 and state = 'processing' and next_look_at > $2`,
@@ -89,11 +89,11 @@ export function sendLater(context: Context, id: string): void {
   setTimeout(() => void sendWithdrawal(context, id).catch(() => {}), pause).unref()
 }
 
-/** Everything that is due; nothing while the books have a problem. */
+/** Everything that is due; nothing while the books have a problem, or lack money that left the provider. */
 export async function sendDueWithdrawals(context: Context): Promise<void> {
   const { db, now } = context
   const waiting = await due(db, now())
-  if (waiting.length === 0 || (await hasProblems(db)).length > 0) return
+  if (waiting.length === 0 || !(await areBooksRight(db))) return
   for (const { id } of waiting) await sendWithdrawal(context, id)
 }
 

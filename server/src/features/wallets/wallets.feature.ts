@@ -11,7 +11,6 @@ export const wallets: Feature = {
     'ledgerAccounts',
     'ledgerJournals',
     'ledgerPostings',
-    'moneyProblems',
     'transactions',
     'withdrawals',
   ],

@@ -1,4 +1,5 @@
 import * as earnings from '@akada/contract/earnings'
+import * as files from '@akada/contract/money-files'
 import * as transactions from '@akada/contract/transactions'
 import * as api from '@akada/contract/wallets'
 import * as withdrawals from '@akada/contract/withdrawals'
@@ -8,6 +9,7 @@ import type { Routes } from '../../feature.ts'
 import { getEarnings } from './earnings.ts'
 import { getTransaction, listTransactions } from './list-transactions.ts'
 import { cancelWithdrawal } from './send-withdrawals.ts'
+import { linkToStatement, serveStatements } from './statement-file.ts'
 import { getWithdrawal } from './withdrawal-view.ts'
 import { withdraw } from './withdrawals.ts'
 import { createWallet, listWallets } from './open-wallet.ts'
@@ -25,6 +27,11 @@ export const walletsRoutes: Routes = (app, context) => {
     mustBeOwn(viewer, params.id)
     return getEarnings(context, viewer.id, query)
   })
+  serve(app, files.getStatement, ({ viewer, params, query: { from, to, format } }) => {
+    mustBeOwn(viewer, params.id)
+    return linkToStatement(context, { userId: viewer.id, from, to }, format)
+  })
+  serveStatements(app, context)
   serve(app, withdrawals.withdraw, ({ viewer, params, body, request }) => {
     mustBePerson(viewer)
     return withdraw(context, request, { walletId: params.id, userId: viewer.id, body: body.withdrawal })

@@ -8,6 +8,7 @@ import type { Disk } from '#disk/disk.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { HttpSettings } from '../settings.ts'
 import { isFromLoopback } from './is-loopback.ts'
+import { measureMoney } from './measure-money.ts'
 
 /** What a server process knows besides its requests. */
 export interface Measured {
@@ -40,6 +41,7 @@ export function serveMetrics(app: FastifyInstance, context: Monitored, measured?
     measureProcess(registry, measured)
     measureJobs(registry, context.db)
     measureDisk(registry, context.disk)
+    measureMoney(registry, context.db)
   }
 
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

@@ -12,6 +12,7 @@ import { CopyField } from '#ui/fields/copy-field.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { ReceiptButton } from './money-files.tsx'
 import { isClearing } from './transaction-words.tsx'
 import { useMoneySteps } from './use-money-steps.tsx'
 import { transactionQuery } from './wallets.queries.ts'
@@ -39,10 +40,13 @@ export function TransactionPanel({ id, onClose }: Props) {
   )
 }
 
+/** What was paid has a receipt; money that went back is named on it. */
+const hasReceipt = new Set(['purchase', 'subscription', 'sale'])
+
 function Details({ transaction }: { transaction: Transaction }) {
   const { t } = useLingui()
   const steps = useMoneySteps(transaction)
-  const { amountMinor, description, grossAmountMinor, feeAmountMinor, netAmountMinor, reference } =
+  const { amountMinor, description, grossAmountMinor, feeAmountMinor, netAmountMinor, reference, orderId } =
     transaction
   const isMine = transaction.transaction_type === 'sale' || transaction.transaction_type === 'withdrawal'
   return (
@@ -64,6 +68,9 @@ function Details({ transaction }: { transaction: Transaction }) {
       )}
       <CopyField label={t`Reference`} value={reference} />
       <div className={css.actions}>
+        {orderId && hasReceipt.has(transaction.transaction_type) && transaction.status === 'successful' && (
+          <ReceiptButton orderId={orderId} />
+        )}
         <Button kind="outline" icon="download-simple" onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>

@@ -6,6 +6,7 @@ import { Pagination } from '#ui/controls/pagination.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { StatementButton } from './money-files.tsx'
 import { TransactionFilter } from './transaction-filter.tsx'
 import { filtersOf, isFiltered, showTransactions } from './transaction-filters.ts'
 import { TransactionPanel } from './transaction-panel.tsx'
@@ -14,15 +15,18 @@ import { transactionsQuery } from './wallets.queries.ts'
 import css from './transactions.module.css'
 
 /** Everything that moved, newest first, with where the money of one row is beside it. */
-export function Transactions() {
+export function Transactions({ userId }: { userId: string }) {
   const { transaction } = useSearch()
   const search = useSearch()
   return (
     <div className={css.columns} data-open={transaction ? true : undefined}>
       <section className={css.list} aria-labelledby="transactions">
-        <h2 id="transactions">
-          <Trans>Transactions</Trans>
-        </h2>
+        <div className={css.head}>
+          <h2 id="transactions">
+            <Trans>Transactions</Trans>
+          </h2>
+          <StatementButton userId={userId} />
+        </div>
         <TransactionFilter />
         <TransactionPage />
       </section>

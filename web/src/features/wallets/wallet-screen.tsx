@@ -48,7 +48,7 @@ export function WalletScreen() {
           <Trans>Your wallet takes what you earn. What you buy is listed below without one.</Trans>
         </Empty>
       )}
-      <Transactions />
+      <Transactions userId={user.id} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { all, membersOnly, ownerOnly } from '#testing/guards/callers.ts'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 import { randomUUID } from 'node:crypto'
-import { anOrder, openWallet } from './books.ts'
+import { anOrder, openWallet, settle } from './books.ts'
 
 /** An open order of the owner's, at a seller nobody here knows. */
 async function ownOrder({ db }: World, { owner }: { owner: Person }) {
@@ -30,6 +30,15 @@ export const guards: Guards = {
   },
   // Only the provider signs.
   receiveEvent: { ask: () => ({ params: { provider: 'sandbox' } }), answers: all(401) },
+  // Both who bought and who sold see it, once it is paid.
+  getReceipt: {
+    ask: async (world, people) => {
+      const { id, ...order } = await ownOrder(world, people)
+      await settle(world.db, order, { at: world.now() })
+      return { params: { id } }
+    },
+    answers: ownerOnly(404),
+  },
   listOrders: { answers: membersOnly() },
   getOrder: { ask: anOwnOrder(), answers: ownerOnly(404) },
   createPayment: { ask: anOwnOrder({ method: 'transfer' }), answers: ownerOnly(404, 201) },

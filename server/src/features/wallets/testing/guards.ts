@@ -25,6 +25,10 @@ export const guards: Guards = {
     answers: ownerOnly(404, 400),
   },
   getEarnings: { ask: (_, { owner }) => ({ params: { id: owner.id } }), answers: ownerOnly(403) },
+  getStatement: {
+    ask: (_, { owner }) => ({ params: { id: owner.id }, query: { from: '2026-01-01', to: '2026-01-31' } }),
+    answers: ownerOnly(403),
+  },
   createWallet: { answers: membersOnly(201) },
   listWallets: { answers: membersOnly() },
   listTransactions: { answers: membersOnly() },

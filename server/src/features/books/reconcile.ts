@@ -1,0 +1,101 @@
+import { statement } from '#db/connect.ts'
+import type { StatementLine } from '#providers/provider.ts'
+import type { Context } from '#context.ts'
+import { checkBooks } from './check-books.ts'
+
+/** What was matched stays; another amount than before is compared anew. */
+const store = statement(
+  `insert into statement_lines as s (provider, line, kind, reference, amount, fee, at)
+   select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[])
+   on conflict (provider, line) do update
+      set amount = excluded.amount, fee = excluded.fee, reference = excluded.reference, at = excluded.at
+    where s.finding is distinct from 'matched'`,
+)
+/** $1 provider. What is still under way in the books is compared the next time. */
+const judge = statement(
+  `update statement_lines l
+      set finding = case when m.reference is null then 'missing here'
+                         when m.is_open then null
+                         when m.amount <> l.amount or (m.kind = 'charge' and m.fee <> l.fee) then 'other amount'
+                         else 'matched' end
+     from statement_lines s
+     left join lateral (
+       select reference, kind, amount, fee, is_open from money_movements
+        where provider = s.provider and kind = s.kind and reference = s.reference
+        order by is_open, abs(amount - s.amount) limit 1) m on true
+    where l.provider = $1 and s.provider = l.provider and s.line = l.line and l.finding is distinct from 'matched'
+      and l.settled_at is null`,
+)
+/** $3 days of Lagos that lie wholly in what was read. */
+const markDays = statement(
+  `insert into statement_days (provider, day, read_at, balance, book_balance, is_whole)
+   select $1, day, $3, $4::bigint, (select -coalesce(sum(amount), 0) from (
+            select case when credit_account = a.id then amount else -amount end as amount
+              from ledger_postings, (select house_account($1) as id) a where a.id in (debit_account, credit_account)) p), $5
+     from unnest($2::date[]) day
+   on conflict (provider, day) do update
+      set read_at = excluded.read_at, balance = excluded.balance, book_balance = excluded.book_balance, is_whole = excluded.is_whole`,
+)
+
+const dayLength = 86_400_000
+/** Lagos is an hour ahead of UTC all year. */
+const offset = 3_600_000
+
+/** Days of Lagos from one to another, both included, as yyyy-mm-dd. */
+function daysFrom(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayLength)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
+interface Range {
+  from: string
+  to: string
+}
+
+type Reconciling = Pick<Context, 'db' | 'now' | 'provider'>
+
+/** Reads the provider's statement of some days and compares every line with the books; again is harmless. */
+export async function reconcile(context: Reconciling, { from, to }: Range): Promise<{ lines: number }> {
+  const { db, now, provider } = context
+  if (!provider) return { lines: 0 }
+  const [starts, ends] = [Date.parse(from) - offset, Date.parse(to) - offset + dayLength]
+  const [lines, balance] = [
+    await provider.statement(new Date(starts), new Date(ends)),
+    await provider.balance(),
+  ]
+  if (lines.is !== 'done' || balance.is !== 'done')
+    throw new Error(`The statement of ${provider.name} could not be read.`)
+  await storeLines(context, provider.name, lines.value)
+  const { amountMinor, isWhole } = balance.value
+  await markDays(db, provider.name, daysFrom(from, to), now(), amountMinor, isWhole)
+  await judge(db, provider.name)
+  await checkBooks(context)
+  return { lines: lines.value.length }
+}
+
+async function storeLines(
+  { db }: Reconciling,
+  provider: string,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  const column = <T>(read: (line: StatementLine) => T) => lines.map(read)
+  await store(
+    db,
+    provider,
+    column(({ line }) => line),
+    column(({ kind }) => kind),
+    column(({ reference }) => reference),
+    column(({ amountMinor }) => amountMinor),
+    column(({ feeMinor }) => feeMinor),
+    column(({ at }) => at),
+  )
+}
+
+const dayOf = (at: Date, back: number) =>
+  new Date(at.getTime() + offset - back * dayLength).toISOString().slice(0, 10)
+
+/** The two days before: what came late is in the second reading. */
+export const reconcileNightly = (context: Reconciling) =>
+  reconcile(context, { from: dayOf(context.now(), 2), to: dayOf(context.now(), 1) })

@@ -1,0 +1,79 @@
+import { type Db, statement } from '#db/connect.ts'
+
+export interface Finding {
+  provider: string
+  kind: string
+  reference: string
+  line: string | null
+  amount: number
+  at: Date
+  finding: string
+}
+
+/** What an operator has to look at, oldest first. */
+export const findings = statement<Finding>(
+  `select coalesce(provider, '') as provider, coalesce(kind, '') as kind, coalesce(reference, '') as reference, line,
+          coalesce(amount, 0)::bigint as amount, coalesce(at, 'epoch') as at, coalesce(finding, 'under way') as finding
+     from money_findings order by 6 limit 500`,
+)
+
+export interface Day {
+  day: string
+  provider: string
+  charges: number
+  fees: number
+  refunds: number
+  disputes: number
+  transfers: number
+  booked: number
+  balance: number
+  bookBalance: number
+  isWhole: boolean
+  findings: number
+}
+
+/** $1 first day, $2 last day: what the provider says of each beside the books. */
+const days = statement<Day>(
+  `select d.day::text as day, d.provider, d.balance, d.book_balance, d.is_whole,
+          coalesce(sum(l.amount) filter (where l.kind = 'charge'), 0)::bigint as charges,
+          coalesce(sum(l.fee), 0)::bigint as fees,
+          coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::bigint as refunds,
+          coalesce(sum(l.amount) filter (where l.kind = 'dispute'), 0)::bigint as disputes,
+          coalesce(sum(l.amount) filter (where l.kind = 'transfer'), 0)::bigint as transfers,
+          (select coalesce(sum(case m.kind when 'charge' then m.amount else -m.amount end), 0)::bigint from money_movements m
+            where m.provider = d.provider and not m.is_open and (m.at at time zone 'Africa/Lagos')::date = d.day) as booked,
+          (count(*) filter (where l.line is not null and l.finding is distinct from 'matched' and l.settled_at is null))::int as findings
+     from statement_days d
+     left join statement_lines l on l.provider = d.provider and (l.at at time zone 'Africa/Lagos')::date = d.day
+    where d.day between $1::date and $2::date
+    group by d.provider, d.day order by d.day, d.provider`,
+)
+
+const columns = [
+  'day',
+  'provider',
+  'charges',
+  'fees',
+  'refunds',
+  'disputes',
+  'transfers',
+  'booked',
+  'balance',
+  'bookBalance',
+  'findings',
+] as const
+const money = new Set<string>(columns.slice(2, 10))
+
+/** The days as CSV, in naira. */
+export async function reportOf(db: Db, { from, to }: { from: string; to: string }): Promise<string> {
+  const rows = await days(db, from, to)
+  const lineOf = (row: Day) =>
+    columns.map((name) => (money.has(name) ? (Number(row[name]) / 100).toFixed(2) : row[name])).join(',')
+  return [columns.join(','), ...rows.map(lineOf)].join('\n')
+}
+
+/** An operator has dealt with a line; true when there was an open one. */
+export const settleLine = statement<{ line: string }>(
+  `update statement_lines set settled_at = now(), note = $3
+    where provider = $1 and line = $2 and finding <> 'matched' and settled_at is null returning line`,
+)

@@ -1,0 +1,26 @@
+import { type Db, statement } from '#db/connect.ts'
+import { record } from '#features/moderation/public.ts'
+
+const setStatus = statement<{ id: string }>(
+  `update wallets w set status = $2 from users u
+    where u.id = w.user_id and lower(u.username) = lower($1) and w.status <> $2 and w.status <> 'closed' returning w.id`,
+)
+
+interface Change {
+  username: string
+  status: 'active' | 'frozen'
+  reason: string
+  /** Null for the operator at the command line. */
+  actorId: string | null
+}
+
+/** Nothing leaves a frozen wallet, and what waits is not sent; sales still come in. False when there is none to change. */
+export function setWalletStatus(db: Db, { username, status, reason, actorId }: Change): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const [wallet] = await setStatus(tx, username, status)
+    if (!wallet) return false
+    const action = status === 'frozen' ? 'wallet-frozen' : 'wallet-opened'
+    await record(tx, { actorId, action, subjectType: 'wallet', subjectId: wallet.id, details: { reason } })
+    return true
+  })
+}

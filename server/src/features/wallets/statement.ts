@@ -1,0 +1,136 @@
+import { formatMoney, nairaOf } from '@akada/contract/money'
+import { statementLimits, statementMessages } from '@akada/contract/money-files'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { endOf, startOf } from './lagos-days.ts'
+
+interface Line {
+  createdAt: Date
+  transactionType: string
+  status: string
+  direction: 'credit' | 'debit'
+  amount: number
+  gross: number
+  fee: number
+  title: string
+  reference: string
+}
+
+const lines = statement<Line>(
+  `select created_at, transaction_type, status, direction, amount, gross, fee, title, reference from transactions
+    where user_id = $1 and created_at >= $2 and created_at < $3 order by id limit $4`,
+)
+/** What the wallet held at a moment: all that was ever booked to its accounts before it. */
+const balanceAt = statement<{ balance: number }>(
+  `select coalesce(sum(case when p.credit_account = any(w.own) then p.amount else 0 end
+                     - case when p.debit_account = any(w.own) then p.amount else 0 end), 0)::bigint as balance
+     from (select id, array[available_account, held_account, owed_account, pending_account] as own from wallets where user_id = $1) w
+     join ledger_postings p on p.wallet_id = w.id and p.created_at < $2`,
+)
+const nameOf = statement<{ name: string }>(
+  `select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), username) as name from users where id = $1`,
+)
+
+export interface Period {
+  userId: string
+  from: string
+  to: string
+}
+
+/** Throws API_ERR_VALIDATION for more days than a statement covers. */
+export function mustBePeriod({ from, to }: Omit<Period, 'userId'>): void {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  if (days >= 0 && days < statementLimits.days) return
+  throw new ApiError('API_ERR_VALIDATION', { message: statementMessages.range })
+}
+
+async function read(db: Db, { userId, from, to }: Period, most: number) {
+  const [start, end] = [startOf(from)!, endOf(to)!]
+  const rows = await lines(db, userId, start, end, most + 1)
+  if (rows.length > most) throw new ApiError('API_ERR_VALIDATION', { message: statementMessages.long })
+  const [opening, closing] = [await balanceAt(db, userId, start), await balanceAt(db, userId, end)]
+  return { rows, opening: opening[0]?.balance ?? 0, closing: closing[0]?.balance ?? 0 }
+}
+
+const timeOf = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+})
+const decimals = (minor: number) => (minor / 100).toFixed(2)
+
+/** A cell that no spreadsheet takes for a formula. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const heads = ['Date', 'Type', 'Status', 'Description', 'In', 'Out', 'Whole amount', 'Fee', 'Reference']
+
+const balanceRow = (word: string, day: string, minor: number) =>
+  [day, '', '', `${word} balance`, decimals(minor), '', '', '', ''].join(',')
+
+/** Everything that moved, with what the wallet held before and after, as spreadsheets read it. */
+export async function statementCsv(db: Db, period: Period): Promise<string> {
+  const { rows, opening, closing } = await read(db, period, statementLimits.csvRows)
+  const body = rows.map((row) =>
+    [
+      timeOf.format(row.createdAt),
+      row.transactionType,
+      row.status,
+      cell(row.title),
+      row.direction === 'credit' ? decimals(row.amount) : '',
+      row.direction === 'debit' ? decimals(row.amount) : '',
+      decimals(row.gross),
+      decimals(row.fee),
+      row.reference,
+    ].join(','),
+  )
+  const all = [heads.join(','), balanceRow('Opening', period.from, opening), ...body]
+  // Spreadsheets know by the mark that it is UTF-8.
+  return `\uFEFF${[...all, balanceRow('Closing', period.to, closing)].join('\r\n')}\r\n`
+}
+
+const columns = [
+  { head: 'Date', at: 0, width: 84 },
+  { head: 'Type', at: 88, width: 70 },
+  { head: 'Description', at: 160, width: 145 },
+  { head: 'Status', at: 308, width: 60 },
+  { head: 'In', at: 370, width: 62, isNumber: true },
+  { head: 'Out', at: 437, width: 62, isNumber: true },
+] as const
+
+const signed = ({ direction, amount }: Line, wanted: Line['direction']) =>
+  direction === wanted ? decimals(amount) : ''
+
+const naira = (minor: number) => formatMoney(nairaOf(minor))
+
+/** The same as pages to print. */
+export async function statementPdf(db: Db, period: Period): Promise<Buffer> {
+  const { rows, opening, closing } = await read(db, period, statementLimits.pdfRows)
+  const [member] = await nameOf(db, period.userId)
+  // Loaded with its fonts by servers that draw.
+  const { drawSheet } = await import('#money/draw-sheet.ts')
+  return drawSheet({
+    title: 'Statement',
+    mark: null,
+    facts: [
+      ['Member', member?.name ?? ''],
+      ['Days', `${period.from} to ${period.to}, in Lagos`],
+      ['Opening balance', naira(opening)],
+      ['Closing balance', naira(closing)],
+    ],
+    table: {
+      columns,
+      rows: rows.map((row) => [
+        timeOf.format(row.createdAt),
+        row.transactionType,
+        row.title,
+        row.status,
+        signed(row, 'credit'),
+        signed(row, 'debit'),
+      ]),
+    },
+    foot: `Akada · statement ${period.from} to ${period.to} · amounts in naira`,
+  })
+}

@@ -1,0 +1,121 @@
+import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { boldFont, loadFonts, plainFont } from '#lib/fonts.ts'
+
+/** A paper about money: what it is, facts, and rows beneath their heads. */
+export interface Sheet {
+  title: string
+  /** Said above everything, such as that no money is real. */
+  mark: string | null
+  facts: readonly (readonly [label: string, value: string])[]
+  table?: { columns: readonly Column[]; rows: readonly (readonly string[])[] }
+  foot: string
+}
+
+interface Column {
+  head: string
+  /** Points from the left margin. */
+  at: number
+  width: number
+  isNumber?: true
+}
+
+const paper = { width: 595, height: 842 } as const
+const margin = 48
+const colours = { ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', line: '#d9d6cc' }
+const rowHeight = 18
+const lastRow = paper.height - margin - 30
+
+type Pen = Pick<SKRSContext2D, 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'>
+
+interface Writing {
+  x: number
+  y: number
+  size?: number
+  isBold?: boolean
+  colour?: string
+  width?: number
+  isRight?: boolean
+}
+
+/** One line, shortened where it would leave its room. */
+function write(pen: Pen, text: string, writing: Writing): void {
+  const { x, y, size = 10, isBold = false, colour = colours.ink, width = Infinity, isRight } = writing
+  pen.font = `${size}px ${isBold ? boldFont : plainFont}`
+  pen.fillStyle = colour
+  let shown = text
+  while (shown.length > 1 && pen.measureText(shown).width > width) shown = `${shown.slice(0, -2)}…`
+  pen.fillText(shown, isRight ? x + width - pen.measureText(shown).width : x, y)
+}
+
+/** The sheet as a PDF of as many pages as it needs. */
+export function drawSheet(sheet: Sheet): Buffer {
+  loadFonts()
+  const document = new PDFDocument({ title: sheet.title, author: 'Akada', pdfa: true })
+  let pen = document.beginPage(paper.width, paper.height) as Pen
+  let y = drawHead(pen, sheet)
+  if (sheet.table) y = drawHeads(pen, sheet.table.columns, y)
+  for (const row of sheet.table?.rows ?? []) {
+    if (y > lastRow) {
+      write(pen, sheet.foot, { x: margin, y: paper.height - margin + 10, size: 8, colour: colours.soft })
+      document.endPage()
+      pen = document.beginPage(paper.width, paper.height)
+      y = drawHeads(pen, sheet.table!.columns, margin + 12)
+    }
+    drawRow(pen, { columns: sheet.table!.columns, row, y })
+    y += rowHeight
+  }
+  write(pen, sheet.foot, { x: margin, y: paper.height - margin + 10, size: 8, colour: colours.soft })
+  document.endPage()
+  return document.close()
+}
+
+function drawHead(pen: Pen, { title, mark, facts }: Sheet): number {
+  pen.fillStyle = colours.brand
+  pen.fillRect(0, 0, 12, paper.height)
+  write(pen, 'Akada', { x: margin, y: margin + 12, size: 20, isBold: true, colour: colours.brand })
+  write(pen, title, { x: margin, y: margin + 44, size: 16, isBold: true })
+  let y = margin + 64
+  if (mark) {
+    write(pen, mark, { x: margin, y, isBold: true, colour: colours.brand })
+    y += rowHeight
+  }
+  y += 8
+  for (const [label, value] of facts) {
+    write(pen, label, { x: margin, y, colour: colours.soft, width: 120 })
+    write(pen, value, { x: margin + 130, y, width: paper.width - 2 * margin - 130 })
+    y += rowHeight
+  }
+  return y + 10
+}
+
+function drawHeads(pen: Pen, columns: readonly Column[], y: number): number {
+  for (const { head, at, width, isNumber } of columns)
+    write(pen, head, {
+      x: margin + at,
+      y,
+      size: 8,
+      colour: colours.soft,
+      width,
+      ...(isNumber && { isRight: true }),
+    })
+  pen.fillStyle = colours.line
+  pen.fillRect(margin, y + 5, paper.width - 2 * margin, 1)
+  return y + rowHeight + 2
+}
+
+interface Row {
+  columns: readonly Column[]
+  row: readonly string[]
+  y: number
+}
+
+function drawRow(pen: Pen, { columns, row, y }: Row): void {
+  for (const [index, { at, width, isNumber }] of columns.entries())
+    write(pen, row[index] ?? '', {
+      x: margin + at,
+      y,
+      size: 9,
+      width,
+      ...(isNumber && { isRight: true }),
+    })
+}
