@@ -93,8 +93,8 @@ test('a forgotten password is replaced with a code @any-width', async ({ page, r
   await page.getByLabel('New password').fill('another horse battery')
   await page.getByRole('button', { name: 'Set new password' }).click()
 
-  await expect(page).toHaveURL('/auth?tab=signin')
-  await page.getByLabel('Email, username or phone').fill(email)
+  await expect(page).toHaveURL(`/auth?tab=signin&email=${encodeURIComponent(email)}`)
+  await expect(page.getByLabel('Email, username or phone')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill('another horse battery')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/socials')
