@@ -11,12 +11,14 @@ export interface Member {
   client: Client
 }
 
+export const passwordOf = (username: string) => `Sunny-${username}`
+
 /** Signs up a new member with the code from the built-in inbox. */
 export async function signUp(address: string, signal: AbortSignal): Promise<Member> {
   const client = createClient(address, signal)
   const username = `m${randomUUID().replaceAll('-', '').slice(0, 14)}`
   const email = `${username}@example.org`
-  await client.call(register, { body: { email, password: `Sunny-${username}`, username } })
+  await client.call(register, { body: { email, password: passwordOf(username), username } })
   const code = await client.codeFor(email)
   const body = { email, token: code, triggerEvent: 'account-creation' as const }
   const { token, user } = await client.call(validateOtp, { body })

@@ -1,3 +1,4 @@
+export { countChargebacks } from './chargebacks.ts'
 export { setWalletStatus } from './freeze-wallet.ts'
 export { openWallet } from './open-wallet.ts'
 export { transactionOfOrder } from './list-transactions.ts'

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aFolder } from '../temporary-folder.ts'
+import { runTrade } from './run.ts'
+
+test(
+  'after sales, refunds, disputes and withdrawals with programs killed meanwhile the books are those of the bank',
+  {
+    timeout: 600_000,
+  },
+  async () => {
+    await using temporary = await aFolder('money')
+    const { promises, wrong, control } = await runTrade({
+      folder: temporary.path,
+      buyers: 6,
+      courses: 8,
+      kills: ['web server', 'postgres', 'everything'],
+      say: () => {},
+    })
+    expect(wrong).toEqual([])
+    expect(promises.paid).toBeGreaterThan(10)
+    expect(promises.withdrawal).toBeGreaterThan(0)
+    // The proof can fail.
+    expect(control.join()).toContain('A transfer at the bank that is no withdrawal')
+  },
+)

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '#postgres/free-port.ts'
+import { keepAcknowledgements } from '../acknowledgements.ts'
+import { type Installation, type Part, startInstallation } from '../installation.ts'
+import { castOf } from './cast.ts'
+import { type Promised, startTrade } from './trade.ts'
+import { findWrong } from './verify.ts'
+
+export interface MoneyRun {
+  folder: string
+  buyers: number
+  /** Of each seller. */
+  courses: number
+  /** What is killed in turn, each at a random moment of the trade. */
+  kills: readonly Part[]
+  say: (sentence: string) => void
+}
+
+export interface MoneyReport {
+  promises: Record<Promised['kind'], number>
+  wrong: string[]
+  /** What the same look finds after a transfer was planted at the bank: it must be something. */
+  control: string[]
+}
+
+/** Trades in a whole installation, kills its programs meanwhile, and compares its books with those of the bank. */
+export async function runTrade({ folder, buyers, courses, kills, say }: MoneyRun): Promise<MoneyReport> {
+  const giveUp = new AbortController()
+  const settings = { AKADA_PAYMENTS: 'sandbox' }
+  const site = await startInstallation(join(folder, 'data'), await freePort(), settings)
+  const log = keepAcknowledgements<Promised>(join(folder, 'acknowledged.jsonl'))
+  try {
+    const cast = await castOf(site, { buyers, courses, signal: giveUp.signal })
+    const trade = startTrade({ cast, log })
+    const forget = () => run(site, 'delete from rate_limits')
+    for (const part of kills) {
+      await forget()
+      await grow(() => log.all().length, betweenKills)
+      await sleep(Math.random() * 2000)
+      await site.kill(part)
+      await site.ready()
+      say(`Killed: ${part}. Acknowledged so far: ${log.all().length}.`)
+    }
+    await grow(() => log.all().length, betweenKills)
+    // Whoever still waits for an answer gives up.
+    giveUp.abort()
+    await trade.stop()
+    await settle(site)
+    const promised = log.all()
+    const wrong = await findWrong(site.databaseUrl(), promised)
+    return { promises: countsOf(promised), wrong, control: await plant(site) }
+  } finally {
+    giveUp.abort()
+    await site.stop()
+    log.close()
+  }
+}
+
+/** The proof is about losses, not about how often one may ask. */
+async function run(site: Installation, sql: string): Promise<void> {
+  const client = new pg.Client(site.databaseUrl())
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Acknowledgements to wait for before the next kill, however slow the machine. */
+const betweenKills = 12
+const longestWait = 15_000
+
+async function grow(count: () => number, by: number): Promise<void> {
+  const [start, end] = [count(), Date.now() + longestWait]
+  while (count() < start + by && Date.now() < end) await sleep(100)
+}
+
+function countsOf(promised: readonly Promised[]): MoneyReport['promises'] {
+  const counts = { order: 0, paid: 0, refund: 0, withdrawal: 0 }
+  for (const { kind } of promised) counts[kind] += 1
+  return counts
+}
+
+/** Looks that are due later are due now; the worker finds them within a minute. */
+const hurry = [
+  `update payments set next_look_at = now() where next_look_at is not null`,
+  `update refunds set next_look_at = now() where next_look_at is not null and state in ('waiting', 'sent')`,
+  `update withdrawals set next_look_at = now() where state in ('pending', 'processing') and next_look_at > now()`,
+]
+const unsettled = `
+  select (select count(*) from withdrawals where state in ('pending', 'processing'))
+       + (select count(*) from refunds where state in ('waiting', 'sent'))
+       + (select count(*) from sandbox_bank.records r where r.kind = 'charge' and r.data ->> 'state' = 'succeeded'
+            and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')) as rows`
+
+/** Waits until the looks have found out what became of everything, also without a single webhook. */
+async function settle(site: Installation): Promise<void> {
+  const client = new pg.Client(site.databaseUrl())
+  await client.connect()
+  try {
+    for (const end = Date.now() + 400_000; Date.now() < end;) {
+      const { rows } = await client.query<{ rows: string }>(unsettled)
+      if (rows[0]?.rows === '0') return
+      for (const statement of hurry) await client.query(statement)
+      await sleep(5000)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** A transfer that nobody asked for, in the books of the bank alone. */
+async function plant(site: Installation): Promise<string[]> {
+  const again = `insert into sandbox_bank.records (kind, reference, data)
+    select kind, reference || '-again', data from sandbox_bank.records where kind = 'transfer' limit 1`
+  await run(site, again)
+  return findWrong(site.databaseUrl(), [])
+}

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import type { Promised } from './trade.ts'
+
+/** What must hold after everything has ended: each statement answers what breaks it. */
+const mustBeEmpty: readonly (readonly [what: string, sql: string])[] = [
+  ['The books have a problem', `select problem || ' ' || coalesce(what, '') as row from money_problems`],
+  [
+    'Credits and debits differ',
+    `select sum(d)::text as row from (select sum(amount) as d from ledger_postings
+       union all select -sum(amount) from ledger_postings) s having sum(d) <> 0`,
+  ],
+  [
+    'The bank took money that was never settled',
+    `select r.reference as row from sandbox_bank.records r
+      where r.kind = 'charge' and r.data ->> 'state' = 'succeeded'
+        and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')`,
+  ],
+  [
+    'Settled, though the bank has no money of it',
+    `select p.reference as row from payments p where p.state = 'succeeded' and not exists (
+       select from sandbox_bank.records r where r.kind = 'charge' and r.reference = p.reference
+          and r.data ->> 'state' = 'succeeded' and (r.data ->> 'paidMinor')::bigint = p.paid)`,
+  ],
+  [
+    'Paid and not enrolled, or enrolled and not paid',
+    `select o.id::text as row from orders o
+       left join enrolments e on e.course_id = o.item_id and e.user_id = o.buyer_id and e.ended_at is null
+      where o.item_type = 'COURSE' and o.state = 'paid'
+        and (o.refunded < o.gross) <> (e.user_id is not null)
+        and not exists (select from orders n where n.item_id = o.item_id and n.buyer_id = o.buyer_id
+                           and n.state = 'paid' and n.id <> o.id)`,
+  ],
+  [
+    'A course bought twice and kept twice',
+    `select item_id::text as row from orders where item_type = 'COURSE' and state = 'paid' and refunded < gross
+      group by item_id, buyer_id having count(*) > 1`,
+  ],
+  [
+    'A transfer at the bank that is no withdrawal',
+    `select r.reference as row from sandbox_bank.records r
+      where r.kind = 'transfer' and not exists (select from withdrawals w where w.reference = r.reference
+         and w.amount - w.fee = (r.data ->> 'amountMinor')::bigint)`,
+  ],
+  [
+    'A withdrawal that arrived and is not at the bank',
+    `select w.reference as row from withdrawals w where w.state in ('successful', 'reversed')
+        and not exists (select from sandbox_bank.records r where r.kind = 'transfer' and r.reference = w.reference)`,
+  ],
+  [
+    'A withdrawal without an end',
+    `select w.reference as row from withdrawals w where w.state in ('pending', 'processing')`,
+  ],
+  [
+    'More was taken out than earned',
+    `select w.id::text as row from wallets w join ledger_accounts a on a.id = w.available_account where a.balance < 0`,
+  ],
+  [
+    'A refund at the bank that is not in the books',
+    `select r.reference as row from sandbox_bank.records r
+      where r.kind = 'refund' and not exists (select from refunds f where f.reference = r.reference
+         and f.state = 'paid' and f.amount = (r.data ->> 'amountMinor')::bigint)`,
+  ],
+]
+
+const exists: Record<Promised['kind'], string> = {
+  order: 'select from orders where id::text = $1',
+  paid: `select from payments where reference = $1 and state = 'succeeded'`,
+  refund: 'select from refunds where id::text = $1',
+  withdrawal: 'select from withdrawals where id::text = $1',
+}
+const nameOf = (one: Promised) => (one.kind === 'paid' ? one.reference : one.id)
+
+/** Sentences about everything that is wrong; none when each kobo is where it belongs. */
+export async function findWrong(databaseUrl: string, promised: readonly Promised[]): Promise<string[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const wrong: string[] = []
+  try {
+    for (const [what, sql] of mustBeEmpty)
+      for (const { row } of (await client.query<{ row: string }>(sql)).rows) wrong.push(`${what}: ${row}`)
+    for (const one of promised) {
+      const { rowCount } = await client.query(exists[one.kind], [nameOf(one)])
+      if (!rowCount) wrong.push(`Acknowledged and lost: ${one.kind} ${nameOf(one)}`)
+    }
+    return wrong
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,13 @@
+import { type Db, statement } from '#db/connect.ts'
+
+const count = statement<{ count: number }>(
+  `select count(*)::int as count from (
+     select from transactions
+      where user_id = $1 and transaction_type = 'chargeback' and status <> 'reversed' and created_at > $2 limit 1000) c`,
+)
+
+/** How many sales of a member were charged back since then and not won; a thousand at most. */
+export const countChargebacks = async (
+  db: Db,
+  { sellerId, since }: { sellerId: string; since: Date },
+): Promise<number> => (await count(db, sellerId, since))[0]?.count ?? 0
