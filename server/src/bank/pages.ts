@@ -3,7 +3,8 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { type Bank, Refusal } from './bank.ts'
-import { type Charge, answer } from './charges.ts'
+import { answer } from './card-charges.ts'
+import type { Charge } from './charges.ts'
 
 const files = new URL('pages/', import.meta.url)
 const rules = new URL('../../../contract/src/cards.ts', import.meta.url)

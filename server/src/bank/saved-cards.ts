@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentFacts, ReusableCard } from '#providers/provider.ts'
 import { type Bank, Refusal } from './bank.ts'
-import { type Charge, findCharge, proceed } from './charges.ts'
+import { proceed } from './card-charges.ts'
+import { type Charge, findCharge } from './charges.ts'
 import { testCards } from './test-cards.ts'
 
 interface SavedCardCharge {

@@ -5,7 +5,7 @@ import { listTimezones } from '@akada/contract/timezones'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
-/** The zone of this device; times are asked for in it, and never computed here. */
+/** The zone of this device; times are requested in it, and never computed here. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const calendarKey = ['calendar'] as const

@@ -15,7 +15,7 @@ export const fullDay = (day: Day) =>
   format({ day: 'numeric', month: 'short', year: 'numeric' }).format(midnight(day))
 export const monthOf = (day: Day) => format({ month: 'long', year: 'numeric' }).format(midnight(day))
 
-/** 16:00 to 17:30, with the day of the end when that is another. */
+/** 16:00 to 17:30, with the date of the end if it differs. */
 export function spanText({ date, start, endDate, end }: LocalTime): string {
   if (start === null) return date === endDate ? t`All day` : t`To ${shortDay(endDate)}`
   const until = end ?? ''

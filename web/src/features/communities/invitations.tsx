@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { invitationsQuery } from './communities.queries.ts'
 import css from './communities.module.css'
 
-/** Invitations that wait for an answer. */
+/** Pending invitations. */
 export function Invitations() {
   const { t } = useLingui()
   const { data } = useQuery(invitationsQuery())

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { inviteQuery } from './communities.queries.ts'
 import css from './community-screen.module.css'
 
-/** What a link to a community leads to. */
+/** The page behind a link to a community. */
 export function JoinScreen() {
   const { t } = useLingui()
   const { token } = useParams('/join/:token')

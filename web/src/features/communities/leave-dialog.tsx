@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what goes and what stays before somebody leaves a space. */
+/** Says what is lost and what stays before a member leaves a space. */
 export function LeaveDialog({ space, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()

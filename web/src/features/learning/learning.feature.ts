@@ -4,7 +4,7 @@ import type { LiveHandlers } from '#live/live.ts'
 import { learningKeys } from './data/learning.queries.ts'
 import { sendProgress } from './data/send-progress.ts'
 
-/** What was done on another screen shows here, too. */
+/** Progress on another screen shows here, too. */
 const live = (client: QueryClient): LiveHandlers => ({
   'course-progress': ({ courseId }) => {
     void client.invalidateQueries({ queryKey: learningKeys.course(courseId) })

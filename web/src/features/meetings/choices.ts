@@ -1,6 +1,6 @@
 import type { MeetingQuality } from '@akada/contract/meetings'
 
-/** What somebody chose before they came in; it is applied when they do, and when the page is loaded again. */
+/** The choices made before entering; applied on entering, and after a reload. */
 export interface Choices {
   name: string
   audio: boolean
@@ -26,7 +26,7 @@ export function storeChoices(code: string, choices: Choices): void {
 
 export const prefersAudio = (): boolean => localStorage.getItem('audioEnabled') !== 'false'
 
-/** How a meeting was, for the screen after it. */
+/** The rating of a meeting, for the screen after it. */
 export interface Visit {
   title: string
   seconds: number

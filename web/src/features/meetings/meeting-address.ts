@@ -3,7 +3,7 @@ import { hrefOf } from '#routing/paths.ts'
 
 type Named = Pick<Meeting, 'meetingCode' | 'provider'>
 
-/** Where somebody prepares for a meeting: its code page. */
+/** Where a member prepares for a meeting: its code page. */
 export const preMeetingHref = ({ meetingCode: channel, provider }: Named): string =>
   hrefOf({
     to: provider === 'agora' ? '/studio/event/meeting/:channel' : '/studio/zoom/meeting/:channel',

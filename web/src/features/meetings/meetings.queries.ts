@@ -2,7 +2,7 @@ import { getMeeting, listLiveMeetings, listMeetings } from '@akada/contract/meet
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
-/** Somebody else may come or go at any time. */
+/** Participants may come or go at any time. */
 const fresh = { staleTime: 5_000, refetchInterval: 30_000 } as const
 
 export const meetingsQuery = () =>

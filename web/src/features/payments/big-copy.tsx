@@ -10,7 +10,7 @@ interface Props {
   label: string
   /** As people read it. */
   shown: string
-  /** As a bank's app takes it. */
+  /** As a bank's app accepts it. */
   value: string
 }
 

@@ -18,7 +18,7 @@ interface Props {
   challenge: Challenge
 }
 
-/** What the bank of the card wants to know: a PIN, a code, or a press on its own page. */
+/** The challenge of the card's bank: a PIN, a code, or a press on its own page. */
 export function CardChallenge({ order, payment, challenge: { type, text, url } }: Props) {
   const { t } = useLingui()
   const [value, setValue] = useState('')

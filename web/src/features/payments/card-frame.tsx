@@ -23,7 +23,7 @@ interface Props {
   url: string
 }
 
-/** The bank's card form on the bank's own origin: of a card only a token comes out of it. */
+/** The bank's card form on the bank's own origin: only a token comes out of it. */
 export function CardFrame({ order, payment, url }: Props) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)

@@ -11,7 +11,7 @@ import { CardFrame } from './card-frame.tsx'
 import { createPaymentMutation } from './payments.queries.ts'
 import css from './checkout.module.css'
 
-/** The card goes into the bank's own frame; what the bank asks next, and what it decides, is shown here. */
+/** The card is entered in the bank's own frame; its challenges and its decision are shown here. */
 export function CardPane({ order }: { order: Order }) {
   const create = useMutation(createPaymentMutation(order))
   const payment = order.payments.findLast(({ method }) => method === 'card')

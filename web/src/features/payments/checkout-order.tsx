@@ -19,12 +19,12 @@ import css from './checkout.module.css'
 interface Props {
   orderId: string
   item: Item
-  /** Orders once more, after an order has ended. */
+  /** Orders again, after an order has ended. */
   onAgain: () => void
   onClose: () => void
 }
 
-/** An order until it is paid: what it costs, how to pay it, and what has become of it. */
+/** An order until it is paid: its price, payment method, and state. */
 export function CheckoutOrder({ orderId, item, onAgain, onClose }: Props) {
   const { data: order, isError, refetch } = useQuery(orderQuery(orderId))
   const isOnline = useOnline()

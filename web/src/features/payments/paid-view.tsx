@@ -17,11 +17,11 @@ interface Props {
   onClose: () => void
 }
 
-/** It is paid: the receipt, and on to what was bought. */
+/** Paid: the receipt, and a link to what was bought. */
 export function PaidView({ order, item, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  // What was bought is open now, wherever it shows.
+  // What was bought is open now, wherever it is shown.
   useEffect(() => {
     void client.invalidateQueries({
       predicate: ({ queryKey: [first] }) => first !== 'checkout' && first !== 'orders',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
 
-/** What live events of money do: whatever shows it is fetched again. */
+/** Live events of money: whatever shows it is refetched. */
 export const paymentsLive = (client: QueryClient): LiveHandlers => ({
   'order-updated': ({ orderId }) => {
     void client.invalidateQueries({ queryKey: ['orders', orderId] })

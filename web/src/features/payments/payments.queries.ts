@@ -11,15 +11,15 @@ export interface Item {
   id: string
 }
 
-/** The same call again has the effect of the first. */
+/** Repeating the call has no further effect. */
 const once = () => ({ headers: { 'idempotency-key': randomId() } })
 const quiet = { quiet: true }
-/** While money is on its way and no live event comes. */
+/** While money is in transit and no live event comes. */
 const lookEvery = 10_000
 
 const orderKey = (id: string) => ['orders', id] as const
 
-/** Orders something when its checkout opens; an open order of the same thing goes on. */
+/** Orders something when its checkout opens; an open order of the same thing continues. */
 export const checkoutQuery = (client: QueryClient, { type, id }: Item) =>
   queryOptions({
     queryKey: ['checkout', type, id],

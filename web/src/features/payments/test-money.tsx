@@ -6,7 +6,7 @@ import css from './checkout.module.css'
 
 const pages: Partial<Record<PaymentMethod, string>> = { transfer: '/app', ussd: '/phone' }
 
-/** Says that no real money moves, and where to pretend to pay. */
+/** Says that no real money moves, and where to simulate a payment. */
 export function TestMoney({ method }: { method?: PaymentMethod }) {
   const payments = useQuery(clientConfigQuery).data?.features.payments
   if (!payments?.isTest) return null

@@ -11,11 +11,11 @@ import { checkPaymentMutation, createPaymentMutation } from './payments.queries.
 import { useCountdown } from './use-countdown.ts'
 import css from './checkout.module.css'
 
-/** The attempt by transfer that waits for its money. */
+/** The pending attempt by transfer. */
 const waitingTransfer = ({ payments }: Order) =>
   payments.findLast(({ method, state, transfer }) => method === 'transfer' && state === 'waiting' && transfer)
 
-/** Where to send exactly how much, and for how long. */
+/** Where to send exactly how much, and until when. */
 export function TransferPane({ order }: { order: Order }) {
   const { t } = useLingui()
   const payment = waitingTransfer(order)
@@ -75,7 +75,7 @@ export function TransferPane({ order }: { order: Order }) {
   )
 }
 
-/** Asks the bank at once, for those who have sent it. */
+/** Asks the bank at once, for members who have sent it. */
 function SentIt({ order, paymentId }: { order: Order; paymentId: string }) {
   const { t } = useLingui()
   const check = useMutation(checkPaymentMutation(order, paymentId))

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 
-/** A period ended and nobody renewed it yet. */
+/** An expired period that is not renewed yet. */
 export function GraceBanner({
   subscription: { planName, planId, graceUntil },
 }: {

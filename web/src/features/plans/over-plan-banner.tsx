@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 
-/** What a smaller plan left of an own course. */
+/** The effect of a smaller plan on an own course. */
 export function OverPlanBanner({ overPlan }: { overPlan: 'read-only' | 'not-for-sale' | null }) {
   if (overPlan === 'read-only')
     return (

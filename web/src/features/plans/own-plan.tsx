@@ -11,7 +11,7 @@ interface Props {
   subscription: Subscription
 }
 
-/** What plan the viewer is on, until when, and what comes then. */
+/** The viewer's plan, until when, and what follows. */
 export function OwnPlan({ userId, subscription }: Props) {
   const update = useMutation(updateSubscriptionMutation(userId))
   const { status, renews, nextPlanName } = subscription

@@ -16,7 +16,7 @@ interface Props {
   kind?: ButtonKind
 }
 
-/** What one can do with a plan: pay for it, plan it for later, or see how long it still runs. */
+/** The action for a plan: pay for it, schedule it, or see how long it still runs. */
 export function PlanAction({ userId, plan, subscription, kind = 'outline' }: Props) {
   if (plan.name === 'enterprise')
     return (

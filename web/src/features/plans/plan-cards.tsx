@@ -7,7 +7,7 @@ import { PlanCell } from './plan-cell.tsx'
 import type { PlanRow } from './plan-rows.tsx'
 import css from './plans.module.css'
 
-/** On phones: the popular plan in full, the others as rows that unfold. Their order stays that of the board. */
+/** On phones: the popular plan in full, the others as rows that unfold, in the order of the board. */
 export function PlanCards({ userId, plans, rows, subscription, limit }: BoardProps) {
   return (
     <ul className={css.cards}>

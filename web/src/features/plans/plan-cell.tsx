@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
-/** Words, or a tick or dash with its word for those who listen. */
+/** Words, or a tick or dash with its text for screen readers. */
 export function PlanCell({ value }: { value: ReactNode }) {
   const { t } = useLingui()
   if (value === true)

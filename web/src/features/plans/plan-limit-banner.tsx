@@ -3,10 +3,10 @@ import { LimitWords } from './limit-words.tsx'
 import { limitStore, planLimitOf } from './plan-limit.ts'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 
-/** The limit of a plan that a call met, where it was made; nothing for any other failure. */
+/** The plan limit reached by a call, shown where it was made; nothing for any other failure. */
 export function PlanLimitBanner({ error }: { error: unknown }) {
   const reached = planLimitOf(error)
-  // Said here, it need not be said over the screen as well.
+  // Shown here, it need not be shown over the screen as well.
   useLayoutEffect(() => {
     if (error) limitStore.setState({ reached: undefined })
   }, [error])

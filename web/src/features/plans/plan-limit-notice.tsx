@@ -8,7 +8,7 @@ import { UpgradeBanner } from './upgrade-banner.tsx'
 
 const close = () => limitStore.setState({ reached: undefined })
 
-/** A limit of the viewer's plan is met: how much of it is used, and where a larger plan is. */
+/** A limit of the viewer's plan is reached: its usage, and the way to a larger plan. */
 export function PlanLimitNotice() {
   const { t } = useLingui()
   const reached = useStore(limitStore, (state) => state.reached)

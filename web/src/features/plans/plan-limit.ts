@@ -11,24 +11,24 @@ export interface PlanLimitReached {
   upgradeTab: UpgradeTab
 }
 
-/** The limit of the viewer's plan that the last call met, until they have seen it. */
+/** The last plan limit reached by a call, until the viewer has seen it. */
 export const limitStore = createStore<{ reached: PlanLimitReached | undefined }>(() => ({
   reached: undefined,
 }))
 
-/** Which limit a call met; undefined for every other failure. */
+/** The limit reached by a call; undefined for every other failure. */
 export function planLimitOf(error: unknown): PlanLimitReached | undefined {
   if (!(error instanceof CallError) || error.code !== 'API_ERR_PLAN_LIMIT') return undefined
   const { limit = '', used = 0, allowed = 0, plan = 'freemium', upgradeTab = 'course-plans' } = error.details
   return { limit, used, allowed, plan, upgradeTab: upgradeTab as UpgradeTab }
 }
 
-/** Hears of every call that failed, whoever made it, and shows the limits among them over the screen. */
+/** Watches every failed call, whoever made it, and shows plan limits over the screen. */
 export function followLimits(client: QueryClient): void {
   client.getMutationCache().subscribe((event) => {
     const reached =
       event.type === 'updated' && event.action.type === 'error' ? planLimitOf(event.action.error) : undefined
-    // After the parts that show the failure themselves, so that these can take it back before it is painted.
+    // After the parts that show the failure themselves, so that these can dismiss it before it is painted.
     if (reached) notifyManager.schedule(() => limitStore.setState({ reached }))
   })
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { shortMoneyOf } from '#lib/money.ts'
 import css from './plans.module.css'
 
-/** What a plan costs a month; by the year a twelfth of it, to the naira. */
+/** The monthly price of a plan; when paid yearly a twelfth, to the naira. */
 export function PlanPrice({ plan: { name, priceMinor, billingCycle } }: { plan: Plan }) {
   const isYearly = billingCycle === 'yearly'
   const monthly = isYearly ? Math.round(priceMinor / 1200) * 100 : priceMinor

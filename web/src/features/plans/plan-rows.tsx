@@ -10,14 +10,14 @@ export interface PlanRow {
   limits: readonly string[]
   product: PlanProduct
   label: string
-  /** What a plan has of it: words, or whether it is there at all. */
+  /** A plan's value of it: words, or whether it is included. */
   cell: (plan: Plan) => ReactNode
 }
 
 const minutesOfHour = 60
 const bytesOf = (bytes: number) => (bytes >= 2 ** 30 ? `${bytes / 2 ** 30} GB` : `${bytes / 2 ** 20} MB`)
 
-/** What plans are compared by, those of one product first. */
+/** The rows of the comparison, those of one product first. */
 export function usePlanRows(product: PlanProduct): PlanRow[] {
   const rows = [...useTeachingRows(), ...useClassroomRows()]
   return rows.toSorted((a, b) => Number(b.product === product) - Number(a.product === product))

@@ -19,7 +19,7 @@ import { usePlanRows } from './plan-rows.tsx'
 import { activePlanQuery, plansQuery } from './plans.queries.ts'
 import css from './plans.module.css'
 
-/** The product that the address names; an unknown one shows courses. */
+/** The product in the address; an unknown one shows courses. */
 const productOf = (tab: string | undefined): PlanProduct =>
   planProducts.find((product) => tab === `${product}-plans`) ?? planProducts[0]
 

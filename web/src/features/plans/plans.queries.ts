@@ -10,7 +10,7 @@ export const plansQuery = queryOptions({
   staleTime: 5 * minutes,
 })
 
-/** The viewer's plan and what of it they use. */
+/** The viewer's plan and its usage. */
 export const activePlanQuery = (userId: string) =>
   queryOptions({
     queryKey: ['plans', userId],
@@ -21,7 +21,7 @@ export const activePlanQuery = (userId: string) =>
 /** A plan was paid, or has ended. */
 export const refreshPlans = (client: QueryClient) => client.invalidateQueries({ queryKey: ['plans'] })
 
-/** What taking a plan would come to. */
+/** The effect of taking a plan. */
 export const previewMutation = (userId: string) =>
   mutationOptions({
     mutationFn: (planId: string) =>

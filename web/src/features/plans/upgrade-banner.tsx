@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What the viewer's plan does not allow, and where a larger one is. */
+/** What the viewer's plan does not allow, and the way to a larger one. */
 export function UpgradeBanner({ tab, limit, icon = 'info', action, onUpgrade, children }: Props) {
   return (
     <Banner

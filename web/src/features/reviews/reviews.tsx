@@ -26,7 +26,7 @@ interface Props {
 /** From here on a learner knows enough of a course to review it; the server leaves it to them. */
 const reviewableFrom = 20
 
-/** Reviews of a course, asked for when one comes near. */
+/** Reviews of a course, requested when scrolled near. */
 export function Reviews({ course }: Props) {
   const [isNear, setNear] = useState(false)
   const place = useInView<HTMLElement>((isInView) => isInView && setNear(true), { margin: '300px' })

@@ -7,7 +7,7 @@ interface Props {
   summary: { average: number; count: number; distribution: readonly number[] }
 }
 
-/** The average, and how many gave how many stars. */
+/** The average, and the distribution of stars. */
 export function StarsBoard({ summary: { average, count, distribution } }: Props) {
   const { t } = useLingui()
   return (

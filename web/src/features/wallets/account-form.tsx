@@ -16,7 +16,7 @@ import css from './withdraw.module.css'
 
 const isNumber = (digits: string) => /^\d{10}$/.test(digits)
 
-/** Bank and number of the account, with the name that the bank knows it by. */
+/** Bank and number of the account, with the name from the bank. */
 function useAccount() {
   const [bank, setBank] = useState<Bank>()
   const [accountNumber, setNumber] = useState('')
@@ -74,7 +74,7 @@ export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   )
 }
 
-/** What is wrong with none of the fields but the password. */
+/** An error that belongs to no field but the password. */
 function otherFailure(error: Error | null): string | undefined {
   const isElsewhere = ['accountName', 'accountNumber', 'bankName'].some((name) => refusedField(error, name))
   return error && !isElsewhere ? describeError(error) : undefined

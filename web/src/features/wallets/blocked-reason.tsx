@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { dateTime, shortDate } from '#lib/dates.ts'
 import { moneyOf } from '#lib/money.ts'
 
-/** Why nothing can be withdrawn now, and when that changes; nothing where it can. */
+/** Why nothing can be withdrawn now, and when that changes; nothing if it can. */
 export function BlockedReason({ wallet }: { wallet: Wallet }) {
   const { blockedBy, payoutAccount, releases, pendingBalanceMinor, limits } = wallet
   if (blockedBy === 'frozen') return <Trans>This wallet is frozen. Contact support.</Trans>

@@ -17,7 +17,7 @@ interface Stop {
   isHere?: true
 }
 
-/** The way of a naira: it clears, it is yours, it goes to the bank. */
+/** The route of a naira: it clears, it is yours, it goes to the bank. */
 export function MoneyRoute({ wallet, show }: Props) {
   const { pendingBalanceMinor, availableBalanceMinor, heldBalanceMinor, owedBalanceMinor } = wallet
   const [next] = wallet.releases

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The bank account that earnings go to, and how it is changed. */
+/** The bank account that earnings go to, with a way to change it. */
 export function PayoutAccountDialog({ wallet, user, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const account = wallet.payoutAccount

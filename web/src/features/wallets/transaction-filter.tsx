@@ -13,7 +13,7 @@ import css from './transactions.module.css'
 const day = 86_400_000
 const ranges = ['7', '30', '90', '365'] as const
 
-/** Type, status, time and words, all of them in the address. */
+/** Type, status, time and search, all of them in the address. */
 export function TransactionFilter() {
   const { t } = useLingui()
   const search = useSearch()

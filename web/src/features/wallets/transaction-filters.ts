@@ -4,7 +4,7 @@ import type { TransactionFilters } from './wallets.queries.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 
-/** Changes what the address says of the list. */
+/** Changes the filters in the address. */
 export const showTransactions = (search: Search) =>
   navigate({ to: '/market/wallet', search }, { replace: true, keepsScroll: true })
 

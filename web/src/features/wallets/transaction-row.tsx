@@ -12,7 +12,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** One movement; pressed, it says where its money is. */
+/** One transaction; pressing it shows where its money is. */
 export function TransactionRow({ transaction, isOpen, onOpen }: Props) {
   const { types } = useTransactionWords()
   const { transaction_type: type, description, createdAt, counterparty, failureReason } = transaction

@@ -1,7 +1,7 @@
 import type { Transaction } from '@akada/contract/transactions'
 import { useLingui } from '@lingui/react/macro'
 
-/** What each type and status is called. */
+/** The names of types and statuses. */
 export function useTransactionWords() {
   const { t } = useLingui()
   const types: Record<Transaction['transaction_type'], string> = {

@@ -16,7 +16,7 @@ const stepOf = ({ key, text, at, state }: MoneyStep): TimelineStep => ({
   state: states[state],
 })
 
-/** Where the money of a transaction has been, is and goes; a sale in the words of its parts. */
+/** The past, present and next steps of a transaction's money; for a sale with its parts. */
 export function useMoneySteps(transaction: Transaction): TimelineStep[] {
   const { t } = useLingui()
   const { transaction_type: type, counterparty, createdAt, availableAt } = transaction

@@ -33,7 +33,7 @@ interface Props {
   asOf: number
 }
 
-/** What can be taken out now, and where everything else is on its way. */
+/** What can be withdrawn now, and where everything else is. */
 export function WalletBand({ wallet, user, asOf }: Props) {
   const { t } = useLingui()
   const [isHidden, toggle] = useHidden()

@@ -20,13 +20,13 @@ type Step = (typeof keys)[number]
 interface Draft {
   amountMinor: number | undefined
   step: Step
-  /** One for each withdrawal, so that a lost answer sends no second one. */
+  /** One for each withdrawal, so that a lost response causes no second one. */
   key: string
   id?: string
 }
 const fresh = (): Draft => ({ amountMinor: undefined, step: 'amount', key: randomId() })
 
-/** How much, to whom, with the password, and what became of it. Closing keeps the step. */
+/** Amount, recipient, password, and result. Closing keeps the step. */
 export function WithdrawDialog({ wallet, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(fresh)

@@ -13,7 +13,7 @@ import css from './withdraw.module.css'
 
 const states = { done: 'past', current: 'now', next: 'next', failed: 'failed' } as const
 
-/** What becomes of a withdrawal; for its first seconds it can be taken back. */
+/** The progress of a withdrawal; for its first seconds it can be cancelled. */
 export function WithdrawReceipt({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui()
   const { data } = useQuery(withdrawalQuery(id))

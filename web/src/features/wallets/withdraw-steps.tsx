@@ -14,7 +14,7 @@ import { Sums } from '#ui/layout/sums.tsx'
 import { withdrawMutation } from './wallets.queries.ts'
 import css from './withdraw.module.css'
 
-/** What the bank takes for receiving so much. */
+/** The bank's fee for receiving this amount. */
 export const costOf = ({ costs }: Wallet, amountMinor: number) =>
   100 * (costs.find(({ upTo }) => upTo === null || amountMinor <= upTo * 100)?.fee ?? 0)
 
@@ -25,7 +25,7 @@ interface AmountProps {
   onNext: () => void
 }
 
-/** How much, with what arrives of it as one types. */
+/** The amount, with what arrives of it, updated while typing. */
 export function AmountStep({ wallet, amountMinor, onChange, onNext }: AmountProps) {
   const { t } = useLingui()
   const { limits, availableBalanceMinor } = wallet
@@ -78,13 +78,13 @@ function WithdrawSums({ wallet, amountMinor }: { wallet: Wallet; amountMinor: nu
 interface ConfirmProps {
   wallet: Wallet
   amountMinor: number
-  /** Names this attempt to the server. */
+  /** Identifies this attempt to the server. */
   attempt: string
   onBack: () => void
   onDone: (withdrawalId: string) => void
 }
 
-/** To whom, how much arrives, and the password. */
+/** Recipient, amount that arrives, and password. */
 export function ConfirmStep({ wallet, amountMinor, attempt, onBack, onDone }: ConfirmProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { calendarKey } from '../calendar.queries.ts'
 import css from './event-details.module.css'
 
-/** Yes, maybe or no; of a series for all dates or for this one. */
+/** Yes, maybe or no; for a series for all dates or for this one. */
 export function Answer({ event }: { event: CalendarEvent }) {
   const { t } = useLingui()
   const client = useQueryClient()

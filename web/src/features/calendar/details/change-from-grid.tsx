@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edits or cancels an event of a grid, which knows one date of it only. */
+/** Edits or cancels an event from a grid, which knows only one of its dates. */
 export function ChangeFromGrid({ eventId, date, action, onClose }: Props) {
   const { data: event, error } = useQuery(eventQuery(eventId, date))
   useEffect(() => {

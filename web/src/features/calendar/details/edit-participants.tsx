@@ -58,7 +58,7 @@ export function EditParticipants({ event, onDone }: { event: CalendarEvent; onDo
   )
 }
 
-/** The server's first words, or the specification's for a failure that says nothing of itself. */
+/** The server's first message, or the specification's for a failure without one. */
 function messageOf(error: unknown): string {
   const [first] = error instanceof CallError && error.status > 0 ? error.errors : []
   return i18n._(first ?? eventMessages.notAdded)

@@ -21,7 +21,7 @@ import { Reminders } from './reminders.tsx'
 import { UpcomingDates } from './upcoming-dates.tsx'
 import css from './event-details.module.css'
 
-/** One event: when, for whom, and what one can do about it. */
+/** One event: when, for whom, and its actions. */
 export function EventDetailsScreen() {
   const { id } = useParams('/schedule/details/:id')
   const date = useSearchParam('date')

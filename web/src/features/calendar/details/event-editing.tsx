@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edits or cancels; of a series it asks first how much of it is meant. */
+/** Edits or cancels; for a series it first asks which dates are affected. */
 export function EventEditing({ event, action, onClose }: Props) {
   const [scope, setScope] = useState<Scope | undefined>(event.isRepeating ? undefined : 'all')
   if (action === 'cancel') return <CancelDialog event={event} onClose={onClose} />

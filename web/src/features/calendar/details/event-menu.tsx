@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { type EventAction, EventEditing } from './event-editing.tsx'
 import css from './event-details.module.css'
 
-/** What a host can do about an event. */
+/** A host's actions on an event. */
 export function EventMenu({ event }: { event: CalendarEvent }) {
   const [action, setAction] = useState<EventAction>()
   if (event.role === 'participant' || event.isCancelled) return null

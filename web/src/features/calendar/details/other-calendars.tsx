@@ -9,7 +9,7 @@ import { CopyField } from '#ui/fields/copy-field.tsx'
 import { calendarKey, feedQuery } from '../calendar.queries.ts'
 import css from './event-details.module.css'
 
-/** The event, or all one's events, in other calendars. */
+/** The event, or all of the member's events, in other calendars. */
 export function OtherCalendars({ event }: { event: CalendarEvent }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { EditParticipants } from './edit-participants.tsx'
 import css from './event-details.module.css'
 
-/** Who comes, and what they answered; hosts change the list. */
+/** Participants and their answers; hosts change the list. */
 export function Participants({ event }: { event: CalendarEvent }) {
   const [isEditing, setEditing] = useState(false)
   const isHost = event.role !== 'participant' && !event.isCancelled

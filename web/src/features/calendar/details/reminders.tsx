@@ -9,7 +9,7 @@ import css from './event-details.module.css'
 
 const offered = [1440, 120, 60, 30, 10] as const
 
-/** When one is reminded of an event; all of them can be switched off. */
+/** The reminders of an event; all of them can be switched off. */
 export function Reminders({
   event: { eventId, isAllDay, isCancelled, reminders },
 }: {

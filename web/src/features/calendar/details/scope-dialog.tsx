@@ -20,7 +20,7 @@ interface Props {
 
 const scopes = ['this', 'following', 'all'] as const
 
-/** Asks how much of a series is meant; of a single event only whether. */
+/** Asks which dates of a series are affected; for a single event only for confirmation. */
 export function ScopeDialog({
   event,
   title,

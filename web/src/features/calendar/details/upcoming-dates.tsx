@@ -4,7 +4,7 @@ import { Link } from '#routing/link.tsx'
 import { timeText } from '../event-times.ts'
 import css from './event-details.module.css'
 
-/** The next dates of a series, those that differ marked. */
+/** The next dates of a series, with exceptions marked. */
 export function UpcomingDates({ event }: { event: CalendarEvent }) {
   if (event.occurrences.length === 0) return null
   return (

@@ -17,7 +17,7 @@ const taughtQuery = (id: string) =>
       call(listUserCourses, { params: { id }, query: { limit: most, status: 'published' } }, { signal }),
   })
 
-/** Whose learners have the event in their calendars; nothing for who teaches no course. */
+/** The course whose learners get the event in their calendars; nothing for members who teach no course. */
 export function CourseField({ form, change }: FieldsProps) {
   const { t } = useLingui()
   const id = useSession()?.id ?? ''

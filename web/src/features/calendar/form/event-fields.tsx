@@ -14,7 +14,7 @@ import { RepeatFields } from './repeat-fields.tsx'
 import { TimezonePicker } from './timezone-picker.tsx'
 import css from './event-form-dialog.module.css'
 
-/** Everything about an event but its people and its colour; of one date, what can be different there. */
+/** Everything about an event but its participants and its colour; for one date, what can differ there. */
 export function EventFields({ form, change, problem, isOne }: FieldsProps & { isOne: boolean }) {
   return (
     <div className={css.fields}>

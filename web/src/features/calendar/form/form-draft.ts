@@ -8,7 +8,7 @@ interface Stored {
 
 const key = 'akada.event-draft'
 
-/** The new event that a member has begun; it stays in this browser until it is sent or thrown away. */
+/** A member's unfinished new event; stored in this browser until it is sent or discarded. */
 export function readDraft(userId: string): Stored | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null

@@ -12,7 +12,7 @@ import css from './event-form-dialog.module.css'
 
 const pause = 600
 
-/** Of a form, what decides when it takes place; what is typed meanwhile asks nothing. */
+/** The fields that determine when it takes place; other typing causes no request. */
 function usePreview(form: FormState, eventId: string | undefined) {
   const { title: _, description: __, color: ___, ...times } = changeOf(form)
   const text = JSON.stringify({ ...times, ...(eventId && { eventId }) })
@@ -25,7 +25,7 @@ function usePreview(form: FormState, eventId: string | undefined) {
   return useQuery({ ...previewQuery(JSON.parse(settled) as typeof times), enabled: isWhole })
 }
 
-/** What the form comes to: its repeats, the time here, clocks that change, and what else is planned then. */
+/** The effect of the form: its repeats, the local time, clock changes, and conflicts. */
 export function FormSummary({ form, eventId }: { form: FormState; eventId: string | undefined }) {
   const { data, error } = usePreview(form, eventId)
   const repeat = repeatText(ruleOf(form))

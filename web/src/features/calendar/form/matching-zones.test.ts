@@ -20,7 +20,7 @@ const zones = [
 const names = (query: string, device = 'Europe/London') =>
   matchingZones(zones, query, device).map(({ name }) => name)
 
-test('zones are found by city, by another city of theirs, by country and by offset', () => {
+test('zones are found by city, by another of their cities, by country and by offset', () => {
   expect(names('lon')).toEqual(['Europe/London'])
   expect(names('kan')).toEqual(['Africa/Lagos'])
   expect(names('sao')).toEqual(['America/Sao_Paulo'])
@@ -29,6 +29,6 @@ test('zones are found by city, by another city of theirs, by country and by offs
   expect(names('nowhere')).toEqual([])
 })
 
-test('without words the zone of the device comes first', () => {
+test('without a search text the zone of the device comes first', () => {
   expect(names('')[0]).toBe('Europe/London')
 })

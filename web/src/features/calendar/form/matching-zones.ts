@@ -4,7 +4,7 @@ const most = 40
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** How well a zone fits what was typed; 0 is not at all. */
+/** How well a zone matches the typed text; 0 is not at all. */
 function rank({ city, name, longName, description, cities, countries }: Timezone, words: string): number {
   if (plain(city).startsWith(words)) return 4
   if (cities.some((one) => plain(one).startsWith(words))) return 3
@@ -12,7 +12,7 @@ function rank({ city, name, longName, description, cities, countries }: Timezone
   return plain(`${name} ${longName} ${description}`).includes(words) ? 1 : 0
 }
 
-/** Zones by city, country, name or offset; without words all of them, the device's first. */
+/** Zones by city, country, name or offset; without a text all of them, the device's first. */
 export function matchingZones(zones: readonly Timezone[], query: string, device: string): Timezone[] {
   const words = plain(query.trim()).replace(/^gmt|^utc/, '')
   const own = (zone: Timezone) => Number(zone.name === device)

@@ -19,7 +19,7 @@ const isSame = (a: Person, b: Person) =>
   (a.id !== undefined && a.id === b.id) ||
   (!a.email.includes('*') && a.email.toLowerCase() === b.email.toLowerCase())
 
-/** Who comes: members, and guests by their address; nobody twice. */
+/** Participants: members, and guests by their address; nobody twice. */
 export function ParticipantsEditor({ people, onChange }: Props) {
   const add = (person: Person) => {
     if (!people.some((other) => isSame(other, person))) onChange([...people, person])
@@ -66,7 +66,7 @@ function People({ title, people, onRemove }: PeopleProps) {
   )
 }
 
-/** An address of somebody without an account. */
+/** The address of a guest without an account. */
 function GuestField({ people, onAdd }: { people: readonly Person[]; onAdd: (email: string) => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -11,7 +11,7 @@ import css from './participants-editor.module.css'
 const pause = 500
 const shortest = 2
 
-/** What is searched for: the text once nobody has typed for half a second. */
+/** The search text: the typed one after half a second without typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -50,5 +50,5 @@ function ZoneOption({ zone }: { zone: Timezone }) {
   )
 }
 
-/** By the offset that the server says: this device may know other rules. */
+/** By the server's offset: this device may have other rules. */
 const timeThere = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)

@@ -21,7 +21,7 @@ import {
 
 export type Scope = 'this' | 'following' | 'all'
 
-/** What is edited: nothing yet, or an event as far as the scope reaches. */
+/** What is edited: nothing yet, or an event within the scope. */
 export interface Editing {
   event: CalendarEvent
   scope: Scope
@@ -33,13 +33,13 @@ interface Options {
   onDone: (event: CalendarEvent) => void
 }
 
-/** The words of a refusal that is about the form; anything else is the specification's sentence. */
+/** The message of a refusal that is about the form; anything else is the specification's sentence. */
 function messageOf(error: unknown): string {
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return eventMessages.failed
   return error.code === 'API_ERR_VALIDATION' ? (error.errors[0] ?? eventMessages.failed) : error.message
 }
 
-/** A form that survives a failed call and a reload, and is sent once however often one presses. */
+/** A form that survives a failed call and a reload, and is sent once however often it is submitted. */
 export function useEventForm({ start, editing, onDone }: Options) {
   const client = useQueryClient()
   const userId = useSession()?.id ?? ''
@@ -79,7 +79,7 @@ export function useEventForm({ start, editing, onDone }: Options) {
 function initialState(userId: string, { start, editing }: Pick<Options, 'start' | 'editing'>) {
   if (editing) return { form: formOf(editing.event, editing.scope !== 'all'), clientId: '' }
   const draft = readDraft(userId)
-  // Whoever presses an hour of the grid means that hour.
+  // A press on an hour of the grid selects that hour.
   if (!draft || start.time || start.includeWebinar) return { form: emptyForm(start), clientId: randomId() }
   return { form: { ...draft.form, courseId: draft.form.courseId ?? null }, clientId: draft.clientId }
 }

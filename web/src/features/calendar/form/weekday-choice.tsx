@@ -9,7 +9,7 @@ interface Props {
   isInvalid: boolean
 }
 
-/** The days of a week on which something repeats. */
+/** The weekdays on which something repeats. */
 export function WeekdayChoice({ days, onChange, isInvalid }: Props) {
   const { t } = useLingui()
   const toggle = (day: Weekday) =>

@@ -102,7 +102,7 @@ function AgendaRow({ occurrence: one, day, now }: { occurrence: Occurrence; day:
   )
 }
 
-/** Where it takes place, by whom, and whether an answer is missing. */
+/** Place, host, and whether an answer is missing. */
 function Note({ occurrence: one }: { occurrence: Occurrence }) {
   const { viewer, local } = one
   return (

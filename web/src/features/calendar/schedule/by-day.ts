@@ -3,12 +3,12 @@ import { type Day, addDays } from '#lib/calendar-day.ts'
 
 export const keyOf = ({ eventId, date }: Pick<Occurrence, 'eventId' | 'date'>) => `${eventId} ${date}`
 
-/** The days that an occurrence is on, as the viewer's clock shows it. */
+/** The days of an occurrence, in the viewer's wall time. */
 export function isOn({ viewer }: Occurrence, day: Day): boolean {
   return viewer.date <= day && day <= viewer.endDate
 }
 
-/** The days from one to another, the last left out. */
+/** The days from one to another, the last excluded. */
 export function daysBetween(from: Day, to: Day): Day[] {
   const days: Day[] = []
   for (let day = from; day < to; day = addDays(day, 1)) days.push(day)
@@ -20,7 +20,7 @@ export interface Placed {
   /** Minutes of the day. */
   from: number
   until: number
-  /** Which of so many columns. */
+  /** Its index among the columns. */
   column: number
   columns: number
 }
@@ -31,7 +31,7 @@ const minutes = (time: string | null) => {
   return hours * 60 + rest
 }
 
-/** What takes place at hours of one day, beside each other where it overlaps. */
+/** A day's timed events, side by side where they overlap. */
 export function placed(all: readonly Occurrence[], on: Day): Placed[] {
   const timed = all
     .filter((one) => !one.isAllDay && isOn(one, on))

@@ -20,7 +20,7 @@ interface Props {
   isShort?: boolean
 }
 
-/** An event in a grid: a button that opens what it is, in both zones when they differ. */
+/** An event in a grid: a button that opens its details, in both zones when they differ. */
 export function EventChip({ occurrence, style, isShort = false }: Props) {
   const [action, setAction] = useState<EventAction>()
   const { eventId, date } = occurrence

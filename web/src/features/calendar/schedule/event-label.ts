@@ -2,12 +2,12 @@ import type { Occurrence } from '@akada/contract/event'
 import { t } from '@lingui/core/macro'
 import { longDay } from '../event-times.ts'
 
-/** What its button in a grid says beside its title, for those who listen. */
+/** What its button in a grid adds to the title, for screen readers. */
 export const eventDetails = (one: Occurrence): string => `, ${partsOf(one).slice(1).join(', ')}`
 
 export const eventLabel = (one: Occurrence): string => partsOf(one).join(', ')
 
-/** How an event is called for those who listen: title, day, time, zone, and what was answered. */
+/** An event's name for screen readers: title, day, time, zone, and answer. */
 function partsOf({ title, viewer, isRepeating, status, role }: Occurrence): string[] {
   const { start, name } = viewer
   const end = viewer.end ?? ''

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to the event, or to what the day belongs to. */
+/** Links to the event, or to what the day belongs to. */
 export function OccurrenceLink({ occurrence: { eventId, date, link }, ...rest }: Props) {
   if (link) return <AddressLink href={link} {...rest} />
   return <Link to="/schedule/details/:id" params={{ id: eventId }} search={{ date }} {...rest} />

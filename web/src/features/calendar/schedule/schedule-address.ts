@@ -6,7 +6,7 @@ import { clockNow } from '../event-times.ts'
 export const views = ['month', 'week', 'day', 'agenda'] as const
 export type View = (typeof views)[number]
 
-/** What of the schedule is shown, as the address says. */
+/** The displayed part of the schedule, from the address. */
 export function useShown(isNarrow: boolean): { view: View; day: Day } {
   const { view, day } = useSearch()
   const asked = views.find((one) => one === view) ?? (isNarrow ? 'agenda' : 'week')
@@ -21,7 +21,7 @@ export function show(view: View, day: Day): void {
 
 const monday = (day: Day) => addDays(day, -weekdayOf(day))
 
-/** The days of a view around a day; the last is not in it. */
+/** The days of a view around a day; the last is excluded. */
 export function daysOf(view: View, day: Day): { from: Day; to: Day } {
   if (view === 'day') return { from: day, to: addDays(day, 1) }
   if (view === 'week') return { from: monday(day), to: addDays(monday(day), 7) }

@@ -14,7 +14,7 @@ interface Props {
   onCreate: () => void
 }
 
-/** The range that is shown, the ways to others, and the views. */
+/** The displayed range, links to others, and the views. */
 export function ScheduleHead({ view, day, isNarrow, onTurn, onCreate }: Props) {
   const { t } = useLingui()
   return (

@@ -27,7 +27,7 @@ const EventFormDialog = lazyWithRetry(
   async () => (await import('../form/event-form-dialog.tsx')).EventFormDialog,
 )
 
-/** What is next, in whose time, and the way in. `isPlanning` opens the form with a meeting at once. */
+/** The next events, whose time zone, and the way in. `isPlanning` opens the form with a meeting at once. */
 export function ScheduleScreen({ isPlanning = false }: { isPlanning?: boolean }) {
   const { t } = useLingui()
   const isNarrow = useMediaQuery('(width < 40rem)')

@@ -9,7 +9,7 @@ const steps: Record<string, [columns: number, rows: number]> = {
 
 const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1)
 
-/** One cell of a grid is in the order of tabs; arrows move on from there. */
+/** One cell of a grid is in the tab order; arrows move on from there. */
 export function useGridKeys(columns: number, rows: number) {
   const [cursor, setCursor] = useState<[column: number, row: number]>([0, 9])
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { playbackSettings } from '#features/media/public.ts'
 
-/** Runs what a single key stands for; silent in fields, in dialogs, and where single keys are switched off. */
+/** Runs the action of a single key; ignored in fields, in dialogs, and where single keys are switched off. */
 export function useScheduleKeys(commands: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, altKey, metaKey, target } = event

@@ -3,7 +3,7 @@ import type { Lesson } from '@akada/contract/lesson'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
 
-/** Shows how far the file of a lesson is, in the studio of its creator. */
+/** Shows the processing of a lesson's file in its creator's studio. */
 export const studioLive = (client: QueryClient): LiveHandlers => ({
   'lesson-media': ({ courseId, lessonId, status, progress, failure }) => {
     const key = ['studio', 'course', courseId]

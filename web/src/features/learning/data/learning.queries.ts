@@ -25,7 +25,7 @@ export const learnedCourseQuery = (courseId: string) =>
     retry,
   })
 
-/** Addresses of a lesson end after some hours; one that is open goes on with those it has. */
+/** Addresses of a lesson expire after some hours; an open lesson continues with those it has. */
 export const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: learningKeys.lesson(lessonId),

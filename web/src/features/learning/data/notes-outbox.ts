@@ -21,7 +21,7 @@ function read(): UnsentNote[] {
   }
 }
 
-/** Notes of this browser on their way; they survive a reload and a lost connection. */
+/** This browser's unsaved notes; they survive a reload and a lost connection. */
 export const unsentNotes = createStore<readonly UnsentNote[]>(() =>
   typeof localStorage === 'undefined' ? [] : read(),
 )
@@ -34,7 +34,7 @@ function change(next: (all: readonly UnsentNote[]) => readonly UnsentNote[]): vo
 export const writeNote = (note: UnsentNote) =>
   change((all) => [...all.filter(({ id }) => id !== note.id), note])
 
-/** Sends what waits; resolves to whether anything was stored. */
+/** Sends what is queued; resolves to whether anything was stored. */
 export async function sendNotes(userId: string): Promise<boolean> {
   return withLock('akada.notes', async () => {
     let isChanged = false
@@ -42,7 +42,7 @@ export async function sendNotes(userId: string): Promise<boolean> {
       const isDone = await sendNote(note)
       if (!isDone) return isChanged
       isChanged = true
-      // Typed on meanwhile: the newer version is sent next.
+      // Edited meanwhile: the newer version is sent next.
       change((all) => all.filter(({ id, changedAt }) => id !== note.id || changedAt !== note.changedAt))
     }
     return isChanged

@@ -12,7 +12,7 @@ function aStorage() {
 const at = new Date('2026-11-22T10:31:00Z')
 const lesson = { courseId: 'c', lessonId: 'l', fileId: 'f' }
 
-test('what was watched without a line is one report, sent under the same id until it is answered', () => {
+test('what was watched offline is one report, sent under the same id until it is acknowledged', () => {
   const storage = aStorage()
   const log = createProgressLog(storage, () => at)
   log.add('ada', { ...lesson, range: [0, 10], positionSeconds: 10, watchSeconds: 9.6 })
@@ -30,7 +30,7 @@ test('what was watched without a line is one report, sent under the same id unti
   expect(afterReload.reports('ada')).toHaveLength(1)
 })
 
-test('nobody reports what somebody else has watched in this browser', () => {
+test('nobody reports what another member has watched in this browser', () => {
   const log = createProgressLog(aStorage(), () => at)
   log.add('ada', { ...lesson, range: [0, 10] })
   expect(log.reports('obi')).toEqual([])

@@ -13,7 +13,7 @@ interface Entry {
   watchSeconds: number
 }
 
-/** Sent under an id of its own until it is answered, so that nothing counts twice. */
+/** Sent under its own id until it is acknowledged, so that nothing counts twice. */
 export interface Report {
   id: string
   userId: string
@@ -40,7 +40,7 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem'>
 const key = 'akada.progress'
 const reportLength = 50
 
-/** What a member has watched in this browser, until the server has it: also without a line, and over a reload. */
+/** What a member has watched in this browser, until the server has it: even offline, and across a reload. */
 export function createProgressLog(storage: StorageLike | undefined, now = () => new Date()) {
   const read = (userId: string): Stored => {
     const stored = readStored(storage)
@@ -49,7 +49,7 @@ export function createProgressLog(storage: StorageLike | undefined, now = () => 
   const write = (stored: Stored) => storage?.setItem(key, JSON.stringify(stored))
 
   return {
-    /** Notes what was played, and where the film is. */
+    /** Records what was played, and the film's position. */
     add(userId: string, moment: Moment): void {
       const stored = read(userId)
       const isSame = (entry: Entry) => entry.lessonId === moment.lessonId && entry.fileId === moment.fileId
@@ -57,14 +57,14 @@ export function createProgressLog(storage: StorageLike | undefined, now = () => 
       const entry = changed(known ?? emptyEntry(moment), moment, now())
       write({ ...stored, entries: [...stored.entries.filter((one) => !isSame(one)), entry] })
     },
-    /** Where this browser last was in a lesson, as far as nobody else knows. */
+    /** This browser's last position in a lesson, if not reported yet. */
     placeOf(userId: string, lessonId: string): { positionSeconds: number; at: string } | undefined {
       const { entries, reports } = read(userId)
       const items = [...reports.flatMap((report) => report.items), ...entries]
       const { positionSeconds, at } = items.findLast((one) => one.lessonId === lessonId && one.at) ?? {}
       return positionSeconds === undefined || at === undefined ? undefined : { positionSeconds, at }
     },
-    /** What is to be sent; stays until `forget`. */
+    /** What to send; stays until `forget`. */
     reports(userId: string): readonly Report[] {
       const { entries, reports } = read(userId)
       const courses = new Set(entries.map(({ courseId }) => courseId))
@@ -109,7 +109,7 @@ function changed(entry: Entry, { range, positionSeconds, watchSeconds = 0 }: Mom
 }
 
 function itemOf({ lessonId, fileId, seen, positionSeconds, at, watchSeconds }: Entry): ProgressItem {
-  // The longest say the most.
+  // The longest matter most.
   const longest = seen.toSorted((one, other) => other[1] - other[0] - (one[1] - one[0]))
   return {
     lessonId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PlayedRange, withRange } from './seen.ts'
 
-test('ranges that touch are joined', () => {
+test('adjacent ranges are joined', () => {
   expect(withRange([[0, 5]], [5, 9])).toEqual([[0, 9]])
   expect(
     withRange(
@@ -19,7 +19,7 @@ test('ranges that touch are joined', () => {
   expect(withRange([[1, 2]], [3, 3])).toEqual([[1, 2]])
 })
 
-test('a jump ends a range, and what was jumped over was not played', () => {
+test('a jump ends a range, and skipped parts were not played', () => {
   const played = new PlayedRange()
   for (const second of [0, 0.4, 0.9, 1.6, 2.1]) expect(played.at(second)).toBeUndefined()
   expect(played.at(90)).toEqual([0, 2])

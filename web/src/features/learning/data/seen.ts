@@ -1,7 +1,7 @@
-/** `[from, to)` in whole seconds; sorted, apart from each other. */
+/** `[from, to)` in whole seconds; sorted and disjoint. */
 export type Ranges = readonly (readonly [number, number])[]
 
-/** Adds a range, joining what touches. */
+/** Adds a range, joining adjacent ones. */
 export function withRange(ranges: Ranges, [from, to]: readonly [number, number]): Ranges {
   if (to <= from) return ranges
   const apart = ranges.filter((range) => range[1] < from || range[0] > to)
@@ -18,14 +18,14 @@ export class PlayedRange {
   #from: number | undefined
   #to = 0
 
-  /** The film is at this second, playing; answers what has ended by a jump. */
+  /** The film is at this second, playing; returns the range that a jump has ended. */
   at(second: number): readonly [number, number] | undefined {
     if (this.#from === undefined) {
       this.#from = second
       this.#to = second
       return undefined
     }
-    // Between two looks at most half a second passes, at twice the speed a whole one; more is a jump.
+    // Between two updates at most half a second passes, at twice the speed a whole one; more is a jump.
     const isJump = second < this.#to || second - this.#to > 2
     if (!isJump) {
       this.#to = second
@@ -36,7 +36,7 @@ export class PlayedRange {
     return ended
   }
 
-  /** What was played since the last jump, for now; goes on from there. */
+  /** What was played since the last jump, so far. */
   soFar(): readonly [number, number] | undefined {
     if (this.#from === undefined) return undefined
     const range = rounded(this.#from, this.#to)

@@ -26,7 +26,7 @@ async function sendOne(client: QueryClient, report: Report, keepalive: boolean):
     showProgress(client, courseId, progress)
     return true
   } catch (error) {
-    // Whoever is not enrolled any more has nothing to report.
+    // Members who are no longer enrolled have nothing to report.
     if (isRefused(error)) progressLog.forget(userId, id)
     return isRefused(error)
   }
@@ -35,7 +35,7 @@ async function sendOne(client: QueryClient, report: Report, keepalive: boolean):
 const isRefused = (error: unknown) =>
   error instanceof CallError && !isNetworkError(error) && [400, 403, 404].includes(error.status)
 
-/** What is done now shows wherever the course is on screen. */
+/** Newly completed lessons show wherever the course is on screen. */
 function showProgress(client: QueryClient, courseId: string, progress: CourseProgress): void {
   const before = client.getQueryData<CourseProgress>(learningKeys.progress(courseId))
   client.setQueryData(learningKeys.progress(courseId), progress)

@@ -18,7 +18,7 @@ const show = (tab: WatchStatus) =>
     { replace: true, keepsScroll: true },
   )
 
-/** The courses somebody learns, the one learned last first. */
+/** The member's courses, last used first. */
 export function MyLearningScreen() {
   const { t } = useLingui()
   const status: WatchStatus = useSearchParam('tab') === 'completed' ? 'completed' : 'in-progress'

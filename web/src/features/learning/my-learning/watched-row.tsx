@@ -7,7 +7,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './my-learning.module.css'
 
-/** A course with where to go on. */
+/** A course with where to continue. */
 export function WatchedRow({ course }: { course: WatchedCourse }) {
   const { t } = useLingui()
   const { id, title, mediaId, percentageCompletion, certificate } = course

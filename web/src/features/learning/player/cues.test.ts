@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cuesOf } from './cues.ts'
 
-test('cues are read with their times, without marks, in their order', () => {
+test('cues are parsed with their times, without markup, in order', () => {
   const vtt = `WEBVTT
 
 2
@@ -25,6 +25,6 @@ Broken`
 
 const read = (text: string) => Array.isArray(cuesOf(`WEBVTT\n\n${text}`))
 
-test('whatever somebody uploads, reading it never fails', () => {
+test('parsing never fails, whatever is uploaded', () => {
   expect(() => fc.assert(fc.property(fc.string(), read))).not.toThrow()
 })

@@ -12,7 +12,7 @@ const seconds = (parts: readonly (string | undefined)[]) => {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(part) / 1000
 }
 
-/** The cues of a WebVTT file in their order; what can't be read is left out. */
+/** The cues of a WebVTT file in order; unreadable ones are skipped. */
 export function cuesOf(vtt: string): Cue[] {
   return vtt
     .replaceAll('\r', '')
@@ -36,5 +36,5 @@ function cueOf(lines: string[]): Cue[] {
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', ' ').replaceAll('&amp;', '&')
 
-/** Captions come within the answer, as an address that holds them. */
+/** Captions are inside the response, as a data URL. */
 export const textOf = (url: string) => decodeURIComponent(url.slice(url.indexOf(',') + 1))

@@ -70,7 +70,7 @@ export function FilmControls({ player, frame, hasCaptions }: Props) {
   )
 }
 
-/** Safari on phones shows only the film itself so. */
+/** Safari on phones can show only the film itself full screen. */
 export async function toggleFullScreen(frame: HTMLElement | null): Promise<void> {
   if (document.fullscreenElement) return document.exitFullscreen()
   const video = frame?.querySelector('video') as

@@ -56,13 +56,13 @@ export function FilmLesson(place: LessonPlace) {
   )
 }
 
-/** Nothing goes on by itself where data is saved. */
+/** With data saver nothing continues by itself. */
 function AfterFilm({ course, current, next, onStay }: LessonPlace & { onStay: () => void }) {
   if (!next || playbackSettings.getState().dataSaver) return null
   return <NextUp n={current?.n ?? 1} href={hrefOfLesson(course.id, next)} onStay={onStay} />
 }
 
-/** Where a link says, else where they stopped on any device; near the end it begins again. */
+/** The linked position, else the last one on any device; near the end it starts over. */
 function useStartAt({ lesson, current }: LessonPlace): number {
   const linked = Number(useSearchParam('t') ?? Number.NaN)
   const userId = useSession()?.id ?? ''

@@ -52,12 +52,12 @@ const ladderOf = ({ media }: Pick<OpenLesson, 'media'>) =>
 interface Way {
   key: DataMode
   bytes: number
-  /** Nobody knows yet which sizes Auto will take. */
+  /** It is unknown yet which sizes Auto will use. */
   isMost: boolean
   height: number | null
 }
 
-/** The ways of playing a film, each with what it costs. */
+/** The ways to play a film, each with its cost. */
 export function waysOf(lesson: Pick<OpenLesson, 'media' | 'sound'>): Way[] {
   const ladder = ladderOf(lesson)
   const [lowest, best] = [ladder[0], ladder.at(-1)]

@@ -20,7 +20,7 @@ function itemOf(module: Module, id: string): Omit<ListedLesson, 'n'>[] {
   return quiz ? [{ id, module, title: quiz.title, done: quiz.done, quiz }] : []
 }
 
-/** All there is to learn, in its order, numbered through. */
+/** All lessons, in order and numbered. */
 export const listLessons = ({ modules }: Pick<Course, 'modules'>): ListedLesson[] =>
   modules
     .flatMap((module) => module.items.flatMap((id) => itemOf(module, id)))

@@ -15,7 +15,7 @@ interface Props {
   currentId: string
 }
 
-/** The course beside the lesson: what is done, where one is, and what comes. */
+/** The course beside the lesson: completed, current and next. */
 export function LessonOutline({ course, lessons, currentId }: Props) {
   const { t } = useLingui()
   const percentage = course.percentageCompletion ?? 0
@@ -57,7 +57,7 @@ function Row({ item, course, isCurrent }: { item: ListedLesson; course: Course; 
 const isOpenTo = ({ isOwner, isEnrolled }: Course, { module, lesson }: ListedLesson) =>
   isOwner || (isEnrolled && module.isOpen) || lesson?.isPreview === true
 
-/** The stop of the road stands in the place of the number. */
+/** The stop of the road replaces the number. */
 function markOf({ n, done }: ListedLesson, isCurrent: boolean) {
   if (isCurrent) return ''
   return done ? <Tick /> : n

@@ -37,7 +37,7 @@ export function LessonPlayer({ courseId, lessonId }: Props) {
 }
 
 function NotOpened({ courseId, error, onRetry }: { courseId: string; error: Error; onRetry: () => void }) {
-  // The page of an address that is nobody's.
+  // The not-found page.
   if (isGone(error)) throw error
   if (error instanceof CallError && [401, 403].includes(error.status))
     return <Closed courseId={courseId} error={error} />
@@ -65,7 +65,7 @@ function Opened({ course, lesson }: { course: Course; lesson: OpenLesson }) {
   )
 }
 
-/** Says why a lesson does not open, and where that changes. */
+/** Says why a lesson does not open, and where to change that. */
 function Closed({ courseId, error }: { courseId: string; error: CallError }) {
   const isLater = error.message === learningMessages.notOpen
   return (

@@ -12,7 +12,7 @@ interface Props {
 
 const waits = 5
 
-/** After a lesson: the next one, unless somebody stays. Escape and scrolling stop the countdown. */
+/** After a lesson: the next one, unless the learner stays. Escape and scrolling stop the countdown. */
 export function NextUp({ n, href, onStay }: Props) {
   const { t } = useLingui()
   const [left, setLeft] = useState(waits)

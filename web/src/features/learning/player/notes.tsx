@@ -23,7 +23,7 @@ interface Props {
 
 const draftKey = (lessonId: string) => `akada.note-draft.${lessonId}`
 
-/** Private notes at their second; a press goes there. What was typed is safe without a line, too. */
+/** Private notes at their second; pressing one goes there. Typed text is safe offline, too. */
 export function Notes({ courseId, lessonId, player }: Props) {
   const { t } = useLingui()
   const { notes, isUnsent, write, remove } = useNotes(courseId, lessonId)

@@ -67,7 +67,7 @@ function NextLink({ course, next }: LessonPlace) {
   )
 }
 
-/** Number, part and title of a lesson, and what its creator says of it. */
+/** Number, part and title of a lesson, and its description. */
 export function LessonHead({ course, lesson, current, end }: LessonPlace & { end?: ReactNode }) {
   const { t } = useLingui()
   const part = course.modules.length > 1 ? current?.module.title : undefined

@@ -13,7 +13,7 @@ interface Props {
   cues: readonly Cue[]
 }
 
-/** What is said, with its time in the margin; a press goes there. */
+/** The spoken text, with its time in the margin; pressing a line goes there. */
 export function Transcript({ player, cues }: Props) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState('')
@@ -60,7 +60,7 @@ export function Transcript({ player, cues }: Props) {
   )
 }
 
-/** The line that is being said, or the last one that was. */
+/** The line being spoken, or the last one. */
 function useCue(player: Player, cues: readonly Cue[]): number {
   const [at, setAt] = useState(-1)
   useEffect(

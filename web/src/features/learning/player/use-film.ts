@@ -9,18 +9,18 @@ import { PlayedRange } from '../data/seen.ts'
 import { sendProgress } from '../data/send-progress.ts'
 import { lessonChoices, sourceOf } from './lesson-data.ts'
 
-/** Seconds of playing between two notes in this browser, and between two reports. */
+/** Seconds of playing between two records in this browser, and between two reports. */
 const noteEvery = 5
 const reportEvery = 30
 
 interface Film {
   lesson: OpenLesson
   startAt: number
-  /** False for who looks at a preview. */
+  /** False for a preview. */
   isRecorded: boolean
 }
 
-/** Connects a film with its player, its place and what is noted of it. */
+/** Connects a film with its player, its position and its records. */
 export function useFilm({ lesson, startAt, isRecorded }: Film): {
   player: Player
   ref: RefObject<HTMLVideoElement | null>
@@ -35,7 +35,7 @@ export function useFilm({ lesson, startAt, isRecorded }: Film): {
   useEffect(() => player.load({ url, bitrate }), [player, url, bitrate])
   useEffect(() => {
     player.setRate(rate)
-    // A new file begins at the usual speed.
+    // A new file starts at normal speed.
     const video = ref.current
     const set = () => player.setRate(rate)
     video?.addEventListener('loadedmetadata', set)
@@ -97,7 +97,7 @@ interface Moment {
   watchSeconds: number
 }
 
-/** Notes what is really played, and where. */
+/** Records what is really played, and where. */
 class Recording {
   readonly #played = new PlayedRange()
   readonly #video: HTMLVideoElement
@@ -111,7 +111,7 @@ class Recording {
     this.#add = add
   }
 
-  /** The film plays on; answers whether it is time for a report. */
+  /** The film plays on; returns whether it is time for a report. */
   move(): boolean {
     const { paused, seeking, currentTime } = this.#video
     if (paused || seeking) return false

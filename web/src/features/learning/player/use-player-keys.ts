@@ -12,7 +12,7 @@ interface Around {
 
 const elsewhere = 'input, textarea, select, [contenteditable], dialog, [data-own-arrows], [role=tab]'
 
-/** Keys of the player; single letters only where somebody has not turned them off. */
+/** Keys of the player; single letters only if not turned off. */
 export function usePlayerKeys(player: Player | undefined, around: Around): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const acts = { ...screenKeys(around), ...(player && filmKeys(player)) }
@@ -28,7 +28,7 @@ export function usePlayerKeys(player: Player | undefined, around: Around): void 
   }, [])
 }
 
-/** Fields, tabs and dialogs have keys of their own, and Space presses the button that has the focus. */
+/** Fields, tabs and dialogs have keys of their own, and Space presses the focused button. */
 function isMeantForOthers({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || !playbackSettings.getState().shortcuts) return true
   if (!(target instanceof Element)) return false

@@ -17,7 +17,7 @@ interface Props {
   choices: readonly FilterChoice[]
 }
 
-/** All filters of a phone; the button says how many courses they leave. What costs data comes first. */
+/** All filters on a phone; the button shows how many courses they leave. Data costs come first. */
 export function FilterSheet({ choices }: Props) {
   const { t } = useLingui()
   const address = useSearch()

@@ -5,7 +5,7 @@ import { Link } from '#routing/link.tsx'
 import css from './market-head.module.css'
 
 interface Props {
-  /** Stands at the end of the title's line, for instance the search. */
+  /** At the end of the title's line, for instance the search. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ import { marketQuery, withoutDoubles } from '../data/market.queries.ts'
 import css from './market.module.css'
 import { Shelves } from './shelves.tsx'
 
-/** One list of what was searched for, loading more while scrolling. */
+/** One list of results, loading more while scrolling. */
 export function MarketResults({ search }: { search: MarketSearch }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(marketQuery(search))

@@ -7,7 +7,7 @@ import { MarketSearch } from './market-search.tsx'
 import css from './market.module.css'
 import { Shelves } from './shelves.tsx'
 
-/** Courses to come upon: shelves with their reasons or, once words or a filter are in the address, one list. */
+/** Courses to discover: shelves with their reasons or, with words or a filter in the address, one list. */
 export function MarketScreen() {
   const address = useSearch()
   return (

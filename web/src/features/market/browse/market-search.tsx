@@ -8,11 +8,11 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { showMarket } from '../data/filters.ts'
 import css from './market-search.module.css'
 
-/** Milliseconds after the last key, and the fewest letters, until the market searches (specification, section 9). */
+/** Milliseconds after the last key, and minimum letters, until the market searches (specification, section 9). */
 const debounce = 500
 const fewest = 2
 
-/** Searches the market while one types; the words are part of the address. */
+/** Searches the market while typing; the words are part of the address. */
 export function MarketSearch() {
   const { t } = useLingui()
   const address = useSearch()

@@ -34,7 +34,7 @@ export function Shelves() {
   )
 }
 
-/** Where all courses of a shelf are. */
+/** The address of all courses of a shelf. */
 function searchOfShelf({ reason, tag }: Shelf): SearchParams {
   const searches: Record<Shelf['reason'], SearchParams> = {
     interest: { tag: tag ?? undefined },

@@ -13,7 +13,7 @@ export interface FilterChoice {
 
 const option = (value: string, label: string) => ({ value, label })
 
-/** What the market can be filtered and sorted by, in words. */
+/** The filters and orders of the market, in words. */
 export function useFilterChoices(): FilterChoice[] {
   const { t } = useLingui()
   const { data } = useQuery(shelvesQuery())

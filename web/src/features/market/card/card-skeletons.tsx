@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './course-grid.module.css'
 
-/** Cards on their way. */
+/** Placeholders of cards. */
 export function CardSkeletons({ count = 6 }: { count?: number }) {
   return (
     <div className={css.grid}>
@@ -21,7 +21,7 @@ export function CardSkeletons({ count = 6 }: { count?: number }) {
   )
 }
 
-/** Rows on their way. */
+/** Placeholders of rows. */
 export function RowSkeletons({ count = 4 }: { count?: number }) {
   return (
     <div className={css.rows}>

@@ -9,11 +9,14 @@ interface Props {
   /** How wide it is shown, as the `sizes` of a picture. */
   sizes: string
   isFirst?: boolean
-  /** Films play while a mouse points at them; never on data saver. */
+  /** Films play while a mouse points at them; never with data saver. */
   playsOnHover?: boolean
 }
 
-/** The picture of a course or the poster of its film; without either its title on cloth. Decoration: the title is beside it. */
+/**
+ * The picture of a course or the poster of its film; without either its title on cloth. Decoration: the title is beside
+ * it.
+ */
 export function Cover({ course: { title, promotion }, sizes, isFirst = false, playsOnHover = false }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const still = stillOf(promotion)

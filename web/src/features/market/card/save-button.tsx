@@ -20,7 +20,7 @@ export function SaveButton({ course: { id, title, isFavorited }, isOverPicture =
       type="button"
       className={css.heart}
       data-disc={isOverPicture || undefined}
-      // Its colours are those of dark screens, for it lies on a dark disc.
+      // Its colours are those of dark screens, because it is on a dark disc.
       data-theme={isOverPicture ? 'dark' : undefined}
       aria-pressed={isFavorited}
       aria-label={t`Save ${title}`}

@@ -16,7 +16,7 @@ interface Props {
   course: MarketCourse
 }
 
-/** The label on the cover, what one will be able to do, and the rest of the description. */
+/** The label on the cover, what learners will be able to do, and the rest of the description. */
 export function About({ course }: Props) {
   const { goals, rest } = partsOf(course.descriptionTree)
   return (

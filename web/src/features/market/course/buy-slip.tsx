@@ -21,7 +21,7 @@ interface Props {
   course: MarketCourse
 }
 
-/** What a course costs in naira and in data, and what one gets for it. */
+/** What a course costs in naira and in data, and what it includes. */
 export function BuySlip({ course }: Props) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ interface Props {
   course: MarketCourse
 }
 
-/** Title, promise and promotion, for whoever has not got the course. */
+/** Title, promise and promotion, for viewers without the course. */
 export function CourseHead({ course }: Props) {
   const { t } = useLingui()
   const [subject] = course.tags
@@ -50,7 +50,7 @@ export function CourseHead({ course }: Props) {
   )
 }
 
-/** Back, heart and share lie on the picture of a phone. */
+/** Back, heart and share are on the picture on a phone. */
 function OverPicture({ course }: Props) {
   const { t } = useLingui()
   const { id, title } = course

@@ -3,14 +3,14 @@ import type { TextNode, TextTree } from '@akada/contract/text-tree'
 export interface CourseParts {
   /** The first paragraph: what the course promises, in a line. */
   promise: TextTree
-  /** The first list: what one will be able to do. */
+  /** The first list: what learners will be able to do. */
   goals: readonly TextTree[]
   rest: TextTree
 }
 
 const inParagraphs = (node: TextNode): TextTree => [{ type: 'paragraph', children: node.children ?? [] }]
 
-/** A description as its page shows it: its first paragraph and its first list have places of their own. */
+/** A description as its page shows it: its first paragraph and its first list are shown separately. */
 export function partsOf(tree: TextTree): CourseParts {
   const [first] = tree
   const isPromise = first?.type === 'paragraph'

@@ -22,12 +22,12 @@ import { Outline } from './outline.tsx'
 import { OwnerSlip } from './owner-slip.tsx'
 import { Teacher } from './teacher.tsx'
 
-/** A course: what decides whether it is worth the money and the megabytes or, to learners, where they go on. */
+/** A course: what decides whether it is worth the money and the megabytes or, for learners, where to continue. */
 export function CourseScreen({ courseId }: { courseId: string }) {
   const course = useQuery(courseQuery(courseId))
   useRoom({ kind: 'course', id: course.data && courseId })
   if (course.isPending) return <CourseSkeleton />
-  // The page of an address that is nobody's, also when the course has gone meanwhile.
+  // The not-found page, also when the course has been removed meanwhile.
   if (isGone(course.error)) throw course.error
   if (!course.data)
     return (
@@ -81,7 +81,7 @@ function PhoneProgress({ course }: { course: MarketCourse }) {
   )
 }
 
-/** The one thing to do, at the foot of a phone. */
+/** The main action, at the foot of a phone. */
 function CourseDock({ course }: { course: MarketCourse }) {
   const { t } = useLingui()
   if (course.isOwner) return null

@@ -4,7 +4,7 @@ import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './course.module.css'
 
-/** A course on its way: the margin is drawn already. */
+/** Placeholder of a course: the margin is drawn already. */
 export function CourseSkeleton() {
   return (
     <div className={css.page}>

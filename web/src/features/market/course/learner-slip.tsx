@@ -16,7 +16,7 @@ interface Props {
   course: MarketCourse
 }
 
-/** How far a learner is, and where they go on. */
+/** A learner's progress, and where to continue. */
 export function LearnerSlip({ course }: Props) {
   const { t } = useLingui()
   const lessons = lessonsOf(course)
@@ -74,7 +74,7 @@ export function Percentage({ course }: Props) {
   )
 }
 
-/** The one thing a learner came for. */
+/** A learner's main action. */
 export function ContinueButton({ course, isInDock = false }: Props & { isInDock?: boolean }) {
   const lessons = lessonsOf(course)
   const next = nextLesson(lessons)

@@ -8,7 +8,7 @@ import css from './course.module.css'
 
 const shown = 3
 
-/** Other courses about the same, asked for when one comes near. */
+/** Similar courses, requested when scrolled near. */
 export function MoreLikeThis({ course: { id, tags } }: { course: MarketCourse }) {
   const [isNear, setNear] = useState(false)
   const place = useInView<HTMLDivElement>((isInView) => isInView && setNear(true), { margin: '400px' })

@@ -13,7 +13,7 @@ export interface OutlineLesson {
   quiz?: QuizSummary
 }
 
-/** All there is to learn, in its order. */
+/** All lessons, in order. */
 export function lessonsOf({ modules }: Pick<Course, 'modules'>): OutlineLesson[] {
   let n = 0
   return modules.flatMap((module) =>
@@ -31,7 +31,7 @@ function itemOf({ media, quizzes }: Module, id: string) {
   return quiz && { title: quiz.title, done: quiz.done, quiz }
 }
 
-/** Where a learner goes on: the lesson they stopped in, else the first they have not done. */
+/** Where a learner continues: the lesson they stopped in, else the first incomplete one. */
 export function nextLesson(lessons: readonly OutlineLesson[]): OutlineLesson | undefined {
   const open = lessons.filter(({ done }) => !done)
   return open.find(({ lesson }) => (lesson?.positionSeconds ?? 0) > 0) ?? open[0] ?? lessons[0]

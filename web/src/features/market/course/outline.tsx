@@ -17,10 +17,10 @@ interface Props {
   course: MarketCourse
 }
 
-/** With so many lessons or fewer nothing is folded. */
+/** With this many lessons or fewer nothing is folded. */
 const unfolded = 8
 
-/** Every lesson on the margin: number, title, length and megabytes. Free ones, and all to learners, are links. */
+/** Every lesson on the margin: number, title, length and megabytes. Free ones, and for learners all, are links. */
 export function Outline({ course }: Props) {
   const { t } = useLingui()
   const lessons = lessonsOf(course)
@@ -31,7 +31,7 @@ export function Outline({ course }: Props) {
   const isOpen = (id: string) => (lessons.length <= unfolded || id === first) !== toggled.has(id)
   const toggle = (id: string) =>
     setToggled((set) => new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]))
-  // A simple course has one module that nobody named.
+  // A simple course has one unnamed module.
   const isFlat = course.category === 'SIMPLE' || course.modules.length === 1
   const rows = course.modules.flatMap((module) => {
     const own = lessons.filter(({ moduleId }) => moduleId === module.id)
@@ -136,7 +136,7 @@ function rightsTo({ lesson }: OutlineLesson, { isEnrolled, isOwner }: MarketCour
   return { isFree, mayOpen: isMine || isFree }
 }
 
-/** The stop of the road lies over the number of the lesson that comes next. */
+/** The stop of the road covers the number of the next lesson. */
 const markOf = ({ done, n }: OutlineLesson, isCurrent: boolean) => (done ? <Tick /> : isCurrent ? null : n)
 
 const stoppedAt = ({ lesson, done }: OutlineLesson) => (lesson && !done ? lesson.positionSeconds : 0)

@@ -13,7 +13,7 @@ interface Props {
   course: MarketCourse
 }
 
-/** What its creator sees in the place of the price: the way to the editor, and how many finish. */
+/** What its creator sees instead of the price: the way to the editor, and the completion rate. */
 export function OwnerSlip({ course }: Props) {
   const { t } = useLingui()
   const { id, status, completionRate, students } = course

@@ -7,7 +7,7 @@ import { clockText } from '../data/course-texts.ts'
 import type { MarketCourse } from '../data/market.queries.ts'
 import css from './promo.module.css'
 
-/** The picture of a course, or its film: nothing of a film is loaded until it is played. */
+/** The picture of a course, or its film, which is only loaded when played. */
 export function Promo({ course }: { course: MarketCourse }) {
   const { t } = useLingui()
   const [isPlaying, setPlaying] = useState(false)
@@ -23,7 +23,7 @@ export function Promo({ course }: { course: MarketCourse }) {
   if (isPlaying)
     return (
       <div className={css.promo}>
-        {/* Whoever made the film has no captions for it; the page says the same in words. */}
+        {/* The film has no captions; the page says the same in words. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           src={smallest?.url ?? promotion.url}

@@ -9,7 +9,7 @@ import { nameOf } from '../data/course-texts.ts'
 import type { MarketCourse } from '../data/market.queries.ts'
 import css from './course.module.css'
 
-/** Who teaches, with the way to follow them, and to report the course. */
+/** The teacher, with buttons to follow them, and to report the course. */
 export function Teacher({ course: { id, instructor, isOwner } }: { course: MarketCourse }) {
   const { t } = useLingui()
   const me = useSession()

@@ -7,10 +7,10 @@ import { useSearchParam } from '#routing/navigation.ts'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { courseKeys, type MarketCourse } from '../data/market.queries.ts'
 
-/** The id of the button that goes on with the course; focus moves there from the one that enrolled. */
+/** The id of the button that continues the course; focus moves there after enrolling. */
 export const continueId = 'continue-course'
 
-/** Enrols in a free course at once, or opens the checkout of a paid one; visitors sign in first and come back. */
+/** Enrols in a free course at once, or opens the checkout of a paid one; visitors sign in first and return. */
 export function useEnrol({ id, isPaid }: Pick<MarketCourse, 'id' | 'isPaid'>) {
   const client = useQueryClient()
   const from = useSearchParam('from')

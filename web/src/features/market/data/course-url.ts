@@ -1,2 +1,2 @@
-/** The one address of a course, for others. */
+/** The public address of a course. */
 export const courseUrl = (courseId: string): string => `${location.origin}/courses/${courseId}`

@@ -5,13 +5,13 @@ import type { listMarketCourses } from '@akada/contract/market'
 import { navigate } from '#routing/navigation.ts'
 import type { SearchParams } from '#routing/paths.ts'
 
-/** What the server is asked for. */
+/** The query for the server. */
 export type MarketSearch = Omit<
   NonNullable<CallOf<typeof listMarketCourses>['query']>,
   'page' | 'limit' | 'after'
 >
 
-/** The filters of the market as its address holds them; each is one choice. */
+/** The filters of the market as in its address; each is one choice. */
 export const filterKeys = ['tag', 'price', 'level', 'data', 'language', 'length', 'sort'] as const
 export type FilterKey = (typeof filterKeys)[number]
 export type Filters = Partial<Record<FilterKey, string>>
@@ -23,14 +23,14 @@ export const priceRanges: Readonly<Record<string, MarketSearch>> = {
   '5000-15000': { min: 5000, max: 15_000 },
   'over-15000': { min: 15_000 },
 }
-/** Megabytes that a whole course may take. */
+/** Maximum megabytes of a whole course. */
 export const dataLimits = ['150', '500'] as const
 export const taughtIn = ['en', 'pcm', 'yo', 'ha', 'ig', 'fr'] as const
 
 const oneOf = <V extends string>(values: readonly V[], value: string | undefined) =>
   values.find((one) => one === value)
 
-/** What an address asks for; what it doesn't understand is left out. */
+/** The filters in an address; unknown ones are ignored. */
 export function searchOf(address: SearchParams): MarketSearch {
   const { q, tag, price = '', level, data, language, length, sort, from } = address
   const found = {
@@ -50,10 +50,10 @@ export function searchOf(address: SearchParams): MarketSearch {
 export const filtersOf = (address: SearchParams): Filters =>
   Object.fromEntries(filterKeys.flatMap((key) => (address[key] ? [[key, address[key]]] : [])))
 
-/** Whether an address asks for a list; without, the market shows its shelves. */
+/** Whether an address requests a list; otherwise the market shows its shelves. */
 export const isSearching = (address: SearchParams): boolean => Object.keys(searchOf(address)).length > 0
 
-/** Changes words or filters of the address, which is what the market shows. */
+/** Changes words or filters of the address, and so what the market shows. */
 export function showMarket(address: SearchParams, changes: SearchParams): void {
   const { q, from } = address
   navigate(

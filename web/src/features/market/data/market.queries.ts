@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#api/call.ts'
 import type { MarketSearch } from './filters.ts'
 
-/** Everything that holds courses is under this key, so that a saved one shows so everywhere. */
+/** Everything that holds courses is under this key, so that a saved one is marked everywhere. */
 export const courseKeys = {
   all: ['courses'] as const,
   one: (courseId: string) => ['courses', 'one', courseId] as const,
@@ -35,7 +35,7 @@ export const marketQuery = (search: MarketSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many courses filters leave, for the button that shows them. */
+/** How many courses the filters leave, for the button that shows them. */
 export const countQuery = (search: MarketSearch) =>
   queryOptions({
     queryKey: courseKeys.list('count', search),
@@ -52,7 +52,7 @@ export const shelvesQuery = () =>
     queryFn: ({ signal }) => call(api.listShelves, {}, { signal }),
   })
 
-/** Somebody's own saved courses. */
+/** The member's saved courses. */
 export const savedQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: courseKeys.list('saved', userId),
@@ -63,7 +63,7 @@ export const savedQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** Somebody's own courses as they sell them. */
+/** The member's own courses as they sell them. */
 export const listingsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: courseKeys.list('listings', userId),
@@ -74,7 +74,7 @@ export const listingsQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** Pages go on from one another, but a rank may change in between. */
+/** Pages continue from one another, but a rank may change in between. */
 export const withoutDoubles = (courses: readonly CourseCard[]): CourseCard[] => [
   ...new Map(courses.map((course) => [course.id, course])).values(),
 ]

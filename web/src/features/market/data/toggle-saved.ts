@@ -16,7 +16,7 @@ const send = (userId: string, courseId: string, isSaved: boolean) =>
       })
     : call(api.unsaveCourse, { params: { id: userId, courseId } })
 
-/** Saves a course or takes it out again: at once on screen, back on failure; taking out can be undone. */
+/** Saves or unsaves a course: at once on screen, undone on failure; removing can be undone. */
 export async function toggleSaved(client: QueryClient, courseId: string, desired: boolean): Promise<void> {
   if (!requireSignIn('save')) return
   const userId = sessionStore.getState().user?.id
@@ -30,7 +30,7 @@ export async function toggleSaved(client: QueryClient, courseId: string, desired
     send: () => send(userId, courseId, desired),
     settle: ({ liked }) => patchCourse(client, courseId, () => ({ isFavorited: liked })),
   })
-  // The list of saved ones leaves gaps for what was taken out until it is opened again.
+  // The list of saved ones keeps gaps for removed ones until it is opened again.
   void client.invalidateQueries({ queryKey: courseKeys.list('saved', userId), refetchType: 'none' })
 }
 

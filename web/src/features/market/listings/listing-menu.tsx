@@ -12,7 +12,7 @@ import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { courseUrl } from '../data/course-url.ts'
 import { courseKeys } from '../data/market.queries.ts'
 
-/** What a seller does with a listing. */
+/** A seller's actions on a listing. */
 export function ListingMenu({ course: { id, title, status, isListed } }: { course: Listing }) {
   const { t } = useLingui()
   const client = useQueryClient()

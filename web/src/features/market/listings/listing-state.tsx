@@ -5,7 +5,7 @@ import { Link } from '#routing/link.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import css from './listings.module.css'
 
-/** Whether others come upon it, in one word. */
+/** Whether others can find it, in one word. */
 export function ListingState({ course: { status, isListed, isTakenDown } }: { course: Listing }) {
   if (isTakenDown)
     return (
@@ -36,7 +36,7 @@ export function ListingState({ course: { status, isListed, isTakenDown } }: { co
   )
 }
 
-/** What keeps a course from being found. */
+/** Why a course cannot be found. */
 export function WhatIsMissing({ course: { id, missing, isTakenDown } }: { course: Listing }) {
   if (isTakenDown)
     return (

@@ -18,7 +18,7 @@ import { ListingMenu } from './listing-menu.tsx'
 import { ListingState, WhatIsMissing } from './listing-state.tsx'
 import own from './listings.module.css'
 
-/** A seller's own courses: their state, what they cost, who learns them, and what drafts still need. */
+/** A seller's own courses: their state, price, learners, and what drafts still need. */
 export function ListingsScreen() {
   const me = useSession()
   return (

@@ -14,7 +14,7 @@ import { CourseCard } from '../card/course-card.tsx'
 import grid from '../card/course-grid.module.css'
 import { savedQuery } from '../data/market.queries.ts'
 
-/** What somebody saved, the newest first. What is taken out goes at once; its toast brings it back. */
+/** Saved courses, newest first. A removed one disappears at once; its toast restores it. */
 export function SavedScreen() {
   const me = useSession()
   return (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { firstDayOf } from './months.ts'
 
-/** Under the key of earnings, which live events of the wallet fetch again. */
+/** Under the key of earnings, which live events of the wallet refetch. */
 export const earningsQuery = (userId: string, months: number) =>
   queryOptions({
     queryKey: ['earnings', userId, months],

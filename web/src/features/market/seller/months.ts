@@ -12,11 +12,11 @@ export interface Month {
 
 const keyOf = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
 
-/** The first day of the month so many months before this one, as 2026-06-01. */
+/** The first day of the month this many months before, as 2026-06-01. */
 export const firstDayOf = (monthsAgo: number, now = new Date()): string =>
   `${keyOf(new Date(now.getFullYear(), now.getMonth() - monthsAgo, 1))}-01`
 
-/** Every month of a range up to this one; those without sales are nought. */
+/** Every month of a range up to this one; those without sales are zero. */
 export function everyMonth(sold: readonly Month[], count: number, now = new Date()): Month[] {
   return Array.from({ length: count }, (_, index) => {
     const month = keyOf(new Date(now.getFullYear(), now.getMonth() - (count - 1 - index), 1))

@@ -4,7 +4,7 @@ import { Link } from '#routing/link.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import css from './seller.module.css'
 
-/** Before the first sale: three things to do, and the plan that selling needs. */
+/** Before the first sale: three steps, and the plan that selling requires. */
 export function NoSales() {
   const { t } = useLingui()
   return (

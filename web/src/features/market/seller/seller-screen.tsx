@@ -16,7 +16,7 @@ import { MonthSums, NextPayout } from './seller-side.tsx'
 
 const usualMonths = 6
 
-/** What a seller earned: by month, by course, and what comes next. The range is part of the address. */
+/** A seller's earnings: by month, by course, and upcoming. The range is part of the address. */
 export function SellerScreen() {
   const me = useSession()
   return (

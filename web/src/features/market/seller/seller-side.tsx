@@ -8,7 +8,7 @@ import { nairaText } from '../data/course-texts.ts'
 import css from './seller.module.css'
 import type { Earnings } from './earnings.queries.ts'
 
-/** The addition of the range: what was paid, what was kept, and what is the seller's. */
+/** The addition of the range: paid, fee, and the seller's share. */
 export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings; months: number }) {
   const { t } = useLingui()
   const { revenueMinor, refundsMinor, feesMinor, netMinor, sales } = totals
@@ -36,7 +36,7 @@ export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings
   )
 }
 
-/** When the next money becomes available, and the way to take out what is. */
+/** When the next money becomes available, and the way to withdraw. */
 export function NextPayout({ earnings: { nextRelease } }: { earnings: Earnings }) {
   const { t, i18n } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** What somebody chose before they came in, kept for this browser. */
+/** The device choices made before entering, stored in this browser. */
 export interface DeviceChoice {
   microphone?: string | undefined
   camera?: string | undefined
@@ -36,7 +36,7 @@ export async function openCamera(deviceId?: string): Promise<MediaStreamTrack> {
   return stream.getVideoTracks()[0]!
 }
 
-/** The screen with its sound, where the browser gives it. */
+/** The screen with its sound, where the browser supports it. */
 export async function openScreen(): Promise<{
   video: MediaStreamTrack
   audio: MediaStreamTrack | undefined

@@ -79,7 +79,7 @@ function setUp(engine: MeetingEngine) {
 const engines = Object.keys(standIns) as MeetingEngine[]
 
 describe.each(engines)('%s', (engine) => {
-  test('joins, shows whom one sees who sends a picture, and nobody with audio first', async () => {
+  test('joins, shows visible participants with a camera, and nobody with audio first', async () => {
     const { cloud, join } = setUp(engine)
     const ada = await join(1)
     cloud.enter(2)
@@ -95,7 +95,7 @@ describe.each(engines)('%s', (engine) => {
     await expect.poll(() => [...ada.pictures().keys()]).toEqual([3])
   })
 
-  test('sends what it is handed, and nothing once that is taken back', async () => {
+  test('sends the given tracks, and nothing once they are removed', async () => {
     const { cloud, join } = setUp(engine)
     const { media } = await join(1)
     await media.send('microphone', aTrack('audio'))
@@ -105,7 +105,7 @@ describe.each(engines)('%s', (engine) => {
     expect([...cloud.of(1).keys()]).toEqual(['microphone'])
   })
 
-  test('shares the screen, and shows the screen of another', async () => {
+  test("shares the screen, and shows another's screen", async () => {
     const { cloud, join } = setUp(engine)
     const { media, screen } = await join(1)
     if (media.ownScreen) await media.ownScreen.start(() => {})
@@ -119,7 +119,7 @@ describe.each(engines)('%s', (engine) => {
     await expect.poll(() => screen() !== undefined).toBe(true)
   })
 
-  test('knows who speaks, and says once that the connection is gone', async () => {
+  test('knows who speaks, and reports a lost connection once', async () => {
     const { cloud, standIn, join } = setUp(engine)
     const { media, lost } = await join(1)
     cloud.enter(2)
@@ -129,7 +129,7 @@ describe.each(engines)('%s', (engine) => {
     expect(lost()).toBeGreaterThan(0)
   })
 
-  test('leaves without a word whatever the vendor says, and is no client any more', async () => {
+  test('leaves silently whatever the vendor says, and is no client any more', async () => {
     const { standIn, join } = setUp(engine)
     const { media, lost } = await join(1)
     standIn.fail('leave', [{ type: 'IMPROPER_MEETING_STATE', reason: 'closed', errorCode: 5002 }])
@@ -142,7 +142,7 @@ describe.each(engines)('%s', (engine) => {
 })
 
 test.each(engines.filter((engine) => engine !== 'embedded'))(
-  '%s without its SDK does not begin',
+  '%s without its SDK does not start',
   async (engine) => {
     const { standIn } = setUp(engine)
     sdk.load = async () => ({ default: {} })
@@ -150,7 +150,7 @@ test.each(engines.filter((engine) => engine !== 'embedded'))(
   },
 )
 
-test('a browser without WebRTC has no client, nor has an engine that we do not know', async () => {
+test('a browser without WebRTC has no client, nor has an unknown engine', async () => {
   const { standIn } = setUp('embedded')
   const parts = partsOf(standIn, 1)
   vi.stubGlobal('RTCPeerConnection', undefined)
@@ -183,7 +183,7 @@ test("Zoom's 6205 and 6001 try the other element, twice, 1.5 s and 3 s later", a
   await expect(media.ownScreen!.start(() => {})).rejects.toMatchObject({ code: 'REFUSED', vendorCode: 1 })
 })
 
-test("Agora's token is followed by another before it expires", async () => {
+test("Agora's token is renewed before it expires", async () => {
   const { standIn } = setUp('agora')
   const listeners = new Map<string, () => void>()
   const { default: agora } = standIn.sdk as { default: { createClient: () => object } }

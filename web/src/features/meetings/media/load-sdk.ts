@@ -1,7 +1,7 @@
 import type { VendorEngine } from '@akada/contract/meetings'
 import { MeetingError } from './meeting-media.ts'
 
-/** A vendor's package, which the server hands out once the operator has put it there; none is in our bundles. */
+/** A vendor's package, served once the operator has installed it; none is in our bundles. */
 export async function loadSdk<Module>(vendor: VendorEngine): Promise<Module> {
   try {
     return (await import(/* @vite-ignore */ `/vendor/${vendor}.js`)) as Module

@@ -1,36 +1,36 @@
 import type { MeetingEngine, MeetingQuality, MeetingToken, Source } from '@akada/contract/meetings'
 
-/** A picture as engines hand it out: a track to be played, or an element that the engine draws into. */
+/** A picture as engines provide it: a track to play, or an element that the engine renders into. */
 export type Picture = MediaStreamTrack | HTMLElement
 
-/** A participant whose picture is on the screen, and how wide. */
+/** A visible participant, and the displayed width. */
 export interface Seen {
   number: number
   width: number
 }
 
-/** What one connects with: a token of the built-in media server, or of a vendor. */
+/** Credentials: a token of the built-in media server, or of a vendor. */
 export type Ticket = Pick<MeetingToken, 'engine' | 'token' | 'iceServers' | 'vendor'>
 
 export interface MediaParts {
   meetingId: string
   ticket: Ticket
-  /** Who one is: the number by which everybody is known, and the name. */
+  /** The own identity: the participant's number, and the name. */
   self: { number: number; name: string }
   /** Without it the connection only watches. */
   publishes: boolean
   quality: MeetingQuality
-  /** Pictures of others by their number, and the shared screen, whenever either changes. */
+  /** Others' pictures by number, and the shared screen, whenever either changes. */
   onPictures: (pictures: ReadonlyMap<number, Picture>, screen: Picture | undefined) => void
-  /** The connection is gone for good; another takes its place. */
+  /** The connection is permanently gone; another replaces it. */
   onLost: () => void
-  /** What a vendor's token is followed by before it expires. */
+  /** Renews a vendor's token before it expires. */
   renew: () => Promise<Ticket>
 }
 
 /**
- * One connection to what carries a meeting. Chat, hands, reactions and the board never go through it: they are on our own
- * socket with every engine.
+ * One connection to a meeting's engine. Chat, hands, reactions and the board never use it: they are on our own socket
+ * with every engine.
  */
 export interface MeetingMedia {
   readonly engine: MeetingEngine
@@ -42,15 +42,15 @@ export interface MeetingMedia {
   leave: () => Promise<void>
   /** Sends a track of a source from now on, or nothing. */
   send: (source: Source, track: MediaStreamTrack | null) => Promise<void>
-  /** For engines that ask for the screen themselves: shares it until `stopScreen`. */
+  /** For engines that request the screen themselves: shares it until `stopScreen`. */
   ownScreen?: { start: (onEnded: () => void) => Promise<void>; stop: () => Promise<void> }
-  /** Which pictures are on the screen; no others are received. */
+  /** Which pictures are visible; no others are received. */
   see: (seen: readonly Seen[]) => void
   setQuality: (quality: MeetingQuality) => Promise<void>
   setSpeaker: (deviceId: string) => Promise<void>
-  /** Numbers of those who are heard, the loudest first. */
+  /** Numbers of the active speakers, the loudest first. */
   speakers: () => readonly number[]
-  /** Bytes that went and came; undefined where the engine doesn't say. */
+  /** Bytes sent and received; undefined if the engine doesn't report them. */
   bytes: () => Promise<number | undefined>
 }
 
@@ -67,7 +67,7 @@ interface Cause {
   cause?: unknown
 }
 
-/** What went wrong with an engine, in the same words for all of them. */
+/** An engine's error, in the same words for all of them. */
 export class MeetingError extends Error {
   override name = 'MeetingError'
   readonly code: MeetingErrorCode
@@ -79,7 +79,7 @@ export class MeetingError extends Error {
     this.vendorCode = vendorCode
   }
 
-  /** Whether the same may work a moment later. */
+  /** Whether a retry may succeed. */
   get isRetryable(): boolean {
     return this.code === 'SHARE_STATE_MISMATCH' || this.code === 'USER_MISMATCH'
   }

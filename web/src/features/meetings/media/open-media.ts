@@ -3,7 +3,7 @@ import { type MediaParts, MeetingError, type MeetingMedia } from './meeting-medi
 
 type Make = (parts: MediaParts) => MeetingMedia
 
-/** Each engine's client is fetched when a meeting is carried by it, and not before. */
+/** Each engine's client is fetched only when a meeting uses it. */
 const engines: Record<MeetingEngine, () => Promise<Make>> = {
   embedded: async () => (await import('./embedded/embedded-media.ts')).createEmbeddedMedia,
   zoom: async () => (await import('./zoom/zoom-media.ts')).createZoomMedia,

@@ -1,6 +1,6 @@
 import type { MediaParts, Picture, Seen } from './meeting-media.ts'
 
-/** The pictures that an engine hands out, said again whenever they change. */
+/** The pictures provided by an engine, reported again whenever they change. */
 export function createPictures({ onPictures }: Pick<MediaParts, 'onPictures'>) {
   const pictures = new Map<number, Picture>()
   let screen: Picture | undefined
@@ -28,11 +28,11 @@ export function createPictures({ onPictures }: Pick<MediaParts, 'onPictures'>) {
   }
 }
 
-/** By their number, who is on the screen and how wide. */
+/** Visible participants by number, with the displayed width. */
 export const widthsOf = (seen: readonly Seen[]): Map<number, number> =>
   new Map(seen.map(({ number, width }) => [number, width]))
 
-/** Those who were heard just now, for engines that say so from time to time. */
+/** Recent speakers, for engines that report them at intervals. */
 export function createHeard(milliseconds = 2_000) {
   let heard: readonly number[] = []
   let at = -milliseconds

@@ -1,9 +1,9 @@
 import { MeetingError } from './meeting-media.ts'
 
-/** A share that fails for a passing reason is tried twice more, after 1.5 s and 3 s (specification, section 9). */
+/** A share that fails temporarily is retried twice, after 1.5 s and 3 s (specification, section 9). */
 export const shareRetries = { most: 2, step: 1_500 } as const
 
-/** Goes on for a while with what may work a moment later; `attempt` counts from 0. */
+/** Retries temporary failures for a while; `attempt` counts from 0. */
 export async function withShareRetries<T>(
   start: (attempt: number) => Promise<T>,
   isPassing: (error: unknown) => boolean = isPassingError,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How loud a track is, from 0 to 12 bars. */
+/** Loudness of a track, from 0 to 12 bars. */
 export function useLevel(track: MediaStreamTrack | undefined): number {
   const [level, setLevel] = useState(0)
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Props {
   onJoin: (meeting: Meeting) => void
 }
 
-/** The meeting of the address, and what one sets before one comes in. */
+/** The meeting in the address, and the settings before entering. */
 export function PreMeetingScreen({ onJoin }: Props) {
   const code = useMatch()?.params['channel'] ?? ''
   const user = useSession()

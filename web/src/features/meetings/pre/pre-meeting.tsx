@@ -25,7 +25,7 @@ const firstQuality = (): MeetingQuality => {
   return connection?.type === 'cellular' || connection?.saveData ? 'audioOnly' : 'auto'
 }
 
-/** Camera, microphone, name and data, before anybody sees or hears one. */
+/** Camera, microphone, name and data, before others see or hear the member. */
 export function PreMeeting({ meeting, ownName, onJoin }: Props) {
   const { t } = useLingui()
   const code = meeting.meetingCode
@@ -133,7 +133,7 @@ interface QualityProps {
   onChoose: (quality: MeetingQuality) => void
 }
 
-/** What each choice of data costs a minute, and the whole meeting. */
+/** The cost of each data setting per minute, and for the whole meeting. */
 export function QualityChoice({ quality, minutes, onChoose }: QualityProps) {
   const { t } = useLingui()
   const options = {

@@ -1,4 +1,4 @@
-/** For what a meeting makes a sound, in this browser. */
+/** The events with a sound, in this browser. */
 export interface Sounds {
   joins: boolean
   hands: boolean
@@ -18,7 +18,7 @@ export function readSounds(): Sounds {
 
 export const storeSounds = (sounds: Sounds): void => localStorage.setItem(key, JSON.stringify(sounds))
 
-/** A short soft tone; higher for hands, lower for somebody who comes. */
+/** A short soft tone; higher for hands, lower for arrivals. */
 export function playSound(what: keyof Sounds): void {
   if (!readSounds()[what]) return
   const context = new AudioContext()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Choices } from '../choices.ts'
 import { isRefused, openCamera, openMicrophone, readDevices } from '../media/devices.ts'
 
-/** The camera is tried again every two seconds for a minute after it was refused (specification, section 9). */
+/** The camera is retried every two seconds for a minute after a refusal (specification, section 9). */
 const retries = { every: 2_000, seconds: 60 } as const
 
 export interface Preview {
@@ -10,7 +10,7 @@ export interface Preview {
   microphone: MediaStreamTrack | undefined
   /** Whether the browser refuses the camera or the microphone. */
   refused: 'camera' | 'microphone' | undefined
-  /** Seconds for which the refused one is still tried; 0 once that is over. */
+  /** Seconds for which the refused one is still retried; 0 once that is over. */
   secondsLeft: number
   retry: () => void
   giveUp: () => void
@@ -45,7 +45,7 @@ function useTrack(isWanted: boolean, open: () => Promise<MediaStreamTrack>, atte
 const camera = () => openCamera(readDevices().camera)
 const microphone = () => openMicrophone(readDevices().microphone)
 
-/** The chosen camera and microphone, as others would see and hear them. */
+/** The selected camera and microphone, as others would see and hear them. */
 export function usePreview({ audio, video }: Choices): Preview {
   const [attempt, setAttempt] = useState(0)
   const [secondsLeft, setSecondsLeft] = useState<number>(retries.seconds)

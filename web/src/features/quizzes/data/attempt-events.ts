@@ -4,7 +4,7 @@ type Saved = Parameters<QuizEvents['attempt-saved']>[0]
 
 const listeners = new Set<(event: Saved) => void>()
 
-/** Hears of answers that another device has sent; answers how to stop. */
+/** Receives answers sent from another device; returns a function that stops it. */
 export function onAttemptSaved(listener: (event: Saved) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

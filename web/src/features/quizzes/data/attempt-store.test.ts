@@ -49,7 +49,7 @@ function aStore({ unsent = [] as NumberedAnswer[] } = {}) {
   return { running, line, store: running.store }
 }
 
-test('answers are numbered above all that is known, and sent after a rest', async () => {
+test('answers are numbered above all known ones, and sent after a pause', async () => {
   const { running, store, line } = aStore()
   running.answer('two', { optionIds: ['y'] })
   running.answer('two', { optionIds: ['z'] })
@@ -60,7 +60,7 @@ test('answers are numbered above all that is known, and sent after a rest', asyn
   expect(line.kept.at(-1)).toEqual([])
 })
 
-test('without a connection they stay on this device, and are sent when it is back', async () => {
+test('offline they stay on this device, and are sent once online', async () => {
   const { running, store, line } = aStore()
   line.isDown = true
   running.answer('two', { text: 'a' })
@@ -80,7 +80,7 @@ test('without a connection they stay on this device, and are sent when it is bac
   ])
 })
 
-test('answers of another device take over where they are newer, and those of a reload where they are not', () => {
+test('newer answers from another device replace these, and answers from before a reload those that are older', () => {
   const { running, store } = aStore({ unsent: [{ questionId: 'one', optionIds: ['mine'], seq: 4 }] })
   expect(store.getState().answers.get('one')?.optionIds).toEqual(['mine'])
   running.adopt({ ...attempt, seq: 9, answers: [{ questionId: 'one', optionIds: ['theirs'], seq: 9 }] })

@@ -2,11 +2,11 @@ import type { Answer, NumberedAnswer } from '@akada/contract/questions'
 import type { Attempt } from '@akada/contract/quiz'
 import { type StoreApi, createStore } from 'zustand/vanilla'
 
-/** What of an attempt the page knows beyond the server's reply. */
+/** What the page knows about an attempt beyond the server's response. */
 export interface AttemptState {
   attempt: Attempt
   answers: ReadonlyMap<string, NumberedAnswer>
-  /** Where the newest answers are: with the server, on the way, or on this device alone. */
+  /** Where the newest answers are: with the server, in transit, or on this device alone. */
   saving: 'saved' | 'sending' | 'local'
   /** Of the newest change of that. */
   savedAt: Date | null
@@ -26,18 +26,18 @@ interface Options {
   submit: (sending: Sending) => Promise<Attempt>
   /** Stores what the server does not have yet. */
   keep: (attempt: Attempt, unsent: NumberedAnswer[]) => void
-  /** The attempt was closed: by another device, or by the clock. */
+  /** The attempt was closed: by another device, or by the time limit. */
   onClosed: () => void
-  /** Whether a failure means only that there is no connection. */
+  /** Whether a failure only means that there is no connection. */
   isOffline: (error: unknown) => boolean
 }
 
-/** Milliseconds of rest before answers are sent, and before they are sent again. */
+/** Milliseconds before answers are sent, and before they are sent again. */
 const pace = { rest: 600, retry: 5_000 } as const
 
 const blank: Signals = { hidden: 0, hiddenSeconds: 0, pasted: 0 }
 
-/** The answers of one attempt: numbered, stored on this device until the server has them, and sent again until then. */
+/** The answers of one attempt: numbered, stored on this device until the server has them, and retried until then. */
 export class AttemptStore {
   readonly store: StoreApi<AttemptState>
   #options: Options
@@ -81,7 +81,7 @@ export class AttemptStore {
     return this.#running
   }
 
-  /** Takes over what the server has: answers of other devices, and the time that is left. */
+  /** Adopts the server's state: answers of other devices, and the remaining time. */
   adopt(saved: Attempt): void {
     const { attempt: before, answers } = this.store.getState()
     const newer = saved.answers.filter(({ questionId, seq }) => (answers.get(questionId)?.seq ?? -1) < seq)
@@ -95,7 +95,7 @@ export class AttemptStore {
     })
   }
 
-  /** Hands in with everything that was not sent yet. */
+  /** Submits with everything that was not sent yet. */
   async submit(): Promise<Attempt> {
     clearTimeout(this.#timer)
     await this.#running
@@ -116,7 +116,7 @@ export class AttemptStore {
 
   #keep = () => this.#options.keep(this.store.getState().attempt, [...this.#unsent.values()])
 
-  /** The higher number wins, whichever comes first. */
+  /** The higher number counts, whichever arrives first. */
   #take(answer: NumberedAnswer): void {
     const { answers } = this.store.getState()
     if ((answers.get(answer.questionId)?.seq ?? -1) >= answer.seq) return

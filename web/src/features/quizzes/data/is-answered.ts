@@ -2,7 +2,7 @@ import type { Answer, ShownQuestion } from '@akada/contract/questions'
 
 const letters = 'ABCDEFGHIJ'
 
-/** The letter of an option by its place. */
+/** The letter of an option by its index. */
 export const letterOf = (place: number): string => letters[place] ?? String(place + 1)
 
 /** Whether a question has an answer, and not only a flag. */

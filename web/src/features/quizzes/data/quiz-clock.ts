@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** When the server's clock closes an attempt, on this page's own clock, which nobody can set. */
+/** When the server closes an attempt, on this page's monotonic clock. */
 export const deadlineOf = (secondsLeft: number | null, at = performance.now()): number | null =>
   secondsLeft === null ? null : at + secondsLeft * 1000
 

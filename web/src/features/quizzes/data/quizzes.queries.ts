@@ -8,7 +8,7 @@ export const quizKeys = {
   one: (quizId: string) => ['quizzes', quizId] as const,
 }
 
-/** A quiz without its questions; for its creator with them, and with what is right. */
+/** A quiz without its questions; for its creator with them and their keys. */
 export const quizQuery = (quizId: string) =>
   queryOptions({
     queryKey: quizKeys.one(quizId),

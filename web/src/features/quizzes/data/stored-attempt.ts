@@ -1,10 +1,10 @@
 import type { NumberedAnswer } from '@akada/contract/questions'
 import type { Attempt } from '@akada/contract/quiz'
 
-/** An open attempt as this browser holds it, so that it goes on without a connection and after a reload. */
+/** An open attempt stored in this browser, so that it continues offline and after a reload. */
 export interface StoredAttempt {
   attempt: Attempt
-  /** When the server answered, by this browser's clock. */
+  /** When the server responded, by this browser's clock. */
   at: number
   /** Answers that the server has not acknowledged. */
   unsent: NumberedAnswer[]
@@ -15,7 +15,7 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const prefix = 'akada.quiz'
 const keyOf = (userId: string, quizId: string) => `${prefix} ${userId} ${quizId}`
 
-/** Closing the app does not stop the clock. */
+/** Closing the app does not stop the time limit. */
 function sinceThen(stored: StoredAttempt): StoredAttempt {
   const { secondsLeft } = stored.attempt
   if (secondsLeft === null) return stored
@@ -36,7 +36,7 @@ export function readStored(
   }
 }
 
-/** A full store loses nothing that was sent: what is on screen stays, and is sent when there is a connection. */
+/** A full storage loses nothing that was sent: what is on screen stays, and is sent once online. */
 export function writeStored(
   userId: string,
   stored: StoredAttempt,
@@ -62,7 +62,7 @@ export function dropStoredOfOthers(userId: string | undefined): void {
 
 const deviceKey = 'akada.device'
 
-/** Which of a member's devices this is: of two equal numbers the answer of the higher device stands. */
+/** This device of the member: of two equal numbers the higher device's answer counts. */
 export function deviceId(make: () => string, storage: StorageLike = localStorage): string {
   const known = storage.getItem(deviceKey)
   if (known) return known

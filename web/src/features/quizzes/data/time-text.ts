@@ -1,4 +1,4 @@
-/** The time of the day as the reader's language writes it, with the day when it is another one. */
+/** The time of day in the reader's language, with the date if it is another day. */
 export function timeText(at: Date, locale: string): string {
   const isToday = at.toDateString() === new Date().toDateString()
   const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)

@@ -79,7 +79,7 @@ function NewQuiz({ courseId, moduleId }: Omit<Props, 'isSmall'>) {
   )
 }
 
-/** A plan without quizzes leads to one with them. */
+/** A plan without quizzes links to one with them. */
 function Refusal({ error }: { error: Error }) {
   if (!(error instanceof CallError) || error.code !== 'API_ERR_PLAN_LIMIT')
     return <ErrorBox>{describeError(error) ?? <Trans>The quiz could not be added.</Trans>}</ErrorBox>

@@ -3,7 +3,7 @@ import { option } from '../exchange/imported.ts'
 
 const choosing = new Set<QuestionType>(['SINGLE', 'MULTIPLE', 'TRUE_FALSE'])
 
-/** What another kind keeps of a question, and what it begins with. */
+/** What a changed question type keeps, and its defaults. */
 export function ofKind({ options, pairs, order }: QuestionForm, type: QuestionType): Partial<QuestionForm> {
   if (type === 'TRUE_FALSE') return { type, options: [option('True', true), option('False', false)] }
   if (choosing.has(type))

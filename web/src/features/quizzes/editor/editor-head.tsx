@@ -18,7 +18,7 @@ interface Props extends Pick<EditorState, 'saving' | 'savedAt'> {
   onTry: () => void
 }
 
-/** The way back, the quiz's name, where its questions are stored, and what can be done with all of them. */
+/** Back, the quiz's name, where its questions are stored, and the actions for all of them. */
 export function EditorHead({ quiz, forms, saving, savedAt, onLeave, onImport, onTry }: Props) {
   const { t } = useLingui()
   return (
@@ -68,7 +68,7 @@ function SaveWords({ saving, savedAt }: Pick<Props, 'saving' | 'savedAt'>) {
   )
 }
 
-/** Lets the browser store a file. */
+/** Downloads a file. */
 function offer(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')

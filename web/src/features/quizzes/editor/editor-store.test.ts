@@ -30,7 +30,7 @@ function anEditor(unsaved: Edited[] = []) {
   return { editor, calls, store: editor.store }
 }
 
-test('changes are sent after a rest, one question after the other, and what was typed meanwhile stays', async () => {
+test('changes are sent after a pause, one question after the other, and what was typed meanwhile stays', async () => {
   const { editor, store, calls } = anEditor()
   editor.change('1', { text: 'One!' })
   editor.change('1', { text: 'One?' })
@@ -40,7 +40,7 @@ test('changes are sent after a rest, one question after the other, and what was 
   expect([store.getState().saving, calls.kept.at(-1)]).toEqual(['saved', []])
 })
 
-test('a new question is stored once it has words; without a connection it stays on this device', async () => {
+test('a new question is stored once it has text; offline it stays on this device', async () => {
   const { editor, store, calls } = anEditor()
   const key = editor.add(blankForm('SINGLE'))
   await vi.advanceTimersByTimeAsync(1300)
@@ -58,7 +58,7 @@ test('a new question is stored once it has words; without a connection it stays 
   expect([calls.sent, store.getState().questions.at(-1)?.id]).toEqual([['add Three'], 'new Three'])
 })
 
-test('moving stores the whole order, and is taken back where that fails', async () => {
+test('moving stores the whole order, and is undone on failure', async () => {
   const { editor, store, calls } = anEditor()
   await editor.move(0, 1)
   expect(calls.sent).toEqual(['order 2,1'])
@@ -67,7 +67,7 @@ test('moving stores the whole order, and is taken back where that fails', async 
   expect(store.getState().questions.map(({ id }) => id)).toEqual(['2', '1'])
 })
 
-test('what was typed before a reload stands above what is stored, and is sent', async () => {
+test('text typed before a reload takes precedence over what is stored, and is sent', async () => {
   const { store, calls } = anEditor([{ key: '1', id: '1', form: blankForm('LONG', 'Mine'), isDirty: true }])
   expect(store.getState().questions[0]?.form.text).toBe('Mine')
   await vi.advanceTimersByTimeAsync(10)

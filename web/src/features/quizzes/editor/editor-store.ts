@@ -15,7 +15,7 @@ export interface EditorState {
   questions: readonly Edited[]
   saving: 'saved' | 'sending' | 'local'
   savedAt: Date | null
-  /** A question whose older versions learners have answered. */
+  /** A question with answers to older versions. */
   outdated: { questionId: string; affected: number } | null
 }
 
@@ -49,7 +49,7 @@ export function formOf({
   return form
 }
 
-/** The questions of a quiz as they are written: stored after each rest, and on this device until then. */
+/** The questions of a quiz while being edited: stored after each pause, and on this device until then. */
 export class EditorStore {
   readonly store: StoreApi<EditorState>
   #options: Options
@@ -80,7 +80,7 @@ export class EditorStore {
     return key
   }
 
-  /** Sends what changed, one after the other, until nothing is left. */
+  /** Sends changes one after the other, until none are left. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#running ??= this.#sendAll().finally(() => {
@@ -116,14 +116,14 @@ export class EditorStore {
     }
   }
 
-  /** Questions of a file have been stored already. */
+  /** Imported questions have been stored already. */
   append(questions: readonly OwnQuestion[]): void {
     const known = new Set(this.#all().map(({ id }) => id))
     const added = questions.filter(({ id }) => !known.has(id)).map((one) => stored(one))
     this.#set([...this.#all(), ...added])
   }
 
-  /** Results that an older version has made stay as they are. */
+  /** Results with an older version stay as they are. */
   leaveResults(): void {
     this.store.setState({ outdated: null })
   }
@@ -137,7 +137,7 @@ export class EditorStore {
   #setOne = (key: string, change: (one: Edited) => Edited) =>
     this.#set(this.#all().map((one) => (one.key === key ? change(one) : one)))
   #keep = () => this.#options.keep(this.#all().filter(({ isDirty }) => isDirty))
-  // A question without words cannot be stored yet.
+  // A question without text cannot be stored yet.
   #next = () => this.#all().find(({ isDirty, form }) => isDirty && form.text.trim() !== '')
 
   #plan(delay: number): void {
@@ -178,7 +178,7 @@ const stored = (question: OwnQuestion): Edited => ({
   isDirty: false,
 })
 
-/** What was typed last stands above what is stored. */
+/** The last typed text takes precedence over what is stored. */
 function merged(questions: readonly OwnQuestion[], unsaved: readonly Edited[]): Edited[] {
   const changed = new Map(unsaved.flatMap((one) => (one.id ? [[one.id, one] as const] : [])))
   const rows = questions.map((question) => changed.get(question.id) ?? stored(question))

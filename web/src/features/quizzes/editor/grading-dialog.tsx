@@ -16,7 +16,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { fetchAttempt, quizKeys } from '../data/quizzes.queries.ts'
 import css from './quiz-editor.module.css'
 
-/** Tries with answers that a person has to read. */
+/** Attempts with answers that a person has to grade. */
 const waitingQuery = (quizId: string) =>
   queryOptions({
     queryKey: [...quizKeys.one(quizId), 'waiting'],
@@ -24,7 +24,7 @@ const waitingQuery = (quizId: string) =>
       call(api.listAttempts, { params: { quizId }, query: { status: 'submitted' } }, { signal }),
   })
 
-/** How many tries wait to be graded, as a button that opens them. */
+/** How many attempts wait to be graded, as a button that opens them. */
 export function GradingButton({ quizId }: { quizId: string }) {
   const { t } = useLingui()
   const waiting = useQuery(waitingQuery(quizId))
@@ -70,7 +70,7 @@ interface Given {
   comment: string
 }
 
-/** The answers of one learner that wait, each with its marks and a word to them. */
+/** One learner's answers to grade, each with its marks and a comment. */
 function GradingForm({ attempt }: { attempt: Attempt }) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -30,11 +30,11 @@ interface Props {
 
 type Format = 'csv' | 'gift'
 
-/** What was pasted or chosen, read anew with each change. */
+/** The pasted or selected text, parsed again with each change. */
 function useImport({ quizId, onImported }: Pick<Props, 'quizId' | 'onImported'>) {
   const [text, setText] = useState('')
   const [format, setFormat] = useState<Format>('csv')
-  // Sent again after a failure these are the same questions.
+  // Retried after a failure these are the same questions.
   const [ids, setIds] = useState(() => new Map<number, string>())
   const lines = text.trim() === '' ? [] : format === 'csv' ? importCsv(text) : importGift(text)
   const good = lines.filter(({ form }) => form)
@@ -57,7 +57,7 @@ function useImport({ quizId, onImported }: Pick<Props, 'quizId' | 'onImported'>)
   return { text, format, lines, count: good.length, send, change, setFormat, read }
 }
 
-/** Questions of a file: each line is shown with what it becomes, or what is wrong with it, before anything is stored. */
+/** Questions of a file: each line is shown with its result, or its error, before anything is stored. */
 export function ImportDialog({ isOpen, onClose, ...props }: Props) {
   const { t } = useLingui()
   const file = useImport(props)

@@ -13,7 +13,7 @@ interface Props {
   onChange: (changes: Partial<QuestionForm>) => void
 }
 
-/** What is right, as the kind of the question asks for it. */
+/** The correct answer, as the question type requires. */
 export function KeyEditor(props: Props) {
   const Editor = editors[props.form.type]
   return <Editor {...props} />

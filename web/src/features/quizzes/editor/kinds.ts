@@ -1,7 +1,7 @@
 import type { QuestionType } from '@akada/contract/questions'
 import { msg } from '@lingui/core/macro'
 
-/** What the kinds of questions are called. */
+/** The names of the question types. */
 export const kinds = {
   SINGLE: msg`One right answer`,
   MULTIPLE: msg`Several right answers`,

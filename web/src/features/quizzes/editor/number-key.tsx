@@ -14,7 +14,7 @@ interface Props {
   onChange: (number: NumberKeyForm | null) => void
 }
 
-/** The right number, and how far off an answer may be. */
+/** The correct number, and its tolerance. */
 export function NumberKey({ number, onChange }: Props) {
   const { t } = useLingui()
   const [value, setValue] = useState(number ? String(number.value) : '')

@@ -17,7 +17,7 @@ interface Props {
   onChange: (options: Options) => void
 }
 
-/** Answers with their bubbles; shading one says that it is right. */
+/** Options with their bubbles; shading one marks it as correct. */
 export function OptionRows({ type, options, onChange }: Props) {
   const { t } = useLingui()
   const isMany = type === 'MULTIPLE'
@@ -39,7 +39,7 @@ export function OptionRows({ type, options, onChange }: Props) {
       <Margin as="div" width="bubble">
         {options.map((one, place) => (
           <OptionRow
-            // Answers have no name of their own before they are stored.
+            // Options have no id before they are stored.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             option={one}
@@ -114,7 +114,7 @@ interface RowButtonsProps {
   onRemove: () => void
 }
 
-/** Up, down and away. */
+/** Up, down and remove. */
 export function RowButtons({ name, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
   const { t } = useLingui()
   return (

@@ -24,7 +24,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One question as its creator writes it, with everything that is right. */
+/** One question as its creator writes it, with the correct answers. */
 export function QuestionEditor({ number, form, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui()
   const problem = problemOf(form)

@@ -23,7 +23,7 @@ const newForm = (): QuestionForm => ({
   options: [option('', false), option('', false)],
 })
 
-/** All questions with their gaps in words; Alt and the arrows move the one that has the focus. */
+/** All questions with their problems in words; Alt and the arrows move the focused one. */
 export function QuestionOutline({ questions, chosen, onChoose, onMove, onAdd }: Props) {
   const { t } = useLingui()
   const [said, say] = useState('')

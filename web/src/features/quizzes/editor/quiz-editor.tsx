@@ -24,7 +24,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Where a creator writes a quiz: its questions in the outline's place, one of them in the middle, and its rules. */
+/** Where a creator writes a quiz: the outline of its questions, one of them in the middle, and its rules. */
 export function QuizEditor({ quizId, onLeave }: Props) {
   const quiz = useQuery({ ...quizQuery(quizId), refetchOnWindowFocus: false })
   if (quiz.data) return <LoadedEditor key={quizId} quiz={quiz.data} onLeave={onLeave} />
@@ -89,7 +89,7 @@ function LoadedEditor({ quiz, onLeave }: { quiz: Quiz; onLeave: () => void }) {
   )
 }
 
-/** The outline, the question that is chosen in it, and the rules. */
+/** The outline, the selected question, and the rules. */
 function Columns({ quiz, writing }: { quiz: Quiz; writing: ReturnType<typeof useQuizEditor> }) {
   const { editor, questions } = writing
   const [chosen, choose] = useState(questions[0]?.key)

@@ -27,7 +27,7 @@ interface RulesProps {
   set: (changes: Changes) => void
 }
 
-/** Time, tries, order and what counts; each change is stored at once. */
+/** Time, attempts, order and scoring; each change is stored at once. */
 export function QuizRules({ quiz }: { quiz: Quiz }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function QuizRules({ quiz }: { quiz: Quiz }) {
       if (message) showToast({ message, tone: 'danger' })
     },
   })
-  // What was pressed shows at once, and is taken back where it fails.
+  // A change shows at once, and is undone on failure.
   const shown = { ...quiz, ...(change.isPending && change.variables) } as Shown
   const set = (changes: Changes) => change.mutate(changes)
   return (

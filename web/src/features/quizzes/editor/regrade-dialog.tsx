@@ -22,7 +22,7 @@ interface Props {
 
 type Policy = 'new-key' | 'full-marks' | 'drop'
 
-/** Corrects results that an older version of a question has made: with the numbers before anything changes. */
+/** Corrects results made with an older version of a question: with the numbers before anything changes. */
 export function RegradeDialog({ quizId, questionId, isOpen, onClose, onDone }: Props) {
   const { t } = useLingui()
   const [policy, setPolicy] = useState<Policy>('new-key')

@@ -2,7 +2,7 @@ import type { Edited } from './editor-store.ts'
 
 const keyOf = (userId: string, quizId: string) => `akada.quiz-editor ${userId} ${quizId}`
 
-/** Questions that were written and not stored when the page was left. */
+/** Questions that were written but not stored when the page was left. */
 export function readUnsaved(userId: string, quizId: string, storage = localStorage): Edited[] {
   try {
     const found: unknown = JSON.parse(storage.getItem(keyOf(userId, quizId)) ?? '[]')

@@ -9,12 +9,12 @@ interface Props {
   legend: string
   texts: readonly string[]
   addLabel: string
-  /** Their order is what counts. */
+  /** Their order matters. */
   isOrdered?: boolean
   onChange: (texts: string[]) => void
 }
 
-/** Texts one below the other: answers to accept, or steps. */
+/** Texts one below the other: accepted answers, or steps. */
 export function TextRows({ legend, texts, addLabel, isOrdered = false, onChange }: Props) {
   const rows = texts.length > 0 ? texts : ['']
   const move = (from: number, to: number) => {

@@ -40,7 +40,7 @@ export function useQuizEditor(quiz: Quiz) {
 
 function showFailure(error: unknown): void {
   const message = describeError(error)
-  // Without a connection the state at the top says so.
+  // Offline the state at the top says so.
   if (message && !isNetworkError(error)) showToast({ message, tone: 'danger' })
 }
 

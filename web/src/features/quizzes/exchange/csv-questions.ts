@@ -2,7 +2,7 @@ import { type QuestionForm, type QuestionType, questionTypes } from '@akada/cont
 import { readCsv, writeCsv } from './csv.ts'
 import { type ImportedLine, blankForm, checked, importProblems, numberIn, option } from './imported.ts'
 
-/** The columns of a file; several answers in one cell are parted by upright bars. */
+/** The columns of a file; several answers in one cell are separated by vertical bars. */
 export const csvColumns = [
   'kind',
   'question',
@@ -91,7 +91,7 @@ function rightOf({ type, options, answers, number, order, pairs }: QuestionForm)
 
 const isChoice = (type: QuestionType) => type === 'SINGLE' || type === 'MULTIPLE'
 
-/** All questions of a quiz as a CSV file, as it is read again. */
+/** All questions of a quiz as a CSV file that can be imported again. */
 export function exportCsv(forms: readonly QuestionForm[]): string {
   const rows = forms.map((form) => {
     const { type, text, points, options, explanation, number } = form

@@ -1,5 +1,5 @@
 interface Row {
-  /** Where it begins, counted from 1. */
+  /** Where it starts, counted from 1. */
   line: number
   cells: string[]
 }
@@ -8,7 +8,7 @@ interface Row {
 const cellAt = (separator: string) =>
   new RegExp(String.raw`[ \t]*"((?:[^"]|"")*)"[ \t]*|([^${separator}\n]*)`, 'y')
 
-/** Which sign parts the cells, by the head of the file. */
+/** The separator of the cells, detected from the header. */
 function separatorOf(source: string): string {
   const [head = ''] = source.split('\n')
   return head.split(';').length > head.split(',').length ? ';' : ','
@@ -16,7 +16,7 @@ function separatorOf(source: string): string {
 
 const linesIn = (text: string) => text.split('\n').length - 1
 
-/** Rows of a CSV file with the line each begins on; commas or semicolons, quoted as spreadsheets do. */
+/** Rows of a CSV file with the line each starts on; commas or semicolons, quoted as spreadsheets do. */
 export function readCsv(text: string): Row[] {
   const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const cell = cellAt(separatorOf(source))
@@ -32,12 +32,12 @@ export function readCsv(text: string): Row[] {
   return rows.filter(({ cells }) => cells.some((one) => one !== ''))
 }
 
-/** A cell that spreadsheets neither split nor take for a formula. */
+/** A cell that spreadsheets neither split nor execute as a formula. */
 const cellOf = (text: string): string => {
   const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text
   return /[",;\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A CSV file as spreadsheets open it: with a byte order mark and their ends of lines. */
+/** A CSV file as spreadsheets expect it: with a byte order mark and CRLF line ends. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`

@@ -29,18 +29,18 @@ const forms: QuestionForm[] = [
   blankForm('LONG', 'Why?'),
 ]
 
-test('what is exported as CSV is read again as it was', () => {
+test('an exported CSV file is imported unchanged', () => {
   const lines = importCsv(exportCsv(forms))
   expect(lines.map(({ form }) => form)).toEqual(forms)
   expect(lines.map(({ line }) => line)).toEqual([2, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('what is exported as GIFT is read again, but for steps in order and points', () => {
+test('an exported GIFT file is imported unchanged, except for ordered steps and points', () => {
   const wanted = forms.filter(({ type }) => type !== 'ORDER').map((form) => ({ ...form, points: 1 }))
   expect(importGift(exportGift(forms)).map(({ form }) => form)).toEqual(wanted)
 })
 
-test('each line of a CSV file is reported on: what it becomes, or what is wrong', () => {
+test('each line of a CSV file is reported on: its result, or its error', () => {
   const lines = importCsv(
     'Question;Kind;Right;Wrong\nBlue?;single;Indigo;Kola|Tar\n;single;a;b\nWhat?;riddle;;\nNone?;single;;a|b',
   )

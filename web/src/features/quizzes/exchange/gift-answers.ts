@@ -1,7 +1,7 @@
 import type { QuestionForm } from '@akada/contract/questions'
 import { blankForm, numberIn, option } from './imported.ts'
 
-/** Signs that mean something in GIFT stand behind a backslash where they mean themselves. */
+/** Special characters of GIFT are escaped with a backslash. */
 export const unescaped = (text: string): string =>
   text
     .replaceAll(/\\([~=#{}:\\])/g, '$1')
@@ -11,7 +11,7 @@ export const unescaped = (text: string): string =>
 
 interface Part {
   isRight: boolean
-  /** Per cent of the points, where it is given. */
+  /** Per cent of the points, if given. */
   weight: number | undefined
   text: string
   feedback: string
@@ -63,7 +63,7 @@ function ofParts(text: string, parts: readonly Part[]): QuestionForm {
   return { ...blankForm(isMany ? 'MULTIPLE' : 'SINGLE', text), options }
 }
 
-/** A question of its words and of what stands between its braces. */
+/** A question from its text and the content of its braces. */
 export function giftQuestion(text: string, braces: string): QuestionForm {
   const [body = '', explanation = ''] = braces.split('####')
   const bare = body.trim()

@@ -2,7 +2,7 @@ import type { QuestionForm } from '@akada/contract/questions'
 import { giftQuestion, unescaped } from './gift-answers.ts'
 import { type ImportedLine, checked, importProblems } from './imported.ts'
 
-/** Blocks between empty lines, without comments and categories, with the line each begins on. */
+/** Blocks between empty lines, without comments and categories, with the line each starts on. */
 function blocksOf(text: string): { line: number; text: string }[] {
   const blocks: { line: number; text: string }[] = []
   let open: { line: number; lines: string[] } | undefined
@@ -37,7 +37,7 @@ function readBlock({ line, text }: { line: number; text: string }): ImportedLine
     : checked(line, form)
 }
 
-/** Questions of a GIFT file, each by the line it begins on. */
+/** Questions of a GIFT file, each with the line it starts on. */
 export const importGift = (text: string): ImportedLine[] => blocksOf(text).map(readBlock)
 
 const escaped = (text: string) =>
@@ -64,12 +64,12 @@ const writers: Record<QuestionForm['type'], (form: QuestionForm) => string | und
     return `#${value}:${isPercent ? Math.abs(value * tolerance) / 100 : tolerance}`
   },
   MATCH: ({ pairs }) => pairs.map(([left, right]) => `=${escaped(left)} -> ${escaped(right)}`).join(' '),
-  // GIFT has no order of steps; CSV does.
+  // GIFT cannot express ordered steps; CSV can.
   ORDER: () => undefined,
   LONG: () => '',
 }
 
-/** The questions of a quiz as GIFT; what it has no words for is left out with a comment. */
+/** The questions of a quiz as GIFT; what it cannot express is replaced by a comment. */
 export function exportGift(forms: readonly QuestionForm[]): string {
   const blocks = forms.map((form) => {
     const answers = writers[form.type](form)

@@ -1,12 +1,12 @@
 import { questionProblems, problemOf } from '@akada/contract/question-problem'
 import type { QuestionForm, QuestionType } from '@akada/contract/questions'
 
-/** One question of a file, or why it is none. */
+/** One question of a file, or its error. */
 export interface ImportedLine {
-  /** Counted from 1, where it begins. */
+  /** Counted from 1, where it starts. */
   line: number
   form?: QuestionForm
-  /** English words of the catalogue. */
+  /** English message of the catalogue. */
   problem?: string
 }
 
@@ -31,7 +31,7 @@ export const blankForm = (type: QuestionType, text = ''): QuestionForm => ({
   explanation: '',
 })
 
-/** A question that can be asked, or the first thing that is missing. */
+/** A complete question, or the first thing that is missing. */
 export function checked(line: number, form: QuestionForm): ImportedLine {
   const problem = form.text.trim() === '' ? importProblems.text : problemOf(form)
   return problem ? { line, problem } : { line, form }
@@ -43,6 +43,6 @@ export const option = (text: string, isCorrect: boolean, feedback?: string) => (
   ...(feedback && { feedback }),
 })
 
-/** Words of an import, as numbers: '2.5', '2,5', '5%'. */
+/** Numbers in an import: '2.5', '2,5', '5%'. */
 export const numberIn = (text: string): number =>
   Number(text.trim().replace('%', '').replace(',', '.') || Number.NaN)

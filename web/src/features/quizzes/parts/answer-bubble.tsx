@@ -7,7 +7,7 @@ interface Props {
   isSquare?: boolean
 }
 
-/** A lozenge of an objective sheet, shaded with a pencil. Words stand beside it, so it says nothing aloud. */
+/** A lozenge of an objective sheet, shaded with a pencil. Text is beside it, so it is silent for screen readers. */
 export function AnswerBubble({ letter, state = 'empty', isSquare = false }: Props) {
   return (
     <span className={css.bubble} data-state={state} data-square={isSquare || undefined} aria-hidden="true">

@@ -15,7 +15,7 @@ interface Props {
   onGo: (place: number) => void
 }
 
-/** All answers of an attempt on one sheet; each line leads to its question. */
+/** All answers of an attempt on one sheet; each line links to its question. */
 export function AnswerSheet({ questions, answers, current, onGo }: Props) {
   const { t } = useLingui()
   return (
@@ -73,7 +73,7 @@ function SheetRow({ place, question, answer, isCurrent, onGo }: RowProps) {
   )
 }
 
-/** One lozenge for each option; for what is typed or sorted one that says whether it was. */
+/** One lozenge for each option; for typed or sorted answers one that says whether there is an answer. */
 function Bubbles({ question, answer }: Pick<RowProps, 'question' | 'answer'>) {
   const isChosen = question.options.length > 0 && question.type !== 'ORDER'
   if (!isChosen) return <AnswerBubble letter="…" state={isAnswered(answer) ? 'shaded' : 'empty'} />

@@ -8,7 +8,7 @@ import { MatchAnswer } from './match-answer.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import css from './question-view.module.css'
 
-/** Where a question is answered, by its kind. */
+/** The answer field of a question, by its type. */
 export function AnswerField(props: AnswerProps & { onPaste: () => void }) {
   const { type } = props.question
   if (type === 'ORDER') return <OrderAnswer {...props} />

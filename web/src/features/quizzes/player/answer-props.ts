@@ -1,6 +1,6 @@
 import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
 
-/** What every kind of answer takes. */
+/** The props of every answer type. */
 export interface AnswerProps {
   question: ShownQuestion
   answer: NumberedAnswer | undefined

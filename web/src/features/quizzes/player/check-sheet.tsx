@@ -15,7 +15,7 @@ interface Props {
   onHandIn: () => void
 }
 
-/** What is shaded, empty and marked, before everything is handed in. */
+/** Answered, empty and marked questions, before submitting. */
 export function CheckSheet({ questions, answers, isHandingIn, onGo, onHandIn }: Props) {
   const { t, i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)

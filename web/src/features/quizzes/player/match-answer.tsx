@@ -4,7 +4,7 @@ import { AnswerBubble } from '../parts/answer-bubble.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import css from './question-view.module.css'
 
-/** For each thing on the left the one that belongs to it. */
+/** For each item on the left the matching one. */
 export function MatchAnswer({ question: { left, right }, answer, onAnswer }: AnswerProps) {
   const { t } = useLingui()
   const pairs = new Map(answer?.pairs)

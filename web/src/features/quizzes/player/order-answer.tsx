@@ -6,7 +6,7 @@ import { AnswerBubble } from '../parts/answer-bubble.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import css from './question-view.module.css'
 
-/** Steps that are put in order with buttons, or with Alt and the arrows. */
+/** Steps to order with buttons, or with Alt and the arrows. */
 export function OrderAnswer({ question: { options }, answer, onAnswer }: AnswerProps) {
   const { t } = useLingui()
   const [said, say] = useState('')

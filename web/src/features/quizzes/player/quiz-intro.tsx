@@ -26,12 +26,12 @@ function showFailure(error: Error): void {
   if (message) showToast({ message, tone: 'danger' })
 }
 
-/** What to expect of a quiz before its clock runs. */
+/** What to expect of a quiz before its time starts. */
 export function QuizIntro({ quiz, stored, onAttempt, onLeave }: Props) {
   const { t } = useLingui()
   const start = useMutation({
     mutationFn: () => startAttempt(quiz.id),
-    // An attempt that this device holds goes on without a connection, too.
+    // An attempt stored on this device continues offline, too.
     onError: (error) => (stored && isNetworkError(error) ? onAttempt(stored.attempt) : showFailure(error)),
     onSuccess: onAttempt,
   })
@@ -70,7 +70,7 @@ export function QuizIntro({ quiz, stored, onAttempt, onLeave }: Props) {
 function useRefusal(quiz: Quiz): string | null {
   const { openAttempt, attemptsLeft, nextAttemptAt, questionsCount, ownQuestions } = quiz
   const { t, i18n } = useLingui()
-  // What its creator has just written is not counted here yet.
+  // The creator's latest changes are not counted here yet.
   if (openAttempt || ownQuestions) return null
   if (questionsCount === 0) return t`This quiz has no questions yet.`
   if (attemptsLeft === 0) return t`You have used all your attempts.`

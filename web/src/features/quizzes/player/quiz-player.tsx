@@ -21,7 +21,7 @@ export interface QuizPlayerProps {
   onNext?: (() => void) | undefined
 }
 
-/** A quiz in the player's place: what to expect of it, its questions one by one, and the result with its review. */
+/** A quiz in place of the player: what to expect of it, its questions one by one, and the result with its review. */
 export function QuizPlayer({ quizId, onLeave, onNext }: QuizPlayerProps) {
   const client = useQueryClient()
   const session = useSession()
@@ -32,7 +32,7 @@ export function QuizPlayer({ quizId, onLeave, onNext }: QuizPlayerProps) {
   const finish = (graded: Attempt) => {
     setAttempt(graded)
     void client.invalidateQueries({ queryKey: quizKeys.one(quizId) })
-    // A quiz that was passed is a lesson that is done, wherever the course shows.
+    // A passed quiz is a completed lesson, wherever the course shows.
     if (graded.passed && !graded.isPreview) void client.invalidateQueries()
   }
   if (attempt?.status === 'open')
@@ -43,7 +43,7 @@ export function QuizPlayer({ quizId, onLeave, onNext }: QuizPlayerProps) {
     )
   if (quiz.data)
     return <QuizIntro quiz={quiz.data} stored={stored} onAttempt={setAttempt} onLeave={onLeave} />
-  // Without a connection an attempt goes on with what this device holds.
+  // Offline an attempt continues with what this device has stored.
   if (quiz.isError && stored)
     return <QuizRun attempt={stored.attempt} onLeave={onLeave} onFinished={finish} />
   if (quiz.isError)

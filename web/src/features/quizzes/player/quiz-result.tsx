@@ -14,7 +14,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** The mark as a fraction, the word beneath it, and why. */
+/** The mark as a fraction, the verdict beneath it, and why. */
 export function QuizResult({ attempt, onLeave, onNext, onAgain }: Props) {
   const { t } = useLingui()
   const { status, attemptsLeft, passed, results, isPreview } = attempt

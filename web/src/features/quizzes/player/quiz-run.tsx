@@ -20,7 +20,7 @@ interface Props {
   onFinished: (attempt: Attempt) => void
 }
 
-/** A running attempt: one question at a time, with its sheet, the clock, and what is saved where. */
+/** A running attempt: one question at a time, with its sheet, the time left, and the save state. */
 export function QuizRun({ attempt: first, onLeave, onFinished }: Props) {
   const run = useAttempt({ attempt: first, onFinished })
   const { attempt, answers, store } = run
@@ -82,7 +82,7 @@ export function QuizRun({ attempt: first, onLeave, onFinished }: Props) {
   )
 }
 
-/** Where somebody is: at a question, or behind the last at the sheet that is checked before handing in. */
+/** The current question, or after the last the sheet that is checked before submitting. */
 function usePlace(count: number) {
   const [place, setPlace] = useState(0)
   const [isChecking, setChecking] = useState(false)
@@ -154,7 +154,7 @@ function TimeIsOver({ isOnline }: { isOnline: boolean }) {
   )
 }
 
-/** Each question begins at the top of the page. */
+/** Each question starts at the top of the page. */
 function useTop(of: string) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(of)

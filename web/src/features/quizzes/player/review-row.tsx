@@ -14,7 +14,7 @@ interface Props {
   result: AttemptResult
 }
 
-/** One question as it was judged: what was answered, what is right, and why. */
+/** One graded question: the answer, the correct answer, and why. */
 export function ReviewRow({ number, question, answer, result }: Props) {
   const { score, points, isCorrect, isDropped, isLate, explanation, comment } = result
   const shown = score ?? 0

@@ -19,7 +19,7 @@ interface Props extends Pick<AttemptState, 'saving' | 'savedAt'> {
   onLeave: () => void
 }
 
-/** The way out, the name, where the answers are, and the time that is left. */
+/** Exit, name, save state, and the time left. */
 export function RunHead({ title, count, place, seconds, saving, savedAt, isPreview, onLeave }: Props) {
   const { t } = useLingui()
   const [isLeaving, setLeaving] = useState(false)

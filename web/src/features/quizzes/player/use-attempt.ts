@@ -17,21 +17,21 @@ interface Running {
   onFinished: (attempt: Attempt) => void
 }
 
-/** An attempt that runs on this page: its answers are sent, stored, and kept equal to those of other devices. */
+/** An attempt running on this page: its answers are sent, stored, and synchronized with other devices. */
 export function useAttempt({ attempt, onFinished }: Running) {
   const userId = useSession()?.id ?? ''
   const [store] = useState(() => aStore(attempt, userId, () => void close()))
   const state = useStore(store.store)
   const isClosing = useRef(false)
 
-  /** The server has closed it: what it says is the result. */
+  /** The server has closed it: its response is the result. */
   async function close(): Promise<void> {
     try {
       const closed = await fetchAttempt(attempt.quizId, attempt.id)
       if (closed.status === 'open') store.adopt(closed)
       else finish(closed)
     } catch {
-      // Asked again with the next answer, or when there is a connection.
+      // Retried with the next answer, or once online.
     }
   }
 
@@ -83,7 +83,7 @@ function aStore(attempt: Attempt, userId: string, onClosed: () => void): Attempt
   })
 }
 
-/** Sends on leaving the page and when there is a connection again, and counts seconds away. */
+/** Sends on leaving the page and once online again, and counts seconds away. */
 function usePageEvents(store: AttemptStore, onBack: () => void): void {
   const back = useEffectEvent(onBack)
   useEffect(() => {

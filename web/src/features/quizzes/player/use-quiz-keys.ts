@@ -12,7 +12,7 @@ interface Board {
   onSheet: () => void
 }
 
-/** Typing, and what a field does with keys itself, goes before shortcuts. */
+/** Typing, and keys that a field uses itself, take precedence over shortcuts. */
 function isForQuiz({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey || !playbackSettings.getState().shortcuts) return false
   if (document.querySelector('dialog[open]')) return false
@@ -22,20 +22,20 @@ function isForQuiz({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean
 
 const isOnChoice = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement
 
-/** The option that a letter or a number stands for. */
+/** The option of a letter or a number. */
 function placeOf(key: string): number {
   const letter = /^[a-j]$/.test(key) ? key.codePointAt(0)! - 97 : -1
   return /^[1-9]$/.test(key) ? Number(key) - 1 : letter
 }
 
-/** A to D or 1 to 4 shade, arrows and Enter move, F marks, S shows the sheet. No single key hands in. */
+/** A to D or 1 to 4 shade, arrows and Enter move, F marks, S shows the sheet. No single key submits. */
 export function useQuizKeys(board: Board): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (board.isOff || !isForQuiz(event)) return
     const key = event.key.toLowerCase()
     if (act(board, key, isOnChoice(event))) event.preventDefault()
   })
-  // With the question's first frame: who sees it may press at once.
+  // With the question's first frame: a member who sees it may press at once.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)

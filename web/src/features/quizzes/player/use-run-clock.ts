@@ -5,7 +5,7 @@ import { describeError } from '#api/describe-error.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { deadlineOf, useSecondsLeft } from '../data/quiz-clock.ts'
 
-/** Counts down from what the server has said last. */
+/** Counts down from the server's last response. */
 export function useRunClock({ secondsLeft, serverTime, isPreview }: Attempt) {
   const [deadline, setDeadline] = useState<number | null>(() => deadlineOf(secondsLeft))
   const [heard, setHeard] = useState(serverTime)
@@ -19,7 +19,7 @@ export function useRunClock({ secondsLeft, serverTime, isPreview }: Attempt) {
 
 const retryAfter = 5_000
 
-/** Hands in at a press, and by itself once the time is over, until it has arrived. */
+/** Submits on request, and by itself once the time is up, until it has arrived. */
 export function useHandIn(handIn: () => Promise<void>, isOver: boolean) {
   const [isPending, setPending] = useState(false)
   const press = async () => {

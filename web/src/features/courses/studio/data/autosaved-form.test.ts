@@ -33,7 +33,7 @@ function aForm(stored: Record<string, string> = {}) {
   return { form, sent, memory, fail: (error: Error | undefined) => (failure = error) }
 }
 
-test('two seconds after the last key only what has changed is sent', async () => {
+test('two seconds after the last key only the changes are sent', async () => {
   const { form, sent, memory } = aForm()
   form.change({ title: 'Sew a' })
   await vi.advanceTimersByTimeAsync(savePause - 1)
@@ -58,7 +58,7 @@ test('what is typed while saving is sent after it', async () => {
   expect(sent).toEqual([{ price: 6 }, { price: 7 }])
 })
 
-test('incomplete fields wait, and what was stored before a reload is sent after it', async () => {
+test('incomplete fields wait, and unsent changes from before a reload are sent after it', async () => {
   const { form, sent } = aForm({ form: '{"title":"","price":9}' })
   await vi.advanceTimersByTimeAsync(savePause)
   expect(sent).toEqual([])
@@ -67,7 +67,7 @@ test('incomplete fields wait, and what was stored before a reload is sent after 
   expect(sent).toEqual([{ title: 'Hem', price: 9 }])
 })
 
-test('a failed save keeps the changes until it is tried again', async () => {
+test('a failed save keeps the changes until it is retried', async () => {
   const { form, sent, fail } = aForm()
   fail(new Error('offline'))
   form.change({ price: 8 })
@@ -79,7 +79,7 @@ test('a failed save keeps the changes until it is tried again', async () => {
   expect(form.store.getState().state).toBe('saved')
 })
 
-test('a change elsewhere joins what is typed here; of the same field one must choose', async () => {
+test('a change elsewhere is merged with what is typed here; for the same field the member chooses', async () => {
   const { form, sent } = aForm()
   form.change({ title: 'Mine' })
   form.rebase({ title: 'Sew', price: 50 })

@@ -3,20 +3,20 @@ import { createStore } from 'zustand/vanilla'
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed'
 
 export interface AutosavedState<F> {
-  /** What the server has. */
+  /** The server's state. */
   base: F
   /** What was typed and has not arrived yet. */
   changes: Partial<F>
   state: SaveState
   savedAt: number | undefined
   error: unknown
-  /** Something that was typed here has changed elsewhere, too: nothing is sent until one of both is chosen. */
+  /** A field edited here has changed elsewhere, too: nothing is sent until one of both is chosen. */
   hasConflict: boolean
 }
 
 interface Parts<F> {
   base: F
-  /** Sends changes; answers what the server has then, where it says so. */
+  /** Sends changes; returns the server's new state, if it includes one. */
   send: (changes: Partial<F>, fields: F) => Promise<F | undefined>
   /** The changes that can be sent as they are; the others wait until they are complete. */
   sendable: (fields: F, changes: Partial<F>) => Partial<F>
@@ -29,7 +29,7 @@ export const savePause = 2000
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A form that saves what has changed two seconds after the last key, and loses nothing to a reload or another tab. */
+/** A form that saves its changes two seconds after the last key, and loses nothing to a reload or another tab. */
 export class AutosavedForm<F extends object> {
   readonly store
   readonly #parts: Parts<F>
@@ -71,7 +71,7 @@ export class AutosavedForm<F extends object> {
     this.#set(before.changes)
   }
 
-  /** Ends a conflict: by what was typed here, or by what is on the server. */
+  /** Ends a conflict: with what was typed here, or with the server's state. */
   choose(side: 'mine' | 'theirs'): void {
     this.store.setState({ hasConflict: false })
     if (side === 'theirs') this.#set({})
@@ -125,7 +125,7 @@ export class AutosavedForm<F extends object> {
       if (isClean) storage.removeItem(storageKey)
       else storage.setItem(storageKey, JSON.stringify(changes))
     } catch {
-      // A full or forbidden storage leaves the page itself.
+      // With full or forbidden storage the page itself remains.
     }
   }
 

@@ -30,7 +30,7 @@ test('what is missing is named in the words of the specification', () => {
   expect(errorsOf(fields)).toEqual({})
 })
 
-test('what is incomplete waits while the rest is saved', () => {
+test('incomplete fields wait while the rest is saved', () => {
   const changes = { title: '', language: 'yo', isPaid: true }
   expect(sendableOf({ ...fields, ...changes }, changes)).toEqual({ language: 'yo' })
 })

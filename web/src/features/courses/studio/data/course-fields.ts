@@ -29,7 +29,7 @@ export function fieldsOf(course: Course): CourseFields {
 
 export type FieldErrors = Partial<Record<'title' | 'description' | 'tags' | 'amount', string>>
 
-/** What is missing, in the words of the specification (section 5). */
+/** Missing fields, in the specification's words (section 5). */
 export function errorsOf({ title, description, tags, isPaid, amountMinor }: CourseFields): FieldErrors {
   return {
     ...(title.trim() === '' && { title: courseMessages.title }),
@@ -47,7 +47,7 @@ function amountError(minor: number | null): FieldErrors | undefined {
 
 const priceKeys = ['isPaid', 'amountMinor', 'originalMinor'] as const
 
-/** The changes that the server would take; a price is sent as a whole. */
+/** The changes that the server would accept; a price is sent as a whole. */
 export function sendableOf(fields: CourseFields, changes: Partial<CourseFields>): Partial<CourseFields> {
   const errors = errorsOf(fields)
   const { title, description, tags } = errors

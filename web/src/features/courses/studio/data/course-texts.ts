@@ -38,7 +38,7 @@ export function lightest({ sizes }: Pick<Lesson, 'sizes'>): number {
   return shown.length === 0 ? 0 : Math.min(...shown.map(({ bytes }) => bytes))
 }
 
-/** What a lesson is, how long and how large: 22:08 · 34 MB. */
+/** Type, length and size of a lesson: 22:08 · 34 MB. */
 export function lessonMeta(lesson: Pick<Lesson, 'kind' | 'mediaLength' | 'sizes'>): string {
   const { kind, mediaLength } = lesson
   const bytes = lightest(lesson)
@@ -54,6 +54,6 @@ export function lessonMeta(lesson: Pick<Lesson, 'kind' | 'mediaLength' | 'sizes'
   return bytes > 0 ? `${length} · ${bytesText(bytes)}` : length
 }
 
-/** Everything to learn in a course. */
+/** All lessons of a course. */
 export const lessonsOf = ({ modules }: Pick<Course, 'modules'>) => modules.flatMap(({ media }) => media)
 export const quizzesOf = ({ modules }: Pick<Course, 'modules'>) => modules.flatMap(({ quizzes }) => quizzes)

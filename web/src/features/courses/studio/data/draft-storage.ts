@@ -1,4 +1,4 @@
-/** What is typed into the form of a new course, which survives a reload until the course is made. */
+/** The form of a new course, which survives a reload until the course is created. */
 const key = 'akada.studio.new'
 
 export function readNewCourse<T>(): Partial<T> {
@@ -13,7 +13,7 @@ export function storeNewCourse(course: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(course))
   } catch {
-    // A full or forbidden storage leaves the page itself.
+    // With full or forbidden storage the page itself remains.
   }
 }
 

@@ -19,7 +19,7 @@ import { call } from '#api/call.ts'
 import { randomId } from '#lib/random-id.ts'
 import { refreshCourse } from './studio.queries.ts'
 
-/** Fetches the course again once a mutation has gone through. */
+/** Fetches the course again once a mutation has succeeded. */
 const refreshing = (courseId: string) => ({
   onSuccess: (...[, , , { client }]: [unknown, unknown, unknown, { client: QueryClient }]) =>
     refreshCourse(client, courseId),
@@ -27,7 +27,7 @@ const refreshing = (courseId: string) => ({
 
 export const lessonKey = (lessonId: string) => ['studio', 'lesson', lessonId] as const
 
-/** A lesson as it is edited: its words, captions and file. */
+/** A lesson as it is edited: its texts, captions and file. */
 export const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: lessonKey(lessonId),

@@ -10,7 +10,7 @@ export function announceChange(courseId: string): void {
   channel.close()
 }
 
-/** Runs when another tab has changed a course; answers how to stop. */
+/** Runs when another tab has changed a course; returns a function that stops it. */
 export function onChangeElsewhere(courseId: string, listener: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {}
   const channel = new BroadcastChannel(name)

@@ -2,13 +2,13 @@ import { getActivePlan, planLimits } from '@akada/contract/plans'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
-/** The plan of the member, for what it allows and takes. */
+/** The member's plan, with its limits and fees. */
 export const planQuery = queryOptions({
   queryKey: ['studio', 'plan'],
   queryFn: ({ signal }) => call(getActivePlan, {}, { signal }),
 })
 
-/** Bytes that a film of a lesson may have; as many as any plan allows while that of the member is unknown. */
+/** Maximum bytes of a lesson's film; those of the largest plan while the member's is unknown. */
 export function useFilmLimit(): number {
   const { data: plan } = useQuery(planQuery)
   return planLimits.lessonBytes[plan?.name ?? 'enterprise']

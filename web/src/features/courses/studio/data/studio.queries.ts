@@ -34,7 +34,7 @@ export const courseQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Shows what the server answered, here and in other tabs. */
+/** Shows the server's response, here and in other tabs. */
 export function showCourse(client: QueryClient, course: Course): void {
   client.setQueryData(courseKey(course.id), course)
   void client.invalidateQueries({ queryKey: listKey })

@@ -9,7 +9,7 @@ import { LevelField, TagsField } from './course-field-parts.tsx'
 import css from './editor.module.css'
 import type { CourseFormState } from './use-course-form.ts'
 
-/** Languages that courses here are taught in, each in its own words. */
+/** Languages that courses here are taught in, each named in itself. */
 const languages: readonly [code: string, name: string][] = [
   ['en', 'English'],
   ['pcm', 'Naijá'],
@@ -21,7 +21,7 @@ const languages: readonly [code: string, name: string][] = [
   ['ar', 'العربية'],
 ]
 
-/** What the course is. */
+/** The description of the course. */
 export function AboutFields({ fields, errors, change }: CourseFormState) {
   const { t } = useLingui()
   const { title, description, difficultyLevel, tags, language } = fields

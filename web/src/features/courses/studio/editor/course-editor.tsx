@@ -21,7 +21,9 @@ import { ReadyList } from './ready-list.tsx'
 import { type Step, isStep, stepName, steps } from './steps.ts'
 import { type CourseFormState, useCourseForm } from './use-course-form.ts'
 
-/** A course at work: its outline, what it is, and what it still needs. On phones one group of fields a screen. */
+/**
+ * A course being edited: its outline, its details, and what it still needs. On phones one group of fields per screen.
+ */
 export function CourseEditor({ course }: { course: Course }) {
   const { t } = useLingui()
   const form = useCourseForm(course)
@@ -72,7 +74,7 @@ interface StepProps {
   onGo: (step: Step) => void
 }
 
-/** The screens of a phone, in one row. */
+/** The screens of a phone, in order. */
 function StepTabs({ step, onGo }: StepProps) {
   const { t } = useLingui()
   const tabs = steps.map((key) => ({ key, label: stepName(key) }))

@@ -16,7 +16,7 @@ interface Props {
   onPublish: () => void
 }
 
-/** Back, what it is, whether it is saved, and the way to the market. */
+/** Back, title, save state, and the way to publish. */
 export function EditorHead({ course, form: { form, state, fields }, onPublish }: Props) {
   const { t } = useLingui()
   const { id, status } = course

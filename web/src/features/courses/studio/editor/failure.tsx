@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 
-/** Why a call failed, with the way on where there is one: a larger plan, or the verification. */
+/** Why a call failed, with the remedy if there is one: a larger plan, or the verification. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useLingui()
   if (!error) return null

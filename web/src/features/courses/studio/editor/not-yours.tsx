@@ -3,7 +3,7 @@ import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 
-/** Somebody else's course cannot be edited. */
+/** Another member's course cannot be edited. */
 export function NotYours({ courseId }: { courseId: string }) {
   return (
     <Empty

@@ -10,7 +10,7 @@ import css from './editor.module.css'
 import { Failure } from './failure.tsx'
 import type { CourseFormState } from './use-course-form.ts'
 
-/** What the course costs, and what of it comes to its creator. */
+/** The price of the course, and the creator's share of it. */
 export function PriceFields({ fields, errors, change, state }: CourseFormState) {
   const { t } = useLingui()
   const { isPaid, amountMinor, originalMinor } = fields
@@ -42,7 +42,7 @@ export function PriceFields({ fields, errors, change, state }: CourseFormState) 
   )
 }
 
-/** Paid, kept, yours. */
+/** Paid, fee, share. */
 function Yours({ minor }: { minor: number }) {
   const { t } = useLingui()
   const { data: plan } = useQuery(planQuery)

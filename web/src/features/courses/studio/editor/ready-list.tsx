@@ -12,7 +12,7 @@ interface Props {
   onGo: (place: Exclude<NeedPlace, 'verify'>) => void
 }
 
-/** What is ready and what is missing before the course can be published, with the way to each. */
+/** What is ready and what is missing before the course can be published, with links to each. */
 export function ReadyList({ course, onGo }: Props) {
   const { t } = useLingui()
   const me = useSession()

@@ -12,7 +12,7 @@ interface Props {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Whether what was typed has arrived. */
+/** Whether the changes have been saved. */
 export function SaveNote({ state: { state, savedAt, changes }, onRetry }: Props) {
   const { t } = useLingui()
   const isOnline = useOnline()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The screens of the editor on a phone, in their order; a wide one shows the outline and the cover beside the form. */
+/** The screens of the editor on a phone, in order; a wide one shows the outline and the cover beside the form. */
 export const steps = ['outline', 'about', 'price', 'learners', 'publish'] as const
 export type Step = (typeof steps)[number]
 

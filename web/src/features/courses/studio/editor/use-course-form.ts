@@ -8,7 +8,7 @@ import { type CourseFields, errorsOf, fieldsOf, patchOf, sendableOf } from '../d
 import { onChangeElsewhere } from '../data/other-tabs.ts'
 import { courseKey, saveCourse, showCourse } from '../data/studio.queries.ts'
 
-/** The form of a course, which saves itself; in step with other tabs and with the line. */
+/** The form of a course, which saves itself; in sync with other tabs and the connection. */
 export function useCourseForm(course: Course) {
   const client = useQueryClient()
   const { id } = course
@@ -44,7 +44,7 @@ export function useCourseForm(course: Course) {
   }
 }
 
-/** Tries again when the line is back, and saves on leaving. */
+/** Retries when the connection is back, and saves on leaving. */
 function whileOpen<F extends object>(form: AutosavedForm<F>): () => void {
   const stop = onConnectivityChange(() => {
     if (isOnline()) void form.save()

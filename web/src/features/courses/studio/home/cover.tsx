@@ -2,7 +2,7 @@ import type { CourseCard } from '@akada/contract/course'
 import { Picture } from '#features/media/public.ts'
 import css from './cover.module.css'
 
-/** The cover of a course, or the ground that is drawn for one without: its title in Ojuju. */
+/** The cover of a course, or a generated one: its title in Ojuju. */
 export function Cover({ title, promotion }: Pick<CourseCard, 'title' | 'promotion'>) {
   if (promotion && promotion.stills.length > 0)
     return (

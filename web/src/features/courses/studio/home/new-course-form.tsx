@@ -48,7 +48,7 @@ const empty = (): Values => ({
 
 type Errors = Partial<Record<string, string>>
 
-/** Asks what every course has, and makes its draft. */
+/** Asks for the required fields, and creates the draft. */
 export function NewCourseForm() {
   const { t } = useLingui()
   const [values, setValues] = useState<Values>(() => ({ ...empty(), ...readNewCourse<Values>() }))
@@ -138,7 +138,7 @@ function WordsFields({ values, errors, onChange }: WordsProps) {
   )
 }
 
-/** The call that makes the course, or the first thing wrong with each field. */
+/** The call that creates the course, or the first error of each field. */
 function checked(values: Values): { body?: CourseForm; errors: Errors } {
   const parsed = CourseForm.safeParse(bodyOf(values))
   const errors: Errors = {}

@@ -19,7 +19,7 @@ import css from './home.module.css'
 
 const tones = { draft: 'plain', published: 'ok', archived: 'warn' } as const
 
-/** One of one's own courses, with what can be done with it. */
+/** One of the caller's own courses, with its actions. */
 export function StudioCourse({ course }: { course: CourseCard }) {
   const { t } = useLingui()
   const { id, title, status, lessonsCount, duration, students, isPaid, priceMinor } = course

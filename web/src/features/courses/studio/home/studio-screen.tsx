@@ -16,7 +16,7 @@ import css from './home.module.css'
 import { NewCourseForm } from './new-course-form.tsx'
 import { StudioCourse } from './studio-course.tsx'
 
-/** What one teaches, what each course still needs, and the way to a new one. */
+/** The member's own courses, what each still needs, and the way to a new one. */
 export function StudioScreen() {
   const { t } = useLingui()
   const me = useSession()

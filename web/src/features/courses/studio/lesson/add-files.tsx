@@ -26,7 +26,7 @@ interface Chosen {
   isPreview: boolean
 }
 
-/** Chosen files, each with its title and description; their upload begins when they are added. */
+/** Selected files, each with its title and description; their upload starts when they are added. */
 export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
   const { engine } = useLessonUploads(userId, course.id)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -91,7 +91,7 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
   )
 }
 
-/** A larger plan takes longer films. */
+/** A larger plan allows longer films. */
 function LargerPlan({ limit }: { limit: number }) {
   const size = bytesText(limit)
   return (

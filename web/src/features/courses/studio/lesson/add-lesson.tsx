@@ -8,7 +8,7 @@ import type { AddProps } from './add-props.ts'
 import { AddText } from './add-text.tsx'
 import css from './lesson.module.css'
 
-/** A new lesson: files that are uploaded, or a text that is written here. */
+/** A new lesson: files to upload, or a text to write. */
 export function AddLesson(props: AddProps) {
   const { t } = useLingui()
   const { course } = props

@@ -12,7 +12,7 @@ import { addTextMutation } from '../data/lessons.queries.ts'
 import type { AddProps } from './add-props.ts'
 import css from './lesson.module.css'
 
-/** A lesson to read. */
+/** A text lesson. */
 export function AddText({ course, moduleId, onDone }: AddProps) {
   const { t } = useLingui()
   const [text, setText] = useState({ title: '', body: '', isPreview: false, clientId: randomId() })

@@ -21,7 +21,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A lesson as it is edited: its words, its file, captions, and how it counts. */
+/** A lesson as it is edited: its texts, its file, captions, and how it counts. */
 export function EditLesson(props: Props) {
   const lesson = useQuery(lessonQuery(props.lesson.id))
   if (lesson.error && !lesson.data)

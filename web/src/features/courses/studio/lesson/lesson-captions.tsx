@@ -12,7 +12,7 @@ import css from './lesson.module.css'
 
 const languages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'sw', 'ar'] as const
 
-/** Words under the picture, from a WebVTT or SRT file in each language. */
+/** Captions from a WebVTT or SRT file in each language. */
 export function LessonCaptions({ lesson }: { lesson: OpenLesson }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState<string>('en')

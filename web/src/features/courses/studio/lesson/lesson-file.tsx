@@ -19,7 +19,7 @@ interface Props {
   open: OpenLesson
 }
 
-/** The file of a lesson: shown only when wanted, and replaced by another one. */
+/** The file of a lesson: shown on demand, and replaceable. */
 export function LessonFile({ courseId, userId, lesson, open }: Props) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
@@ -79,7 +79,7 @@ function Shown({ open }: { open: OpenLesson }) {
         {t`Open the PDF`}
       </a>
     )
-  // Captions are there where their creator has added some.
+  // Captions exist if the creator has added some.
   if (kind === 'audio')
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption

@@ -4,10 +4,10 @@ import { kindOf, refusalOf, typeOf } from '#features/uploads/public.ts'
 
 const kinds = Object.keys(namespaces.courses) as FileKind[]
 
-/** What the picker of lessons offers. */
+/** The types offered by the lesson file picker. */
 export const lessonFileTypes = kinds.flatMap((kind) => [...fileTypes[kind]]).join()
 
-/** What the file of a lesson may be replaced by: one of its own kind. */
+/** What can replace the file of a lesson: a file of the same kind. */
 export const typesOfKind = (kind: LessonKind) =>
   kinds.flatMap((each) => (each === kind ? [...fileTypes[each]] : [])).join()
 
@@ -18,11 +18,11 @@ const limits = { namespace: 'courses', files: filesAtOnce, videos: filesAtOnce }
 export const lessonRefusal = (file: File, filmLimit: number) =>
   refusalOf(file, { held: [], limits }) ?? (isOverPlan(file, filmLimit) ? uploadMessages.tooLarge : undefined)
 
-/** A film that a larger plan would take. */
+/** A film that a larger plan would allow. */
 export const isOverPlan = (file: File, filmLimit: number) =>
   kindOf(typeOf(file)) === 'video' && file.size > filmLimit
 
-/** A title made of the name of a file. */
+/** A title derived from a file name. */
 export const titleOfFile = (name: string) =>
   name
     .replace(/\.[^.]+$/, '')

@@ -7,7 +7,7 @@ import { AddLesson } from './add-lesson.tsx'
 import { EditLesson } from './edit-lesson.tsx'
 import { Panel } from './panel.tsx'
 
-/** The forms for a new lesson and for one that is there, which a link can open. */
+/** The forms for a new and an existing lesson, which a link can open. */
 export function LessonSheets({ course }: { course: Course }) {
   const { t } = useLingui()
   const me = useSession()

@@ -39,7 +39,7 @@ export function CourseActions({ course }: { course: Course }) {
   )
 }
 
-/** Says what becomes of learners, and asks for the title where there are some. */
+/** Says what happens to learners, and asks for the title if there are some. */
 function DeleteForm({ course, onClose }: { course: Course; onClose: () => void }) {
   const { t } = useLingui()
   const { id, title, students, status } = course

@@ -21,7 +21,7 @@ import { Cover } from '../home/cover.tsx'
 import { CourseActions } from './course-actions.tsx'
 import css from './manage.module.css'
 
-/** A course after it was made: how it does, where it shows, and what can become of it. */
+/** A course after its creation: statistics, visibility, and its actions. */
 export function ManagementScreen() {
   const { courseId } = useParams('/studio/course-management/:courseId')
   const course = useQuery(courseQuery(courseId))
@@ -104,7 +104,7 @@ function Facts({ course }: { course: Course }) {
   )
 }
 
-/** Where the course shows. */
+/** Where the course is visible. */
 function Placement({ course }: { course: Course }) {
   const { t } = useLingui()
   const change = useMutation(changeCourseMutation(course.id))

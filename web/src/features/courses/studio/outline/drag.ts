@@ -13,7 +13,7 @@ interface Drag {
   onEnd: (order: Order | undefined) => void
 }
 
-/** Follows a pointer that drags a row over the others, until it is let go. */
+/** Follows a pointer that drags a row over the others, until it is released. */
 export function followDrag({ id, startY, order, onStart, onMove, onEnd }: Drag): void {
   const following = new AbortController()
   const { signal } = following

@@ -11,7 +11,7 @@ interface Props {
   mover: Mover
 }
 
-/** What a row is moved by: Space lifts it, arrows move it, and it can be dragged. */
+/** The handle that moves a row: Space lifts it, arrows move it, and it can be dragged. */
 export function Grip({ id, title, isLifted, mover }: Props) {
   const { t } = useLingui()
   return (

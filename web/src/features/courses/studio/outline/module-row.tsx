@@ -25,7 +25,7 @@ interface Props {
   mover: Mover
 }
 
-/** The head of a module: its title, edited in place, and what can be done with it. */
+/** The head of a module: its title, edited in place, and its actions. */
 export function ModuleRow({ module, number, isLifted, mover }: Props) {
   const { id, title, media, items } = module
   const [isRenaming, setRenaming] = useState(false)
@@ -69,7 +69,7 @@ function Rename({ module, onDone }: { module: Module; onDone: () => void }) {
   return (
     <Form onSubmit={() => void save()}>
       <Input
-        // Whoever has chosen to rename it wants to write.
+        // Renaming moves the focus into the field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label={t`Module title`}

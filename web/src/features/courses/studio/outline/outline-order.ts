@@ -6,7 +6,7 @@ export interface ModuleOrder {
 
 export type Order = readonly ModuleOrder[]
 
-/** Where an item is, or goes. */
+/** The position of an item, or its destination. */
 export interface Place {
   module: number
   index: number
@@ -20,7 +20,7 @@ export function placeOf(order: Order, id: string): Place | undefined {
   return undefined
 }
 
-/** The order with an item at another place, counted after it was taken out. */
+/** The order with an item at another position, counted after its removal. */
 export function moveItem(order: Order, id: string, { module, index }: Place): Order {
   return order.map(({ items, ...rest }, at) => {
     const others = items.filter((item) => item !== id)
@@ -28,7 +28,7 @@ export function moveItem(order: Order, id: string, { module, index }: Place): Or
   })
 }
 
-/** One step up or down; over the edge of a module into the next one. */
+/** One step up or down; across the edge of a module into the next one. */
 export function stepItem(order: Order, id: string, step: 1 | -1): Order {
   const place = placeOf(order, id)
   if (!place) return order
@@ -38,7 +38,7 @@ export function stepItem(order: Order, id: string, step: 1 | -1): Order {
   return stepModuleOf(order, id, step)
 }
 
-/** Into the next module or the one before: to its start, or to its end. */
+/** Into the next or previous module: to its start, or to its end. */
 export function stepModuleOf(order: Order, id: string, step: 1 | -1): Order {
   const place = placeOf(order, id)
   const target = place && order[place.module + step]
@@ -60,7 +60,7 @@ export function stepModule(order: Order, id: string, step: 1 | -1): Order {
 
 export const isSameOrder = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other)
 
-/** An order made here, brought to what there is by now: what is gone is left out, what is new comes where it is. */
+/** An order made here, merged with the present items: deleted ones are left out, new ones keep their position. */
 export function mergedOrder(mine: Order, present: Order): Order {
   const there = new Set(present.flatMap(({ id, items }) => [id, ...items]))
   const kept = mine

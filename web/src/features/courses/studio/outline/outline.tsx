@@ -14,7 +14,7 @@ import { UploadRow } from './upload-row.tsx'
 import { type Mover, useMover } from './use-mover.ts'
 import { type OutlineState, useOutline } from './use-outline.ts'
 
-/** Modules, lessons and quizzes in their order, which is changed by dragging and by keys. */
+/** Modules, lessons and quizzes in order, which can be changed by dragging and by keyboard. */
 export function Outline({ course }: { course: Course }) {
   const { t } = useLingui()
   const outline = useOutline(course)

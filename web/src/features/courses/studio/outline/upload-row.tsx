@@ -14,7 +14,7 @@ interface Props {
   engine: LessonUploads
 }
 
-/** A file that is on its way to become a lesson. */
+/** An upload that will become a lesson. */
 export function UploadRow({ item, engine }: Props) {
   const { t } = useLingui()
   const { id, title, upload } = item

@@ -9,7 +9,7 @@ type Titles = ReadonlyMap<string, string>
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Moves modules, lessons and quizzes by keys, by buttons and by dragging their grip. */
+/** Moves modules, lessons and quizzes by keyboard, by buttons and by dragging their handle. */
 export function useMover(outline: OutlineState, titles: Titles) {
   const { t } = useLingui()
   const { order, lifted } = outline
@@ -78,7 +78,7 @@ export function useMover(outline: OutlineState, titles: Titles) {
 
 export type Mover = ReturnType<typeof useMover>
 
-/** What those who listen hear of a move. */
+/** What screen readers announce about a move. */
 function useWords(titles: Titles) {
   const { t } = useLingui()
   const [said, say] = useState('')
@@ -96,7 +96,7 @@ function useWords(titles: Titles) {
   return { said, say, sayPlace }
 }
 
-/** Keeps the focus on what is lifted, whose row may have become another element, and the row in view. */
+/** Keeps the focus on the lifted row, which may have become another element, and the row in view. */
 function useLiftedInView(lifted: string | undefined, order: Order): void {
   const shown = JSON.stringify(order)
   useLayoutEffect(() => {

@@ -19,11 +19,11 @@ const bodyOf = (version: number, modules: Order) => ({
 
 interface Lifted {
   id: string
-  /** Where everything was before. */
+  /** The previous order. */
   before: Order
 }
 
-/** The order of a course as it shows: with what is lifted, and with what is being saved. */
+/** The displayed order of a course: with what is lifted, and with what is being saved. */
 export function useOutline(course: Course) {
   const client = useQueryClient()
   const present = orderOf(course)
@@ -44,7 +44,7 @@ export function useOutline(course: Course) {
     setMine((now) => (now === order ? undefined : now))
   }
 
-  /** Made from an outdated version, it is brought to the newest and sent once more. */
+  /** An outdated order is merged with the newest and sent once more. */
   async function saveMerged(order: Order): Promise<void> {
     try {
       await saveOrder(course.id, bodyOf(course.version, order))
@@ -59,7 +59,7 @@ export function useOutline(course: Course) {
     order: shown,
     lifted: lifted?.id,
     lift: (id: string) => setLifted({ id, before: shown }),
-    /** Changes what shows, while something is lifted. */
+    /** Changes the displayed order while something is lifted. */
     preview: (order: Order) => setMine(order),
     drop: () => {
       setLifted(undefined)

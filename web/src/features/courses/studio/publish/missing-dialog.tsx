@@ -14,7 +14,7 @@ import css from './publish.module.css'
 interface Props {
   course: Course
   isOpen: boolean
-  /** What the server said, where it was the server who refused. */
+  /** The server's message, if the server refused. */
   refusal: unknown
   onClose: () => void
   onGo: (step: Step) => void
@@ -27,7 +27,7 @@ interface Gap {
   place: NeedPlace
 }
 
-/** What is missing before the course can be published, with the way to each. */
+/** What is missing before the course can be published, with links to each. */
 export function MissingDialog({ course, isOpen, refusal, onClose, onGo }: Props) {
   const { t } = useLingui()
   const me = useSession()

@@ -19,7 +19,7 @@ interface Props {
   onConfirm: (containsSynthetic: boolean) => void
 }
 
-/** Asks once more, and whether something in the course was made up. */
+/** Asks for confirmation, and whether something in the course is synthetic. */
 export function PublishDialog({ course, isOpen, isPending, error, onClose, onConfirm }: Props) {
   const { t } = useLingui()
   const [answer, setAnswer] = useState<'no' | 'yes'>()

@@ -17,7 +17,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 
 type Stage = 'closed' | 'asking' | 'missing' | 'refused'
 
-/** Publishing from its button to the live page: what is missing, the question, the server's word. */
+/** Publishing from its button to the live page: missing fields, confirmation, the server's response. */
 export function usePublish(course: Course, form: AutosavedForm<CourseFields>) {
   const [stage, setStage] = useState<Stage>('closed')
   const me = useSession()

@@ -4,7 +4,7 @@ import { type LessonUpload, type StoredLessonUpload, restoredUpload, storedUploa
 const database = createStore('akada-lesson-uploads', 'uploads')
 const ignore = () => {}
 
-/** Keeps the files of a member's lessons in the browser until they have arrived, so that a closed tab loses none. */
+/** Stores the files of a member's lessons in the browser until they have arrived, so that a closed tab loses none. */
 export class LessonUploadStorage {
   readonly #prefix: string
 

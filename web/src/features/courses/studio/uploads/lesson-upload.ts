@@ -1,8 +1,8 @@
 import { type UploadItem, isFinished, kindOf, queuedItem, typeOf } from '#features/uploads/public.ts'
 
-/** A file on its way to become a lesson, or the new file of one. */
+/** A file being uploaded as a lesson, or as the new file of one. */
 export interface LessonUpload {
-  /** Also of the upload, and the id by which the server knows the lesson when it is sent twice. */
+  /** Also of the upload, and the id by which the server recognizes the lesson when it is sent twice. */
   id: string
   courseId: string
   moduleId: string
@@ -12,9 +12,9 @@ export interface LessonUpload {
   description: string
   isPreview: boolean
   upload: UploadItem
-  /** The file has arrived, and the lesson is being made of it. */
+  /** The file has arrived, and the lesson is being created. */
   isAdding: boolean
-  /** Why the server refused to make a lesson of it, in English. */
+  /** Why the server refused to create a lesson from it, in English. */
   refusal: string | null
 }
 
@@ -41,7 +41,7 @@ export function storedUpload(item: LessonUpload): StoredLessonUpload {
   return { ...facts, upload: { ...upload, ...bytes, status } }
 }
 
-/** Uploads that nothing uses are removed from the store after a day; an hour is left for making the lesson. */
+/** Unused uploads are removed from the store after a day; an hour is left for creating the lesson. */
 const storedFor = 23 * 3_600_000
 
 export function restoredUpload(

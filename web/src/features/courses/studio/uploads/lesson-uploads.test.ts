@@ -67,7 +67,7 @@ const arrived = (id: string): LessonUpload => ({
   }),
 })
 
-test('what had arrived before the tab was closed becomes a lesson at the next visit, once', async () => {
+test('an upload completed before the tab was closed becomes a lesson at the next visit, once', async () => {
   const { uploads, added, kept } = aWorld([arrived('one'), arrived('elsewhere')])
   await uploads.begin()
   await vi.waitFor(() => expect(uploads.store.getState().uploads).toEqual([]))
@@ -75,7 +75,7 @@ test('what had arrived before the tab was closed becomes a lesson at the next vi
   expect([...kept.keys()]).toEqual(['elsewhere'])
 })
 
-test('a lost line is tried again; a refusal waits for the member', async () => {
+test('a lost connection is retried; a refusal waits for the member', async () => {
   vi.useFakeTimers()
   const { uploads, added, failures } = aWorld([arrived('one')])
   const refusal = new CallError({ status: 400, code: 'API_ERR_MEDIA', message: 'Unsupported file format' })

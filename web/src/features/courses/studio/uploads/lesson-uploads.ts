@@ -15,17 +15,17 @@ import type { LessonUploadStorage } from './lesson-upload-storage.ts'
 export interface LessonUploadsParts extends Omit<UploaderTools, 'namespace' | 'item' | 'patch' | 'onFailed'> {
   network: Connectivity
   storage: Pick<LessonUploadStorage, 'load' | 'save' | 'saveFile' | 'forget'>
-  /** Takes an upload for this tab; false while another tab works on it. */
+  /** Claims an upload for this tab; false while another tab works on it. */
   claim: (id: string) => Promise<boolean>
   release: (id: string) => void
-  /** Makes a lesson of a file that has arrived; the same again is the same lesson. */
+  /** Creates a lesson from an uploaded file; repeating returns the same lesson. */
   add: (upload: LessonUpload) => Promise<void>
   onFailed: UploaderTools['onFailed']
 }
 
 const tries = 5
 
-/** A member's files on their way to become lessons. They go on while other screens show, and after a closed tab. */
+/** A member's lesson uploads. They continue while other screens show, and after a closed tab. */
 export class LessonUploads {
   readonly store = createStore<{ uploads: readonly LessonUpload[] }>(() => ({ uploads: [] }))
   readonly #parts: LessonUploadsParts
@@ -42,7 +42,7 @@ export class LessonUploads {
     })
   }
 
-  /** Goes on with what an earlier visit left. */
+  /** Continues what an earlier visit left. */
   async begin(): Promise<void> {
     const { storage, claim } = this.#parts
     for (const upload of await storage.load()) {
@@ -74,7 +74,7 @@ export class LessonUploads {
     this.#forget(id)
   }
 
-  /** Stops in a way that goes on at the next visit, as when the member signs out. */
+  /** Stops so that the next visit continues, as when the member signs out. */
   end(): void {
     this.#ended.abort()
     for (const { id } of this.#all()) {

@@ -12,7 +12,7 @@ import { createClaims } from './tab-claims.ts'
 
 let opened: { userId: string; uploads: LessonUploads } | undefined
 
-/** The uploads of the signed-in member; they go on while the member looks at other screens. */
+/** The uploads of the signed-in member; they continue while the member visits other screens. */
 export function openLessonUploads(userId: string, client: QueryClient): LessonUploads {
   if (opened?.userId === userId) return opened.uploads
   opened?.uploads.end()

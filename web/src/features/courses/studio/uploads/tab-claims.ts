@@ -1,4 +1,4 @@
-/** Locks by which one tab at a time works on an upload; a tab that is closed gives its own up. */
+/** Locks by which one tab at a time works on an upload; a closed tab releases its own. */
 export function createClaims(prefix: string) {
   const held = new Map<string, () => void>()
 

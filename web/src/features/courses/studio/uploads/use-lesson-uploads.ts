@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { LessonUploads } from './lesson-uploads.ts'
 import { openLessonUploads } from './open-lesson-uploads.ts'
 
-/** The uploads of a course, and what can be done with them. */
+/** The uploads of a course, and their actions. */
 export function useLessonUploads(userId: string, courseId: string) {
   const engine: LessonUploads = openLessonUploads(userId, useQueryClient())
   const all = useStore(engine.store, ({ uploads }) => uploads)

@@ -15,7 +15,7 @@ export const createAgoraMedia = (parts: MediaParts): MeetingMedia => new AgoraMe
 
 /** From this width on the larger of the two streams is worth its bytes. */
 const largeFrom = 330
-/** Quieter than this of a hundred counts as silence. */
+/** Lower than this percentage counts as silence. */
 const silence = 5
 
 const isScreen = (uid: number) => uid >= screenNumbers
@@ -138,7 +138,7 @@ class AgoraMedia implements MeetingMedia {
     this.#sent.set(source, made)
   }
 
-  /** A client sends one picture, so the screen comes from one of its own. */
+  /** A client sends one picture, so the screen needs a second client. */
   async #openScreen(): Promise<AgoraClient> {
     if (this.#screen) return this.#screen
     const { ticket, self } = this.#parts
@@ -184,7 +184,7 @@ class AgoraMedia implements MeetingMedia {
   }
 
   async #hear(client: AgoraClient, user: AgoraUser): Promise<void> {
-    // One's own screen must not be heard by oneself.
+    // The own screen must not be audible to oneself.
     if (Number(user.uid) === this.#parts.self.number + screenNumbers) return
     await client.subscribe(user, 'audio').catch(() => {})
     if (this.#speaker) await user.audioTrack?.setPlaybackDevice(this.#speaker).catch(() => {})
@@ -217,7 +217,7 @@ class AgoraMedia implements MeetingMedia {
     this.#pictures.set(uid, track)
   }
 
-  /** How wide a picture is shown; a screen always is. */
+  /** The displayed width of a picture; a screen is always shown. */
   #widthOf(uid: number): number | undefined {
     if (isScreen(uid)) return Infinity
     return this.#quality === 'audioOnly' ? undefined : widthsOf(this.#seen).get(uid)

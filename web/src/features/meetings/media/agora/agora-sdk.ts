@@ -1,4 +1,4 @@
-/** What we use of Agora's web SDK 4.24; it is no dependency of ours, so its types are described here. */
+/** The parts of Agora's web SDK 4.24 that we use; it is not a dependency of ours, so its types are described here. */
 interface LocalTrack {
   close: () => void
 }

@@ -4,7 +4,7 @@ import { type MediaParts, MeetingError, type MeetingMedia, type Seen } from '../
 import { MediaConnection, type MediaOffers } from './media-connection.ts'
 import { assignSlots } from './view-slots.ts'
 
-/** How long changes of the view are gathered, in milliseconds. */
+/** How long changes of the view are collected, in milliseconds. */
 const viewPause = 150
 
 /** The built-in media server: two connections whose slots it fills. */

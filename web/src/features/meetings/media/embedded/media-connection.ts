@@ -10,24 +10,24 @@ interface Parts {
   /** Without it the connection only watches. */
   publishes: boolean
   quality: MeetingQuality
-  /** Passes our offers on; answers the media server's. */
+  /** Sends our offers; returns the media server's answers. */
   join: (offers: MediaOffers) => Promise<MediaOffers>
   onLost: () => void
 }
 
-/** Layers of a camera, the smallest first; viewers are sent the one that fits their tile and connection. */
+/** Layers of a camera, the smallest first; viewers get the one that fits their tile and connection. */
 const layers: RTCRtpEncodingParameters[] = [
   { rid: 'q', scaleResolutionDownBy: 4, maxBitrate: 150_000, maxFramerate: 15 },
   { rid: 'h', scaleResolutionDownBy: 2, maxBitrate: 400_000 },
   { rid: 'f', maxBitrate: 1_200_000 },
 ]
 const screenRate = 1_500_000
-/** How long our own addresses are waited for, and a connection that drops, in milliseconds. */
+/** How long to wait for our own addresses, and for a dropped connection, in milliseconds. */
 const times = { gathering: 500, recovery: 4_000 } as const
 
 const usedCodecs = { audio: ['audio/opus'], video: ['video/VP8', 'video/rtx'] } as const
 
-/** Only what the media server understands is offered: an offer of everything would be ten times as long. */
+/** Only what the media server supports is offered: an offer of everything would be ten times as long. */
 function preferCodecs(connection: RTCPeerConnection): void {
   for (const transceiver of connection.getTransceivers()) {
     const kind = transceiver.receiver.track.kind as 'audio' | 'video'
@@ -51,8 +51,8 @@ async function offerOf(connection: RTCPeerConnection): Promise<string> {
 }
 
 /**
- * Both connections to the media server. Everything that may ever be sent or received is offered once: what happens in a
- * meeting changes which tracks are in it, and nothing is negotiated again.
+ * Both connections to the media server. Everything that may ever be sent or received is offered once: later changes
+ * only replace tracks, and nothing is renegotiated.
  */
 export class MediaConnection {
   readonly #parts: Parts
@@ -101,7 +101,7 @@ export class MediaConnection {
     return this.#down.getTransceivers()[mediaSlots.audio + slot]?.receiver.track
   }
 
-  /** Numbers of those who are heard, the loudest first. */
+  /** Numbers of the active speakers, the loudest first. */
   speakers(): number[] {
     const heard = this.#down
       .getTransceivers()
@@ -113,7 +113,7 @@ export class MediaConnection {
       .map(({ source }) => source)
   }
 
-  /** Bytes that went and came. */
+  /** Bytes sent and received. */
   async bytes(): Promise<number> {
     const reports = await Promise.all(this.#used().map((one) => one.getStats()))
     let bytes = 0

@@ -1,7 +1,7 @@
 import { mediaSlots } from '@akada/contract/meetings'
 import type { Seen } from '../meeting-media.ts'
 
-/** Gives those who are seen a slot each; whoever has one stays in it, so that no picture jumps. */
+/** Gives each visible participant a slot; those with one keep it, so that no picture jumps. */
 export function assignSlots(before: ReadonlyMap<number, number>, seen: readonly Seen[]): Map<number, number> {
   const slots = new Map<number, number>()
   for (const { number } of seen) {

@@ -14,7 +14,7 @@ import {
 /** Meetings through a LiveKit server of the operator's own. */
 export const createLiveKitMedia = (parts: MediaParts): MeetingMedia => new LiveKitMedia(parts)
 
-/** Its forwarding picks the layer that fits a picture, and pauses those that nobody sees. */
+/** Its forwarding picks the layer that fits a picture, and pauses unwatched ones. */
 const roomOptions = {
   adaptiveStream: false,
   dynacast: true,
@@ -101,7 +101,7 @@ class LiveKitMedia implements MeetingMedia {
 
   speakers: MeetingMedia['speakers'] = () => this.#heard.now()
 
-  /** Of each of the two connections any track knows the bytes. */
+  /** Any track of a connection knows the bytes of all of it. */
   async bytes(): Promise<number> {
     const remote = [...(this.#room?.remoteParticipants.values() ?? [])].flatMap((one) => tracksOf(one))
     const own = this.#room ? tracksOf(this.#room.localParticipant) : []
@@ -128,7 +128,7 @@ class LiveKitMedia implements MeetingMedia {
         this.#subscribe(publication, participant)
   }
 
-  /** Sound and the screen always, a camera while it is on the screen. */
+  /** Sound and the screen always, a camera while it is visible. */
   #subscribe(publication: LiveKitPublication, { identity }: LiveKitParticipant): void {
     if (publication.source !== liveKitSources.camera) return publication.setSubscribed(true)
     const width = this.#quality === 'audioOnly' ? undefined : widthsOf(this.#seen).get(Number(identity))

@@ -1,4 +1,4 @@
-/** What we use of LiveKit's client 2.23; it is no dependency of ours, so its types are described here. */
+/** The parts of LiveKit's client 2.23 that we use; it is not a dependency of ours, so its types are described here. */
 export interface LiveKitTrack {
   kind: 'audio' | 'video'
   source: string
@@ -60,7 +60,7 @@ export interface LiveKitSdk {
   Room: new (options: object) => LiveKitRoom
 }
 
-/** What LiveKit calls what a participant sends. */
+/** LiveKit's names for what a participant sends. */
 export const liveKitSources = {
   microphone: 'microphone',
   camera: 'camera',

@@ -73,7 +73,7 @@ export const agoraStandIn: MakeStandIn = (cloud) => {
   }
 }
 
-/** Tokens that took the place of one that was about to expire. */
+/** Tokens that replaced an expiring one. */
 export const renewed: string[] = []
 
 interface Announcing {
@@ -82,7 +82,7 @@ interface Announcing {
   emit: (event: string, ...values: unknown[]) => void
 }
 
-/** What others send now, by who and what kind. */
+/** What others send now, by participant and kind. */
 function sentTo(cloud: Cloud, { uid, known }: Announcing): Map<string, AgoraUser> {
   const all = cloud.seats().flatMap(({ number, sends }) =>
     [...sends.keys()].map((source) => ({
@@ -100,7 +100,7 @@ function sentTo(cloud: Cloud, { uid, known }: Announcing): Map<string, AgoraUser
   )
 }
 
-/** Says to one client what others have begun and stopped to send. */
+/** Tells one client what others have started and stopped sending. */
 function announce(cloud: Cloud, announcing: Announcing): void {
   const { known, emit } = announcing
   const now = sentTo(cloud, announcing)

@@ -1,6 +1,6 @@
 import type { Source } from '@akada/contract/meetings'
 
-/** What a vendor's servers do: they know who is in a room and what each sends, and say when it changes. */
+/** What a vendor's servers do: they know the participants of a room and what each sends, and report changes. */
 export interface Seat {
   number: number
   sends: ReadonlyMap<Source, MediaStreamTrack>

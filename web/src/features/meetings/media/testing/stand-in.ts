@@ -3,14 +3,14 @@ import type { Cloud } from './cloud.ts'
 
 /** What the tests of all engines do to the stand-in of one. */
 export interface StandIn {
-  /** The module that the server would hand out; none for the built-in engine. */
+  /** The module that the server would serve; none for the built-in engine. */
   sdk: object
   ticketFor: (number: number) => Ticket
-  /** Makes the vendor say who speaks. */
+  /** Makes the vendor report speakers. */
   speak: (number: number) => void
   /** Drops every connection. */
   drop: () => void
-  /** The next calls of this name fail with these. */
+  /** The next calls with this name fail with these. */
   fail: (call: 'leave' | 'share', errors: object[]) => void
 }
 

@@ -23,7 +23,7 @@ class ZoomMedia implements MeetingMedia {
   #stream: ZoomStream | undefined
   #quality: MeetingQuality
   #seen: readonly Seen[] = []
-  /** Zoom's own number of those whose pictures are attached, or about to be. */
+  /** Zoom's own numbers of attached pictures, or those about to be. */
   readonly #attached = new Map<number, number>()
   #hasAudio = false
   #sharer: number | undefined
@@ -72,7 +72,7 @@ class ZoomMedia implements MeetingMedia {
     for (const event of ['user-added', 'user-updated', 'user-removed', 'peer-video-state-change'] as const)
       client.off(event, this.#follow)
     client.off('connection-change', this.#onConnection)
-    // 5002 says that we were not inside any more, which is where we wanted to be; nothing else can be done about, either.
+    // 5002 says that we had left already, which is what we wanted; nothing else can be handled, either.
     await client.leave().catch(() => {})
     await this.#sdk?.default.destroyClient().catch(() => {})
   }
@@ -118,7 +118,7 @@ class ZoomMedia implements MeetingMedia {
     return key === undefined ? undefined : Number(key)
   }
 
-  /** Attaches the pictures that are on the screen, and lets go of the others. */
+  /** Attaches the visible pictures, and detaches the others. */
   readonly #follow = (): void => {
     const stream = this.#stream
     if (!stream) return
@@ -128,7 +128,7 @@ class ZoomMedia implements MeetingMedia {
       if (!this.#attached.has(number)) void this.#attach(stream, { number, ...of })
   }
 
-  /** Those who are on the screen and send a picture. */
+  /** Visible participants with a camera. */
   #shown(): Map<number, { userId: number; width: number }> {
     const widths = widthsOf(this.#quality === 'audioOnly' ? [] : this.#seen)
     return new Map(
@@ -177,7 +177,7 @@ class ZoomMedia implements MeetingMedia {
   }
 }
 
-/** Zoom's players only draw inside an element of this name. */
+/** Zoom's players only render inside an element with this name. */
 function inContainer(player: HTMLElement): HTMLElement {
   const container = document.createElement('video-player-container')
   container.append(player)

@@ -1,4 +1,4 @@
-/** What we use of Zoom's Video SDK 2.5; it is no dependency of ours, so its types are described here. */
+/** The parts of Zoom's Video SDK 2.5 that we use; it is not a dependency of ours, so its types are described here. */
 type Answer = Promise<unknown>
 
 export interface ZoomUser {
