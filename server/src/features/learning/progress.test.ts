@@ -4,6 +4,7 @@ import type { ProgressItem } from '@akada/contract/learning'
 import { updateLesson } from '@akada/contract/modules'
 import { expect, test } from 'vitest'
 import { rewriteOutline } from '#features/courses/public.ts'
+import { aggregateNotifications } from '#features/notifications/public.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { finishLesson } from './public.ts'
@@ -103,8 +104,9 @@ test('the server decides about completion, and names what is missing', async () 
   expect(both[0]?.data).toEqual(both[1]?.data)
   const counts = { certificates: 1, completions: 1 }
   expect(await countsOf(courseId)).toEqual(counts)
+  await aggregateNotifications(world)
   const kinds = await db
-    .selectFrom('notificationOutbox')
+    .selectFrom('notifications')
     .select('kind')
     .where('subjectId', '=', courseId)
     .where('kind', '<>', 'enrolment')

@@ -2,6 +2,7 @@ import * as courses from '@akada/contract/courses'
 import * as api from '@akada/contract/market'
 import { beforeEach, expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
+import { aggregateNotifications } from '#features/notifications/public.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { notifyPriceDrops } from './notify-price-drops.ts'
 import { rankCourses } from './rank-courses.ts'
@@ -96,17 +97,25 @@ test('saving states what is wanted, counts each member once, and survives forty 
   expect((await unsave()).data.saves).toBe(0)
 })
 
-test('a lower price is told to those who saved the course, once; a higher one to nobody', async () => {
+test('members who saved a course are notified once of a lower price, and not of a higher one', async () => {
   const [ada, obi, eve] = [await world.aUser('ada'), await world.aUser('obi'), await world.aUser('eve')]
   const course = await aCourse(world.db, ada, { title: 'Sew a gown', ...naira(12_000) })
   const body = { interactableId: course.id, interactableType: 'COURSE' as const }
-  for (const as of [obi, eve]) await world.call(api.saveCourse, { as, params: { id: as.id }, body })
+  for (const as of [obi, eve]) {
+    await world.call(api.saveCourse, { as, params: { id: as.id }, body })
+    await world.db
+      .insertInto('userSettings')
+      .values({ userId: as.id, allowMarketplaceNotification: true })
+      .onConflict((one) => one.column('userId').doUpdateSet({ allowMarketplaceNotification: true }))
+      .execute()
+  }
   const priced = async (amount: number) => {
-    const params = { courseId: course.id }
-    await world.call(courses.updateCourse, { as: ada, params, body: { isPaid: true, amount } })
+    const price = { amountMinor: amount * 100 }
+    await world.db.updateTable('courses').set(price).where('id', '=', course.id).execute()
     await notifyPriceDrops(world)
     await notifyPriceDrops(world)
-    const drops = world.db.selectFrom('notificationOutbox').select('userId').where('kind', '=', 'price-drop')
+    await aggregateNotifications(world)
+    const drops = world.db.selectFrom('notifications').select('userId').where('kind', '=', 'price-drop')
     return (await drops.execute()).map(({ userId }) => userId).toSorted()
   }
   expect(await priced(14_000)).toEqual([])
