@@ -1,27 +1,26 @@
-import {
-  type Conversation,
-  acceptConversation,
-  declineConversation,
-  updateConversation,
-} from '@akada/contract/conversations'
+import { type Conversation, updateConversation } from '@akada/contract/conversations'
 import { messageTexts } from '@akada/contract/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { isGone } from '#api/call-error.ts'
-import { MemberMenu } from '#features/blocks/public.ts'
+import { useMemberItems } from '#features/blocks/public.ts'
 import { useRoom } from '#live/use-room.ts'
 import { Link } from '#routing/link.tsx'
-import { navigate } from '#routing/navigation.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import type { TriggerProps } from '#ui/overlays/popover.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { ChatView } from './chat-view.tsx'
+import { LevelDialog } from './level-dialog.tsx'
 import { memberName } from './member-name.ts'
 import { RequestBar } from './request-bar.tsx'
 import { conversationQuery } from './messages.queries.ts'
+import { useAnswer } from './use-answer.ts'
 import { useTyping } from './typing.tsx'
 import css from './messaging.module.css'
 
@@ -74,27 +73,31 @@ function Shown({ conversation }: { conversation: Conversation }) {
   )
 }
 
-function useAnswer(id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (accept: boolean) =>
-      call(accept ? acceptConversation : declineConversation, { params: { id } }),
-    onSuccess: (_, accept) => {
-      void client.invalidateQueries({ queryKey: ['conversations'] })
-      if (!accept) navigate({ to: '/classroom/messaging', search: { folder: 'requests' } }, { replace: true })
-    },
-  })
-}
+const nobody = { id: '', username: '' }
+
+const dots = (label: string) => (props: TriggerProps) => (
+  <IconButton {...props} icon="dots-three-vertical" label={label} />
+)
 
 function Head({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { id, member, isArchived } = conversation
+  const { id, member, isArchived, isMuted } = conversation
   const name = memberName(conversation)
+  const level = useOverlay('level')
   const archive = useMutation({
     mutationFn: () => call(updateConversation, { params: { id }, body: { archived: !isArchived } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['conversations'] }),
   })
+  const items: MenuItem[] = [
+    { label: t`Notifications`, icon: 'bell', onSelect: () => level.open() },
+    {
+      label: isArchived ? t`Bring back` : t`Archive`,
+      icon: 'floppy-disk',
+      onSelect: () => archive.mutate(),
+    },
+    ...useMemberItems(member ?? nobody, { isMuted }),
+  ]
   return (
     <header className={css.head}>
       <Link to="/classroom/messaging" className={css.back} aria-label={t`Back to the chats`}>
@@ -116,10 +119,13 @@ function Head({ conversation }: { conversation: Conversation }) {
         </h1>
         <span className={css.last}>@{member?.username}</span>
       </div>
-      <Button kind="quiet" size={36} onClick={() => archive.mutate()}>
-        {isArchived ? <Trans>Bring back</Trans> : <Trans>Archive</Trans>}
-      </Button>
-      {member && <MemberMenu member={member} />}
+      <Menu label={t`Chat options`} items={items} trigger={dots(t`Chat options`)} />
+      <LevelDialog
+        conversationId={id}
+        level={conversation.level}
+        isOpen={level.isOpen}
+        onClose={level.close}
+      />
     </header>
   )
 }

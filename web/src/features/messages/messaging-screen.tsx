@@ -22,6 +22,7 @@ import { MemberSearch } from './member-search.tsx'
 import { conversationsQuery } from './messages.queries.ts'
 import { timeOfDay } from './message-time.ts'
 import { useWordsOf } from './message-words.ts'
+import { RequestCard } from './request-card.tsx'
 import css from './messaging.module.css'
 
 /** Direct chats: the list, and beside it the one that is open. */
@@ -104,10 +105,19 @@ function Folders({ folder, current }: { folder: Folder; current: string | undefi
         failure={<Trans>Your chats could not be loaded.</Trans>}
         empty={<Empty title={folder === 'requests' ? t`No requests` : t`No chats yet`} />}
       />
+      {folder === 'requests' && conversations.length > 0 && (
+        <p className={css.note}>
+          <Trans>People you do not follow. They do not see whether you read it.</Trans>
+        </p>
+      )}
       <ul className={css.list}>
         {conversations.map((conversation) => (
           <li key={conversation.id}>
-            <Row conversation={conversation} folder={folder} isCurrent={conversation.id === current} />
+            {folder === 'requests' ? (
+              <RequestCard conversation={conversation} />
+            ) : (
+              <Row conversation={conversation} folder={folder} isCurrent={conversation.id === current} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,24 +1,29 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#features/sessions/public.ts'
 import { removeChatsOfOthers, readLists, storeList, storeLog } from './chat-database.ts'
 import { chatStore } from './chat-store.ts'
 
-/** Changes of a conversation are stored together, after this many milliseconds. */
+/** After a change was stored the next ones are stored together, so many milliseconds later. */
 const pause = 1000
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
+/** Conversations that were stored a moment ago; true once there is more to store. */
+const recent = new Map<string, boolean>()
 
 const ownId = () => sessionStore.getState().user?.id
 
 function storeSoon(id: string): void {
-  clearTimeout(timers.get(id))
-  timers.set(
-    id,
-    setTimeout(() => {
-      timers.delete(id)
-      const [userId, log] = [ownId(), chatStore.getState().logs.get(id)]
-      if (userId && log) void storeLog(userId, id, log).catch(() => {})
-    }, pause),
-  )
+  if (recent.has(id)) return void recent.set(id, true)
+  recent.set(id, false)
+  storeNow(id)
+  setTimeout(() => {
+    const isMore = recent.get(id)
+    recent.delete(id)
+    if (isMore) storeSoon(id)
+  }, pause)
+}
+
+function storeNow(id: string): void {
+  const [userId, log] = [ownId(), chatStore.getState().logs.get(id)]
+  if (userId && log) void storeLog(userId, id, log).catch(() => {})
 }
 
 /** Lists and heads of conversations, which are stored as they were answered. */
@@ -39,13 +44,19 @@ export function startStoringChats(client: QueryClient): void {
     for (const [id, log] of now.logs) if (before.logs.get(id) !== log) storeSoon(id)
   })
   client.getQueryCache().subscribe(({ type, query }) => {
-    const { queryKey, state } = query
-    const userId = ownId()
-    if (type !== 'updated' || state.status !== 'success' || !userId || !isStored(queryKey)) return
-    const list = { key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
-    void storeList(userId, list).catch(() => {})
+    if (type === 'updated') storeAnswer(query)
   })
+  // A screen may have loaded what it shows before this runs.
+  for (const id of chatStore.getState().logs.keys()) storeSoon(id)
+  for (const query of client.getQueryCache().getAll()) storeAnswer(query)
   void bringBack(client).catch(() => {})
+}
+
+function storeAnswer({ queryKey, state }: Query): void {
+  const userId = ownId()
+  if (state.status !== 'success' || !userId || !isStored(queryKey)) return
+  const list = { key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
+  void storeList(userId, list).catch(() => {})
 }
 
 async function bringBack(client: QueryClient): Promise<void> {
