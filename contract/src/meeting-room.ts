@@ -147,8 +147,21 @@ export const listAttendance = route({
         firstJoinedAt: Timestamp,
         leftAt: z.nullable(Timestamp),
         seconds: z.int(),
+        /** How the connection was, from 1 (bad) to 5 (good). */
+        rating: z.nullable(z.int()),
       }),
     ),
   }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+})
+
+export const rateMeeting = route({
+  method: 'PUT',
+  path: '/meetings/:id/rating',
+  summary: 'How the connection was, from 1 (bad) to 5 (good). For whoever was inside.',
+  access: 'member',
+  params: meetingParams,
+  body: z.object({ rating: z.int().check(z.gte(1), z.lte(5)) }),
+  reply: z.object({ rating: z.int() }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
 })

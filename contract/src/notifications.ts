@@ -8,6 +8,7 @@ import { exportNotifications } from './exports.ts'
 import { followNotifications } from './follows.ts'
 import { learnerNotifications } from './learners.notifications.ts'
 import { learningNotifications } from './learning.notifications.ts'
+import { meetingNotifications } from './meetings.notifications.ts'
 import { mentionNotifications } from './mentions.ts'
 import { messageNotifications } from './messages.notifications.ts'
 import { moneyNotifications } from './money.notifications.ts'
@@ -47,6 +48,7 @@ export const notificationKinds = merged([
   messageNotifications,
   quizNotifications,
   calendarNotifications,
+  meetingNotifications,
 ])
 export type NotificationKind = keyof typeof notificationKinds
 

@@ -117,7 +117,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const app = buildApp(context, {
     logger,
     pressure: options.pressure,
-    measured: { pool: base.pool, sockets: () => io.engine.clientsCount },
+    measured: {
+      pool: base.pool,
+      sockets: () => io.engine.clientsCount,
+      mediaServers: context.mediaServers,
+    },
     extend: (server) => {
       const store = { storage: base.storage, folder: mediaFolder(config), now }
       if (config.s3) receiveMediaBytes(server, store)

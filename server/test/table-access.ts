@@ -19,6 +19,7 @@ export const readers: Exemptions = {
     'features/profiles': 'a blocked member is shown by name alone',
   },
   follows: {
+    'features/meetings': 'who is notified of a live lesson',
     'features/posts': 'whose posts a feed holds, and who is notified of them',
     'features/courses': 'who is notified of a new course',
     'features/market': 'courses of members one follows',
@@ -60,6 +61,7 @@ export const readers: Exemptions = {
     'features/learners': 'whose learners they are, and how much there is to learn',
     'features/quizzes': 'what waits for a creator to grade it',
     'features/analytics': 'how a course does, for its creator',
+    'features/meetings': 'who is notified of a live lesson',
     'features/communities': 'a space names the courses it is linked to',
     'features/certificates': 'certificates of a creator who is erased name nobody',
     'features/market': 'courses are listed by the rights of courses',
@@ -102,6 +104,7 @@ export const readers: Exemptions = {
   enrolments: {
     'features/learners': 'the learners of a course, found by one index',
     'features/analytics': 'how a course does, for its creator',
+    'features/meetings': 'who is notified of a live lesson',
     'features/communities': 'learners of a linked course are in its space',
     'features/courses': 'a course that others are enrolled in outlives its creator',
     'features/reviews': 'only learners review, and a review says how far they were',

@@ -703,6 +703,7 @@ export interface MeetingParticipants {
   meetingId: string
   name: string
   number: Generated<number>
+  rating: number | null
   role: Generated<string>
   screen: Generated<boolean>
   seconds: Generated<number>
@@ -713,6 +714,7 @@ export interface MeetingParticipants {
 }
 
 export interface Meetings {
+  announcedAt: Timestamp | null
   boardSeq: Generated<number>
   canDraw: Generated<boolean>
   clientId: string | null

@@ -15,6 +15,7 @@ import { type Drawings, createDrawings } from './drawings.ts'
 import { catalogue } from './lessons/catalogue.ts'
 import type { DemoPost } from './lessons/post.ts'
 import { makeEvents } from './make-events.ts'
+import { makeMeetings } from './make-meetings.ts'
 import { makeCourses, usesPost } from './make-courses.ts'
 import { makeLearners } from './make-learners.ts'
 import { makeModeration } from './make-moderation.ts'
@@ -94,6 +95,7 @@ async function makePeople(house: House): Promise<void> {
   await followEachOther(house)
   await makeCommunities(house)
   await makeEvents(house)
+  await makeMeetings(house)
 }
 
 interface Sent {

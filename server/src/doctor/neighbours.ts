@@ -6,7 +6,7 @@ import { patience, reasonOf, within } from './question.ts'
 
 /** Which of mail server and Redis don't respond. */
 export async function problemsOfNeighbours(config: Config): Promise<Problem[]> {
-  const found = await Promise.all([ofMail(config), ofRedis(config)])
+  const found = await Promise.all([ofMail(config), ofRedis(config), ofMediaServers(config)])
   return found.flat()
 }
 
@@ -41,4 +41,18 @@ async function ofRedis({ redisUrl }: Config): Promise<Problem[]> {
   } finally {
     client.destroy()
   }
+}
+
+/** Media servers of a service; those that this computer starts itself begin with their first meeting. */
+async function ofMediaServers({ meetings }: Config): Promise<Problem[]> {
+  const found = await Promise.all(
+    meetings.standing.map(async (url) => {
+      const asked = fetch(url, { method: 'POST', signal: AbortSignal.timeout(patience) })
+      const reason = await asked.then(() => undefined, reasonOf)
+      const what = `The media server at ${url} does not answer (${reason}): meetings on it have no sound.`
+      const how = 'Start it (systemctl start akada-media, or npm run media), or check MEETING_MEDIA_SERVERS.'
+      return reason === undefined ? [] : [wrong(what, how)]
+    }),
+  )
+  return found.flat()
 }

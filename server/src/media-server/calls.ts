@@ -7,6 +7,14 @@ interface Who {
   id: string
 }
 
+/** What a media server does now; packets are counted since its start. */
+export interface MediaStatus {
+  rooms: number
+  participants: number
+  received: number
+  sent: number
+}
+
 /** Calls from server processes to a media server. */
 export interface MediaCalls {
   join: { body: Joining; reply: { publish: string | null; subscribe: string } }
@@ -14,7 +22,7 @@ export interface MediaCalls {
   block: { body: Who & { source: Source; isBlocked: boolean }; reply: null }
   leave: { body: Who; reply: null }
   end: { body: { room: string }; reply: null }
-  status: { body: Record<string, never>; reply: { rooms: number; participants: number } }
+  status: { body: Record<string, never>; reply: MediaStatus }
 }
 
 export type MediaCall = keyof MediaCalls
@@ -29,5 +37,24 @@ export interface MediaServerStart {
   key: string
   host: string
   udpPort: number
+  /** Where it takes calls; 0 for any port. */
+  controlPort: number
   announced: readonly string[]
+}
+
+/** The media servers of this process, and the way to those of others. */
+export interface MediaServers {
+  /** The address of one of our media servers that takes a room; started on demand. */
+  place: (room: string) => Promise<string>
+  /** Calls a media server, ours or another's; throws MediaServerGone when it does not respond. */
+  call: <C extends MediaCall>(
+    address: string,
+    call: C,
+    body: MediaCalls[C]['body'],
+  ) => Promise<MediaCalls[C]['reply']>
+  /** Called when one of ours has exited by itself. */
+  onEnded: (hear: (address: string) => void) => void
+  /** What all of ours do now, and how often one has ended by itself. */
+  status: () => Promise<MediaStatus & { servers: number; restarts: number }>
+  stop: () => void
 }

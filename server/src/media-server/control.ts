@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { type IncomingMessage, createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Joining, MediaServer } from './media-server.ts'
 import { BadOffer } from './sdp/read-offer.ts'
@@ -9,7 +9,10 @@ import type { MediaCall, MediaCalls } from './calls.ts'
 const mostBytes = 200_000
 
 /** Listens to the server processes of the installation, which know the key. */
-export async function listenForCalls(media: MediaServer, { host, key }: { host: string; key: string }) {
+export async function listenForCalls(
+  media: MediaServer,
+  { host, key, port }: { host: string; key: string; port: number },
+) {
   const handlers: { [C in MediaCall]: (body: MediaCalls[C]['body']) => unknown } = {
     join: (body) => media.join(body),
     want: ({ room, id, ...want }) => media.want(room, id, want),
@@ -25,6 +28,7 @@ export async function listenForCalls(media: MediaServer, { host, key }: { host: 
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return answer(403, null)
     const name = request.url?.slice(1) ?? ''
+    if (name === 'watch') return keepOpen(response)
     if (!Object.hasOwn(handlers, name)) return answer(404, null)
     const handle = handlers[name as MediaCall] as (body: Joining) => unknown
     return readBody(request)
@@ -32,7 +36,7 @@ export async function listenForCalls(media: MediaServer, { host, key }: { host: 
       .then((result) => answer(200, result))
       .catch((error: unknown) => answer(error instanceof BadOffer ? 400 : 500, { message: String(error) }))
   })
-  server.listen(0, host)
+  server.listen(port, host)
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
@@ -46,4 +50,14 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
     chunks.push(chunk)
   }
   return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as unknown
+}
+
+/** Proxies close idle connections; in milliseconds. */
+const beat = 30_000
+
+/** A response that lasts as long as this process: whoever reads it learns at once that we have ended. */
+function keepOpen(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/plain' }).write('\n')
+  const timer = setInterval(() => response.write('\n'), beat)
+  response.once('close', () => clearInterval(timer))
 }

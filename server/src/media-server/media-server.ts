@@ -1,5 +1,5 @@
 import type { MeetingQuality, Source } from '@akada/contract/meeting'
-import { openPipe } from './pipe.ts'
+import { openPipe, traffic } from './pipe.ts'
 import { Room } from './room/room.ts'
 import { type WantedPicture, sentMedia } from './room/viewer.ts'
 import { readOffer } from './sdp/read-offer.ts'
@@ -77,6 +77,7 @@ export function createMediaServer({ port, announced }: MediaServerOptions) {
     status: () => ({
       rooms: rooms.size,
       participants: [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
+      ...traffic,
     }),
     close: () => clearInterval(timer),
   }

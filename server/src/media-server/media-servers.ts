@@ -1,25 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { derivedKey } from '#lib/derived-key.ts'
-import type { MediaCall, MediaCalls, MediaReport, MediaServerStart } from './calls.ts'
+import type { MediaReport, MediaServerStart, MediaServers } from './calls.ts'
+import { placeOf } from './place-of.ts'
 import type { MeetingSettings } from './settings.ts'
-
-/** The media servers of this process, and the way to those of others. */
-export interface MediaServers {
-  /** The address of one of our media servers that takes a room; started on demand. */
-  place: (room: string) => Promise<string>
-  /** Calls a media server, ours or another's; throws MediaServerGone when it does not respond. */
-  call: <C extends MediaCall>(
-    address: string,
-    call: C,
-    body: MediaCalls[C]['body'],
-  ) => Promise<MediaCalls[C]['reply']>
-  /** Called when one of ours has exited by itself. */
-  onEnded: (hear: (address: string) => void) => void
-  stop: () => void
-}
+import { createStanding } from './standing.ts'
+import { sumOf } from './status.ts'
 
 export class MediaServerGone extends Error {
   override name = 'MediaServerGone'
@@ -40,11 +27,37 @@ const program = join(import.meta.dirname, '../../bin/media-server.ts')
 const patience = 10_000
 const longestPause = 10_000
 
+/** The media servers of an installation: those of its service when it has one, or else children of this process. */
 export function createMediaServers(settings: MeetingSettings, secret: Buffer): MediaServers {
-  const key = derivedKey(secret, 'media servers').toString('base64url')
+  const key = keyOf(secret)
+  const call: MediaServers['call'] = (address, name, request) =>
+    callMediaServer(`${address}/${name}`, { key, body: request })
+  if (settings.standing.length > 0) return createStanding(settings.standing, { key, call })
+  return createChildren(settings, { key, call, controlPort: 0 })
+}
+
+/** Starts the media servers of a service, which server processes share. */
+export function startService(settings: MeetingSettings, secret: Buffer): Promise<string[]> {
+  const { controlPort } = settings
+  return createChildren(settings, { key: keyOf(secret), call: callNobody, controlPort }).startAll()
+}
+
+/** A service only starts media servers. */
+const callNobody = () => Promise.reject(new MediaServerGone('A service calls nobody.'))
+const keyOf = (secret: Buffer) => derivedKey(secret, 'media servers').toString('base64url')
+
+interface Calling {
+  key: string
+  call: MediaServers['call']
+  /** The first port for calls; 0 for any. */
+  controlPort: number
+}
+
+function createChildren(settings: MeetingSettings, { key, call, controlPort }: Calling) {
   const shards = new Map<number, Shard>()
   let hear: ((address: string) => void) | undefined
   let isStopped = false
+  let restarts = 0
 
   function start(index: number, failures: number): Shard {
     const shard: Shard = { address: Promise.resolve(''), child: undefined, failures }
@@ -62,11 +75,13 @@ export function createMediaServers(settings: MeetingSettings, secret: Buffer): M
       key,
       host: settings.controlHost,
       udpPort: settings.port === 0 ? 0 : settings.port + index,
+      controlPort: controlPort === 0 ? 0 : controlPort + index,
       announced: settings.announced,
     })
     shard.child = child
     child.once('exit', () => {
       if (isStopped) return
+      restarts += 1
       start(index, Date.now() - startedAt > 60_000 ? 0 : shard.failures + 1)
       void ready.then(
         (address) => hear?.(address),
@@ -77,12 +92,21 @@ export function createMediaServers(settings: MeetingSettings, secret: Buffer): M
   }
 
   return {
-    place(room) {
-      const index = createHash('sha1').update(room).digest().readUInt32BE(0) % settings.servers
+    place(room: string) {
+      const index = placeOf(room, settings.servers)
       return (shards.get(index) ?? start(index, 0)).address
     },
-    call: (address, call, body) => callMediaServer(`${address}/${call}`, { key, body }),
-    onEnded: (listener) => void (hear = listener),
+    call,
+    status: async () => ({
+      ...(await sumOf(
+        [...shards.values()].map(({ address }) => address),
+        call,
+      )),
+      restarts,
+    }),
+    startAll: () =>
+      Promise.all(Array.from({ length: settings.servers }, (_, index) => start(index, 0).address)),
+    onEnded: (listener: (address: string) => void) => void (hear = listener),
     stop() {
       isStopped = true
       for (const { child } of shards.values()) child?.kill('SIGKILL')

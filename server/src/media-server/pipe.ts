@@ -11,6 +11,9 @@ export interface Pipe {
   close: () => void
 }
 
+/** Packets of all pipes of this process. */
+export const traffic = { received: 0, sent: 0 }
+
 export interface PipeOptions {
   /** One UDP port for all connections. */
   port: number
@@ -34,7 +37,10 @@ export async function openPipe(remote: Transport, { port, announced }: PipeOptio
   const takers = { packet: (_bytes: Buffer) => {}, state: (_state: 'connected' | 'lost') => {} }
   connection.onTrack((track) => {
     held.track = track
-    track.onMessage((bytes) => takers.packet(bytes))
+    track.onMessage((bytes) => {
+      traffic.received += 1
+      takers.packet(bytes)
+    })
   })
   connection.onStateChange((state) => {
     if (state === 'connected') takers.state('connected')
@@ -47,7 +53,11 @@ export async function openPipe(remote: Transport, { port, announced }: PipeOptio
   const local = readLocal(connection, { port, announced })
   return {
     local,
-    send: (bytes) => held.track?.isOpen() === true && held.track.sendMessageBinary(bytes),
+    send: (bytes) => {
+      if (!held.track?.isOpen()) return false
+      traffic.sent += 1
+      return held.track.sendMessageBinary(bytes)
+    },
     onPacket: (take) => void (takers.packet = take),
     onState: (take) => void (takers.state = take),
     close: () => connection.close(),

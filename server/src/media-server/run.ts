@@ -7,10 +7,13 @@ import { createMediaServer } from './media-server.ts'
  * A media server as a process of its own: a crash in native code ends its rooms' media, but no session. It
  * exits abruptly with its parent process, because libdatachannel does not survive its own clean-up.
  */
-export async function runMediaServer({ key, host, udpPort, announced }: MediaServerStart): Promise<void> {
+export async function runMediaServer(start: MediaServerStart): Promise<void> {
+  const { key, host, udpPort, controlPort, announced } = start
   const port = await freeUdpPort(udpPort)
+  // The firewall knows the ports of a service; through another one nobody would get.
+  if (controlPort > 0 && port !== udpPort) throw new Error(`UDP port ${udpPort} is taken.`)
   const media = createMediaServer({ port, announced })
-  const control = await listenForCalls(media, { host, key })
+  const control = await listenForCalls(media, { host, key, port: controlPort })
   for (const event of ['disconnect', 'SIGTERM', 'SIGINT'] as const) process.once(event, () => process.exit(0))
   const report: MediaReport = { port: control.port }
   process.send?.(report)

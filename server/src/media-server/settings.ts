@@ -11,6 +11,10 @@ export interface MeetingSettings {
   servers: number
   /** Where other server processes of the installation reach these media servers. */
   controlHost: string
+  /** Media servers that run as a service of their own (`npm run media`); server processes then start none. */
+  standing: readonly string[]
+  /** The first port on which that service takes calls. */
+  controlPort: number
   /** Relays for networks that let no UDP through. */
   turn: { urls: readonly string[]; secret: string } | undefined
   zoom: { key: string; secret: string } | undefined
@@ -23,10 +27,12 @@ export interface MeetingSettings {
 
 export function readMeetingSettings(env: Environment): MeetingSettings {
   return {
-    port: readPort(env['MEETING_PORT']),
+    port: readPort(env['MEETING_PORT'], { name: 'MEETING_PORT', usual: 40_000 }),
     announced: readAddresses(env['MEETING_ADDRESS']),
     servers: readServers(env['MEETING_SERVERS']),
     controlHost: env['MEETING_CONTROL_HOST'] || '127.0.0.1',
+    standing: readStanding(env['MEETING_MEDIA_SERVERS']),
+    controlPort: readPort(env['MEETING_CONTROL_PORT'], { name: 'MEETING_CONTROL_PORT', usual: 3901 }),
     turn: readTurn(env),
     zoom: both(env, ['ZOOM_SDK_KEY', 'ZOOM_SDK_SECRET'], (key, secret) => ({ key, secret })),
     agora: both(env, ['AGORA_APP_ID', 'AGORA_CERTIFICATE'], readAgora),
@@ -35,10 +41,10 @@ export function readMeetingSettings(env: Environment): MeetingSettings {
   }
 }
 
-function readPort(text: string | undefined): number {
-  const port = Number(text || 40_000)
+function readPort(text: string | undefined, { name, usual }: { name: string; usual: number }): number {
+  const port = Number(text || usual)
   if (Number.isInteger(port) && port >= 0 && port < 65_000) return port
-  throw new SettingError(`MEETING_PORT must be a number from 0 to 64999, not "${text}".`)
+  throw new SettingError(`${name} must be a number from 0 to 64999, not "${text}".`)
 }
 
 function readAddresses(text: string | undefined): string[] {
@@ -47,6 +53,14 @@ function readAddresses(text: string | undefined): string[] {
   if (wrong)
     throw new SettingError(`MEETING_ADDRESS must be IP addresses with commas between, not "${wrong}".`)
   return addresses
+}
+
+function readStanding(text: string | undefined): string[] {
+  const urls = (text ?? '').split(',').flatMap((one) => one.trim().replace(/\/+$/, '') || [])
+  const wrong = urls.find((url) => URL.parse(url)?.protocol !== 'http:')
+  if (wrong)
+    throw new SettingError(`MEETING_MEDIA_SERVERS must look like http://127.0.0.1:3901, not "${wrong}".`)
+  return urls
 }
 
 function readServers(text: string | undefined): number {

@@ -9,10 +9,11 @@ interface Attended {
   firstJoinedAt: Date
   leftAt: Date | null
   seconds: number
+  rating: number | null
 }
 
 const attended = statement<Attended>(`
-  select p.user_id, p.name, u.username, p.first_joined_at, p.left_at, p.seconds
+  select p.user_id, p.name, u.username, p.first_joined_at, p.left_at, p.seconds, p.rating
     from meeting_participants p join users u on u.id = p.user_id cross join lateral can_see_user($2, u)
    where p.meeting_id = $1 and p.first_joined_at is not null
    order by p.first_joined_at, p.number limit 1000`)

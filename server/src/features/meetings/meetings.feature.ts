@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { endForgottenMeetings } from './chores.ts'
 import { maySeeMeetingRoom } from './meetings.policy.ts'
 import { meetingsRoutes } from './meetings.routes.ts'
+import { describeMeetings, meetingNotifications } from './notifications.ts'
 import { meetingData } from './personal-data.ts'
 import { readSignal } from './room/signals.ts'
 import { countMinutes } from './usage.ts'
@@ -23,6 +24,8 @@ export const meetings: Feature = {
       },
     },
   },
+  notifications: meetingNotifications,
+  notificationSubjects: { meeting: describeMeetings },
   personalData: meetingData,
   planUsage: { liveMinutesPerMonth: countMinutes },
 }

@@ -11,6 +11,7 @@ import { listLiveMeetings, listMeetings } from './list-meetings.ts'
 import { meetingView, rulesOf } from './meeting-rows.ts'
 import { mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
 import { listParticipants } from './participants.ts'
+import { rateMeeting } from './rate-meeting.ts'
 import { joinMedia } from './room/join-media.ts'
 import { listMessages, sendMessage } from './room/messages.ts'
 import { endMeeting, moderateParticipant, muteMeeting, updateMeeting } from './room/moderate.ts'
@@ -69,6 +70,7 @@ const serveRoom: Routes = (app, context) => {
   )
   serve(app, boards.getBoard, (call) => getBoard(context, asked(call)))
   serve(app, boards.changeBoard, (call) => changeBoard(context, { ...asked(call), ...call.body }))
+  serve(app, room.rateMeeting, (call) => rateMeeting(context, { ...asked(call), ...call.body }))
   serve(app, room.listAttendance, async (call) => ({
     attendance: await listAttendance(context, asked(call)),
   }))

@@ -15,7 +15,7 @@ export const meetingData: PersonalData = {
     section({
       name: 'meetings-attended',
       about: 'Meetings you were in, and how long',
-      columns: 'meeting_id, role, name, first_joined_at, left_at, seconds',
+      columns: 'meeting_id, role, name, first_joined_at, left_at, seconds, rating',
       from: 'meeting_participants',
       where: own,
       cursor: 'meeting_id',

@@ -19,7 +19,10 @@ function measuredServer(world: World) {
   const room = { free: 30e9, size: 100e9 }
   const context = { ...world, disk: { state: () => 'ok' as const, room: () => room } }
   const app = signing(
-    buildApp(context, { measured: { pool, sockets: () => 7 }, pressure: { loopDelay: Infinity } }),
+    buildApp(context, {
+      measured: { pool, sockets: () => 7, mediaServers: world.mediaServers },
+      pressure: { loopDelay: Infinity },
+    }),
     world,
   )
   return {
@@ -48,6 +51,7 @@ test('metrics report routes by pattern, and the state of the process', async () 
   )
   expect(body).toContain('route="/api/profiles/:userId",status="400"} 1')
   for (const line of [
+    'akada_meetings{figure="rooms"} 0',
     'akada_sockets 7',
     'akada_pool_waiting 0',
     'akada_jobs{queue="media",state="created"} 1',

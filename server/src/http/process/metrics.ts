@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from '#db/connect.ts'
 import type { Disk } from '#disk/disk.ts'
+import type { MediaServers } from '#media-server/calls.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { HttpSettings } from '../settings.ts'
 import { isFromLoopback } from './is-loopback.ts'
@@ -15,6 +16,8 @@ export interface Measured {
   pool: Pool
   /** Open sockets of browsers. */
   sockets: () => number
+  /** Those that carry meetings. */
+  mediaServers?: Pick<MediaServers, 'status'>
 }
 
 interface Monitored {
@@ -39,6 +42,7 @@ export function serveMetrics(app: FastifyInstance, context: Monitored, measured?
   if (measured) {
     collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
     measureProcess(registry, measured)
+    if (measured.mediaServers) measureMeetings(registry, measured.mediaServers)
     measureJobs(registry, context.db)
     measureDisk(registry, context.disk)
     measureMoney(registry, context.db)
@@ -87,6 +91,23 @@ function measureProcess(registry: Registry, { pool, sockets }: Measured): void {
     help: 'Requests waiting for a connection.',
     read: () => pool.waitingCount,
   })
+}
+
+const figures = ['servers', 'rooms', 'participants', 'received', 'sent', 'restarts'] as const
+
+function measureMeetings(registry: Registry, mediaServers: Pick<MediaServers, 'status'>): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'akada_meetings',
+      help: 'Media servers, their rooms and participants, packets received and sent, and how often one has ended by itself.',
+      labelNames: ['figure'],
+      registers: [],
+      async collect() {
+        const status = await mediaServers.status()
+        for (const figure of figures) this.set({ figure }, status[figure])
+      },
+    }),
+  )
 }
 
 function measureDisk(registry: Registry, { room, state }: Disk): void {

@@ -5,6 +5,7 @@ export {
   MeetingRoomPage,
   PreMeetingPage,
   StreamingPage,
+  TeachLivePage,
   ZoomLandingPage,
 } from '#features/meetings/meeting-pages.tsx'
 export { LeaveScreen as LeaveMeetingPage } from '#features/meetings/landing/leave-screen.tsx'

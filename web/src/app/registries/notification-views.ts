@@ -6,6 +6,7 @@ import { courseNotifications } from '#features/courses/courses.notifications.tsx
 import { learnerNotifications } from '#features/learners/learners.notifications.tsx'
 import { learningNotifications } from '#features/learning/learning.notifications.tsx'
 import { followNotifications } from '#features/follows/follows.notifications.tsx'
+import { meetingNotifications } from '#features/meetings/meetings.notifications.tsx'
 import { mentionNotifications } from '#features/mentions/mentions.notifications.tsx'
 import { messageNotifications } from '#features/messages/messages.notifications.tsx'
 import { moderationNotifications } from '#features/moderation/moderation.notifications.tsx'
@@ -35,4 +36,5 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...messageNotifications,
   ...quizNotifications,
   ...calendarNotifications,
+  ...meetingNotifications,
 }

@@ -14,6 +14,8 @@ import { RoomScreen, Stay } from './room/room-screen.tsx'
 export const ZoomLandingPage = () => <LandingScreen provider="zoom" />
 export const AgoraLandingPage = () => <LandingScreen provider="agora" />
 export const LivePage = () => <LiveScreen />
+/** The same for those who teach, with the way to begin one. */
+export const TeachLivePage = () => <LiveScreen canTeach />
 export const MeetingRoomPage = () => <RoomScreen />
 
 export const PreMeetingPage = () => (

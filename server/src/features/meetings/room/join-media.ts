@@ -2,6 +2,7 @@ import type { MeetingQuality } from '@akada/contract/meetings'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { announceLive } from '../live/announce-live.ts'
 import { mustBeInside } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
 import { readToken } from '../tokens/mint-tokens.ts'
@@ -34,6 +35,7 @@ export async function joinMedia(
   const number = await numberOf(context.db, meeting.id, viewerId)
   const joined = await joinRoom(context, { ...offers, room: meeting.id, id: viewerId, number })
   await comeIn(context.db, meeting.id, viewerId, context.now())
+  await announceLive(context.db, meeting, context.now())
   const participant = await findParticipant(context.db, meeting.id, viewerId)
   if (participant) await publishParticipant(context, meeting.id, participant)
   return { ...joined, number }

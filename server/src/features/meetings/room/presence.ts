@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { goneAfter, participantView } from '../meeting-rows.ts'
 import type { ParticipantRow } from '../meeting-rows.ts'
+import { announceLive } from '../live/announce-live.ts'
 import { type Asked, mustBeInside } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
 import { addUsage } from '../usage.ts'
@@ -59,7 +60,10 @@ export async function setPresence(
   if (!stayed) throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.notInside })
   if (meeting.role === 'host' && stayed.passed > 0) await addUsage(context.db, viewerId, now, stayed.passed)
   const row = await mustFind(context, meeting.id, viewerId)
-  if (stayed.isChanged) await publishParticipant(context, meeting.id, row)
+  if (stayed.isChanged) {
+    await announceLive(context.db, meeting, now)
+    await publishParticipant(context, meeting.id, row)
+  }
   await letSpeak(context, { meetingId: meeting.id, userId: viewerId, changes })
   return participantView(row, context.storage)
 }

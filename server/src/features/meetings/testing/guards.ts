@@ -57,5 +57,6 @@ export const guards: Guards = {
   },
   getBoard: insiders(),
   changeBoard: insiders({ ops: [{ kind: 'add', item: { id: randomUUID(), ...item } }] }),
+  rateMeeting: insiders({ rating: 4 }),
   listAttendance: { ask: asking(), answers: hostOnly },
 }

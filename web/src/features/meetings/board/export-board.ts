@@ -1,4 +1,5 @@
 import type { BoardItem } from '@akada/contract/boards'
+import { saveFile } from '../save-file.ts'
 import { inOrder } from './board-model.ts'
 import type { BoardSession } from './board-session.ts'
 import { drawItem, drawnItem } from './draw-item.ts'
@@ -16,17 +17,9 @@ export function loadBoard(id: string): BoardItem[] {
   return saved ? (JSON.parse(saved) as { items: BoardItem[] }).items : []
 }
 
-function download(name: string, blob: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
-}
-
 export function exportJson(title: string, board: BoardSession): void {
   const text = JSON.stringify({ title, items: itemsOf(board) }, null, 2)
-  download(`${title}.json`, new Blob([text], { type: 'application/json' }))
+  saveFile(`${title}.json`, new Blob([text], { type: 'application/json' }))
 }
 
 const margin = 24
@@ -45,5 +38,5 @@ export function exportPng(title: string, board: BoardSession): void {
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(margin - left, margin - top)
   for (const item of items) drawItem(context, item)
-  canvas.toBlob((blob) => blob && download(`${title}.png`, blob))
+  canvas.toBlob((blob) => blob && saveFile(`${title}.png`, blob))
 }

@@ -1,15 +1,20 @@
-import { megabytesPerMinute } from '@akada/contract/meetings'
+import { type Meeting, megabytesPerMinute } from '@akada/contract/meetings'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import { AttendanceList } from '../attendance/attendance-list.tsx'
 import { type Visit, readVisit } from '../choices.ts'
+import { meetingQuery } from '../meetings.queries.ts'
+import { ConnectionRating } from './connection-rating.tsx'
 import css from './leave.module.css'
 
 /** After a meeting: how long, how much data, and the way back. */
 export function LeaveScreen() {
   const channel = useSearchParam('channelName') ?? ''
   const visit = readVisit(channel)
+  const { data: meeting } = useQuery({ ...meetingQuery(channel), enabled: channel !== '' })
   const rejoin = () =>
     channel
       ? navigate({ to: '/studio/zoom/meeting/:channel', params: { channel } })
@@ -22,6 +27,7 @@ export function LeaveScreen() {
           <Reason reason={visit?.reason} />
         </h1>
         {visit && <Figures visit={visit} />}
+        <Asked meeting={visit && meeting} />
         <div className={css.actions}>
           {visit?.reason !== 'removed' && visit?.reason !== 'ended' && (
             <Button size={52} isWide onClick={rejoin}>
@@ -32,10 +38,22 @@ export function LeaveScreen() {
             <Trans>Return to Home</Trans>
           </Button>
         </div>
+        <Attended meeting={meeting} />
       </section>
     </div>
   )
 }
+
+interface OfMeeting {
+  meeting: Meeting | undefined
+}
+
+const Asked = ({ meeting }: OfMeeting) => meeting && <ConnectionRating meetingId={meeting.id} />
+
+const Attended = ({ meeting }: OfMeeting) =>
+  meeting?.role === 'host' && (
+    <AttendanceList meetingId={meeting.id} title={meeting.rules.title || meeting.meetingCode} />
+  )
 
 function Reason({ reason }: { reason: Visit['reason'] | undefined }) {
   if (reason === 'ended') return <Trans>The meeting has ended.</Trans>

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { AddressLink } from '#routing/link.tsx'
+import { AddressLink, Link } from '#routing/link.tsx'
 import { hrefOf } from '#routing/paths.ts'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { liveMeetingsQuery } from '../meetings.queries.ts'
+import { GoLive } from './go-live.tsx'
 import css from './live.module.css'
 
 /** Live lessons: those that are on, then those that come next. */
-export function LiveScreen() {
+export function LiveScreen({ canTeach = false }: { canTeach?: boolean }) {
   const { t, i18n } = useLingui()
   const list = useQuery(liveMeetingsQuery())
   const meetings = list.data?.meetings ?? []
@@ -18,6 +20,13 @@ export function LiveScreen() {
       <h1>
         <Trans>Live</Trans>
       </h1>
+      {canTeach ? (
+        <GoLive />
+      ) : (
+        <Link to="/studio/meeting/live" className={buttonClass({ kind: 'outline' })}>
+          <Trans>Go live</Trans>
+        </Link>
+      )}
       <ListState
         list={list}
         isEmpty={meetings.length === 0}

@@ -6,6 +6,7 @@ import { AddressLink, Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Badge } from '#ui/graphics/badge.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import { preMeetingHref } from '../meeting-address.ts'
 import { meetingsQuery } from '../meetings.queries.ts'
@@ -65,7 +66,12 @@ export function MeetingRow({ meeting }: { meeting: Meeting }) {
         </AddressLink>
       }
     >
-      <b>{name}</b>
+      <b>{name}</b>{' '}
+      {meeting.isLive && meeting.inside > 0 && (
+        <Badge tone="live">
+          <Trans>LIVE</Trans>
+        </Badge>
+      )}
       <small className={css.detail}>
         {meeting.inside > 0 ? (
           <Plural value={meeting.inside} one="# person is inside" other="# people are inside" />

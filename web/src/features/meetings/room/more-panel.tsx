@@ -8,7 +8,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { CopyField } from '#ui/fields/copy-field.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import { AlertDialog, Dialog } from '#ui/overlays/dialog.tsx'
+import { AttendanceList } from '../attendance/attendance-list.tsx'
 import { meetingLink } from '../meeting-address.ts'
 import { SettingsDialog } from '../pre/settings-dialog.tsx'
 import { EmojiGrid } from './emoji-menu.tsx'
@@ -62,6 +63,7 @@ function HostTools({ session, isHost }: { session: RoomSession; isHost: boolean 
   const rules = useRoomState(session, (state) => state.rules)
   const id = useRoomState(session, (state) => state.meeting.id)
   const [isEnding, setEnding] = useState(false)
+  const [hasAttendance, setAttendance] = useState(false)
   const set = (change: Partial<MeetingRules>) =>
     attempt(
       call(updateMeeting, { params: { id }, body: change }).then((changed) =>
@@ -88,6 +90,12 @@ function HostTools({ session, isHost }: { session: RoomSession; isHost: boolean 
         isOn={rules.canDraw}
         onChange={(canDraw) => set({ canDraw })}
       />
+      <Button kind="outline" isWide icon="list-checks" onClick={() => setAttendance(true)}>
+        <Trans>Attendance</Trans>
+      </Button>
+      <Dialog isOpen={hasAttendance} title={<Trans>Attendance</Trans>} onClose={() => setAttendance(false)}>
+        <AttendanceList meetingId={id} title={rules.title} />
+      </Dialog>
       <Button
         kind="outline"
         isWide

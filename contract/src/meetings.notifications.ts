@@ -1,0 +1,2 @@
+/** What members are notified of about meetings, with the setting that switches it off. */
+export const meetingNotifications = { 'live-started': 'allowSocialNotification' } as const

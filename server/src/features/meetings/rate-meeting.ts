@@ -1,0 +1,19 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { type Asked, mustSeeMeeting } from './meetings.policy.ts'
+
+const rate = statement<{ rating: number }>(`
+  update meeting_participants set rating = $3
+   where meeting_id = $1 and user_id = $2 and first_joined_at is not null returning rating`)
+
+/** How the connection was for somebody who was in a meeting; the last answer counts. */
+export async function rateMeeting(
+  context: Pick<Context, 'db' | 'now'>,
+  { rating, ...asked }: Asked & { rating: number },
+): Promise<{ rating: number }> {
+  const meeting = await mustSeeMeeting(context, asked)
+  const [rated] = await rate(context.db, meeting.id, asked.viewerId, rating)
+  if (!rated) throw new ApiError('API_ERR_FORBIDDEN')
+  return rated
+}

@@ -1,0 +1,62 @@
+import { createMeeting } from '@akada/contract/meetings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { call } from '#api/call.ts'
+import { describeError } from '#api/describe-error.ts'
+import { navigate } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { Input } from '#ui/fields/input.tsx'
+import { preMeetingHref } from '../meeting-address.ts'
+import css from './live.module.css'
+
+const draftKey = 'akada.liveTitle'
+
+/** Begins a live lesson: many watch, and followers are notified once its host is inside. */
+export function GoLive() {
+  const { t } = useLingui()
+  const [title, setTitle] = useState(() => sessionStorage.getItem(draftKey) ?? '')
+  const [isMaking, setMaking] = useState(false)
+  const [clientId] = useState(() => crypto.randomUUID())
+
+  function change(next: string): void {
+    setTitle(next)
+    sessionStorage.setItem(draftKey, next)
+  }
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setMaking(true)
+    const form = { type: 'INSTANT', startTime: new Date().toISOString(), includeWebinar: false } as const
+    const body = { ...form, isLive: true, title: title.trim(), clientId }
+    try {
+      const meeting = await call(createMeeting, { body })
+      sessionStorage.removeItem(draftKey)
+      navigate({ href: preMeetingHref(meeting) })
+    } catch (error) {
+      const detail = describeError(error)
+      showToast({ message: t`Failed to join meeting`, tone: 'danger', ...(detail && { detail }) })
+    } finally {
+      setMaking(false)
+    }
+  }
+
+  return (
+    <form className={css.goLive} onSubmit={(event) => void start(event)}>
+      <Field label={<Trans>What is your live lesson about?</Trans>}>
+        {(control) => (
+          <Input {...control} value={title} maxLength={100} onChange={({ target }) => change(target.value)} />
+        )}
+      </Field>
+      <Button type="submit" icon="video-camera-fill" isLoading={isMaking}>
+        <Trans>Go live</Trans>
+      </Button>
+      <p>
+        <Trans>
+          Your followers and learners are notified when you are inside. They watch and write; only you are
+          seen and heard.
+        </Trans>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+import type { meetingNotifications as kinds } from '@akada/contract/meetings.notifications'
+import { Trans } from '@lingui/react/macro'
+import type { NotificationView } from '#notification-view.ts'
+
+export const meetingNotifications: Record<keyof typeof kinds, NotificationView> = {
+  'live-started': { icon: 'video-camera', sentence: (who) => <Trans>{who} is live now</Trans> },
+}
