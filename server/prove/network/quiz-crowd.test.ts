@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aQuiz, enrolIn } from '#features/quizzes/testing/quizzes.ts'
+import { idOf, taking } from '#features/quizzes/testing/taking.ts'
+import { send } from '#testing/site/signed-calls.ts'
+import { signedHeaders } from '#testing/site/signing.ts'
+import type { Person } from '#testing/world/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
+import { openFaultProxy } from './fault-proxy.ts'
+
+/** `QUIZ_LEARNERS=1000 AKADA_PROVE=1 vitest run prove/network/quiz-crowd.test.ts` is the long form. */
+const learners = Number(process.env['QUIZ_LEARNERS'] ?? 12)
+const atOnce = 25
+const words = ['Kola', 'Camwood', 'Indigo'] as const
+/** Numbers of the saves, in the order in which they leave. */
+const order = [2, 5, 1, 4, 3] as const
+const highest = Math.max(...order)
+
+interface Taking {
+  world: World
+  address: string
+  quizId: string
+  learner: Person
+}
+
+/** Calls until a response arrives: one that is lost on the way back has had its effect. */
+async function insist({ world, address, quizId, learner }: Taking, body: object): Promise<number> {
+  const call = { method: 'POST', address: `/api/quizzes/${quizId}/attempts` }
+  for (;;) {
+    const bytes = Buffer.from(JSON.stringify(body))
+    const headers = signedHeaders(world, { ...call, body: bytes, token: learner.token })
+    const sent = { method: 'POST', path: call.address, body: bytes.toString() } as const
+    const { status } = await send(address, {
+      ...sent,
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    if (status !== 0 && status !== 503 && status !== 429) return status
+  }
+}
+
+/** Saves out of order and all at once, hands in, and sends a packet that comes too late. */
+async function sit(taker: Taking) {
+  const { world, quizId, learner } = taker
+  const { data: open } = await taking(world, quizId, learner)({ action: 'start' })
+  const [question] = open.questions
+  const save = (seq: number) => {
+    const optionIds = [idOf(question, words[seq % 3] ?? '')]
+    const answers = [{ questionId: question?.id, optionIds, seq }]
+    return insist(taker, { action: 'save', attemptId: open.id, device: randomUUID(), answers })
+  }
+  const arrivals: number[] = []
+  const saves = order.map(async (seq) => {
+    expect(await save(seq)).toBe(200)
+    arrivals.push(seq)
+  })
+  await Promise.all(saves)
+  expect(await insist(taker, { action: 'submit', attemptId: open.id })).toBe(200)
+  return { late: await save(highest + 1), last: arrivals.at(-1) }
+}
+
+test(`${learners} learners answer one quiz over a line that breaks: in order, once, and nothing is lost`, async () => {
+  await using world = await createWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  await using line = await openFaultProxy({ port: (world.app.server.address() as AddressInfo).port })
+  const quiz = await aQuiz(world.db, await world.aUser(), { timeLimit: 60 })
+  const waiting: Person[] = []
+  for (let n = 0; n < learners; n += 1) waiting.push(await world.aUser())
+  for (const learner of waiting) await enrolIn(world.db, quiz.courseId, learner)
+  const breaking = setInterval(() => line.reset(), 400)
+  const outcomes: Awaited<ReturnType<typeof sit>>[] = []
+  const next = async (): Promise<void> => {
+    for (let learner = waiting.pop(); learner; learner = waiting.pop())
+      outcomes.push(await sit({ world, address: line.address, quizId: quiz.quizId, learner }))
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+  clearInterval(breaking)
+  const rows = await world.db
+    .selectFrom('quizAttempts as t')
+    .innerJoin('attemptAnswers as a', 'a.attemptId', 't.id')
+    .select(['t.userId', 't.status', 't.score', 'a.seq'])
+    .where('t.quizId', '=', quiz.quizId)
+    .execute()
+  const right = words[highest % 3] === 'Indigo' ? 100 : 0
+  expect(rows).toHaveLength(learners)
+  expect(new Set(rows.map(({ userId }) => userId)).size).toBe(learners)
+  expect(
+    rows.filter(({ status, score, seq }) => status !== 'graded' || score !== right || seq !== highest),
+  ).toEqual([])
+  expect(outcomes.filter(({ late }) => late !== 409)).toEqual([])
+  // Without the numbers the last to arrive would have won, which was often another.
+  expect(outcomes.filter(({ last }) => last !== highest).length).toBeGreaterThan(0)
+}, 600_000)
