@@ -98,7 +98,19 @@ test.for([
   const names = new Set<string>()
   const get = (settings: Record<string, string>, name: string) => names.add(name) && settings[name]
   const calendar = { AKADA_CALENDAR_MAIL: 'a@b.c', AKADA_CALENDAR_MAIL_SECRET: 'of two programs, long' }
-  const given = { ...s3, ...mail, ...sms, ...calendar, AKADA_SECRET: randomBytes(32).toString('hex') }
+  const paystack = {
+    AKADA_PAYMENTS: 'paystack',
+    PAYSTACK_SECRET_KEY: 'sk_test_of_nobody',
+    AKADA_URL: 'https://akada.example.org',
+  }
+  const given = {
+    ...s3,
+    ...mail,
+    ...sms,
+    ...calendar,
+    ...paystack,
+    AKADA_SECRET: randomBytes(32).toString('hex'),
+  }
   const env = new Proxy<Record<string, string>>(given, { get })
   readConfig(env)
   const folder = await temporaryFolder()

@@ -40,6 +40,8 @@ export const exempt: Record<string, string> = {
   'market/candidates.ts': 'ids and counts, which the page shows as far as cards.ts lets it',
   'market/list-shelves.ts': "the viewer's own interests",
   'market/list-listings.ts': "a seller's own courses",
+  'market/notify-price-drops.ts':
+    'members who saved a course; who may still see it is asked where notifications are listed',
   'market/save-course.ts': 'after mustSeeCourse',
   'learning/learning.policy.ts': "the caller's own enrolment, which outlives a block",
   'learning/recount.ts': 'counts, which show nothing',

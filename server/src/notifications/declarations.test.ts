@@ -4,7 +4,9 @@ import { courseNotifications } from '@akada/contract/courses'
 import { exportNotifications } from '@akada/contract/exports'
 import { followNotifications } from '@akada/contract/follows'
 import { communityNotifications } from '@akada/contract/communities.notifications'
+import { learnerNotifications } from '@akada/contract/learners.notifications'
 import { learningNotifications } from '@akada/contract/learning.notifications'
+import { meetingNotifications } from '@akada/contract/meetings.notifications'
 import { messageNotifications } from '@akada/contract/messages.notifications'
 import { moneyNotifications } from '@akada/contract/money.notifications'
 import { planNotifications } from '@akada/contract/plans.notifications'
@@ -28,7 +30,9 @@ const modules = [
   courseNotifications,
   calendarNotifications,
   communityNotifications,
+  learnerNotifications,
   learningNotifications,
+  meetingNotifications,
   messageNotifications,
   moneyNotifications,
   planNotifications,

@@ -1,4 +1,4 @@
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import type { StatementLine } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { checkBooks } from './check-books.ts'
@@ -37,6 +37,11 @@ const markDays = statement(
       set read_at = excluded.read_at, balance = excluded.balance, book_balance = excluded.book_balance, is_whole = excluded.is_whole`,
 )
 
+const findMovement = statement<{ one: number }>(
+  `select 1 as one from money_movements where provider = $1 limit 1`,
+)
+const hasMovements = async (db: Db, provider: string) => (await findMovement(db, provider)).length > 0
+
 const dayLength = 86_400_000
 /** Lagos is an hour ahead of UTC all year. */
 const offset = 3_600_000
@@ -65,8 +70,11 @@ export async function reconcile(context: Reconciling, { from, to }: Range): Prom
     await provider.statement(new Date(starts), new Date(ends)),
     await provider.balance(),
   ]
-  if (lines.is !== 'done' || balance.is !== 'done')
+  if (lines.is !== 'done' || balance.is !== 'done') {
+    // Where nothing has been paid yet there may be no provider to ask either.
+    if (!(await hasMovements(db, provider.name))) return { lines: 0 }
     throw new Error(`The statement of ${provider.name} could not be read.`)
+  }
   await storeLines(context, provider.name, lines.value)
   const { amountMinor, isWhole } = balance.value
   await markDays(db, provider.name, daysFrom(from, to), now(), amountMinor, isWhole)
