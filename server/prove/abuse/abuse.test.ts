@@ -9,7 +9,7 @@ test('no abuse in the threat model gets through, and every control shows that it
   const town = await openTown(folder.path, 1)
   try {
     const { findings } = await runCases(town, cases, () => {})
-    expect(findings).toEqual([])
+    expect(findings.join('\n')).toBe('')
   } finally {
     await town.close()
   }

@@ -88,6 +88,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   regradeQuiz: { questionId: things.questionId, policy: 'full-marks', dryRun: false },
   takeQuiz: { action: 'start' },
   voidAttempt: { reason: 'Not hers.' },
+  rateMeeting: { rating: 1 },
   gradeAttempt: { answers: [{ questionId: things.questionId, score: 1 }] },
 })
 

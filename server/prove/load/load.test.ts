@@ -40,6 +40,6 @@ test(
 test('the proof can fail: it detects a lost like and a deaf socket', { timeout: 120_000 }, async () => {
   expect(await runLoad({ ...small(), redisUrl: undefined, isSpoilt: true, patience: 15_000 })).toEqual([
     expect.stringMatching(/^\d+ likes are counted, \d+ are there\.$/),
-    '1 of 40 sockets do not know the counts.',
+    '1 of 40 sockets did not receive the counts.',
   ])
 })

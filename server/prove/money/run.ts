@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { freePort } from '#postgres/free-port.ts'
 import { keepAcknowledgements } from '../acknowledgements.ts'
 import { type Installation, type Part, startInstallation } from '../installation.ts'
@@ -84,12 +85,13 @@ function countsOf(promised: readonly Promised[]): MoneyReport['promises'] {
   return counts
 }
 
-/** Looks that are due later are due now; the worker finds them within a minute. */
+/** Looks that are due later are due now, and so are the chores that look. */
 const hurry = [
   `update payments set next_look_at = now() where next_look_at is not null`,
   `update refunds set next_look_at = now() where next_look_at is not null and state in ('waiting', 'sent')`,
   `update withdrawals set next_look_at = now() where state in ('pending', 'processing') and next_look_at > now()`,
 ]
+const looks = ['look-at-money', 'send-withdrawals', 'inbox-leftovers'] as const
 const unsettled = `
   select (select count(*) from withdrawals where state in ('pending', 'processing'))
        + (select count(*) from refunds where state in ('waiting', 'sent'))
@@ -98,16 +100,22 @@ const unsettled = `
 
 /** Waits until the looks have found out what became of everything, also without a single webhook. */
 async function settle(site: Installation): Promise<void> {
-  const client = new pg.Client(site.databaseUrl())
+  const connectionString = site.databaseUrl()
+  const client = new pg.Client(connectionString)
+  const boss = new PgBoss({ connectionString, max: 1, migrate: false, supervise: false, schedule: false })
+  boss.on('error', () => {})
   await client.connect()
+  await boss.start()
   try {
     for (const end = Date.now() + 400_000; Date.now() < end;) {
       const { rows } = await client.query<{ rows: string }>(unsettled)
       if (rows[0]?.rows === '0') return
       for (const statement of hurry) await client.query(statement)
+      for (const chore of looks) await boss.send('chores', { chore })
       await sleep(5000)
     }
   } finally {
+    await boss.stop({ graceful: false })
     await client.end()
   }
 }

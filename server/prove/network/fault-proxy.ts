@@ -2,9 +2,30 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { type Direction, createPassage } from './passage.ts'
 
+/** Ends sockets. One that is being reset ends by itself: libuv loses its handle when it is closed meanwhile. */
+function createResets(sockets: ReadonlySet<Socket>) {
+  const resetting = new WeakSet<Socket>()
+
+  function close(socket: Socket): void {
+    if (!resetting.has(socket)) socket.destroy()
+  }
+
+  /** Breaks every connection, like a phone that changes cells. */
+  function reset(): void {
+    for (const socket of sockets) {
+      if (resetting.has(socket)) continue
+      if (socket.writableEnded) socket.destroy()
+      else socket.resetAndDestroy()
+      resetting.add(socket)
+    }
+  }
+  return { close, reset }
+}
+
 /** A proxy to a server on this machine whose connections can be slow, stall, swallow everything, break or be down. */
 export async function openFaultProxy(target: { port: number }) {
   const sockets = new Set<Socket>()
+  const { close, reset } = createResets(sockets)
   const { pass, passed, slow, after, forget, stand, isStanding, resume } = createPassage()
 
   const server = createServer({ noDelay: true }, (client) => {
@@ -20,8 +41,8 @@ export async function openFaultProxy(target: { port: number }) {
     socket.on('close', () => {
       sockets.delete(socket)
       // Its last bytes may still be in transit.
-      if (isStanding()) other.destroy()
-      else void relayed.then(() => other.destroy())
+      if (isStanding()) close(other)
+      else void relayed.then(() => close(other))
     })
   }
 
@@ -32,11 +53,6 @@ export async function openFaultProxy(target: { port: number }) {
     } catch {
       // One end has closed; the listeners above close the other.
     }
-  }
-
-  /** Breaks every connection, like a phone that changes cells. */
-  function reset(): void {
-    for (const socket of sockets) socket.resetAndDestroy()
   }
 
   /** Refuses new connections and breaks existing ones. */

@@ -32,7 +32,8 @@ export interface ChoreWorker {
   stop: () => Promise<void>
 }
 
-const usualPace: Pace = { look: 30, poll: 5 }
+/** A chore is taken at each check, and some ten are due each minute. */
+const usualPace: Pace = { look: 30, poll: 1 }
 
 /** Maintains the schedule of this code's chores and executes what is due until stopped. */
 export async function startChoreWorker<Context extends Ending>(
