@@ -93,10 +93,10 @@ const hurry = [
 ]
 const looks = ['look-at-money', 'send-withdrawals', 'inbox-leftovers'] as const
 const unsettled = `
-  select (select count(*) from withdrawals where state in ('pending', 'processing'))
-       + (select count(*) from refunds where state in ('waiting', 'sent'))
+  select ((select count(*) from withdrawals where state in ('pending', 'processing'))
+       + (select count(*) from refunds where state in ('waiting', 'sent') and origin <> 'chargeback')
        + (select count(*) from sandbox_bank.records r where r.kind = 'charge' and r.data ->> 'state' = 'succeeded'
-            and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')) as rows`
+            and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')))::int as rows`
 
 /** Waits until the looks have found out what became of everything, also without a single webhook. */
 async function settle(site: Installation): Promise<void> {
@@ -108,8 +108,8 @@ async function settle(site: Installation): Promise<void> {
   await boss.start()
   try {
     for (const end = Date.now() + 400_000; Date.now() < end;) {
-      const { rows } = await client.query<{ rows: string }>(unsettled)
-      if (rows[0]?.rows === '0') return
+      const { rows } = await client.query<{ rows: number }>(unsettled)
+      if (rows[0]?.rows === 0) return
       for (const statement of hurry) await client.query(statement)
       for (const chore of looks) await boss.send('chores', { chore })
       await sleep(5000)
