@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#ui/hooks/use-settled.ts'
 import css from './messaging.module.css'
 
 interface Props {

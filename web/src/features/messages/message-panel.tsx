@@ -11,9 +11,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { openOverlay, useOverlay } from '#ui/overlays/use-overlay.ts'
+import { useSettled } from '#ui/hooks/use-settled.ts'
 import { nameOf } from './message-row.tsx'
 import { useWordsOf } from './message-words.ts'
-import { useSettled } from './use-settled.ts'
 import css from './message-panel.module.css'
 
 /** Beside a conversation: its pinned messages, or a search in it. */

@@ -1,12 +1,12 @@
 import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { UpgradeBanner } from '#features/plans/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate, useSearch } from '#routing/navigation.ts'
 import type { SearchParams } from '#routing/paths.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -142,21 +142,9 @@ function Choices({
 
 function PlanBanner() {
   return (
-    <Banner
-      icon="info"
-      tone="accent"
-      action={
-        <Link
-          to="/socials/subscription-management"
-          search={{ tab: 'classroom-plans' }}
-          className={buttonClass({ size: 36 })}
-        >
-          <Trans>Upgrade Now</Trans>
-        </Link>
-      }
-    >
+    <UpgradeBanner tab="classroom-plans">
       <Trans>Your plan shows the completion rate. Where learners get off comes with a larger one.</Trans>
-    </Banner>
+    </UpgradeBanner>
   )
 }
 

@@ -1,25 +1,15 @@
 import { eventMessages } from '@akada/contract/event'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Combobox } from '#ui/fields/combobox.tsx'
+import { useSettled } from '#ui/hooks/use-settled.ts'
 import { peopleQuery } from '../calendar.queries.ts'
 import type { Person } from './form-state.ts'
 import css from './participants-editor.module.css'
 
-const pause = 500
 const shortest = 2
-
-/** The search text: the typed one after half a second without typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** Members by username or email, from two characters on. */
 export function PeopleSearch({ onAdd }: { onAdd: (person: Person) => void }) {
