@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
-import { boardLimits, meetingParams } from './meeting.ts'
+import { boardLimits, boardTools, meetingParams } from './meeting.ts'
 import { route } from './route.ts'
 
 const points = z
@@ -9,7 +9,7 @@ const points = z
 
 export const BoardItem = z.object({
   id: z.uuid(),
-  type: z.enum(['pencil', 'marker', 'line', 'arrow', 'rectangle', 'ellipse', 'text']),
+  type: z.enum(boardTools),
   /** Half pixels: x and y of the first point, then the difference to each next. */
   points,
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),

@@ -22,6 +22,8 @@ export const meetingSeats = { meeting: 30, live: 300 } as const
 /** Browsers say this often, in seconds, that they are still inside, and are taken to be gone after so many. */
 export const presence = { every: 15, gone: 40 } as const
 export const meetingMessageLength = 1000
+/** What can be drawn on a whiteboard. */
+export const boardTools = ['pencil', 'marker', 'line', 'arrow', 'rectangle', 'ellipse', 'text'] as const
 export const boardLimits = { ops: 30, points: 400, items: 20_000, text: 500 } as const
 
 /** What a participant sends, in the order of the media of their offer. */

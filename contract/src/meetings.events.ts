@@ -1,4 +1,4 @@
-import type { BoardChange } from './boards.ts'
+import type { BoardChange, BoardItem } from './boards.ts'
 import type { MeetingParticipant, MeetingRules } from './meeting.ts'
 import type { MeetingMessage } from './meeting-room.ts'
 
@@ -9,7 +9,17 @@ import type { MeetingMessage } from './meeting-room.ts'
 export type MeetingSignal =
   | { type: 'emoji_reaction'; data: { emoji: string; startPosition: number } }
   /** Points of a stroke while it is being drawn, and where somebody points at the board. */
-  | { type: 'draw'; data: { id: string; points: number[]; color: string; width: number } }
+  | {
+      type: 'draw'
+      data: {
+        id: string
+        /** A pencil unless set. */
+        tool?: BoardItem['type'] | undefined
+        points: number[]
+        color: string
+        width: number
+      }
+    }
   | { type: 'viewport'; data: { x: number; y: number; zoom: number } }
 
 export type SentMeetingSignal = MeetingSignal & {

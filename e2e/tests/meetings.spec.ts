@@ -102,18 +102,41 @@ test('one participant’s strokes appear on the other’s board, and undo remove
   await comeIn(page)
   await control(page, 'Whiteboard').click()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  const board = page.locator('canvas')
-  const box = (await board.boundingBox())!
-  await page.mouse.move(box.x + 200, box.y + 200)
+  const board = (items: number) => page.getByRole('application', { name: `Whiteboard with ${items} items` })
+  const box = (await board(0).boundingBox())!
+  await page.mouse.move(box.x + 300, box.y + 200)
   await page.mouse.down()
-  await page.mouse.move(box.x + 320, box.y + 260, { steps: 6 })
+  await page.mouse.move(box.x + 420, box.y + 260, { steps: 6 })
   await page.mouse.up()
-  await expect(board).toContainText('Whiteboard with 1 items')
+  await expect(board(1)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(board).toContainText('Whiteboard with 0 items')
+  await expect(board(0)).toBeVisible()
   await page.getByRole('button', { name: 'Redo' }).click()
-  await expect(board).toContainText('Whiteboard with 1 items')
+  await expect(board(1)).toBeVisible()
+
+  // By keyboard: select the stroke, move it, undo the move, remove it.
+  await board(1).press('v')
+  await page.mouse.click(box.x + 360, box.y + 230)
+  await board(1).press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled()
+  await board(1).press('Control+z')
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await page.mouse.click(box.x + 360, box.y + 230)
+  await board(1).press('Delete')
+  await expect(board(0)).toBeVisible()
+
+  // A text, then everything at half its size.
+  await board(0).press('t')
+  await page.mouse.click(box.x + 300, box.y + 300)
+  await page.getByLabel('Text on the board').fill('Fold here')
+  await page.getByLabel('Text on the board').press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'On the board' })).toContainText('Fold here')
+  await page.getByRole('button', { name: 'Smaller' }).click()
+  await expect(page.getByText('80%')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page.getByText('100%')).toBeVisible()
 })
 
 test('meetings start here, and live lessons are listed', async ({ site, signedIn }) => {

@@ -37,6 +37,7 @@ export const iconNames = [
   'copy',
   'corners-out',
   'credit-card',
+  'cursor',
   'dots-six-vertical',
   'corners-out',
   'dots-three',

@@ -1,3 +1,4 @@
+import { boardTools } from '@akada/contract/meeting'
 import type { SentMeetingSignal } from '@akada/contract/meetings.events'
 import * as z from 'zod/mini'
 
@@ -11,6 +12,7 @@ const Signal = z.discriminatedUnion('type', [
     type: z.literal('draw'),
     data: z.object({
       id: z.uuid(),
+      tool: z.optional(z.enum(boardTools)),
       points: z.array(coordinate).check(z.maxLength(400)),
       color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
       width: z.number().check(z.gte(1), z.lte(64)),

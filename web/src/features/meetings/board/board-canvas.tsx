@@ -1,103 +1,133 @@
-import { boardLimits } from '@akada/contract/meetings'
+import type { PlacedItem } from '@akada/contract/boards'
+import type { MeetingParticipant } from '@akada/contract/meetings'
 import { useLingui } from '@lingui/react/macro'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { describeError } from '#api/describe-error.ts'
-import { showToast } from '#ui/feedback/toast-store.ts'
-import { type Point, inOrder, itemAt, packPoints, simplify } from './board-model.ts'
+import { type Point, inOrder } from './board-model.ts'
 import type { BoardSession } from './board-session.ts'
-import type { Pen } from './board-tools.tsx'
+import type { BoardView } from './board-view.ts'
 import css from './board.module.css'
-import { type Drawn, drawItem, drawnItem } from './draw-item.ts'
+import { drawItem, drawnItem } from './draw-item.ts'
+import { drawName, drawSelection } from './draw-marks.ts'
+import type { LiveStroke, LiveStrokes } from './live-strokes.ts'
+import type { Pen } from './pen.ts'
+import { TextEditor } from './text-editor.tsx'
+import { useBoardPointer } from './use-board-pointer.ts'
+import { shiftedPoints, useDrawing } from './use-drawing.ts'
 
 interface Props {
   board: BoardSession
+  strokes: LiveStrokes
   pen: Pen
+  view: BoardView
+  onView: (view: BoardView) => void
+  selected: string | undefined
+  onSelect: (id: string | undefined) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  participants: readonly MeetingParticipant[]
 }
 
-const say = (error: unknown) => {
-  const message = describeError(error)
-  if (message) showToast({ message, tone: 'danger' })
-}
-
-/** What is drawn, and what one is drawing. */
-export function BoardCanvas({ board, pen }: Props) {
+/** What is drawn on one layer, what is being drawn on another: a stroke redraws nothing else. */
+export function BoardCanvas(props: Props) {
   const { t } = useLingui()
-  const ref = useRef<HTMLCanvasElement>(null)
+  const { board, strokes, pen, view, onView, selected, onSelect, onKeyDown, participants } = props
+  const settled = useRef<HTMLCanvasElement>(null)
+  const moving = useRef<HTMLCanvasElement>(null)
   const items = useStore(board.store, (state) => state.items)
-  const [stroke, setStroke] = useState<readonly Point[]>([])
-  const live: Drawn | undefined =
-    stroke.length > 0 && pen.tool !== 'eraser' && pen.tool !== 'text'
-      ? { type: pen.tool, color: pen.color, strokeWidth: pen.strokeWidth, shape: stroke }
-      : undefined
+  const others = useStore(strokes.store, (state) => state.strokes)
+  const { stroke, drag, writing, write, pointer } = useDrawing({ board, strokes, pen, onSelect })
+  const handlers = useBoardPointer({ view, onView, ...pointer })
+  const dragged = drag?.item.id
+
+  useEffect(() => strokes.settle(items), [strokes, items])
   useEffect(() => {
-    if (ref.current) redraw(ref.current, [...inOrder(items).map(drawnItem), ...(live ? [live] : [])])
+    const shown = inOrder(items).filter(({ id }) => id !== dragged)
+    return onResize(settled.current, (canvas) => {
+      const context = begin(canvas, view)
+      if (context) for (const item of shown) drawItem(context, drawnItem(item))
+    })
+  }, [items, view, dragged])
+  useEffect(() => {
+    const context = moving.current && begin(moving.current, view)
+    if (!context) return
+    drawOthers(context, { strokes: [...others.values()], participants, zoom: view.zoom })
+    const item = selected === undefined ? undefined : items.get(selected)
+    if (item) drawSelected(context, { item, by: drag?.by, zoom: view.zoom })
+    if (stroke) drawItem(context, stroke)
   })
 
-  function erase(point: Point): void {
-    const item = itemAt(inOrder(items), point)
-    if (item) board.remove(item.id).catch(say)
-  }
-
-  function down(event: PointerEvent<HTMLCanvasElement>): void {
-    const point = pointOf(event)
-    if (pen.tool === 'eraser') return erase(point)
-    if (pen.tool === 'text') {
-      const text = prompt(t`Text`)?.slice(0, boardLimits.text)
-      if (text) commit([point], text)
-      return undefined
-    }
-    event.currentTarget.setPointerCapture(event.pointerId)
-    setStroke([point])
-    return undefined
-  }
-
-  function move(event: PointerEvent<HTMLCanvasElement>): void {
-    if (pen.tool === 'eraser' && event.buttons > 0) erase(pointOf(event))
-    if (stroke.length > 0) setStroke([...stroke, pointOf(event)])
-  }
-
-  function commit(points: readonly Point[], text?: string): void {
-    const { tool: type, color, strokeWidth } = pen
-    if (type === 'eraser') return
-    const isFree = type === 'pencil' || type === 'marker'
-    const shape = isFree ? simplify(points).slice(0, boardLimits.points) : [points[0]!, points.at(-1)!]
-    const item = { id: crypto.randomUUID(), type, color, strokeWidth, points: packPoints(shape) }
-    board.add({ ...item, ...(text !== undefined && { text }) }).catch(say)
-  }
-
-  function up(): void {
-    if (stroke.length > 0) commit(stroke)
-    setStroke([])
-  }
-
-  const texts = inOrder(items).flatMap(({ text }) => text ?? [])
   return (
-    <canvas
-      ref={ref}
-      className={css.canvas}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={() => setStroke([])}
-    >
-      {t`Whiteboard with ${items.size} items. ${texts.join('. ')}`}
-    </canvas>
+    <>
+      <canvas ref={settled} className={css.canvas} aria-hidden="true" />
+      <canvas
+        ref={moving}
+        className={css.canvas}
+        data-tool={pen.tool}
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- one draws on it
+        role="application"
+        aria-label={t`Whiteboard with ${items.size} items`}
+        onKeyDown={onKeyDown}
+        {...handlers}
+      />
+      {writing && (
+        <TextEditor
+          key={`${writing.x} ${writing.y}`}
+          at={writing}
+          view={view}
+          color={pen.color}
+          strokeWidth={pen.strokeWidth}
+          onDone={write}
+        />
+      )}
+    </>
   )
 }
 
-function pointOf(event: PointerEvent<HTMLCanvasElement>): Point {
-  const { left, top } = event.currentTarget.getBoundingClientRect()
-  return { x: event.clientX - left, y: event.clientY - top }
+interface Others {
+  strokes: readonly LiveStroke[]
+  participants: readonly MeetingParticipant[]
+  zoom: number
 }
 
-function redraw(canvas: HTMLCanvasElement, items: readonly Drawn[]): void {
+/** What others are drawing, with their names. */
+function drawOthers(context: CanvasRenderingContext2D, { strokes, participants, zoom }: Others): void {
+  for (const stroke of strokes) {
+    drawItem(context, stroke)
+    const name = participants.find(({ userId }) => userId === stroke.userId)?.name
+    drawName(context, { name, at: stroke.shape.at(-1), color: stroke.color, zoom })
+  }
+}
+
+interface SelectedItem {
+  item: PlacedItem
+  /** How far it is being moved. */
+  by: Point | undefined
+  zoom: number
+}
+
+function drawSelected(context: CanvasRenderingContext2D, { item, by, zoom }: SelectedItem): void {
+  const shape = shiftedPoints(item, by ?? { x: 0, y: 0 })
+  if (by) drawItem(context, { ...item, shape })
+  drawSelection(context, { item, shape, zoom })
+}
+
+/** Draws now and whenever the size changes; returns a function that stops. */
+function onResize(canvas: HTMLCanvasElement | null, draw: (canvas: HTMLCanvasElement) => void) {
+  if (!canvas) return undefined
+  draw(canvas)
+  const observer = new ResizeObserver(() => draw(canvas))
+  observer.observe(canvas)
+  return () => observer.disconnect()
+}
+
+function begin(canvas: HTMLCanvasElement, { x, y, zoom }: BoardView): CanvasRenderingContext2D | null {
   const scale = Math.min(devicePixelRatio, 2)
-  const [width, height] = [canvas.clientWidth * scale, canvas.clientHeight * scale]
+  const [width, height] = [Math.round(canvas.clientWidth * scale), Math.round(canvas.clientHeight * scale)]
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
-  if (!context) return
-  context.setTransform(scale, 0, 0, scale, 0, 0)
-  context.clearRect(0, 0, width, height)
-  for (const item of items) drawItem(context, item)
+  context?.setTransform(1, 0, 0, 1, 0, 0)
+  context?.clearRect(0, 0, width, height)
+  context?.setTransform(scale * zoom, 0, 0, scale * zoom, -x * scale * zoom, -y * scale * zoom)
+  return context
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, packPoints, simplify, unpackPoints } from './board-model.ts'
+import { applyChange, foresee, opsOf, packPoints, reverseOf, simplify, unpackPoints } from './board-model.ts'
 
 test('points come back as they were drawn, to half a pixel', () => {
   const points = [
@@ -32,4 +32,29 @@ test('changes are applied in their order, and a change that comes again does no 
   const once = applyChange({ seq: 0, items: new Map() }, added)
   expect([...applyChange(once, added).items.keys()]).toEqual(['a'])
   expect(applyChange(once, hidden)).toMatchObject({ seq: 2, items: new Map() })
+})
+
+test('undoing a move shows the old item and hides the new one', () => {
+  expect(opsOf(reverseOf({ added: ['new'], removed: ['old'] }))).toEqual([
+    { kind: 'remove', ids: ['new'] },
+    { kind: 'restore', ids: ['old'] },
+  ])
+  expect(opsOf({ added: [], removed: ['old'] })).toEqual([{ kind: 'remove', ids: ['old'] }])
+})
+
+test('own changes show before the server answers, and changes of what others drew do not', () => {
+  const item = { type: 'pencil', points: [], color: '#000000', strokeWidth: 2 } as const
+  const placed = (id: string, userId: string) => ({ ...item, points: [], id, userId, place: 1 })
+  const items = new Map([placed('own', 'u'), placed('other', 'o')].map((one) => [one.id, one]))
+  const seen = new Map(items).set('gone', placed('gone', 'u'))
+  const after = foresee(
+    items,
+    [
+      { kind: 'remove', ids: ['own', 'other'] },
+      { kind: 'restore', ids: ['gone', 'nowhere'] },
+      { kind: 'add', item: { ...item, points: [], id: 'new' } },
+    ],
+    { seen, userId: 'u' },
+  )
+  expect([...after.keys()]).toEqual(['other', 'gone', 'new'])
 })

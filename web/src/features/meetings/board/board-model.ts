@@ -1,4 +1,4 @@
-import type { BoardChange, BoardItem, PlacedItem } from '@akada/contract/boards'
+import type { BoardChange, BoardItem, BoardOp, PlacedItem } from '@akada/contract/boards'
 
 /** The board as this browser knows it. */
 export interface BoardState {
@@ -12,6 +12,37 @@ export function applyChange({ seq, items }: BoardState, change: BoardChange): Bo
   for (const item of [...change.added, ...change.shown]) next.set(item.id, item)
   for (const id of change.hidden) next.delete(id)
   return { seq: Math.max(seq, change.seq), items: next }
+}
+
+interface Foreseen {
+  /** Everything that was ever on the board: it may come back. */
+  seen: ReadonlyMap<string, PlacedItem>
+  userId: string
+}
+
+/** Above all others, until the server says where. */
+const uppermost = 2 ** 40
+
+/**
+ * What a member's changes will make of the board, before the server has answered; changes of what others drew wait
+ * for it.
+ */
+export function foresee(
+  items: BoardState['items'],
+  ops: readonly BoardOp[],
+  { seen, userId }: Foreseen,
+): BoardState['items'] {
+  if (ops.length === 0) return items
+  const next = new Map(items)
+  for (const [index, op] of ops.entries()) {
+    if (op.kind === 'add') next.set(op.item.id, { ...op.item, userId, place: uppermost + index })
+    if (op.kind !== 'remove' && op.kind !== 'restore') continue
+    const found = op.ids.flatMap((id) => next.get(id) ?? seen.get(id) ?? [])
+    for (const item of found.filter((one) => one.userId === userId))
+      if (op.kind === 'remove') next.delete(item.id)
+      else next.set(item.id, item)
+  }
+  return next
 }
 
 export const inOrder = (items: BoardState['items']): PlacedItem[] =>
@@ -71,6 +102,7 @@ export function itemAt(items: readonly PlacedItem[], { x, y }: Point): PlacedIte
   return items.findLast((item) => {
     const points = unpackPoints(item.points)
     const reach = item.strokeWidth + 8
+    if (item.type === 'text') return isInText(item, points[0] ?? { x, y }, { x, y })
     return points.some((point, index) => {
       const next = points[index + 1] ?? point
       const isBetween =
@@ -82,3 +114,28 @@ export function itemAt(items: readonly PlacedItem[], { x, y }: Point): PlacedIte
     })
   })
 }
+
+/** Letters are about this wide, as a part of their size. */
+const letterWidth = 0.55
+
+function isInText({ text = '', strokeWidth }: PlacedItem, first: Point, { x, y }: Point): boolean {
+  const size = 12 + strokeWidth * 4
+  const lines = text.split('\n')
+  const width = Math.max(...lines.map((line) => line.length)) * size * letterWidth
+  const below = y - (first.y - size)
+  return x >= first.x - 8 && x <= first.x + width && below >= 0 && below <= lines.length * size * 1.4
+}
+
+/** What one has done to a board, by items: undoing it hides those that were added and shows the others again. */
+export interface Action {
+  added: string[]
+  removed: string[]
+}
+
+export const reverseOf = ({ added, removed }: Action): Action => ({ added: removed, removed: added })
+
+/** Does an action again, or its reverse: its items are on the server already. */
+export const opsOf = ({ added, removed }: Action): BoardOp[] => [
+  ...(removed.length > 0 ? [{ kind: 'remove' as const, ids: removed }] : []),
+  ...(added.length > 0 ? [{ kind: 'restore' as const, ids: added }] : []),
+]

@@ -1,22 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useEffect, useEffectEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import type { BoardSession } from './board-session.ts'
 import css from './board.module.css'
-
-export type Tool = 'pencil' | 'marker' | 'line' | 'arrow' | 'rectangle' | 'ellipse' | 'text' | 'eraser'
-
-export interface Pen {
-  tool: Tool
-  color: string
-  strokeWidth: number
-}
-
-/** On white in both themes, so these are no tokens: they are stored with what is drawn. */
-const colors = ['#000000', '#5b5f76', '#c8281e', '#b27300', '#0f7040', '#17679b', '#3a399e', '#8d2a7f']
-const widths = [2, 4, 8, 16]
+import { type Pen, type Tool, colors, widths } from './pen.ts'
 
 interface Props {
   board: BoardSession
@@ -24,12 +13,13 @@ interface Props {
   onPen: (pen: Pen) => void
 }
 
-/** Tools, colours and widths; P, H, L, A, R, O, T and E choose, Ctrl+Z takes back. */
+/** Tools, undo and redo, colours and widths. */
 export function BoardTools({ board, pen, onPen }: Props) {
   const { t } = useLingui()
   const canUndo = useStore(board.store, (state) => state.canUndo)
   const canRedo = useStore(board.store, (state) => state.canRedo)
   const tools: Record<Tool, [IconName, string]> = {
+    select: ['cursor', t`Select`],
     pencil: ['pencil-simple', t`Pen`],
     marker: ['highlighter', t`Marker`],
     line: ['line-segment', t`Line`],
@@ -39,40 +29,41 @@ export function BoardTools({ board, pen, onPen }: Props) {
     text: ['text-t', t`Text`],
     eraser: ['eraser', t`Eraser`],
   }
-  useUndoKeys(board)
   return (
     <div className={css.tools} role="toolbar" aria-label={t`Drawing`}>
-      {(Object.keys(tools) as Tool[]).map((tool) => (
+      <div className={css.row}>
+        {(Object.keys(tools) as Tool[]).map((tool) => (
+          <button
+            key={tool}
+            type="button"
+            aria-label={tools[tool][1]}
+            title={tools[tool][1]}
+            aria-pressed={tool === pen.tool}
+            onClick={() => onPen({ ...pen, tool })}
+          >
+            <Icon name={tools[tool][0]} />
+          </button>
+        ))}
         <button
-          key={tool}
           type="button"
-          aria-label={tools[tool][1]}
-          title={tools[tool][1]}
-          aria-pressed={tool === pen.tool}
-          onClick={() => onPen({ ...pen, tool })}
+          aria-label={t`Undo`}
+          title={t`Undo`}
+          disabled={!canUndo}
+          onClick={() => void board.undo()}
         >
-          <Icon name={tools[tool][0]} />
+          <Icon name="arrow-u-up-left" />
         </button>
-      ))}
-      <button
-        type="button"
-        aria-label={t`Undo`}
-        title={t`Undo`}
-        disabled={!canUndo}
-        onClick={() => void board.undo()}
-      >
-        <Icon name="arrow-u-up-left" />
-      </button>
-      <button
-        type="button"
-        aria-label={t`Redo`}
-        title={t`Redo`}
-        disabled={!canRedo}
-        onClick={() => void board.redo()}
-      >
-        <Icon name="arrow-u-up-right" />
-      </button>
-      <Palette pen={pen} onPen={onPen} />
+        <button
+          type="button"
+          aria-label={t`Redo`}
+          title={t`Redo`}
+          disabled={!canRedo}
+          onClick={() => void board.redo()}
+        >
+          <Icon name="arrow-u-up-right" />
+        </button>
+      </div>
+      {pen.tool !== 'select' && pen.tool !== 'eraser' && <Palette pen={pen} onPen={onPen} />}
     </div>
   )
 }
@@ -80,7 +71,7 @@ export function BoardTools({ board, pen, onPen }: Props) {
 function Palette({ pen, onPen }: Pick<Props, 'pen' | 'onPen'>) {
   const { t } = useLingui()
   return (
-    <>
+    <div className={css.palette}>
       {colors.map((color, index) => {
         const number = index + 1
         return (
@@ -95,6 +86,14 @@ function Palette({ pen, onPen }: Pick<Props, 'pen' | 'onPen'>) {
           />
         )
       })}
+      <label className={css.color} style={{ '--color': pen.color } as CSSProperties}>
+        <input
+          type="color"
+          aria-label={t`Another colour`}
+          value={pen.color}
+          onChange={({ target }) => onPen({ ...pen, color: target.value })}
+        />
+      </label>
       {widths.map((strokeWidth) => (
         <button
           key={strokeWidth}
@@ -106,20 +105,6 @@ function Palette({ pen, onPen }: Pick<Props, 'pen' | 'onPen'>) {
           onClick={() => onPen({ ...pen, strokeWidth })}
         />
       ))}
-    </>
+    </div>
   )
-}
-
-function useUndoKeys(board: BoardSession): void {
-  const press = useEffectEvent((isBack: boolean) => void (isBack ? board.undo() : board.redo()))
-  useEffect(() => {
-    const leaving = new AbortController()
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-      event.preventDefault()
-      press(!event.shiftKey)
-    }
-    addEventListener('keydown', onKey, { signal: leaving.signal })
-    return () => leaving.abort()
-  }, [])
 }

@@ -1,90 +1,95 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { describeError } from '#api/describe-error.ts'
-import { IconButton } from '#ui/controls/button.tsx'
-import { showToast } from '#ui/feedback/toast-store.ts'
-import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import type { RoomSession } from '../room/room-session.ts'
 import { useRoomState } from '../room/use-room-state.ts'
 import { BoardCanvas } from './board-canvas.tsx'
+import { BoardHead } from './board-head.tsx'
+import { BoardList } from './board-list.tsx'
+import { inOrder, unpackPoints } from './board-model.ts'
 import { BoardSession } from './board-session.ts'
-import { BoardTools, type Pen } from './board-tools.tsx'
-import { exportJson, exportPng, loadBoard, saveBoard } from './export-board.ts'
+import { BoardTools } from './board-tools.tsx'
+import { type BoardView, firstView, fitting, panned, zoomed } from './board-view.ts'
 import css from './board.module.css'
-
-const firstPen: Pen = { tool: 'pencil', color: '#000000', strokeWidth: 2 }
+import { LiveStrokes } from './live-strokes.ts'
+import { type Pen, firstPen } from './pen.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { moveItem, sayFailure } from './use-drawing.ts'
+import { ZoomPill } from './zoom-pill.tsx'
 
 /** The whiteboard of a meeting. */
 export function Board({ session }: { session: RoomSession }) {
-  const id = useRoomState(session, (state) => state.meeting.id)
-  const [board] = useState(() => new BoardSession(id))
+  const meeting = useRoomState(session, (state) => state.meeting)
+  const participants = useRoomState(session, (state) => state.participants)
+  const isHost = useRoomState(session, (state) => state.self?.role === 'host')
+  const [board] = useState(
+    () => new BoardSession({ meetingId: meeting.id, self: () => session.store.getState().self }),
+  )
+  const [strokes] = useState(() => new LiveStrokes({ meetingId: meeting.id, hostId: meeting.host.id }))
   const [pen, setPen] = useState<Pen>(firstPen)
+  const [selected, setSelected] = useState<string>()
+  const frame = useRef<HTMLElement>(null)
+  const items = useStore(board.store, (state) => state.items)
+  const { view, look, follow } = useView(strokes, isHost)
   useEffect(() => board.start(), [board])
+  useEffect(() => strokes.start(), [strokes])
+
+  const sizeOf = () => ({ width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 })
+  const fit = () =>
+    look(
+      fitting(
+        inOrder(items).flatMap(({ points }) => unpackPoints(points)),
+        sizeOf(),
+      ),
+    )
+  function nudge(x: number, y: number): boolean {
+    const item = selected === undefined ? undefined : items.get(selected)
+    if (item && board.mayChange(item)) setSelected(moveItem(board, item, { x, y }))
+    return item !== undefined
+  }
+  function remove(): void {
+    if (selected !== undefined) board.remove(selected).catch(sayFailure)
+    setSelected(undefined)
+  }
+  function zoom(factor: number): void {
+    const { width, height } = sizeOf()
+    look(zoomed(view, factor, { x: width / 2, y: height / 2 }))
+  }
+  const onKeyDown = useBoardKeys({
+    board,
+    pen,
+    onPen: setPen,
+    onNudge: nudge,
+    onPan: (x, y) => look(panned(view, { x, y })),
+    onFit: fit,
+    onRemove: remove,
+  })
+  const shared = { board, strokes, pen, view, onView: look, selected, onSelect: setSelected }
   return (
-    <section className={css.board} data-theme="light">
-      <BoardCanvas board={board} pen={pen} />
+    <section ref={frame} className={css.board} data-theme="light" style={dotsOf(view)}>
+      <BoardCanvas {...shared} onKeyDown={onKeyDown} participants={participants} />
       <BoardHead session={session} board={board} />
       <BoardTools board={board} pen={pen} onPen={setPen} />
+      <ZoomPill zoom={view.zoom} onZoom={zoom} onFit={fit} onFollow={follow} />
+      <BoardList items={inOrder(items)} participants={participants} />
     </section>
   )
 }
 
-function fail(error: unknown): void {
-  const message = describeError(error)
-  if (message) showToast({ message, tone: 'danger' })
+/** Where one looks: where the host looks, until one looks elsewhere. */
+function useView(strokes: LiveStrokes, isHost: boolean) {
+  const [own, setOwn] = useState<BoardView>()
+  const hostView = useStore(strokes.store, (state) => state.hostView)
+  function look(view: BoardView): void {
+    setOwn(view)
+    if (isHost) strokes.look(view)
+  }
+  const isAway = !isHost && own !== undefined && hostView !== undefined
+  const view = own ?? (isHost ? undefined : hostView) ?? firstView
+  return { view, look, follow: isAway ? () => setOwn(undefined) : undefined }
 }
 
-function BoardHead({ session, board }: { session: RoomSession; board: BoardSession }) {
-  const { t } = useLingui()
-  const title = useRoomState(session, ({ rules, meeting }) => rules.title || meeting.meetingCode)
-  const id = useRoomState(session, (state) => state.meeting.id)
-  const status = useStore(board.store, (state) => state.status)
-  const attempt = useStore(board.store, (state) => state.attempt)
-  const [isClearing, setClearing] = useState(false)
-  const words = {
-    connected: t`Connected`,
-    connecting: attempt > 0 ? t`Reconnecting ${attempt} of 3` : t`Connecting`,
-    offline: t`Offline, on this device only`,
-  }
-  function clear(): void {
-    setClearing(false)
-    board.clear().catch(fail)
-  }
-  function save(): void {
-    saveBoard(id, board)
-    showToast({ message: t`The board is saved on this device.`, tone: 'ok' })
-  }
-  return (
-    <header className={css.head}>
-      <b>{title}</b>
-      <output>{words[status]}</output>
-      <IconButton icon="floppy-disk" size={36} label={t`Save on this device`} onClick={save} />
-      <IconButton
-        icon="upload-simple"
-        size={36}
-        label={t`Bring the saved board back`}
-        onClick={() => board.bring(loadBoard(id)).catch(fail)}
-      />
-      <IconButton icon="image" size={36} label={t`Export as PNG`} onClick={() => exportPng(title, board)} />
-      <IconButton
-        icon="export"
-        size={36}
-        label={t`Export as JSON`}
-        onClick={() => exportJson(title, board)}
-      />
-      <IconButton icon="trash" size={36} label={t`Clear the board`} onClick={() => setClearing(true)} />
-      <AlertDialog
-        isOpen={isClearing}
-        title={<Trans>Clear the board?</Trans>}
-        confirmLabel={t`Clear`}
-        onClose={() => setClearing(false)}
-        onConfirm={clear}
-      >
-        <p>
-          <Trans>Everyone’s drawings will be deleted.</Trans>
-        </p>
-      </AlertDialog>
-    </header>
-  )
-}
+/** The dots of the paper move along. */
+const dotsOf = ({ x, y, zoom }: BoardView): CSSProperties => ({
+  backgroundPosition: `${-x * zoom}px ${-y * zoom}px`,
+  backgroundSize: `${24 * zoom}px ${24 * zoom}px`,
+})

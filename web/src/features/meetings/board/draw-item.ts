@@ -11,6 +11,8 @@ export interface Drawn extends Pick<BoardItem, 'type' | 'color' | 'strokeWidth'>
 export const drawnItem = (item: BoardItem): Drawn => ({ ...item, shape: unpackPoints(item.points) })
 
 const markerOpacity = 0.4
+/** How large a text is, by the width of the pen. */
+export const textSizeOf = (strokeWidth: number): number => 12 + strokeWidth * 4
 
 /** Draws one item. */
 export function drawItem(
@@ -25,7 +27,7 @@ export function drawItem(
   if (type === 'pencil' || type === 'marker')
     drawStroke(context, { shape, width: strokeWidth, isEven: type === 'marker' })
   else if (type === 'text') {
-    context.font = `${12 + strokeWidth * 4}px Andika, sans-serif`
+    context.font = `${textSizeOf(strokeWidth)}px Andika, sans-serif`
     for (const [line, words] of (text ?? '').split('\n').entries())
       context.fillText(words, first.x, first.y + line * (16 + strokeWidth * 5))
   } else drawShape(context, { type, first, last })

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import type { RoomSession } from '../room/room-session.ts'
+import { useRoomState } from '../room/use-room-state.ts'
+import type { BoardSession } from './board-session.ts'
+import css from './board.module.css'
+import { exportJson, exportPng, loadBoard, saveBoard } from './export-board.ts'
+import { sayFailure } from './use-drawing.ts'
+
+interface Props {
+  session: RoomSession
+  board: BoardSession
+}
+
+/** The name of the board, whether it is connected, and what one does with all of it. */
+export function BoardHead({ session, board }: Props) {
+  const { t } = useLingui()
+  const title = useRoomState(session, ({ rules, meeting }) => rules.title || meeting.meetingCode)
+  const id = useRoomState(session, (state) => state.meeting.id)
+  const [isClearing, setClearing] = useState(false)
+  function clear(): void {
+    setClearing(false)
+    board.clear().catch(sayFailure)
+  }
+  function save(): void {
+    saveBoard(id, board)
+    showToast({ message: t`The board is saved on this device.`, tone: 'ok' })
+  }
+  return (
+    <header className={css.head}>
+      <b>{title}</b>
+      <Status board={board} />
+      <IconButton icon="floppy-disk" size={36} label={t`Save on this device`} onClick={save} />
+      <IconButton
+        icon="upload-simple"
+        size={36}
+        label={t`Bring the saved board back`}
+        onClick={() => void board.bring(loadBoard(id)).catch(sayFailure)}
+      />
+      <IconButton icon="image" size={36} label={t`Export as PNG`} onClick={() => exportPng(title, board)} />
+      <IconButton
+        icon="export"
+        size={36}
+        label={t`Export as JSON`}
+        onClick={() => exportJson(title, board)}
+      />
+      <IconButton icon="trash" size={36} label={t`Clear the board`} onClick={() => setClearing(true)} />
+      <AlertDialog
+        isOpen={isClearing}
+        title={<Trans>Clear the board?</Trans>}
+        confirmLabel={t`Clear`}
+        onClose={() => setClearing(false)}
+        onConfirm={clear}
+      >
+        <p>
+          <Trans>Everyone’s drawings will be deleted. Undo brings them back.</Trans>
+        </p>
+      </AlertDialog>
+    </header>
+  )
+}
+
+function Status({ board }: Pick<Props, 'board'>) {
+  const { t } = useLingui()
+  const status = useStore(board.store, (state) => state.status)
+  const attempt = useStore(board.store, (state) => state.attempt)
+  const words = {
+    connected: t`Connected`,
+    connecting: attempt > 0 ? t`Reconnecting ${attempt} of 3` : t`Connecting`,
+    offline: t`Offline, on this device only`,
+  }
+  return <output>{words[status]}</output>
+}
