@@ -13,6 +13,7 @@ import { checkSignatures } from './http/auth/check-signatures.ts'
 import { compressAnswers } from './http/wire/compression.ts'
 import { answerErrors } from './http/wire/errors.ts'
 import { once } from './http/idempotency.ts'
+import { chooseReads } from './http/reads.ts'
 import { readJsonBodies } from './http/wire/json-bodies.ts'
 import { limitCalls } from './http/limits/limits.ts'
 import { type Pressure, shedLoad } from './http/limits/load-shedding.ts'
@@ -67,6 +68,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   refuseWritesOnFullDisk(app, context.disk)
   authenticate(app, context)
   checkSignatures(app, context)
+  chooseReads(app, context)
   app.decorate('limits', limitCalls(app, context))
   app.decorate('areAnswersParsed', options.areAnswersParsed ?? false)
   app.decorate('once', (call, work) => once(context, call, work))

@@ -21,6 +21,8 @@ export interface Config extends HttpSettings {
   dataFolder: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined
+  /** A read-only copy of the database for lists that may be a few seconds old. */
+  replicaUrl: string | undefined
   /** Where several server processes exchange live events; without it they use the database. */
   redisUrl: string | undefined
   /** The object store for media; without it they are stored in the data folder. */
@@ -58,6 +60,7 @@ export function readConfig(env: Environment = process.env): Config {
     host: env['HOST'] || '127.0.0.1',
     dataFolder: resolve(projectFolder, env['AKADA_DATA'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    replicaUrl: env['DATABASE_REPLICA_URL'] || undefined,
     redisUrl: readRedisUrl(env['REDIS_URL']),
     s3: readS3Settings(env),
     mail,

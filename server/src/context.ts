@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { Replica } from './db/replica.ts'
 import type { Declared } from './declared.ts'
 import type { Disk } from './disk/disk.ts'
 import type { AccessTokens } from './http/auth/access-token.ts'
@@ -15,6 +16,8 @@ import type { Storage } from './storage/storage.ts'
 export interface Context extends Clock {
   config: Config
   db: Db
+  /** A read-only copy of it, where configured. */
+  replica: Replica | undefined
   declared: Declared
   disk: Disk
   live: Live

@@ -8,6 +8,7 @@ import { watchDisk } from './disk/disk.ts'
 import type { DiskState } from './disk/room.ts'
 import { goodbyeTimeout } from './boot/shutdown-times.ts'
 import { type SlowStatement, connect, createPool } from './db/connect.ts'
+import { type Replica, watchReplica } from './db/replica.ts'
 import { weaknessesOf } from './db/weaknesses.ts'
 import { createAccessTokens } from './http/auth/access-token.ts'
 import { makeDrainable } from './http/process/drain.ts'
@@ -68,6 +69,7 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
   const context: Context = {
     config,
     db,
+    replica: undefined,
     declared,
     disk,
     secret,
@@ -88,6 +90,16 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
     await db.destroy()
   }
   return { context, pool, storage, close }
+}
+
+function openReplica({ db, config }: Context, logger: FastifyBaseLogger): Replica | undefined {
+  const { replicaUrl: url, poolSize } = config
+  if (!url) return undefined
+  const onChange = (isUsed: boolean) =>
+    logger.info(
+      isUsed ? 'reading from the replica' : 'the replica is away or behind: reading from the primary',
+    )
+  return watchReplica({ primary: db, url, poolSize, onChange })
 }
 
 const atMost = (milliseconds: number, work: Promise<unknown>) =>
@@ -113,7 +125,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const base = createProcessContext(options)
   for (const weakness of await weaknessesOf(base.context.db)) logger.warn(weakness)
   const { io, live, attachTo, leave } = await openSockets(base.context, options)
-  const context: Context = { ...base.context, live }
+  const replica = openReplica(base.context, logger)
+  const context: Context = { ...base.context, live, replica }
   const app = buildApp(context, {
     logger,
     pressure: options.pressure,
@@ -145,6 +158,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await stopListening(app.server, longest / 2)
       await io.close()
       await app.close()
+      await replica?.stop()
       clearTimeout(tooLate)
       await senders
       await atMost(goodbyeTimeout, leave().then(base.close))

@@ -27,12 +27,14 @@ test('names each service that does not respond', async () => {
     SMTP_URL: `smtp://me:canary@${nowhere}`,
     MAIL_FROM: 'a@b.example',
     REDIS_URL: `redis://:canary@${nowhere}`,
+    DATABASE_REPLICA_URL: `postgresql://me:canary@${nowhere}/akada`,
     MEETING_MEDIA_SERVERS: `http://${nowhere}`,
   })
   const problems = await problemsOfNeighbours(config)
   expect(problems.map(({ isGrave, what }) => [isGrave, what.split(' (')[0]])).toEqual([
     [true, `The mail server ${nowhere} does not let Akada in`],
     [true, `Redis at ${nowhere} does not answer`],
+    [true, `The replica at ${nowhere} does not answer`],
     [true, `The media server at http://${nowhere} does not answer`],
   ])
   expect(JSON.stringify(problems)).not.toContain('canary')

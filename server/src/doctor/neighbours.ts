@@ -1,4 +1,6 @@
 import { createClient } from '@redis/client'
+import { sql } from 'kysely'
+import { connect, createPool } from '#db/connect.ts'
 import { createMail } from '#messages/mail.ts'
 import type { Config } from '../config.ts'
 import { type Problem, wrong } from './problem.ts'
@@ -6,7 +8,12 @@ import { patience, reasonOf, within } from './question.ts'
 
 /** Which of mail server and Redis don't respond. */
 export async function problemsOfNeighbours(config: Config): Promise<Problem[]> {
-  const found = await Promise.all([ofMail(config), ofRedis(config), ofMediaServers(config)])
+  const found = await Promise.all([
+    ofMail(config),
+    ofRedis(config),
+    ofReplica(config),
+    ofMediaServers(config),
+  ])
   return found.flat()
 }
 
@@ -40,6 +47,26 @@ async function ofRedis({ redisUrl }: Config): Promise<Problem[]> {
     return [wrong(what, 'Start Redis, or check REDIS_URL.')]
   } finally {
     client.destroy()
+  }
+}
+
+async function ofReplica({ replicaUrl }: Config): Promise<Problem[]> {
+  if (!replicaUrl) return []
+  const db = connect(createPool(replicaUrl, { max: 1 }))
+  try {
+    const { rows } = await sql<{ isCopy: boolean }>`select pg_is_in_recovery() as is_copy`.execute(db)
+    if (rows[0]?.isCopy) return []
+    return [
+      wrong(
+        'The server in DATABASE_REPLICA_URL is no standby: it is not used.',
+        'Name a standby of the database, or leave it out.',
+      ),
+    ]
+  } catch (error) {
+    const what = `The replica at ${new URL(replicaUrl).host} does not answer (${reasonOf(error)}): everything is read from the primary.`
+    return [wrong(what, 'Start it, or check DATABASE_REPLICA_URL.')]
+  } finally {
+    await db.destroy()
   }
 }
 

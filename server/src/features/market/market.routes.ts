@@ -17,10 +17,12 @@ function mustBeSelf(viewer: { id: string }, userId: string): string {
 }
 
 export const marketRoutes: Routes = (app, context) => {
-  serve(app, api.listMarketCourses, ({ viewer, query }) =>
-    listMarketCourses(context, { viewerId: viewer?.id, query }),
+  serve(app, api.listMarketCourses, ({ viewer, query, reads }) =>
+    listMarketCourses({ ...context, db: reads }, { viewerId: viewer?.id, query }),
   )
-  serve(app, api.listShelves, ({ viewer }) => listShelves(context, { viewerId: viewer?.id }))
+  serve(app, api.listShelves, ({ viewer, reads }) =>
+    listShelves({ ...context, db: reads }, { viewerId: viewer?.id }),
+  )
   serve(app, api.getMarketCourse, async ({ viewer, params }) => ({
     ...(await getCourse(context, { courseId: params.id, viewerId: viewer?.id })),
     refundDays: refundWindow.days,

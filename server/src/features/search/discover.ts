@@ -1,6 +1,6 @@
 import { pageMeta } from '@akada/contract/common'
 import { type Discovery, discovered } from '@akada/contract/search'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { feedPageOf, popularPosts, popularTags, postRows } from '#features/posts/public.ts'
 import { countFor } from './find-hashtags.ts'
 import type { Context } from '../../context.ts'
@@ -12,14 +12,14 @@ const countsOfTags = statement<{ tag: string; postsCount: number }>(
 /** What there is to come upon before somebody has typed anything. */
 export async function discover(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  { viewerId, limit }: { viewerId: string | undefined; limit: number },
+  { viewerId, limit, reads }: { viewerId: string | undefined; limit: number; reads: Db },
 ): Promise<Discovery> {
   const [tags, ids] = await Promise.all([
-    popularTags(db, { viewerId, limit: discovered.hashtags }),
-    popularPosts(db, { viewerId, limit }),
+    popularTags(reads, { viewerId, limit: discovered.hashtags }),
+    popularPosts(reads, { viewerId, limit }),
   ])
   const counts = new Map(
-    (await countsOfTags(db, tags, viewerId ?? null)).map((row) => [row.tag, row.postsCount]),
+    (await countsOfTags(reads, tags, viewerId ?? null)).map((row) => [row.tag, row.postsCount]),
   )
   const rows = await postRows(db, { ids, viewerId })
   return {

@@ -1,6 +1,6 @@
 import { pageMeta } from '@akada/contract/common'
 import type { HashtagPage } from '@akada/contract/search'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { feedPageOf, postRows, tagsOf } from '#features/posts/public.ts'
 import type { Context } from '../../context.ts'
 import { countFor } from './find-hashtags.ts'
@@ -23,17 +23,18 @@ interface HashtagPostsQuery {
   page: number
   limit: number
   before?: string | undefined
+  reads: Db
 }
 
 /** Posts with a hashtag, newest first; an unknown tag has none. */
 export async function listHashtagPosts(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  { tag: written, viewerId, page: number, limit, before }: HashtagPostsQuery,
+  { tag: written, viewerId, page: number, limit, before, reads }: HashtagPostsQuery,
 ): Promise<HashtagPage> {
   const [tag = ''] = tagsOf(written)
   const skipped = before ? 0 : (number - 1) * limit
-  const rows = await idsOfTag(db, viewerId ?? null, tag, before ?? newest, limit, skipped)
-  const [counted] = await countOfTag(db, tag, viewerId ?? null)
+  const rows = await idsOfTag(reads, viewerId ?? null, tag, before ?? newest, limit, skipped)
+  const [counted] = await countOfTag(reads, tag, viewerId ?? null)
   const postsCount = counted?.postsCount ?? 0
   const ids = rows.map(({ id }) => id)
   const meta = pageMeta({ page: number, limit }, postsCount)

@@ -6,13 +6,15 @@ import { listHashtagPosts } from './list-hashtag-posts.ts'
 import { search } from './search.ts'
 
 export const searchRoutes: Routes = (app, context) => {
-  serve(app, api.search, ({ viewer, query }) => search(context, { ...query, viewerId: viewer?.id }))
-
-  serve(app, api.discover, ({ viewer, query: { limit } }) =>
-    discover(context, { viewerId: viewer?.id, limit }),
+  serve(app, api.search, ({ viewer, query, reads }) =>
+    search(context, { ...query, reads, viewerId: viewer?.id }),
   )
 
-  serve(app, api.listHashtagPosts, ({ viewer, params, query }) =>
-    listHashtagPosts(context, { ...params, ...query, viewerId: viewer?.id }),
+  serve(app, api.discover, ({ viewer, query: { limit }, reads }) =>
+    discover(context, { viewerId: viewer?.id, limit, reads }),
+  )
+
+  serve(app, api.listHashtagPosts, ({ viewer, params, query, reads }) =>
+    listHashtagPosts(context, { ...params, ...query, reads, viewerId: viewer?.id }),
   )
 }

@@ -1,5 +1,6 @@
 import { type PageMeta, pageMeta } from '@akada/contract/common'
 import type * as api from '@akada/contract/search'
+import type { Db } from '#db/connect.ts'
 import { searchCourses } from '#features/market/public.ts'
 import { feedPageOf, postRows } from '#features/posts/public.ts'
 import type { Context } from '../../context.ts'
@@ -15,6 +16,8 @@ interface SearchRequest {
   page: number
   limit: number
   before?: string | undefined
+  /** Where to search; what is found is described from the primary, whose cached texts every change removes. */
+  reads: Db
 }
 
 const noResults = { items: [], total: 0, next: null }
@@ -22,18 +25,20 @@ const noResults = { items: [], total: 0, next: null }
 /** Searches one kind, or a few results of each kind. */
 export async function search(
   context: Context,
-  { viewerId, q, kind, ...paging }: SearchRequest,
+  { viewerId, q, kind, reads, ...paging }: SearchRequest,
 ): Promise<api.SearchPage> {
   const { db, storage } = context
-  const words = await searchWords(db, q)
+  const words = await searchWords(reads, q)
   const isSuggestion = kind === 'all'
   const query = { viewerId, words, isSuggestion, ...paging }
   const includes = (one: api.SearchKind) => words !== '' && (isSuggestion || kind === one)
   const [people, hashtags, posts, courses] = await Promise.all([
-    includes('people') ? findPeople(context, query) : noResults,
-    includes('hashtags') ? findHashtags(db, query) : noResults,
-    includes('posts') ? findPosts(db, query) : noResults,
-    includes('courses') ? searchCourses(context, { viewerId, q: words, ...paging }) : noResults,
+    includes('people') ? findPeople({ storage, db: reads }, query) : noResults,
+    includes('hashtags') ? findHashtags(reads, query) : noResults,
+    includes('posts') ? findPosts(reads, query) : noResults,
+    includes('courses')
+      ? searchCourses({ ...context, db: reads }, { viewerId, q: words, ...paging })
+      : noResults,
   ])
   const found = { all: posts, people, posts, hashtags, courses }
   const meta: PageMeta = pageMeta(paging, found[kind].total)

@@ -3,6 +3,8 @@ import { accessCookie, cookieDays } from '@akada/contract/sessions'
 import type { FastifyReply } from 'fastify'
 
 export const refreshCookie = 'akada_rt'
+/** Says that this browser has just written, so that it reads from the primary. */
+export const wroteCookie = 'akada_wrote'
 /** Remembers which address the browser requested a code for. */
 export const codeCookie = 'akada_otp'
 

@@ -43,6 +43,7 @@ async function createContext(url: string, folder: string, events: Published[]) {
   const context: Context = {
     config,
     db,
+    replica: undefined,
     declared,
     disk: { state: () => 'ok', room: () => undefined },
     secret,

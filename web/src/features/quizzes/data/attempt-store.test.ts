@@ -30,7 +30,7 @@ const attempt: Attempt = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function aStore({ unsent = [] as NumberedAnswer[] } = {}) {
+function aStore({ unsent = [] as NumberedAnswer[], isPreview = false } = {}) {
   const line = { isDown: false, sent: [] as NumberedAnswer[][], kept: [] as NumberedAnswer[][], closed: 0 }
   const reply = (answers: NumberedAnswer[]): Promise<Attempt> => {
     if (line.isDown) return Promise.reject(new Error('down'))
@@ -38,7 +38,7 @@ function aStore({ unsent = [] as NumberedAnswer[] } = {}) {
     return Promise.resolve({ ...attempt, answers, seq: Math.max(...answers.map(({ seq }) => seq), 3) })
   }
   const running = new AttemptStore({
-    attempt,
+    attempt: { ...attempt, isPreview },
     unsent,
     save: ({ answers }) => reply(answers),
     submit: async ({ answers }) => ({ ...(await reply(answers)), status: 'graded' }),
@@ -58,6 +58,16 @@ test('answers are numbered above all known ones, and sent after a pause', async 
   expect(line.sent).toEqual([[{ questionId: 'two', optionIds: ['z'], seq: 5 }]])
   expect(store.getState().saving).toBe('saved')
   expect(line.kept.at(-1)).toEqual([])
+})
+
+test('a trial run, which the server stores nowhere, sends all its answers at the end', async () => {
+  const { running, line } = aStore({ isPreview: true })
+  running.answer('one', { optionIds: ['y'] })
+  await vi.advanceTimersByTimeAsync(60_000)
+  running.answer('two', { optionIds: ['z'] })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await running.submit()
+  expect(line.sent.map((answers) => answers.map(({ questionId }) => questionId))).toEqual([['one', 'two']])
 })
 
 test('offline they stay on this device, and are sent once online', async () => {

@@ -72,8 +72,9 @@ export class AttemptStore {
     this.#plan(pace.rest)
   }
 
-  /** Sends what the server does not have; one call at a time. */
+  /** Sends what the server does not have; one call at a time. A trial run is stored nowhere and sent whole at its end. */
   flush(): Promise<void> {
+    if (this.store.getState().attempt.isPreview) return Promise.resolve()
     clearTimeout(this.#timer)
     this.#running ??= this.#send().finally(() => {
       this.#running = undefined

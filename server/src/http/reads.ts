@@ -1,0 +1,52 @@
+import { wroteCookie } from './auth/cookies.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import type { Replica } from '#db/replica.ts'
+import { isDatabaseUnavailable } from '#db/unavailable.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Does work that only reads, on the replica where the caller may be shown what is a moment old. */
+    reading: <T>(request: FastifyRequest, work: (reads: Db) => Promise<T> | T) => Promise<T>
+  }
+}
+
+/** Seconds; more than a replica in use is ever behind. */
+const ownWritesSeconds = 15
+
+interface Reading {
+  db: Db
+  replica: Replica | undefined
+  config: { hasSecureCookies: boolean }
+}
+
+/**
+ * Chooses where calls read. A browser that wrote reads from the primary for a while, on every server of the
+ * installation: a cookie says so. Integrations send no cookies and always read from the primary.
+ */
+export function chooseReads(app: FastifyInstance, { db, replica, config }: Reading): void {
+  app.decorate('reading', async (request, work) => {
+    const mayBeOld = !request.cookies[wroteCookie] && !request.viewer?.isIntegration
+    const copy = mayBeOld ? replica?.db() : undefined
+    if (!replica || !copy) return work(db)
+    try {
+      return await work(copy)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      replica.distrust()
+      return work(db)
+    }
+  })
+  if (!replica) return
+  app.addHook('onSend', async ({ method, url }, reply) => {
+    const hasWritten = method !== 'GET' && method !== 'HEAD' && reply.statusCode < 400
+    if (!hasWritten || !url.startsWith('/api/')) return
+    reply.setCookie(wroteCookie, '1', {
+      path: '/api',
+      maxAge: ownWritesSeconds,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.hasSecureCookies,
+    })
+  })
+}
