@@ -1,21 +1,21 @@
 import type pg from 'pg'
 
-/** What chats are measured on. */
+/** The data on which chats are measured. */
 export interface ChatSizes {
   /** In all spaces together; half of them in one. */
   messages: number
   spaces: number
-  /** Members of the space in which all talk. */
+  /** Members of the busy space. */
   talkers: number
 }
 
 export interface Chats {
-  /** Where all talk, where half of all messages are, and where there are few. */
+  /** The busy space, the one with half of all messages, and a quiet one. */
   hot: string
   long: string
   short: string
   spaces: string[]
-  /** Is in 200 spaces. */
+  /** A member of 200 spaces. */
   reader: string
   talkers: string[]
 }
@@ -41,14 +41,14 @@ const fillText = [
      from (select conversation_id, max(number) as number from messages group by 1) m where m.conversation_id = c.id`,
 ]
 
-/** Fills a database with spaces in which members have talked for years. */
+/** Fills a database with spaces that hold years of conversation. */
 export async function fillChats(pool: pg.Pool, people: readonly string[], sizes: ChatSizes): Promise<Chats> {
   const { messages, spaces, talkers: count } = sizes
   const talkers = people.slice(0, count)
   const [reader = ''] = talkers
   const client = await pool.connect()
   try {
-    // What triggers do for each message is not what is measured.
+    // The triggers' work for each message is not measured here.
     await client.query('set session_replication_role = replica')
     const made = await client.query<{ id: string }>(
       `insert into communities (owner_id, name) values ($1, 'Bench') returning id`,

@@ -16,7 +16,7 @@ export interface ServerProcess {
   port: number
   pid: number
   usage: () => Promise<Usage>
-  /** Tells a bare server to send a text to every socket. */
+  /** Makes a bare server send a text to every socket. */
   send: (text: string) => void
   stop: () => void
 }

@@ -8,12 +8,12 @@ import { type Measured, type Row, compare } from '../row.ts'
 import type { Site } from '../site.ts'
 
 const sizes = { messages: 1_000_000, spaces: 1_000, talkers: 200 } as const
-/** How many write at once. */
+/** Concurrent writers. */
 const senders = 200
 const seconds = 2
 const pageSize = 10
 const deepPage = 10_000
-/** Changes that one answer holds. */
+/** Changes in one response. */
 const changes = 100
 
 export const row: Row = {
@@ -28,12 +28,12 @@ interface Work {
   what: string
   limit: string
   goal: Measured['goal']
-  /** Both in runs a second. */
+  /** Both in runs per second. */
   figure: () => Promise<number>
   against: () => Promise<number>
 }
 
-/** Where less is better the ratio is that of times, the inverse of that of rates. */
+/** Where less is better the ratio is of times, the inverse of that of rates. */
 async function measured({ what, limit, goal, figure, against }: Work): Promise<Measured> {
   const found = await compare(figure, against)
   const ratio = 'atLeast' in goal ? found.ratio : 1 / found.ratio
@@ -51,7 +51,7 @@ const bareInsert = `
   insert into messages (conversation_id, user_id, number, changed_seq, body, client_id)
   values ($1, $2, nextval('bench_numbers'), 1, '${words}', $3)`
 
-/** Many who write at once, in one space and in many, against rows without numbers, rights or read markers. */
+/** Concurrent messages in one space and in many, relative to inserts without numbers, rights or read markers. */
 async function sending({ context: { db }, pool }: Site, chats: Chats): Promise<Measured[]> {
   const { hot, spaces, talkers } = chats
   await pool.query('create sequence if not exists bench_numbers start 1000000000')
@@ -89,7 +89,7 @@ async function sending({ context: { db }, pool }: Site, chats: Chats): Promise<M
 const bareChanges = `
   select * from messages where conversation_id = $1 and changed_seq > $2 order by changed_seq limit ${changes}`
 
-/** Pages, and what a browser has missed, of a space with half a million messages. */
+/** Pages of a space with half a million messages, and the changes that a browser has missed. */
 async function reading({ context, pool }: Site, { long, short, reader }: Chats): Promise<Measured[]> {
   const base = { viewerId: reader, page: 1, limit: pageSize }
   const page = (conversationId: string, number: number) => () =>
@@ -123,7 +123,7 @@ async function reading({ context, pool }: Site, { long, short, reader }: Chats):
 
 const bareMemberships = 'select * from conversation_members where user_id = $1'
 
-/** What is unread in 200 spaces, for the badge. */
+/** The unread counts of 200 spaces, for the badge. */
 const counting = ({ context, pool }: Site, { reader }: Chats): Promise<Measured> =>
   measured({
     what: 'what is unread in 200 spaces',

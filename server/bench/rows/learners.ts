@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 
 const many = 50_000
 const few = 500
-/** Milliseconds in which a page of many must be there, but for one in twenty. */
+/** Goal for the 95th percentile of a page of many, in milliseconds. */
 const allowed = 150
 
 const newMembers = `
@@ -21,14 +21,14 @@ const newCourse = `
     values ($1, 'Weaving', 'From yarn to cloth.', 'BEGINNER', array['craft'], 'published', 20) returning id)
   insert into course_stats (course_id, students) select id, $2::int from course returning course_id as id`
 
-/** In no order, so that rows lie all over the table. */
+/** In random order, so that rows are scattered over the table. */
 const newLearners = `
   insert into enrolments (course_id, user_id, source, enrolled_at, last_active_at, changed_at, done_count, completed_at)
   select $1, u.id, 'free', now() - random() * interval '300 days', now() - random() * interval '100 days', now(),
          (random() * 20)::int, case when random() < 0.3 then now() end
     from (select id from users where username like 'learner%' limit $2::int) u order by random()`
 
-/** Without what makes them found by the search of members, which takes minutes and isn't looked at here. */
+/** Without search rows, which take minutes and aren't measured here. */
 async function addMembers({ pool }: Site): Promise<void> {
   const client = await pool.connect()
   await client.query('set session_replication_role = replica')

@@ -14,7 +14,7 @@ export interface Seller extends Member {
   courses: string[]
 }
 
-/** Who trades in an installation, and with which bank. */
+/** The members who trade in an installation, and their bank. */
 export interface Cast {
   site: Installation
   bank: string
@@ -22,17 +22,17 @@ export interface Cast {
   buyers: Member[]
 }
 
-/** By their first digit: one whose bank takes it, one that refuses, one whose answer is lost. */
+/** By the first digit: the bank accepts the transfer, refuses it, or its response is lost. */
 const accounts = ['0123456789', '1123456789', '5123456789']
 const price = 500_000
 
-/** A proof of who asks, for one act. */
+/** A fresh reauthentication, for one act. */
 export async function proofFor({ client, token, username }: Member, purpose: ProofPurpose) {
   const { proof } = await client.call(reauth, { token, body: { purpose, password: passwordOf(username) } })
   return { [proofHeader]: proof }
 }
 
-/** Sellers with courses at ₦5,000 and an account each, and buyers. */
+/** Sellers, each with courses at ₦5,000 and a bank account, and buyers. */
 export async function castOf(
   site: Installation,
   { buyers: count, courses, signal }: { buyers: number; courses: number; signal: AbortSignal },

@@ -5,8 +5,8 @@ import { runTrade } from './run.ts'
 
 /*
  * npm run prove:money [-- --kills 12 --buyers 8 --courses 20]: sales, refunds, chargebacks and withdrawals at once while the
- * programs are killed; afterwards each kobo of the books is compared with those of the bank. Exit code 1 when anything is
- * doubled, lost or unexplained, or when the same look overlooks a transfer that was planted at the bank.
+ * programs are killed; afterwards the books are compared with the bank's, to the kobo. Exit code 1 when anything is doubled,
+ * lost or unexplained, or when the same check misses a transfer that was planted at the bank.
  */
 const { values } = parseArgs({
   options: {

@@ -19,7 +19,7 @@ test(
     expect(wrong).toEqual([])
     expect(promises.paid).toBeGreaterThan(10)
     expect(promises.withdrawal).toBeGreaterThan(0)
-    // The proof can fail.
+    // The control of the proof.
     expect(control.join()).toContain('A transfer at the bank that is no withdrawal')
   },
 )

@@ -14,7 +14,7 @@ export interface MoneyRun {
   buyers: number
   /** Of each seller. */
   courses: number
-  /** What is killed in turn, each at a random moment of the trade. */
+  /** What is killed in turn, each at a random moment. */
   kills: readonly Part[]
   say: (sentence: string) => void
 }
@@ -22,11 +22,11 @@ export interface MoneyRun {
 export interface MoneyReport {
   promises: Record<Promised['kind'], number>
   wrong: string[]
-  /** What the same look finds after a transfer was planted at the bank: it must be something. */
+  /** What the same check finds after a transfer was planted at the bank: it must find something. */
   control: string[]
 }
 
-/** Trades in a whole installation, kills its programs meanwhile, and compares its books with those of the bank. */
+/** Trades in a whole installation while killing its programs, then compares its books with the bank's. */
 export async function runTrade({ folder, buyers, courses, kills, say }: MoneyRun): Promise<MoneyReport> {
   const giveUp = new AbortController()
   const settings = { AKADA_PAYMENTS: 'sandbox' }
@@ -45,7 +45,7 @@ export async function runTrade({ folder, buyers, courses, kills, say }: MoneyRun
       say(`Killed: ${part}. Acknowledged so far: ${log.all().length}.`)
     }
     await grow(() => log.all().length, betweenKills)
-    // Whoever still waits for an answer gives up.
+    // Pending calls are aborted.
     giveUp.abort()
     await trade.stop()
     await settle(site)
@@ -59,7 +59,7 @@ export async function runTrade({ folder, buyers, courses, kills, say }: MoneyRun
   }
 }
 
-/** The proof is about losses, not about how often one may ask. */
+/** The proof is about losses, not about rate limits. */
 async function run(site: Installation, sql: string): Promise<void> {
   const client = new pg.Client(site.databaseUrl())
   await client.connect()
@@ -85,7 +85,7 @@ function countsOf(promised: readonly Promised[]): MoneyReport['promises'] {
   return counts
 }
 
-/** Looks that are due later are due now, and so are the chores that look. */
+/** Later checks, and the chores that make them, are due now. */
 const hurry = [
   `update payments set next_look_at = now() where next_look_at is not null`,
   `update refunds set next_look_at = now() where next_look_at is not null and state in ('waiting', 'sent')`,
@@ -98,7 +98,7 @@ const unsettled = `
        + (select count(*) from sandbox_bank.records r where r.kind = 'charge' and r.data ->> 'state' = 'succeeded'
             and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')))::int as rows`
 
-/** Waits until the looks have found out what became of everything, also without a single webhook. */
+/** Waits until polling has settled everything, even without a single webhook. */
 async function settle(site: Installation): Promise<void> {
   const connectionString = site.databaseUrl()
   const client = new pg.Client(connectionString)
@@ -120,7 +120,7 @@ async function settle(site: Installation): Promise<void> {
   }
 }
 
-/** A transfer that nobody asked for, in the books of the bank alone. */
+/** A transfer that nobody requested, in the bank's books alone. */
 async function plant(site: Installation): Promise<string[]> {
   const again = `insert into sandbox_bank.records (kind, reference, data)
     select kind, reference || '-again', data from sandbox_bank.records where kind = 'transfer' limit 1`

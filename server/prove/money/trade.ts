@@ -8,7 +8,7 @@ import { type Cast, type Seller, aKey, proofFor } from './cast.ts'
 /** What a 2xx has promised. */
 export type Promised =
   | { kind: 'order'; id: string; reference: string; buyer: string; course: string }
-  /** The bank has taken the money for it. */
+  /** The bank has accepted the payment. */
   | { kind: 'paid'; reference: string }
   | { kind: 'refund'; id: string }
   | { kind: 'withdrawal'; id: string; reference: string; amount: number }
@@ -30,7 +30,7 @@ async function atBank({ bank }: Cast, path: string, body: object): Promise<boole
   return answer.ok
 }
 
-/** Buys a course by transfer, sometimes paying too little, and sometimes leaving before the bank was asked. */
+/** Buys a course by transfer, sometimes paying too little, and sometimes leaving before the bank is polled. */
 async function buy({ cast, log }: Trade, { client, token, id: buyer }: Member): Promise<void> {
   const course = oneOf(oneOf(cast.sellers).courses)
   const body = { interactableId: course, interactableType: 'COURSE' as const, method: 'transfer' as const }
@@ -47,7 +47,7 @@ async function buy({ cast, log }: Trade, { client, token, id: buyer }: Member): 
   if (Math.random() < 0.5) await client.call(checkPayment, { token, params: { id } })
 }
 
-/** Gives something back that was bought, twice at once. */
+/** Requests a refund, twice at once. */
 async function giveBack({ log }: Trade, { client, token, id: buyer }: Member): Promise<void> {
   const own = log.all().filter((one) => one.kind === 'order' && one.buyer === buyer)
   const order = oneOf(own)
@@ -58,7 +58,7 @@ async function giveBack({ log }: Trade, { client, token, id: buyer }: Member): P
   for (const one of answers) if (one.status === 'fulfilled') log.add({ kind: 'refund', id: one.value.id })
 }
 
-/** The bank of a buyer takes money back, or gives it to the seller after all. */
+/** A chargeback, which the buyer's bank decides for one side or the other. */
 async function dispute({ cast, log }: Trade): Promise<void> {
   const paid = oneOf(log.all().filter(({ kind }) => kind === 'paid'))
   if (paid?.kind !== 'paid') return
@@ -67,7 +67,7 @@ async function dispute({ cast, log }: Trade): Promise<void> {
   await atBank(cast, '/simulate/decisions', { reference: paid.reference, isWon: Math.random() < 0.5 })
 }
 
-/** Takes money out, several times at once, each with its key sent twice. */
+/** Withdraws money, several times at once, each with its key sent twice. */
 async function takeOut({ log }: Trade, seller: Seller): Promise<void> {
   const { client, token, walletId } = seller
   const tries = Array.from({ length: 3 }, async () => {
@@ -84,7 +84,7 @@ async function takeOut({ log }: Trade, seller: Seller): Promise<void> {
   await Promise.all(tries)
 }
 
-/** Everybody trades until it is stopped; what fails because something died promises nothing. */
+/** Everybody trades until stopped; calls that fail because of a kill promise nothing. */
 export function startTrade(trade: Trade) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Promised } from './trade.ts'
 
-/** What must hold after everything has ended: each statement answers what breaks it. */
+/** The rules that must hold in the end: each statement returns the rows that break one. */
 const mustBeEmpty: readonly (readonly [what: string, sql: string])[] = [
   ['The books have a problem', `select problem || ' ' || coalesce(what, '') as row from money_problems`],
   [

@@ -23,11 +23,11 @@ export interface Talking {
   person: Person
   line: FaultProxy
   spaceId: string
-  /** Whether it asks after a drop what it has missed, and names its messages so that they are stored once. */
+  /** Whether it fetches what it missed while disconnected, and sends client ids so that messages are stored once. */
   isCareful: boolean
 }
 
-/** Calls that are made again until they are answered, whatever happens to the line; with how often they were. */
+/** Calls that are retried until they get a response, and the number of attempts. */
 function createCalls({ site, person, line }: Talking) {
   const calls = { repeated: 0, isClosed: false, insist }
 
@@ -35,7 +35,7 @@ function createCalls({ site, person, line }: Talking) {
     for (;;) {
       const answer = await send(line.address, signed(site, { ...call, by: person }))
       if (answer.status !== 0 && answer.status !== 503) return answer
-      // Nobody waits for what was still on its way.
+      // Nobody waits for calls still in transit.
       if (calls.isClosed) return new Promise(() => {})
       calls.repeated += 1
       await sleep(5)
@@ -46,7 +46,7 @@ function createCalls({ site, person, line }: Talking) {
 
 type Calls = ReturnType<typeof createCalls>
 
-/** What is known of a space, brought up to date as the web app does. */
+/** The log of a space, updated as in the web app. */
 function createReader(calls: Calls, path: string) {
   let log: ChatLog | undefined
   let reading: Promise<void> | undefined
@@ -66,7 +66,7 @@ function createReader(calls: Calls, path: string) {
     log: () => log!,
     load: async () => void (log = logOf(await read('?limit=30'))),
     catchUp,
-    /** Takes what the socket brought. */
+    /** Applies what the socket has received. */
     hear({ isMore, ...changes }: Changes & { isMore: boolean }, isCareful: boolean): void {
       if (!log) return
       if (!isMore) log = withChanges(log, changes)
@@ -84,7 +84,7 @@ interface Sending extends Talking {
   path: string
 }
 
-/** Sends what waits in the web app's outbox, in its order, until it is answered. */
+/** Sends the web app's outbox in order, until each message gets a response. */
 function createSender({ calls, reader, path, isCareful, person, spaceId }: Sending) {
   const outbox = createOutbox(undefined)
   const waiting = () => outbox.store.getState().slice(0, 20)
@@ -107,7 +107,7 @@ function createSender({ calls, reader, path, isCareful, person, spaceId }: Sendi
     isFlushing = false
   }
   return {
-    /** Puts a message into the outbox, as a tap does. */
+    /** Puts a message into the outbox, as the Send button does. */
     say(body: string, parentId: string | null = null): void {
       const one = { clientId: randomUUID(), userId: person.id, conversationId: spaceId, body, parentId }
       outbox.add({ ...one, rootId: parentId, state: 'queued', reason: null, writtenAt: Date.now() })
@@ -117,7 +117,7 @@ function createSender({ calls, reader, path, isCareful, person, spaceId }: Sendi
   }
 }
 
-/** One member's chat, of the parts that the web app is made of: log, outbox and live client. */
+/** One member's chat, made of the web app's own parts: log, outbox and live client. */
 export async function openChat(talking: Talking) {
   const { spaceId, isCareful } = talking
   const path = `/conversations/${spaceId}/messages`

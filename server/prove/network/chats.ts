@@ -9,7 +9,7 @@ import { type Chat, openChat } from './chat-client.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
-/** Changes something that was said before: an edit, a deletion, a reaction. */
+/** Changes an earlier message: an edit, a deletion or a reaction. */
 async function changeSomething({ calls, path, log }: Chat, person: Person, turn: number): Promise<void> {
   const own = shownIn(log()).filter(({ _user, isDeleted }) => _user?.id === person.id && !isDeleted)
   const one = own[(turn * 7) % Math.max(own.length, 1)]
@@ -24,7 +24,7 @@ async function changeSomething({ calls, path, log }: Chat, person: Person, turn:
   if (kind) await calls.insist(kind)
 }
 
-/** Breaks the line of a chat, sometimes in the midst of an answer, until it is up again. */
+/** Breaks the connection of a chat, sometimes in the middle of a response; resolves once it is up again. */
 async function drop({ connection }: Chat, line: FaultProxy, turn: number): Promise<void> {
   if (turn % 3 === 0) void line.cutAfter('down', turn % 5 === 0 ? 0 : 300)
   else line.reset()
@@ -41,11 +41,11 @@ async function until(holds: () => boolean, patience: number): Promise<void> {
   for (const end = Date.now() + patience; !holds() && Date.now() < end;) await sleep(20)
 }
 
-/** What a log shows of a message, as text that can be compared. */
+/** A message of a log as comparable text. */
 const lineOf = ({ id, number, body, isDeleted, likesCount }: Message) =>
   [number ?? 'reply', id, isDeleted ? 'deleted' : body, likesCount].join(' ')
 
-/** Everything that a log shows, in its order. */
+/** All messages of a log, in order. */
 const textOf = (log: ChatLog): string[] =>
   shownIn(log).flatMap((one) => [lineOf(one), ...repliesIn(log, one.id).map(lineOf).toSorted()])
 
@@ -61,7 +61,7 @@ interface StoredMessage {
 const storedLineOf = ({ id, number, body, is_deleted: isDeleted, likes }: StoredMessage) =>
   [number ?? 'reply', id, isDeleted ? 'deleted' : body, likes].join(' ')
 
-/** What is stored of a space, in the same words as a log. */
+/** All stored messages of a space, as the same comparable text. */
 async function storedText(site: Site, spaceId: string): Promise<string[]> {
   const rows = (await rowsOf(
     site,
@@ -78,7 +78,7 @@ async function storedText(site: Site, spaceId: string): Promise<string[]> {
   return rows.flatMap((row) => (row.number === null ? [] : [storedLineOf(row), ...linesUnder(row.id)]))
 }
 
-/** A space with both in it; the calls that make it take the straight way. */
+/** A space with both members; it is created without the proxy. */
 async function aSpace(site: Site, [owner, other]: readonly [Person, Person]): Promise<string> {
   const direct = (call: Call) => send(site.address, signed(site, call))
   const made = await direct(post('/communities', { name: 'Over a bad line' }, owner))
@@ -93,7 +93,7 @@ interface Speaker {
   chat: Chat
 }
 
-/** Says something; every fifth time an answer to what was said last, too. */
+/** Sends a message; every fifth time also a reply to the last one. */
 function speak({ person, chat }: Speaker, turn: number): void {
   const root = shownIn(chat.log()).at(-1)
   chat.say(`${person.username} in turn ${turn}`)
@@ -106,7 +106,7 @@ async function stumble({ person, line, chat }: Speaker, turn: number): Promise<v
   await changing
 }
 
-/** Two members talk over lines that drop again and again; then both logs must be what is stored. */
+/** Two members chat over connections that drop again and again; then both logs must equal what is stored. */
 async function talk({ site, counts }: Stage, drops: number, isCareful: boolean): Promise<string[]> {
   const people = [await signUp(site, 'ngozi'), await signUp(site, 'musa')] as const
   const spaceId = await aSpace(site, people)

@@ -13,7 +13,7 @@ import { openFaultProxy } from './fault-proxy.ts'
 const learners = Number(process.env['QUIZ_LEARNERS'] ?? 12)
 const atOnce = 25
 const words = ['Kola', 'Camwood', 'Indigo'] as const
-/** Numbers of the saves, in the order in which they leave. */
+/** Numbers of the saves, in the order in which they are sent. */
 const order = [2, 5, 1, 4, 3] as const
 const highest = Math.max(...order)
 
@@ -24,7 +24,7 @@ interface Taking {
   learner: Person
 }
 
-/** Calls until a response arrives: one that is lost on the way back has had its effect. */
+/** Retries until a response arrives: a call whose response is lost has had its effect. */
 async function insist({ world, address, quizId, learner }: Taking, body: object): Promise<number> {
   const call = { method: 'POST', address: `/api/quizzes/${quizId}/attempts` }
   for (;;) {
@@ -39,7 +39,7 @@ async function insist({ world, address, quizId, learner }: Taking, body: object)
   }
 }
 
-/** Saves out of order and all at once, hands in, and sends a packet that comes too late. */
+/** Saves out of order and all at once, submits, and sends a save that arrives too late. */
 async function sit(taker: Taking) {
   const { world, quizId, learner } = taker
   const { data: open } = await taking(world, quizId, learner)({ action: 'start' })
@@ -88,6 +88,6 @@ test(`${learners} learners answer one quiz over a line that breaks: in order, on
     rows.filter(({ status, score, seq }) => status !== 'graded' || score !== right || seq !== highest),
   ).toEqual([])
   expect(outcomes.filter(({ late }) => late !== 409)).toEqual([])
-  // Without the numbers the last to arrive would have won, which was often another.
+  // Without numbers the last one to arrive would have won, which was often a different one.
   expect(outcomes.filter(({ last }) => last !== highest).length).toBeGreaterThan(0)
 }, 600_000)

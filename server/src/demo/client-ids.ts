@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same UUID for the same name at every start, so that a post that was sent before is known again. */
+/** The same UUID for the same name at every start, so that a post that exists is recognized. */
 export function clientIdOf(name: string): string {
   const hash = createHash('sha256').update(`akada demo ${name}`).digest()
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80

@@ -17,10 +17,13 @@ export class RefusedCall extends Error {
   }
 }
 
-/** A call that is turned away is given up after so many tries, and not before so many milliseconds. */
+/** A rejected call fails after this many attempts, but not before this many milliseconds. */
 const perseverance = { tries: 8, milliseconds: 180_000 }
 
-/** Asks again while the server has too much to do; `request` is made anew each time, for each is signed with its time. */
+/**
+ * Retries while the server is too busy; each attempt needs a new request, because requests are signed with their
+ * time.
+ */
 async function askPatiently(url: string, request: () => RequestInit): Promise<Response> {
   const startedAt = Date.now()
   const isSpent = (attempt: number) =>
@@ -37,13 +40,13 @@ async function askPatiently(url: string, request: () => RequestInit): Promise<Re
   }
 }
 
-/** Speaks to a running Akada as any other program would: through its HTTP API. */
+/** Uses a running Akada as any other program would: through its HTTP API. */
 export function createClient(baseUrl: string, signal: AbortSignal) {
   const patiently = (url: string, request: () => RequestInit) =>
     askPatiently(url, () => ({ ...request(), signal }))
   const keys = createKeys(() => patiently(`${baseUrl}/api${getClientConfig.path}`, () => ({})))
 
-  /** Calls one route of the contract; waits and asks again when the server has too much to do. */
+  /** Calls one route of the contract; waits and retries when the server is too busy. */
   async function call<R extends Route>(
     route: R,
     { token, headers, ...input }: CallOf<R> & { token?: string; headers?: Record<string, string> },
@@ -71,7 +74,7 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
     return body.data
   }
 
-  /** Sends a file to the address a presign call answered. */
+  /** Uploads a file to a presigned address. */
   async function put(url: string, file: { bytes: Uint8Array<ArrayBuffer>; mimeType: string }): Promise<void> {
     const response = await patiently(new URL(url, baseUrl).href, () => ({
       method: 'PUT',
@@ -82,7 +85,7 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
     if (!response.ok) throw new RefusedCall('PUT of a file', { status: response.status })
   }
 
-  /** The newest code the built-in inbox holds for an address. */
+  /** The newest code in the built-in inbox for an address. */
   async function codeFor(email: string): Promise<string> {
     const response = await patiently(`${baseUrl}/dev/inbox.json?to=${encodeURIComponent(email)}`, () => ({}))
     const messages = (await response.json()) as { code?: string | null }[]

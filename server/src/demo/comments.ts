@@ -9,7 +9,7 @@ interface Written {
   readonly body: string
 }
 
-/** Writes a conversation under a post once: what already stands there is not written again. */
+/** Writes a conversation under a post; comments that exist are skipped. */
 export async function writeConversation(
   db: Db,
   postId: string,
@@ -26,7 +26,7 @@ export async function writeConversation(
   }
 }
 
-/** Comments have no route to write them yet; this keeps the three counters as such a route has to. */
+/** Inserted directly, without rate limits and notifications; updates the three counters as the route does. */
 async function writeOnce(db: Db, comment: Written): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const { postId, parentId, userId, body } = comment
@@ -59,7 +59,7 @@ async function writeOnce(db: Db, comment: Written): Promise<string> {
   })
 }
 
-/** Lets the posts look as if they had come over the past days, the first made being the oldest. */
+/** Spreads the posts over the past days; the first one made is the oldest. */
 export async function spreadOverDays(db: Db, postIds: readonly string[]): Promise<void> {
   const hoursApart = 4.7
   for (const [index, id] of postIds.entries()) {

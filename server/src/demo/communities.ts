@@ -69,7 +69,7 @@ const communities: readonly DemoCommunity[] = [
   },
 ]
 
-/** Chats of two; the first one begins. */
+/** Direct chats; the first member begins. */
 const chats: readonly { key: string; with: readonly [string, string]; lines: readonly Line[] }[] = [
   {
     key: 'ledger',
@@ -95,7 +95,7 @@ interface House {
   readonly sessions: { sessionOf: (username: string) => Promise<DemoSession> }
 }
 
-/** Two communities in conversation, and chats; what is there already is not made again. */
+/** Creates two communities with conversations, and chats; what exists is skipped. */
 export async function makeCommunities(house: House): Promise<void> {
   for (const community of communities) await makeCommunity(house, community)
   for (const chat of chats) await makeChat(house, chat)

@@ -4,7 +4,7 @@ export interface DemoComment {
   readonly replies?: readonly Omit<DemoComment, 'replies'>[]
 }
 
-/** What people say under the posts, oldest first. */
+/** Comments under the posts, oldest first. */
 export const conversations: Readonly<Record<string, readonly DemoComment[]>> = {
   'clean-your-lens': [
     { by: 'musa.danjuma', text: 'I just wiped it. My phone is a new phone. Wallahi.' },

@@ -1,6 +1,6 @@
 import type { Drawn, Renderer } from './renderer.ts'
 
-/** The files of posts, each drawn once: what courses show again as lessons stays until they have it. */
+/** The files of posts, each drawn once: those that courses reuse are stored until the courses have them. */
 export function createDrawings(renderer: Renderer, isUsedAgain: (key: string) => boolean) {
   const drawings = new Map<string, Promise<Drawn[]>>()
   return {
@@ -9,7 +9,6 @@ export function createDrawings(renderer: Renderer, isUsedAgain: (key: string) =>
       drawings.set(key, drawing)
       return drawing
     },
-    /** A post has been sent. */
     sent(key: string): void {
       if (!isUsedAgain(key)) drawings.delete(key)
     },

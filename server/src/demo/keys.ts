@@ -2,21 +2,21 @@ import type { ReplyOf } from '@akada/contract/route'
 import type { getClientConfig } from '@akada/contract/system'
 import type { KeyPair } from '#http/auth/signing-keys.ts'
 
-/** What visitors sign with, as the server tells everybody. */
+/** The visitors' signing key, which the server publishes. */
 type WebKey = Pick<ReplyOf<typeof getClientConfig>, 'apiKey' | 'signingKey'>
 
-/** What a client signs with: as a visitor, or for the sessions whose answers it has seen. */
+/** The signing keys of a client: the visitors' key, and those of the sessions it has started. */
 export function createKeys(askForConfig: () => Promise<Response>) {
   const sessions = new Map<string, string>()
   let web: Promise<WebKey> | undefined
 
   return {
-    /** Remembers what a session signs with; the answers that start one bring it. */
+    /** Stores the signing key of a session from the response that started it. */
     keep(answer: unknown): void {
       const { token, signingKey } = (answer ?? {}) as { token?: unknown; signingKey?: unknown }
       if (typeof token === 'string' && typeof signingKey === 'string') sessions.set(token, signingKey)
     },
-    /** The key pair for a call with this access token, or without any. */
+    /** The key pair for a call with this access token, or for a visitor's. */
     async of(token: string | undefined): Promise<KeyPair> {
       const { apiKey, signingKey } = await (web ??= webKey(askForConfig))
       const text = (token !== undefined && sessions.get(token)) || signingKey

@@ -20,7 +20,7 @@ interface House {
   readonly db: Db
 }
 
-/** Whether a lesson of these courses shows what a post shows. */
+/** Whether a lesson of these courses reuses a post's film. */
 export const usesPost = (courses: readonly DemoCourse[]) => {
   const used = new Set(
     courses.flatMap(({ modules }) =>
@@ -32,7 +32,10 @@ export const usesPost = (courses: readonly DemoCourse[]) => {
 
 const daysApart = 9
 
-/** Makes and publishes each course that its creator doesn't have yet; what was begun before is finished. */
+/**
+ * Creates and publishes each course that its creator doesn't have yet, and completes what an interrupted start has
+ * left.
+ */
 export async function makeCourses(house: House, courses: readonly DemoCourse[]): Promise<void> {
   for (const [index, course] of courses.entries()) {
     const { token, userId } = await house.sessions.sessionOf(course.by)
@@ -81,7 +84,7 @@ async function makeCourse(house: House, { course, token, userId }: Making): Prom
   return courseId
 }
 
-/** Nobody's phone is to receive a code because of the demo, so its teachers are verified without one. */
+/** The demo must send no codes to real phones, so its teachers are verified without one. */
 async function verify(db: Db, userId: string): Promise<void> {
   const done = { isLocationVerified: true, phoneNumberVerified: true }
   await db.updateTable('users').set(done).where('id', '=', userId).execute()
@@ -90,7 +93,6 @@ async function verify(db: Db, userId: string): Promise<void> {
 interface Adding {
   token: string
   moduleId: string
-  /** Of the module. */
   name: string
   lesson: DemoLesson
 }
@@ -118,7 +120,7 @@ interface Published {
   days: number
 }
 
-/** Its price, which a creator sets who has bought a plan; and its age, so that not all of them are new. */
+/** Its price, which requires a plan; and its age, so that not all courses are new. */
 async function priceCourse(db: Db, { course, courseId, days }: Published): Promise<void> {
   const { price, originalPrice } = course
   const publishedAt = new Date(Date.now() - days * 86_400_000)
@@ -133,7 +135,7 @@ async function priceCourse(db: Db, { course, courseId, days }: Published): Promi
     .execute()
 }
 
-/** Some of the others save it, the same ones at every start. */
+/** Some other members save it, the same ones at every start. */
 async function saveForSome(
   { client, sessions }: House,
   { courseId, userId }: { courseId: string; userId: string },

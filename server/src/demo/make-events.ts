@@ -7,7 +7,7 @@ import { demoEmail, demoPeople } from './people.ts'
 import type { Sessions } from './sessions.ts'
 
 interface DemoEvent extends Pick<EventFormInput, 'title' | 'description' | 'color'> {
-  /** Days from today, and from when until when. */
+  /** Days from today, and start and end time. */
   day: number
   times?: [start: string, end: string]
   isWeekly?: boolean
@@ -32,7 +32,7 @@ const events: readonly DemoEvent[] = [
 const timezone = 'Africa/Lagos'
 const guests = 3
 
-/** A week of events, each by another member, who invites the next ones; some have answered. */
+/** A week of events, each by a different member, who invites the next ones; some have responded. */
 export async function makeEvents({
   client,
   sessions,

@@ -19,7 +19,9 @@ interface House {
   readonly signal: AbortSignal
 }
 
-/** Some enrol in each free course, the same ones at every start; the learners of the demo are half way through one. */
+/**
+ * Some members enrol in each free course, the same ones at every start; the demo's learners are halfway through one.
+ */
 export async function makeLearners(house: House, courses: readonly DemoCourse[]): Promise<void> {
   const free = courses.filter(({ price }) => price === undefined)
   for (const [index, course] of free.entries()) {
@@ -57,7 +59,7 @@ interface Learning {
   username: string
 }
 
-/** Watches the first half to the end and a little of what follows, and writes down a line. */
+/** Completes the first half and a little of what follows, and writes a note. */
 async function learnHalf(house: House, { token, courseId, username }: Learning): Promise<void> {
   const { client, signal } = house
   const { modules } = await client.call(getCourse, { token, params: { id: courseId } })
@@ -65,7 +67,7 @@ async function learnHalf(house: House, { token, courseId, username }: Learning):
   const lessons: OpenLesson[] = []
   for (const lessonId of ids.slice(0, Math.ceil(ids.length / 2) + 1))
     lessons.push(await client.call(getLesson, { token, params: { lessonId } }))
-  // Nobody is done with a film sooner than it plays at twice its speed.
+  // The server accepts progress at twice the speed at most.
   const longest = Math.max(...lessons.map(({ mediaLength }) => mediaLength))
   await sleep(longest * fastestShare * 1000 + 500, undefined, { signal })
   const items = lessons.map((lesson, index) => itemOf(lesson, index === lessons.length - 1))

@@ -25,7 +25,7 @@ interface House {
   sessions: Sessions
 }
 
-/** Live lessons to come, and a meeting, each by another member. */
+/** Upcoming live lessons and a meeting, each by a different member. */
 export async function makeMeetings({ client, sessions }: House): Promise<void> {
   const nextHour = Math.ceil(Date.now() / hour) * hour
   for (const [n, { inHours, ...meeting }] of meetings.entries()) {

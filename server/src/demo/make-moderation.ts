@@ -14,7 +14,7 @@ interface House {
 
 interface DemoReport {
   readonly by: string
-  /** Whose newest post is reported. */
+  /** The member whose newest post is reported. */
   readonly author: string
   readonly reason: ReportReason
   readonly additionalInfo: string
@@ -35,7 +35,7 @@ const reports: readonly DemoReport[] = [
   },
 ]
 
-/** Gives the demo's moderator the role, and a queue with something to decide. */
+/** Gives the demo's moderator the role and some reports to decide. */
 export async function makeModeration(house: House): Promise<void> {
   for (const { username } of moderators) {
     await house.sessions.sessionOf(username)

@@ -13,7 +13,7 @@ interface Learning {
   username: string
 }
 
-/** Reads some of the texts of a course and takes its quizzes, the same at every start: learners at every stage. */
+/** Reads some texts of a course and takes its quizzes, the same at every start, so that learners are at every stage. */
 export async function makeProgress(client: Client, { token, courseId, username }: Learning): Promise<void> {
   const random = seeded(`progress ${courseId.slice(-4)} ${username}`)
   const { modules } = await client.call(getCourse, { token, params: { id: courseId } })
@@ -36,7 +36,7 @@ interface Taking {
 
 async function take(client: Client, { token, quizId, random }: Taking): Promise<void> {
   const params = { quizId }
-  // A start that was interrupted has been here already.
+  // An interrupted start may have done this already.
   const { attempts } = await client.call(listAttempts, { token, params, query: {} })
   if (attempts.length > 0) return
   const { id, questions } = await client.call(takeQuiz, { token, params, body: { action: 'start' } })
@@ -50,7 +50,7 @@ async function take(client: Client, { token, quizId, random }: Taking): Promise<
 
 const idsOf = (choices: readonly { id: string }[]) => choices.map(({ id }) => id)
 
-/** What somebody might answer who knows a little. */
+/** The answers of a learner who knows a little. */
 function answerTo(
   { type, options, left, right }: Questions[number],
   random: () => number,

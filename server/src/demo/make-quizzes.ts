@@ -5,15 +5,13 @@ import type { Client } from './client.ts'
 import { demoQuizzes } from './courses/quizzes.ts'
 
 interface Making {
-  /** Of the course. */
   key: string
-  /** The last of the course. */
   moduleId: string
   token: string
   userId: string
 }
 
-/** Puts the quiz of a course, where it has one, at the end of its last module. */
+/** Adds the quiz of a course, if it has one, at the end of its last module. */
 export async function makeQuiz(
   { client, db }: { client: Client; db: Db },
   { key, moduleId, token, userId }: Making,
@@ -25,7 +23,7 @@ export async function makeQuiz(
   await client.call(createQuiz, { token, params: { moduleId }, body })
 }
 
-/** Quizzes are part of a plan; that of the demo's teachers costs nothing and ends after a year. */
+/** Quizzes require a plan; the demo's teachers have a free one for a year. */
 async function subscribe(db: Db, userId: string): Promise<void> {
   const at = new Date()
   const periodEndsAt = new Date(at.getTime() + 365 * 86_400_000)

@@ -9,7 +9,7 @@ interface House {
   readonly sessions: Sessions
 }
 
-/** What those say who are half way through the first free course, and what its teacher answers. */
+/** Reviews by learners of the first free course, and the teacher's replies. */
 const reviews = [
   {
     by: 'blessing.udo',
@@ -25,7 +25,7 @@ const reviews = [
   },
 ] as const
 
-/** Learners review the first free course; the same again changes nothing. */
+/** Learners review the first free course; repeating it changes nothing. */
 export async function makeReviews(
   { client, sessions }: House,
   courses: readonly DemoCourse[],

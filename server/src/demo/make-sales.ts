@@ -21,11 +21,14 @@ interface House {
 }
 
 interface Town extends House {
-  /** Where the test bank is. */
+  /** The address of the test bank. */
   bank: string
 }
 
-/** Teachers take a plan, members buy their courses, one gives a course back, and a teacher takes money out; test money only. */
+/**
+ * Teachers buy a plan, members buy their courses, one returns a course, and a teacher withdraws money; test money
+ * only.
+ */
 export async function makeSales(house: House, courses: readonly DemoCourse[]): Promise<void> {
   const { features } = await house.client.call(getClientConfig, {})
   const bank = features.payments?.bankOrigin
@@ -38,7 +41,7 @@ export async function makeSales(house: House, courses: readonly DemoCourse[]): P
   if (first) await takeOut(town, first.by)
 }
 
-/** Sends what an order costs from the pretend account of its buyer. */
+/** Pays for an order from the buyer's pretend account. */
 async function pay({ client, bank, signal }: Town, token: string, { payments, amountMinor }: Order) {
   const waiting = payments.find(({ transfer, state }) => transfer && state === 'waiting')
   if (!waiting) return
@@ -53,7 +56,7 @@ async function pay({ client, bank, signal }: Town, token: string, { payments, am
 
 type Item = { id: string; type: 'COURSE' | 'PLAN' }
 
-/** Buys something once: what was bought at an earlier start is left alone. */
+/** Buys something unless it was bought at an earlier start. */
 async function buy(town: Town, username: string, { id, type }: Item): Promise<Order | undefined> {
   const { client, sessions } = town
   const { token } = await sessions.sessionOf(username)
@@ -76,7 +79,7 @@ async function takePlan(town: Town, username: string): Promise<void> {
   if (plan) await buy(town, username, { id: plan.id, type: 'PLAN' })
 }
 
-/** Some of the others buy it, the same ones at every start; of the first course one buyer changes their mind. */
+/** Some other members buy it, the same ones at every start; one buyer returns the first course. */
 async function sell(town: Town, course: DemoCourse, isFirst: boolean): Promise<void> {
   const { client, sessions } = town
   const { token, userId: id } = await sessions.sessionOf(course.by)
@@ -84,7 +87,7 @@ async function sell(town: Town, course: DemoCourse, isFirst: boolean): Promise<v
   const own = await client.call(listUserCourses, { token, params: { id }, query })
   const found = own.courses.find(({ title }) => title === course.title)
   if (!found) return
-  // A plan opens it for sale; nothing is bought where none was taken.
+  // Only a plan allows selling it.
   const { takesLearners } = await client.call(getCourse, { token, params: { id: found.id } })
   if (!takesLearners) return
   let isGivenBack = !isFirst
@@ -99,7 +102,7 @@ async function sell(town: Town, course: DemoCourse, isFirst: boolean): Promise<v
   }
 }
 
-/** Half of what is available goes to the teacher's bank, unless something went there before. */
+/** Withdraws half of what is available, unless the teacher has withdrawn before. */
 async function takeOut({ client, sessions }: Town, username: string): Promise<void> {
   const { token, userId: id } = await sessions.sessionOf(username)
   await client.call(createWallet, { token })
@@ -118,7 +121,7 @@ async function takeOut({ client, sessions }: Town, username: string): Promise<vo
   await client
     .call(withdraw, { token, params: { id: wallet.id }, body: { withdrawal: { amount } }, headers })
     .catch((error: unknown) => {
-      // Test money that can't be taken out spoils nothing.
+      // A start must not fail because test money can't be withdrawn.
       if (!(error instanceof RefusedCall)) throw error
     })
 }

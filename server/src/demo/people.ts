@@ -9,7 +9,7 @@ export interface DemoPerson {
   readonly portrait: Portrait
 }
 
-/** The password of every demo account; it protects nothing and is printed at the start. */
+/** The password of every demo account; it is printed at the start and protects nothing. */
 export const demoPassword = 'akada-demo-2026'
 
 export const demoEmail = (username: string): string => `${username}@demo.akada.test`
@@ -129,7 +129,7 @@ export const moderators: readonly DemoPerson[] = [
 
 export const demoPeople: readonly DemoPerson[] = [...creators, ...learners, ...moderators]
 
-/** Whom a start names to sign in as, one of each role, and what to try first as them. */
+/** The accounts that a start suggests, one of each role, and what to try first with each. */
 export const demoAccounts = [
   { role: 'learner', username: 'blessing.udo', firstVisit: '/classroom/my-learning' },
   { role: 'creator', username: 'mr.chinedu', firstVisit: '/studio' },

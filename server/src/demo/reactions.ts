@@ -11,7 +11,7 @@ interface House {
   readonly sessions: Sessions
 }
 
-/** Learners follow most creators, creators some of each other; the same ones at every start. */
+/** Learners follow most creators, and creators follow some of each other; the same ones at every start. */
 export async function followEachOther({ client, sessions }: House): Promise<void> {
   for (const person of demoPeople) {
     const isCreator = creators.includes(person)
@@ -27,7 +27,7 @@ export async function followEachOther({ client, sessions }: House): Promise<void
   }
 }
 
-/** Some of the others watch a published post, like it, save it or pass it on. */
+/** Some other members watch, like, save or share a published post. */
 export async function react({ client, sessions }: House, post: Post): Promise<void> {
   const random = seeded(`reactions ${post.title}`)
   const warmth = 0.3 + random() * 0.6
@@ -43,7 +43,7 @@ export async function react({ client, sessions }: House, post: Post): Promise<vo
   }
 }
 
-/** Reports a look at every medium of a post; `watched` is the share of a clip that was seen. */
+/** Records a view of every medium of a post; `watched` is the share of a clip that was seen. */
 async function watch(
   client: Client,
   { token, post, watched }: { token: string; post: Post; watched: number },

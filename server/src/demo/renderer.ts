@@ -12,13 +12,13 @@ export interface Drawn {
 }
 
 /**
- * Draws in a process of its own at low priority, so that a server on the same machine stays quick.
- * What it draws passes through `folder`, which is its own: emptied at the start and gone at the end.
+ * Draws in a process of its own at low priority, so that a server on the same machine stays fast. Its output passes
+ * through `folder`, which is emptied at the start and removed at the end.
  */
 export async function createRenderer(folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  // Without the parent's own --import, which would let the child end as soon as it has nothing to do.
+  // Without the parent's --import, which would end the child as soon as it is idle.
   const child = fork(join(import.meta.dirname, 'render-process.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -27,7 +27,7 @@ export async function createRenderer(folder: string) {
 
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One thing is drawn after the other, in the order in which they were asked for. */
+  /** Drawn one after the other, in order of request. */
   function order(work: Omit<RenderOrder, 'folder'>): Promise<Drawn[]> {
     const drawn = last.then(() => draw(work))
     last = drawn.catch(() => {})

@@ -13,7 +13,7 @@ import { demoPeople } from './people.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
 const posts = [named('sunday-market'), named('name-the-drum')]
-/** One course whose lessons are pictures and words, which are soon prepared. */
+/** A course of pictures and texts, which are processed quickly. */
 const [firstModule] = courseNamed('fitted-gown').modules
 const courses = [
   {
@@ -89,7 +89,7 @@ test('the demo content comes through the API, and a second try after an interrup
 
   const first = await countsOf(world)
   const money = await moneyOf(world)
-  // The teacher's plan, what others bought, one of which went back, and what the teacher took out.
+  // The teacher's plan, what others bought, of which one was returned, and the teacher's withdrawal.
   expect(money).toMatchObject({ plans: 1, refunded: 1, withdrawals: 1 })
   expect(money.sales).toBeGreaterThan(2)
   const said = posts.flatMap(({ key }) => conversations[key] ?? [])

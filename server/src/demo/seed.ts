@@ -30,30 +30,30 @@ export interface SeedOptions {
   /** Address of the running server, without a slash at the end. */
   readonly baseUrl: string
   readonly db: Db
-  /** The installation's data folder; a file in it remembers that the demo content is whole. */
+  /** The installation's data folder; a file in it says that the demo content is complete. */
   readonly dataFolder: string
   readonly log: (line: string) => void
   readonly signal: AbortSignal
-  /** What to make; all of the catalogue unless a test wants less. */
+  /** What to create; by default everything in the catalogue. */
   readonly posts?: readonly DemoPost[]
   readonly courses?: readonly DemoCourse[]
 }
 
-/** The first posts are sent as fast as they are drawn; after them drawing waits while this many are in the worker. */
+/** The first posts are sent as fast as they are drawn; after them drawing waits while this many are being processed. */
 const firstPosts = 10
 const processingLimit = 3
 const pollMilliseconds = 1000
-/** A post that is not ready after this long is left to the worker. */
+/** Milliseconds to wait until a post is ready; then the next one is made. */
 const patienceSeconds = 600
 
 const doneFile = (dataFolder: string) => join(dataFolder, 'demo-content-done')
 
-/** Whether a start has demo content to make or to finish. */
+/** Whether there is demo content to create or to complete. */
 export const needsDemo = (dataFolder: string): boolean => !existsSync(doneFile(dataFolder))
 
 /**
- * Fills a new installation through its own API: accounts, profiles, uploads, posts, follows, likes and views.
- * It may be killed at any time; the next call goes on where this one stopped.
+ * Fills a new installation through its own API: accounts, profiles, uploads, posts, follows, likes and views. It may
+ * be killed at any time; the next call continues where this one stopped.
  */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { dataFolder, log, posts = catalogue, courses = courseCatalogue } = options
@@ -70,7 +70,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     sent.push(await sendOnce(house, post, next))
     if (index + 1 !== Math.min(firstPosts, posts.length)) continue
     log(`The first ${index + 1} posts of the demo content are sent.`)
-    // What needs no film is there before the films of courses are drawn.
+    // What needs no film is created before the films of courses are drawn.
     await makePeople(house)
     await makeCourses(house, courses)
   }
@@ -89,7 +89,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   )
 }
 
-/** Everybody signs up, and follows, talks and meets. */
+/** Signs everybody up, and creates follows, conversations, events and meetings. */
 async function makePeople(house: House): Promise<void> {
   for (const { username } of demoPeople) await house.sessions.sessionOf(username)
   await followEachOther(house)
@@ -111,7 +111,7 @@ interface House extends SeedOptions {
   readonly drawings: Drawings
 }
 
-/** Sends a post unless its creator has it already; meanwhile the next one is drawn. */
+/** Sends a post unless its creator has it; meanwhile the next one is drawn. */
 async function sendOnce(house: House, post: DemoPost, next?: DemoPost): Promise<Sent> {
   const { client, sessions } = house
   const { token, userId } = await sessions.sessionOf(post.by)
@@ -140,7 +140,7 @@ async function sendOnce(house: House, post: DemoPost, next?: DemoPost): Promise<
   return { id: sent.id, post, isSettled: false }
 }
 
-/** Waits until fewer than `limit` posts are being processed; others react to each that has become ready. */
+/** Waits until fewer than `limit` posts are being processed; members react to each that is ready. */
 async function untilReady(house: House, sent: readonly Sent[], limit: number): Promise<void> {
   const started = Date.now()
   for (;;) {

@@ -12,13 +12,13 @@ export interface DemoSession {
   readonly token: string
 }
 
-/** Access tokens live for twenty minutes; a new one is asked for well before. */
+/** Access tokens last twenty minutes; they are renewed well before that. */
 const sessionLifetime = 12 * 60_000
 
-/** Signs the people of the demo in, and up before that when they are new. */
+/** Signs the members of the demo in; new ones sign up first. */
 export function createSessions(client: Client, renderer: Renderer) {
   const kept = new Map<string, DemoSession & { since: number }>()
-  // Drawn at once, so that nobody's sign-up waits behind somebody's clip.
+  // Drawn first, so that no sign-up waits for a clip.
   const pictures = new Map(demoPeople.map(({ username }) => [username, renderer.avatar(username)]))
   for (const picture of pictures.values()) picture.catch(() => {})
 
@@ -77,7 +77,7 @@ export function createSessions(client: Client, renderer: Renderer) {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Puts a file where the store wants it and answers its key. */
+/** Uploads a file and returns its key. */
 export async function upload(
   client: Client,
   { token, namespace }: { token: string; namespace: string },

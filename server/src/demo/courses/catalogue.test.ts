@@ -22,7 +22,7 @@ test.each(courseCatalogue)('$key is a course the forms would accept', (course) =
   const lessons = course.modules.flatMap((module) => module.lessons)
   expect(lessons.filter(({ isPreview }) => isPreview)).toHaveLength(1)
   const texts = lessons.filter((lesson) => 'body' in lesson)
-  // A text is ready at once, so that a course can be published at once.
+  // A text needs no processing, so the course can be published at once.
   expect(texts).not.toEqual([])
   for (const text of texts) expect(() => z.parse(TextLesson, { kind: 'text', ...text })).not.toThrow()
   const shown = lessons.flatMap((lesson) => ('post' in lesson ? [named(lesson.post).by] : []))

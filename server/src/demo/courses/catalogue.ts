@@ -8,7 +8,7 @@ import { python } from './python.ts'
 import { waecAlgebra } from './waec-algebra.ts'
 import { yorubaTones } from './yoruba-tones.ts'
 
-/** The courses of the demo content, in the order in which they are made. */
+/** The courses of the demo content, in order of creation. */
 export const courseCatalogue: readonly DemoCourse[] = [
   gown,
   posBooks,

@@ -13,7 +13,6 @@ interface DemoQuiz {
 const right = (text: string) => ({ text, isCorrect: true })
 const wrong = (text: string) => ({ text })
 
-/** By the key of the course. */
 export const demoQuizzes: Readonly<Partial<Record<string, DemoQuiz>>> = {
   'waec-algebra': {
     title: 'Ten minutes before the paper',

@@ -24,7 +24,7 @@ export interface Portrait {
 
 const size = 512
 
-/** A member's picture: a sign of their work on their own cloth, with their letters. */
+/** A member's picture: a symbol of their work on their own cloth, with their initials. */
 export function avatar({ palette: name, initials, emblem }: Portrait): Buffer {
   const palette = palettes[name]
   const shape = { width: size, height: size, safe: { x: 0, y: 0, width: size, height: 400 } }

@@ -1,4 +1,4 @@
-/** How far `time` is through the span that begins at `start`, from 0 to 1. */
+/** Progress of `time` through the span that begins at `start`, from 0 to 1. */
 export function span(time: number, start: number, length: number): number {
   return Math.min(1, Math.max(0, (time - start) / length))
 }
@@ -7,7 +7,7 @@ export const easeOut = (t: number): number => 1 - (1 - t) ** 3
 
 export const easeInOut = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
 
-/** Goes a little too far and comes back, like something put down with a flick. */
+/** Overshoots a little and comes back. */
 export const easeBack = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
 
 export const mix = (from: number, to: number, t: number): number => from + (to - from) * t

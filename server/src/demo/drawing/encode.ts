@@ -33,7 +33,7 @@ export interface Sound {
 
 const audioFrameSamples = 1024
 
-/** Writes a film as an MP4 of H.264 and AAC that starts before it is whole. */
+/** Writes a film as an MP4 of H.264 and AAC that can play while it is still loading. */
 export async function encode(film: Film, file: string): Promise<void> {
   const seconds = film.framesPerSecond
   using video = await Encoder.create(FF_ENCODER_LIBX264, {

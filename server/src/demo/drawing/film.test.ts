@@ -21,7 +21,7 @@ function stageOf(media: Media): Stage & { written: NonNullable<Stage['written']>
   return Object.assign(makeStage(shapes[media.shape], palettes[media.palette]), { written: [] })
 }
 
-/** Texts that reach out of the part the feed's own controls leave free, at any of ten moments of each scene. */
+/** Texts outside the area that the feed's controls leave free, at any of ten moments of each scene. */
 function strayTexts(media: Media): string[] {
   const stage = stageOf(media)
   const scenes = media.kind === 'clip' ? media.scenes : [media.scene]

@@ -8,25 +8,24 @@ import { stripe } from './marks.ts'
 import { type PaletteName, palettes } from './palettes.ts'
 import { type ShapeName, type Stage, makeStage, shapes } from './stage.ts'
 
-/** A part of a lesson: how long it lasts, how it looks at each of its seconds, and what it adds to the sound. */
+/** A part of a lesson: its duration, what it draws at each second, and what it adds to the sound. */
 export interface Scene {
   readonly seconds: number
   draw(stage: Stage, time: number): void
   readonly notes?: readonly Note[]
 }
 
-/** A lesson on film, as the catalogue describes it. */
 export interface Clip {
   readonly kind: 'clip'
   readonly shape: ShapeName
   readonly palette: PaletteName
-  /** No music where the scenes sound by themselves. */
+  /** No music where the scenes have sounds of their own. */
   readonly music?: MusicName
   readonly alt: string
   readonly scenes: readonly Scene[]
 }
 
-/** A still lesson: a scene at the end of its time. */
+/** A still lesson: the end of a scene. */
 export interface Picture {
   readonly kind: 'picture'
   readonly shape: ShapeName
@@ -43,7 +42,7 @@ const pictureScale = 2
 
 export const lengthOf = (clip: Clip): number => clip.scenes.reduce((sum, scene) => sum + scene.seconds, 0)
 
-/** Makes the frames and the sound of a clip; `seed` gives it a melody of its own. */
+/** Renders the frames and the sound of a clip; `seed` determines its melody. */
 export function film(clip: Clip, seed: string): Film {
   const shape = shapes[clip.shape]
   const stage = makeStage(shape, palettes[clip.palette])
@@ -64,7 +63,7 @@ export function film(clip: Clip, seed: string): Film {
   }
 }
 
-/** Draws what a clip shows at a second, with the turn of the page where one scene gives way to the next. */
+/** Draws a clip at a second, with the page turn between scenes. */
 export function drawAt(stage: Stage, clip: Clip, time: number): void {
   let start = 0
   for (const [index, scene] of clip.scenes.entries()) {
@@ -80,7 +79,7 @@ export function drawAt(stage: Stage, clip: Clip, time: number): void {
   }
 }
 
-/** A sheet in the accent colour crosses from the start side; at half way it covers all. */
+/** A sheet in the accent colour enters from the start side; halfway through it covers everything. */
 function turnPage(stage: Stage, progress: number): void {
   if (progress <= 0 || progress >= 1) return
   const { ctx, width, height, palette } = stage
@@ -121,7 +120,7 @@ export function still(picture: Picture): Buffer {
   return stage.canvas.toBuffer('image/png')
 }
 
-/** The row of a seed's first numbers, for scenes that scatter things. */
+/** The first random numbers of a seed, for scenes that scatter things. */
 export const scatter = (seed: string, count: number): number[] => {
   const random = seeded(seed)
   return Array.from({ length: count }, random)

@@ -15,7 +15,7 @@ export type Family = keyof typeof families
 
 let loaded = false
 
-/** Makes the product's own typefaces known to the canvas, so that no lesson depends on the machine's fonts. */
+/** Registers the product's typefaces with the canvas, so that no lesson depends on the machine's fonts. */
 export function loadFonts(): void {
   if (loaded) return
   for (const alphabet of alphabets) {

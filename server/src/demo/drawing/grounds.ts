@@ -4,7 +4,7 @@ import type { Shape, Stage } from './stage.ts'
 
 type Painter = (ctx: Stage['ctx'], shape: Shape, palette: Palette) => void
 
-/** Paints the paper of a palette once; a frame then only copies it. */
+/** Paints the paper of a palette once; frames only copy it. */
 export function paintGround(shape: Shape, palette: Palette, scale = 1): Canvas {
   const canvas = createCanvas(shape.width * scale, shape.height * scale)
   const ctx = canvas.getContext('2d')

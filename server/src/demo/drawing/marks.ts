@@ -1,6 +1,6 @@
 import type { Box, Stage } from './stage.ts'
 
-/** The product's page corner: three round corners and one cut one at the top end. */
+/** The product's page corner: three round corners, the top end one cut off. */
 export function pageCorner(stage: Stage, box: Box & { radius?: number }, fill: string): void {
   const { ctx } = stage
   const { radius = 18 } = box
@@ -34,7 +34,7 @@ export interface Pen {
   readonly dash?: readonly number[]
 }
 
-/** A line through points, drawn as far as `shown` (0 to 1) of its length. */
+/** A line through points, drawn up to `shown` (0 to 1) of its length. */
 export function trace(stage: Stage, points: readonly Point[], pen: Pen & { shown?: number }): void {
   const { ctx } = stage
   const { shown = 1 } = pen

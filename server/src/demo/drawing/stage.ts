@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-/** One picture size; `safe` is what the feed's own text, buttons and tabs leave free on a phone. */
+/** One picture size; `safe` is the area that the feed's text, buttons and tabs leave free on a phone. */
 export interface Shape {
   readonly width: number
   readonly height: number
@@ -21,13 +21,13 @@ export const shapes = {
   portrait: { width: 576, height: 720, safe: { x: 44, y: 48, width: 424, height: 568 } },
   square: { width: 640, height: 640, safe: { x: 44, y: 44, width: 480, height: 536 } },
   wide: { width: 960, height: 540, safe: { x: 56, y: 48, width: 728, height: 444 } },
-  /** Of a course: lists crop it to 4:3, and a price stands on its foot. */
+  /** Of a course: lists crop it to 4:3 and put the price on its bottom edge. */
   cover: { width: 960, height: 540, safe: { x: 136, y: 96, width: 688, height: 392 } },
 } as const satisfies Record<string, Shape>
 
 export type ShapeName = keyof typeof shapes
 
-/** Where a piece of text came to stand, for the tests that look for clipped words. */
+/** The position of a text, for the tests that look for clipped words. */
 export interface Written {
   readonly text: string
   readonly box: Box
@@ -37,7 +37,7 @@ export interface Stage extends Shape {
   readonly canvas: Canvas
   readonly ctx: SKRSContext2D
   readonly palette: Palette
-  /** When present, every visible text is noted here. */
+  /** When present, every visible text is recorded here. */
   written?: Written[]
 }
 
@@ -60,7 +60,7 @@ export interface Placing {
   readonly turn?: number
 }
 
-/** Draws moved, scaled or faded, and leaves the stage as it was. */
+/** Draws moved, scaled or faded, then restores the stage. */
 export function placed(stage: Stage, placing: Placing, draw: () => void): void {
   const { alpha = 1, x = 0, y = 0, scale = 1, turn = 0 } = placing
   if (alpha <= 0 || scale <= 0) return

@@ -10,12 +10,12 @@ export interface Lettering {
   readonly weight?: number
   readonly color?: string
   readonly align?: 'left' | 'center' | 'right'
-  /** Most room the text may take: a single line shrinks to it, a paragraph breaks at it. */
+  /** Maximum width: a single line shrinks to it, a paragraph breaks at it. */
   readonly width?: number
   readonly leading?: number
 }
 
-/** Writes one line, smaller if it would not fit, and answers its width. */
+/** Writes one line, smaller if it would not fit, and returns its width. */
 export function write(stage: Stage, text: string, lettering: Lettering): number {
   const { ctx } = stage
   const { x, y, color = stage.palette.ink, align = 'left', width = Infinity } = lettering
@@ -35,7 +35,7 @@ export function write(stage: Stage, text: string, lettering: Lettering): number 
   return measured
 }
 
-/** Writes a paragraph broken at `width`, and answers the height it took. */
+/** Writes a paragraph broken at `width`, and returns its height. */
 export function writeParagraph(stage: Stage, text: string, lettering: Lettering & { width: number }): number {
   const lines = breakLines(stage, text, lettering)
   const leading = lettering.leading ?? lettering.size * 1.3
@@ -44,7 +44,7 @@ export function writeParagraph(stage: Stage, text: string, lettering: Lettering 
   return lines.length * leading
 }
 
-/** The lines a text falls into at the lettering's width. */
+/** The lines of a text at the lettering's width. */
 export function breakLines(stage: Stage, text: string, lettering: Lettering & { width: number }): string[] {
   setFont(stage, lettering, lettering.size)
   const lines: string[] = []
@@ -57,7 +57,7 @@ export function breakLines(stage: Stage, text: string, lettering: Lettering & { 
   return lines
 }
 
-/** As few lines as `breakLines` needs, of lengths as equal as can be: no last word alone. */
+/** As few lines as `breakLines` needs, as equally long as possible, so that no last word is alone. */
 export function balanceLines(stage: Stage, text: string, lettering: Lettering & { width: number }): string[] {
   let best = breakLines(stage, text, lettering)
   const count = best.length
@@ -69,7 +69,6 @@ export function balanceLines(stage: Stage, text: string, lettering: Lettering & 
   return best
 }
 
-/** Width one line would take. */
 export function measure(stage: Stage, text: string, lettering: Omit<Lettering, 'x' | 'y'>): number {
   setFont(stage, lettering, lettering.size)
   return stage.ctx.measureText(text).width

@@ -23,7 +23,7 @@ const all = [
   ...drums,
 ]
 
-/** Short ones of every kind, so that a new installation has something to watch within a minute. */
+/** Short lessons of every kind, so that a new installation has something to watch within a minute. */
 const first = [
   'clean-your-lens',
   'sunday-market',
@@ -37,7 +37,7 @@ const first = [
   'exam-hall',
 ]
 
-/** Every post in the order in which it is made: the first ten, then one of each creator in turn. */
+/** Every post in order of creation: the first ten, then one of each creator in turn. */
 export const catalogue: readonly DemoPost[] = [
   ...first.map(named),
   ...inTurn(all.filter(({ key }) => !first.includes(key))),

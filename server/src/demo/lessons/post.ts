@@ -2,7 +2,7 @@ import type { Clip, Media, Picture, Scene } from '#demo/drawing/film.ts'
 
 /** One post of the demo content. */
 export interface DemoPost {
-  /** Its name in the catalogue; the post's clientId comes from it, so it never changes. */
+  /** Its name in the catalogue; the post's clientId is derived from it, so it never changes. */
   readonly key: string
   /** Username of the creator. */
   readonly by: string

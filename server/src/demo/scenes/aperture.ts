@@ -7,7 +7,7 @@ import { heading } from './heading.ts'
 
 const stops = [1.8, 2.8, 4, 5.6, 8, 11, 16]
 
-/** The blades of a lens closing stop by stop, and what stays sharp behind the subject. */
+/** The blades of a lens close stop by stop, and more of the background becomes sharp. */
 export function aperture({ seconds, title }: { seconds: number; title: string }): Scene {
   return {
     seconds,

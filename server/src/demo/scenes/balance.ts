@@ -9,11 +9,11 @@ import { heading } from './heading.ts'
 export interface Balance {
   readonly seconds: number
   readonly title: string
-  /** Each step of the solution: what lies on each side, and what was done to both. */
+  /** Each step of the solution: both sides, and the operation applied to them. */
   readonly lines: readonly { left: string; right: string; done: string }[]
 }
 
-/** An equation on a balance: what is done to one side tips it until it is done to the other. */
+/** An equation on a balance: an operation on one side tips it until the other side gets the same. */
 export function balance({ seconds, title, lines }: Balance): Scene {
   const pace = (seconds - 1.4) / lines.length
   return {

@@ -13,7 +13,7 @@ const phases = [
 ] as const
 const leadIn = 1
 
-/** A circle to breathe with, four counts to each side of the square. */
+/** A circle to breathe along with, four counts for each side of the square. */
 export function boxBreath({
   title,
   rounds,

@@ -4,7 +4,7 @@ import { pageCorner, stripe } from '#demo/drawing/marks.ts'
 import { placed } from '#demo/drawing/stage.ts'
 import { balanceLines, write } from '#demo/drawing/write.ts'
 
-/** The one sentence to keep, on a sheet of its own, signed. */
+/** The sentence to remember, on a sheet of its own, signed. */
 export function closing({ seconds, text, sign }: { seconds: number; text: string; sign: string }): Scene {
   return {
     seconds,

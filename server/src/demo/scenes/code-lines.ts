@@ -10,7 +10,7 @@ export interface CodeLines {
   readonly title: string
   readonly file: string
   readonly code: readonly string[]
-  /** What the program prints, shown when it has been typed. */
+  /** The output of the program, shown once it has been typed. */
   readonly output: readonly string[]
   readonly size?: number
   /** Seconds the end stays on the screen. */
@@ -102,7 +102,7 @@ interface Line {
   readonly size: number
 }
 
-/** Types the start of a line in its colours, and answers where it ends. */
+/** Types the start of a line in its colours, and returns where it ends. */
 function typeLine(stage: Stage, shown: string, { x, y, size }: Line): number {
   let at = x
   for (const piece of shown.match(/"[^"]*"?|#.*|\w+|\s+|[^\w\s]/g) ?? []) {

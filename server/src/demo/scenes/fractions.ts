@@ -10,7 +10,7 @@ interface Fraction {
   readonly bottom: number
 }
 
-/** Adds two fractions by cutting both cakes into as many pieces, then putting the pieces together. */
+/** Adds two fractions by cutting both cakes into equally many pieces, then joining the pieces. */
 export function addFractions(sum: {
   seconds: number
   title: string
@@ -55,7 +55,7 @@ export function addFractions(sum: {
 
 interface Addend {
   readonly fraction: Fraction
-  /** The same fraction in the pieces both are cut into. */
+  /** The same fraction with the common denominator. */
   readonly after: Fraction
   readonly cut: number
   readonly color: string

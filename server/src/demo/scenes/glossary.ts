@@ -11,7 +11,7 @@ export interface Glossary {
   readonly pairs: readonly (readonly [word: string, meaning: string])[]
 }
 
-/** Words and what they mean, as cards that are dealt. */
+/** Words and their meanings, dealt as cards. */
 export function glossary({ seconds, title, pairs }: Glossary): Scene {
   const pace = (seconds - 1.8) / pairs.length
   return {

@@ -8,7 +8,7 @@ import { heading } from './heading.ts'
 export interface Growth {
   readonly seconds: number
   readonly title: string
-  /** What is seen, by day after sowing; spread evenly over the scene. */
+  /** What can be observed, by day after sowing; spread evenly over the scene. */
   readonly days: readonly (readonly [day: number, seen: string])[]
 }
 

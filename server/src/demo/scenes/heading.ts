@@ -4,7 +4,7 @@ import { disc, stripe } from '#demo/drawing/marks.ts'
 import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
 import { type Lettering, balanceLines, measure, write, writeParagraph } from '#demo/drawing/write.ts'
 
-/** Writes a scene's title over a stripe and answers the room left below it. */
+/** Writes a scene's title over a stripe and returns the area below it. */
 export function heading(stage: Stage, title: string, time: number): Box {
   const { safe } = stage
   const lettering = { family: 'display', size: safe.width > 600 ? 46 : 42, width: safe.width } as const
@@ -26,7 +26,7 @@ export interface Headline {
   readonly seconds: number
   /** Small line above, such as the subject. */
   readonly kicker: string
-  /** Each line is set as wide as the page allows; one that begins with `*` takes the second colour. */
+  /** Each line is as wide as the page allows; a line that begins with `*` has the second colour. */
   readonly lines: readonly string[]
   readonly foot?: string
 }

@@ -8,7 +8,7 @@ import { heading } from './heading.ts'
 export interface MarketTable {
   readonly seconds: number
   readonly title: string
-  /** What it is, and naira; a minus takes away. */
+  /** The item and its amount in naira; a minus subtracts. */
   readonly rows: readonly (readonly [label: string, naira: number])[]
   readonly total: string
 }

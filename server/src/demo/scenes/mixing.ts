@@ -8,7 +8,7 @@ import { heading } from './heading.ts'
 export interface Mixing {
   readonly seconds: number
   readonly title: string
-  /** What goes in, in order, with the colour of its grains and its share of the jar (else equal shares). */
+  /** The ingredients in order, with the colour of their grains and their share of the jar (equal shares by default). */
   readonly parts: readonly { amount: string; name: string; color: string; liquid?: boolean; share?: number }[]
 }
 
@@ -61,7 +61,7 @@ interface Pour {
   readonly color: string
   readonly liquid?: boolean
   readonly poured: number
-  /** Shares of the jar's height: this part's own, and what lies below it. */
+  /** Shares of the jar's height: of this part, and of all below it. */
   readonly share: number
   readonly below: number
 }

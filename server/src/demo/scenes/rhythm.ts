@@ -14,7 +14,7 @@ export interface Track {
   readonly gain: number
   /** Steps of the cycle; `x` is struck. */
   readonly steps: string
-  /** Bars to wait before it joins in. */
+  /** Bars before it joins in. */
   readonly from: number
 }
 

@@ -7,14 +7,13 @@ import type { Note } from '#demo/sound/score.ts'
 import { heading } from './heading.ts'
 
 interface Compare {
-  /** Places of the values before the step, and the left one of the two that are compared. */
+  /** Indexes of the values before the step, and the left one of the two that are compared. */
   readonly order: readonly number[]
   readonly at: number
   readonly swap: boolean
   readonly sorted: number
 }
 
-/** Every comparison bubble sort makes on the values. */
 export function bubbleSort(values: readonly number[]): Compare[] {
   const order = [...values]
   const compares: Compare[] = []
@@ -33,7 +32,7 @@ export function bubbleSort(values: readonly number[]): Compare[] {
   return compares
 }
 
-/** Bubble sort as bars that change places, each comparison with its own tone. */
+/** Bubble sort as bars that swap, each comparison with its own tone. */
 export function sortingBars(lesson: { seconds: number; title: string; values: readonly number[] }): Scene {
   const { seconds, title, values } = lesson
   const compares = bubbleSort(values)

@@ -5,7 +5,7 @@ import { type Stage, placed } from '#demo/drawing/stage.ts'
 import { write } from '#demo/drawing/write.ts'
 import { heading } from './heading.ts'
 
-/** The squares on the sides 3, 4 and 5 of a right triangle, counted small square by small square. */
+/** The squares on the sides 3, 4 and 5 of a right triangle, counted unit square by unit square. */
 export function threeFourFive({ seconds, title }: { seconds: number; title: string }): Scene {
   const part = (seconds - 2) / 3
   return {

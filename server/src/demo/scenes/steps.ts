@@ -13,7 +13,7 @@ export interface Steps {
   readonly size?: number
 }
 
-/** Items of a list that come in one after another, spread over the room there is. */
+/** Items of a list that appear one after another, spread over the available space. */
 export function steps({ seconds, title, items, size = 30 }: Steps): Scene {
   const pace = Math.max(0.35, (seconds - 2) / items.length)
   return {

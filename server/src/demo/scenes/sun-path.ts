@@ -13,7 +13,7 @@ const hours = [
   { until: 1.01, name: 'Golden hour', says: 'long shadows, glowing skin', sky: '#f4845f' },
 ] as const
 
-/** The sun's day over one person, whose shadow turns and stretches with it. */
+/** A day of the sun over one person, whose shadow turns and stretches with it. */
 export function sunPath({ seconds, title }: { seconds: number; title: string }): Scene {
   return {
     seconds,

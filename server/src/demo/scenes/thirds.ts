@@ -5,7 +5,7 @@ import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
 import { write } from '#demo/drawing/write.ts'
 import { heading } from './heading.ts'
 
-/** A canoe at sunset, moved from the dead middle on to the lines of the thirds. */
+/** A canoe at sunset, moved from the middle to the lines of the rule of thirds. */
 export function ruleOfThirds({ seconds, title }: { seconds: number; title: string }): Scene {
   return {
     seconds,

@@ -18,7 +18,7 @@ const heights = { high: 0, mid: 0.5, low: 1 } as const
 const sung = { high: 67, mid: 64, low: 60 } as const
 const wordSeconds = 2.6
 
-/** Yoruba words whose letters are alike and whose tones are not: drawn on three lines and sung as do, re, mi. */
+/** Yoruba words that differ only in their tones: drawn on three lines and sung as do, re, mi. */
 export function toneWords({ title, words }: { title: string; words: readonly ToneWord[] }): Scene {
   const seconds = 0.8 + words.length * wordSeconds + 0.6
   return {

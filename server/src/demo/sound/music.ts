@@ -6,19 +6,19 @@ interface Style {
   readonly beatsPerMinute: number
   readonly lead: VoiceName
   readonly root: number
-  /** Steps above the root the melody may use. */
+  /** Steps above the root that the melody may use. */
   readonly scale: readonly number[]
   /** Chance that the melody plays on a half beat. */
   readonly busy: number
   readonly bass: readonly number[]
-  /** Sixteen steps of a bar, as many rows as wished; `x` plays. */
+  /** Sixteen steps of a bar, any number of rows; `x` plays. */
   readonly beat: Partial<Record<'drum' | 'conga' | 'shaker' | 'agogo' | 'click', string>>
 }
 
 const major = [0, 2, 4, 7, 9, 12, 14, 16]
 const minor = [0, 3, 5, 7, 10, 12, 15, 17]
 
-/** How each creator's lessons sound. */
+/** The music of each creator's lessons. */
 export const music = {
   highlife: {
     beatsPerMinute: 112,
@@ -105,7 +105,7 @@ export const music = {
 
 export type MusicName = keyof typeof music
 
-/** A piece in a style, as long as asked; the seed makes it this post's own. */
+/** A piece in a style; the seed makes it unique to a post. */
 export function compose(name: MusicName, seconds: number, seed: string): Note[] {
   const style: Style = music[name]
   const random = seeded(`${name} ${seed}`)

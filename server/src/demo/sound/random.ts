@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1 that gives the same row for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1 with the same sequence for the same seed (mulberry32). */
 export function seeded(seed: string): () => number {
   let state = 0x9e3779b9
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x85ebca6b) >>> 0

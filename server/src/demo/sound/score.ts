@@ -14,7 +14,7 @@ const loudest = 0.82
 const fadeSeconds = 0.5
 const echo = { seconds: 0.19, gain: 0.2 }
 
-/** Plays notes into two channels of the given length, with a short room behind them and a soft end. */
+/** Plays notes into two channels of this length, with a short reverb and a soft end. */
 export function perform(notes: readonly Note[], seconds: number): Sound {
   const length = Math.round(seconds * sampleRate)
   const sound = { rate: sampleRate, left: new Float32Array(length), right: new Float32Array(length) }

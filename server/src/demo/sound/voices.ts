@@ -19,7 +19,7 @@ function shaped(length: number, wave: Wave): Float32Array {
   return samples
 }
 
-/** Karplus and Strong's plucked string: noise going round a loop that dulls it. */
+/** Karplus and Strong's plucked string: noise in a loop with a low-pass filter. */
 function pluckedString(frequency: number, life: { seconds: number; damping: number }): Float32Array {
   const random = seeded(`string ${Math.round(frequency)}`)
   const loop = Float32Array.from({ length: Math.round(sampleRate / frequency) }, () => random() * 2 - 1)

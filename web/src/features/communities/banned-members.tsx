@@ -9,7 +9,7 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { bansQuery } from './communities.queries.ts'
 import css from './communities.module.css'
 
-/** Who is kept out of a community, with the way back. */
+/** Banned members, with a button to lift each ban. */
 export function BannedMembers({ communityId }: { communityId: string }) {
   const client = useQueryClient()
   const list = useQuery(bansQuery(communityId))

@@ -17,7 +17,7 @@ import { CommunityDialog } from './community-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import css from './communities.module.css'
 
-/** Own communities by their latest message, and those one could join. */
+/** The viewer's communities by latest message, and public ones to join. */
 export function CommunitiesScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
@@ -108,7 +108,7 @@ function CommunityRow({ community }: { community: Community }) {
 
 const shownAtMost = 99
 
-/** How many messages have not been read. */
+/** Number of unread messages. */
 export function Unread({ count }: { count: number }) {
   return (
     <span className={css.unread}>

@@ -20,13 +20,13 @@ import { useStoredForm } from './use-stored-form.ts'
 import css from './communities.module.css'
 
 interface Props {
-  /** The one to change; without it a new one is made. */
+  /** The one to edit; a new one is created without it. */
   community?: Community
   isOpen: boolean
   onClose: () => void
 }
 
-/** Makes or changes a community; what was typed stays when the call fails, and when the page is loaded again. */
+/** Creates or edits a community; typed text survives a failed call and a reload. */
 export function CommunityDialog({ community, isOpen, onClose }: Props) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { Joining } from './joining.tsx'
 import css from './community-screen.module.css'
 
-/** What a community is, and the way in. */
+/** A community before joining: its description and the join button. */
 export function CommunityHome({ community }: { community: Community }) {
   const { name, description, rules, membersCount, role, spaces } = community
   const inviting = useOverlay('invite')

@@ -11,7 +11,7 @@ import { LinksDialog } from './links-dialog.tsx'
 import { StaffDialog } from './staff-dialog.tsx'
 import css from './community-screen.module.css'
 
-/** What can be done about a community: its staff runs it, others report it. */
+/** The menu of a community: management for its staff, reporting for others. */
 export function CommunityMenu({ community }: { community: Community }) {
   const { t } = useLingui()
   const { id, role } = community

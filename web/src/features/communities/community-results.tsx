@@ -11,7 +11,7 @@ interface Props {
   empty: ReactNode
 }
 
-/** Communities by the words of their names: one's own, and those one could join. */
+/** Communities by name: the viewer's own, and those to join. */
 export function CommunityResults({ text, pending, empty }: Props) {
   const list = useQuery(communitiesQuery(text))
   const found = list.data?.communities ?? []

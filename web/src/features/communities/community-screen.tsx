@@ -15,7 +15,7 @@ import { SpaceList } from './space-list.tsx'
 import { SpaceScreen } from './space-screen.tsx'
 import css from './community-screen.module.css'
 
-/** A community with its spaces beside the open one. */
+/** A community: its spaces, and the open one beside them. */
 export function CommunityScreen() {
   const { communityId } = useParams('/socials/community/:communityId')
   const spaceId = useSearchParam('space')

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Deletes a community, once its owner has said who they are. */
+/** Deletes a community after its owner has entered the password. */
 export function DeleteCommunityDialog({
   community: { id: communityId, name },
   ...dialog
@@ -36,7 +36,7 @@ export function DeleteCommunityDialog({
   )
 }
 
-/** Deletes a space for everybody, once its owner has said who they are. */
+/** Deletes a space for everybody after its owner has entered the password. */
 export function DeleteSpaceDialog({
   space: { id: spaceId, communityId, name },
   ...dialog

@@ -11,7 +11,7 @@ import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './community-screen.module.css'
 
-/** The way into a community and out of it; whoever comes in has read its rules. */
+/** Joining and leaving a community; its rules are shown before joining. */
 export function Joining({ community }: { community: Community }) {
   const { role, isRequested } = community
   if (role === 'owner') return null
@@ -20,12 +20,12 @@ export function Joining({ community }: { community: Community }) {
 
 interface JoinProps {
   community: Community
-  /** A space of it that is joined as well. */
+  /** A space of the community to join as well. */
   spaceId?: string
   size?: 36
 }
 
-/** Joins, or asks to, once its rules were read. */
+/** Joins, or requests to join, after the rules were accepted. */
 export function JoinButton({ community, spaceId, size }: JoinProps) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what is lost and what stays before a member leaves a space. */
+/** Explains what leaving a space removes and what stays. */
 export function LeaveDialog({ space, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Links by which people join: each with its QR code, and how long and how often it works. */
+/** Invitation links: each with its QR code, expiry and remaining uses. */
 export function LinksDialog({ communityId, isOpen, onClose }: Props) {
   const { t } = useLingui()
   return (

@@ -8,14 +8,14 @@ import { type Crop, type Size, wholePicture } from '#ui/pickers/crop-geometry.ts
 import { Cropper } from '#ui/pickers/cropper.tsx'
 import css from './communities.module.css'
 
-/** A logo as a form changes it: a chosen picture, none any more, or as it is. */
+/** A logo in a form: a new picture, removed, or unchanged. */
 export function useLogo(current: string | null) {
   const chosen = useChosenPicture()
   const [cut, setCut] = useState<{ crop: Crop; picture?: Size }>({ crop: wholePicture })
   const [isRemoved, setRemoved] = useState(false)
   const { url } = chosen
 
-  /** Uploads what was chosen; answers what the call says of the logo: nothing while it stays. */
+  /** Uploads the new picture; returns the logo field of the call, or nothing if unchanged. */
   async function save(): Promise<{ logo?: string | null }> {
     if (url && cut.picture) {
       const file = await cropPicture({ url, picture: cut.picture, crop: cut.crop })
@@ -38,7 +38,7 @@ export function useLogo(current: string | null) {
   }
 }
 
-/** The logo of a community or a space, with the square of a picture that becomes it. */
+/** The logo of a community or space, cropped to a square. */
 export function LogoField({ name, logo }: { name: string; logo: ReturnType<typeof useLogo> }) {
   const { t } = useLingui()
   const { chosen, crop, setCrop, shown, remove } = logo

@@ -19,7 +19,7 @@ import { spaceMembersQuery } from './communities.queries.ts'
 import { useDecisions } from './use-decisions.ts'
 import css from './community-screen.module.css'
 
-/** Who is in a space, its owner first. */
+/** The members of a space, its owner first. */
 export function MembersPopover({ space }: { space: Space }) {
   const { t } = useLingui()
   const { membersCount, faces } = space

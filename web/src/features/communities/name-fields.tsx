@@ -12,11 +12,10 @@ export interface Named {
 interface Props<Form extends Named> {
   form: Form
   onChange: (changed: Partial<Named>) => void
-  /** Why the form was refused. */
   error: unknown
 }
 
-/** What a community or a space is called, and what it is for. */
+/** Name and description of a community or space. */
 export function NameFields<Form extends Named>({ form, onChange, error }: Props<Form>) {
   const { t } = useLingui()
   return (

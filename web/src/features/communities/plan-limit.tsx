@@ -4,7 +4,7 @@ import { describeError } from '#api/describe-error.ts'
 import { PlanLimitBanner } from '#features/plans/public.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
-/** Why something could not be made: the plan with its numbers, or anything else. */
+/** Why a call failed: the plan's limit with its numbers, or another error. */
 export function PlanLimit({ error }: { error: unknown }) {
   if (!error || (error instanceof CallError && error.fields.length > 0)) return null
   if (error instanceof CallError && error.status === 402) return <PlanLimitBanner error={error} />

@@ -18,14 +18,14 @@ interface Props {
   title: string
   confirmLabel: string
   purpose: ProofPurpose
-  /** What is done with the proof, as headers of a call. */
+  /** Runs with the proof, as headers of the call. */
   act: (headers: Record<string, string>) => Promise<unknown>
   onDone: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks for the password before something that cannot be taken back. */
+/** Requires the password before something that can't be undone. */
 export function ProvenDialog({ isOpen, title, onClose, children, ...asked }: Props) {
   return (
     <Dialog isOpen={isOpen} isAlert title={title} onClose={onClose}>

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { qrCodeOf } from '#lib/qr-code.ts'
 import css from './communities.module.css'
 
-/** Light modules around a code, which cameras need. */
+/** The quiet zone around a code, in modules. */
 const quiet = 4
 
-/** A text as a QR code, dark on light in either theme. */
+/** A text as a QR code, dark on light in both themes. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const code = useMemo(() => qrCodeOf(text), [text])
   if (!code) return null

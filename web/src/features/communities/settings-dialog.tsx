@@ -16,7 +16,7 @@ interface Props {
 /** Seconds between two messages of a member in slow mode. */
 const slow = 30
 
-/** What members may do in a space; each switch takes effect at once. */
+/** The rules of a space; each switch is saved at once. */
 export function SettingsDialog({ space: { id: spaceId, communityId, settings }, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -18,13 +18,13 @@ import css from './communities.module.css'
 
 interface Props {
   communityId: string
-  /** The one to change; without it a new one is made. */
+  /** The one to edit; a new one is created without it. */
   space?: Space
   isOpen: boolean
   onClose: () => void
 }
 
-/** Makes or changes a space, as far as the plan goes. */
+/** Creates or edits a space, within the limits of the plan. */
 export function SpaceDialog({ communityId, space, isOpen, onClose }: Props) {
   const { t } = useLingui()
   return (

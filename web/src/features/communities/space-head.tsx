@@ -16,7 +16,7 @@ import { SettingsDialog } from './settings-dialog.tsx'
 import { SpaceDialog } from './space-dialog.tsx'
 import css from './community-screen.module.css'
 
-/** The name of a space, who is in it and what can be done about it. */
+/** The header of a space: name, members and menu. */
 export function SpaceHead({ space }: { space: Space }) {
   const { t } = useLingui()
   const { id, communityId, name, role, isOwner, isMember } = space

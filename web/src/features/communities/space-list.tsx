@@ -10,7 +10,7 @@ import { Unread } from './communities-screen.tsx'
 import { SpaceDialog } from './space-dialog.tsx'
 import css from './community-screen.module.css'
 
-/** The spaces of a community, with what is unread. */
+/** The spaces of a community, with unread counts. */
 export function SpaceList({ community, spaceId }: { community: Community; spaceId: string | undefined }) {
   const { t } = useLingui()
   const { id, name, logo, membersCount, spaces, role } = community

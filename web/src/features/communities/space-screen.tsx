@@ -23,7 +23,7 @@ import { JoinButton } from './joining.tsx'
 import { SpaceHead } from './space-head.tsx'
 import css from './community-screen.module.css'
 
-/** A space: what is said in it, and one of its threads beside that. */
+/** A space: its messages, and an open thread beside them. */
 export function SpaceScreen({ communityId, spaceId }: { communityId: string; spaceId: string }) {
   const { t } = useLingui()
   const space = useQuery(spaceQuery(communityId, spaceId))
@@ -48,7 +48,7 @@ export function SpaceScreen({ communityId, spaceId }: { communityId: string; spa
   return <Shown space={space.data} />
 }
 
-/** What the viewer may do here, and why not. */
+/** The viewer's rights here, and the reasons for missing ones. */
 function useRights(space: Space): ChatRights {
   const { t } = useLingui()
   const { role, isMember, isFrozen, isSilenced, settings } = space

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Members of a community with their roles, and who is kept out; for its staff. */
+/** Members with their roles, and banned ones; for the staff. */
 export function StaffDialog({ community, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const [tab, setTab] = useState<'members' | 'banned'>('members')

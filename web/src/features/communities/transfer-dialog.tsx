@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Passes a community on to one of its members. */
+/** Transfers a community to one of its members. */
 export function TransferDialog({ community, heir, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()

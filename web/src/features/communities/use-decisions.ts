@@ -9,7 +9,7 @@ import type { MenuItem } from '#ui/overlays/menu.tsx'
 
 export interface Deciding {
   communityId: string
-  /** A space of the community, by which members are changed. */
+  /** The space through which members are changed. */
   spaceId: string
 }
 
@@ -18,14 +18,14 @@ const aDay = 86_400_000
 interface Decisions {
   deciding: Deciding
   member: SpaceMember
-  /** Whoever decides owns the community. */
+  /** The viewer owns the community. */
   isOwner: boolean
   onPassOn?: () => void
-  /** Offers to take the member out of this one space. */
+  /** Offers to remove the member from this space only. */
   isSpace?: boolean
 }
 
-/** What the staff can decide about a member below them. */
+/** The staff's actions on a member of a lower role. */
 export function useDecisions({
   deciding,
   member,

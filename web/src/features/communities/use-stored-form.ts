@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sessionStore } from '#features/sessions/public.ts'
 
-/** What has been typed into a form and is not saved yet; it survives a reload of the page. */
+/** The unsaved content of a form; it survives a reload. */
 export function useStoredForm<Form extends object>(name: string, start: Form, blank: Form) {
   const key = `akada.form ${sessionStore.getState().user?.id ?? ''} ${name}`
   const fields = Object.keys(blank)

@@ -3,7 +3,7 @@ import { hrefOf } from '#routing/paths.ts'
 
 type Named = Pick<Meeting, 'meetingCode' | 'provider'>
 
-/** Where a member prepares for a meeting: its code page. */
+/** The page of a meeting's code, where members prepare. */
 export const preMeetingHref = ({ meetingCode: channel, provider }: Named): string =>
   hrefOf({
     to: provider === 'agora' ? '/studio/event/meeting/:channel' : '/studio/zoom/meeting/:channel',

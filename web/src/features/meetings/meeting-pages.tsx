@@ -14,7 +14,7 @@ import { RoomScreen, Stay } from './room/room-screen.tsx'
 export const ZoomLandingPage = () => <LandingScreen provider="zoom" />
 export const AgoraLandingPage = () => <LandingScreen provider="agora" />
 export const LivePage = () => <LiveScreen />
-/** The same for those who teach, with the way to begin one. */
+/** The same for teachers, who can start one. */
 export const TeachLivePage = () => <LiveScreen canTeach />
 export const MeetingRoomPage = () => <RoomScreen />
 
@@ -26,7 +26,7 @@ export const PreMeetingPage = () => (
   />
 )
 
-/** Agora-type meetings have one address for what comes before and for the room. */
+/** Meetings through Agora have one address for the preparation and the room. */
 export function AgoraMeetingPage() {
   const [joined, setJoined] = useState<{ meeting: Meeting; choices: Choices }>()
   if (joined) return <Stay meeting={joined.meeting} choices={joined.choices} />

@@ -1,4 +1,4 @@
-/** Gives the browser a file to save. */
+/** Downloads a file. */
 export function saveFile(name: string, blob: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

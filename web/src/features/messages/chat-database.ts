@@ -2,7 +2,7 @@ import { createStore, del, entries, get, set } from 'idb-keyval'
 import type { Message } from '@akada/contract/message'
 import { type ChatLog, trimmed } from './chat-log.ts'
 
-/** What members have read lately, for when there is no connection: by member, what it is, and its id. */
+/** What members have read lately, to show it offline: by member, kind and id. */
 const database = createStore('akada-chat', 'chats')
 
 type Name = [userId: string, what: 'log' | 'list', id: string]
@@ -12,7 +12,7 @@ interface StoredLog extends Omit<ChatLog, 'messages'> {
   storedAt: number
 }
 
-/** Conversations that are stored: those that were open last. */
+/** The most recently opened conversations are stored. */
 const mostLogs = 30
 
 export async function storeLog(userId: string, id: string, log: ChatLog): Promise<void> {
@@ -52,7 +52,7 @@ export const readLists = async (userId: string): Promise<StoredList[]> =>
     owner === userId && what === 'list' ? list : [],
   )
 
-/** Phones are shared: what another member has read goes. */
+/** Phones are shared, so other members' data is removed. */
 export async function removeChatsOfOthers(userId: string | undefined): Promise<void> {
   for (const [name] of await entries<Name, unknown>(database))
     if (name[0] !== userId) await del(name, database)

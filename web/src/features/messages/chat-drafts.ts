@@ -6,7 +6,7 @@ const key = (userId: string, place: string) => `akada.chat-draft ${userId} ${pla
 export function useChatDraft(userId: string, place: string) {
   const name = key(userId, place)
   const [draft, setDraft] = useState(() => ({ name, text: localStorage.getItem(name) ?? '' }))
-  // Another conversation has a draft of its own.
+  // Each conversation has its own draft.
   const current = draft.name === name ? draft : { name, text: localStorage.getItem(name) ?? '' }
   function change(text: string): void {
     if (text === '') localStorage.removeItem(name)

@@ -1,6 +1,6 @@
 import type { Message, MessagePage } from '@akada/contract/message'
 
-/** What this browser knows of a conversation: everything up to `seq`, from the message `from` on. */
+/** A conversation as this browser knows it: every change up to `seq`, and every message from `from` on. */
 export interface ChatLog {
   messages: ReadonlyMap<string, Message>
   seq: number
@@ -8,7 +8,7 @@ export interface ChatLog {
   number: number
   /** The lowest number that is loaded; 1 once everything is. */
   from: number
-  /** When the server has last said that this is everything, in milliseconds since 1970. */
+  /** When the server last confirmed that nothing is missing, in milliseconds since 1970. */
   freshAt: number
 }
 
@@ -27,7 +27,7 @@ export const logOf = ({ messages, seq, number, next }: MessagePage): ChatLog => 
   freshAt: Date.now(),
 })
 
-/** Adds an older page; what is known in a newer state stays. */
+/** Adds an older page; newer versions of messages stay. */
 export const withOlder = (log: ChatLog, page: MessagePage): ChatLog => ({
   ...log,
   messages: merged(log.messages, page.messages),
@@ -35,8 +35,8 @@ export const withOlder = (log: ChatLog, page: MessagePage): ChatLog => ({
 })
 
 /**
- * Applies changes as everybody gets them. When changes before them are missing, the log keeps its `seq`: what is missing is
- * asked for from there.
+ * Applies changes as broadcast. When earlier changes are missing, `seq` doesn't advance, so that they are fetched
+ * from there.
  */
 export function withChanges(log: ChatLog, { since, seq, number, messages }: Changes): ChatLog {
   const own = messages.map((one) => withOwnFlags(log.messages.get(one.id), one))
@@ -48,7 +48,7 @@ export function withChanges(log: ChatLog, { since, seq, number, messages }: Chan
   }
 }
 
-/** Adds what the viewer asked for themselves. */
+/** Adds the response to the viewer's own call. */
 export const withMessages = (log: ChatLog, messages: readonly Message[]): ChatLog => ({
   ...log,
   messages: merged(log.messages, messages),
@@ -61,7 +61,7 @@ function merged(known: ChatLog['messages'], added: readonly Message[]): ChatLog[
   return all
 }
 
-/** What everybody gets doesn't say what the viewer has done. */
+/** Broadcasts don't contain the viewer's own reactions. */
 function withOwnFlags(known: Message | undefined, changed: Message): Message {
   if (!known) return changed
   const mine = new Set(known.reactions.filter((one) => one.mine).map(({ emoji }) => emoji))
@@ -69,7 +69,7 @@ function withOwnFlags(known: Message | undefined, changed: Message): Message {
   return { ...changed, reactions, liked: known.liked }
 }
 
-/** Sets a reaction of the viewer's own as another of their screens has set it. */
+/** Applies the viewer's reaction from another of their devices. */
 export function withReaction(
   log: ChatLog,
   messageId: string,
@@ -83,22 +83,22 @@ export function withReaction(
   return { ...log, messages: new Map(log.messages).set(messageId, { ...known, reactions }) }
 }
 
-/** Messages that answer no other, in their order. */
+/** Top-level messages, in order. */
 export const shownIn = ({ messages, from }: ChatLog): Message[] =>
   [...messages.values()]
     .filter(({ number }) => number !== null && number >= from)
     .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
 
-/** Replies under a message, as they were written. */
+/** Replies to a message, oldest first. */
 export const repliesIn = ({ messages }: ChatLog, rootId: string): Message[] =>
   [...messages.values()]
     .filter((one) => one.rootId === rootId && !one.isDeleted)
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 
-/** Messages of a conversation that are stored in the browser. */
+/** Maximum number of stored messages of a conversation. */
 const mostStored = 200
 
-/** The newest messages with what answers them; older ones are loaded again when somebody scrolls up. */
+/** The newest messages with their replies; older ones are loaded again by scrolling up. */
 export function trimmed(log: ChatLog): ChatLog {
   const [first] = shownIn(log).slice(-mostStored)
   const from = Math.max(log.from, first?.number ?? log.from)

@@ -1,4 +1,4 @@
-/** What a viewer may do with the messages of a conversation. */
+/** A viewer's rights in a conversation. */
 export interface ChatRights {
   isStaff: boolean
   mayPost: boolean

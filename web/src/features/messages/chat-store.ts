@@ -18,13 +18,13 @@ import { outbox } from './outbox.ts'
 
 interface Chats {
   logs: ReadonlyMap<string, ChatLog>
-  /** Conversations that could not be loaded, and why. */
+  /** Conversations that failed to load, and why. */
   errors: ReadonlyMap<string, Error>
 }
 
 /** The newest messages that are loaded on entry: three pages of ten. */
 const pageSize = 30
-/** Further behind than this the newest page is loaded instead of everything between. */
+/** Further behind than this, the newest page is loaded instead of all missed changes. */
 const farBehind = 1000
 
 export const chatStore = createStore<Chats>(() => ({ logs: new Map(), errors: new Map() }))
@@ -44,8 +44,8 @@ function put(conversationId: string, log: ChatLog): void {
 }
 
 /**
- * Loads a conversation: what this browser has stored shows at once, then what has changed since. Addresses of pictures end,
- * so the newest page is read in any case.
+ * Loads a conversation: the stored version shows at once, then the changes since. Addresses of pictures expire, so
+ * the newest page is fetched in any case.
  */
 export async function loadChat(id: string): Promise<void> {
   if (chatStore.getState().logs.has(id)) return catchUp(id)
@@ -63,7 +63,7 @@ export async function loadChat(id: string): Promise<void> {
   }
 }
 
-/** What there is to catch up with is more than the newest page, or of another past, as after a restored backup. */
+/** Too far behind to catch up, or ahead of the server, as after a restored backup. */
 const isFarBehind = ({ seq }: ChatLog, page: { seq: number }) => page.seq < seq || page.seq - seq > farBehind
 
 async function showStored(id: string): Promise<void> {
@@ -72,7 +72,7 @@ async function showStored(id: string): Promise<void> {
   if (stored && !chatStore.getState().logs.has(id)) put(id, stored)
 }
 
-/** Loads the page above what is loaded. */
+/** Loads the next older page. */
 export async function loadOlder(id: string): Promise<void> {
   const log = chatStore.getState().logs.get(id)
   if (!log || log.from <= 1) return
@@ -82,7 +82,7 @@ export async function loadOlder(id: string): Promise<void> {
 
 const running = new Map<string, Promise<void>>()
 
-/** Asks for everything since the last change that is known; one call at a time for each conversation. */
+/** Fetches everything since the last known change; one call at a time for each conversation. */
 export function catchUp(id: string): Promise<void> {
   const known = running.get(id)
   if (known) return known
@@ -95,7 +95,7 @@ async function readChanges(id: string): Promise<void> {
   try {
     while (await readSome(id));
   } catch (error) {
-    // The line is down: the next connect asks again. What may not be read any more is forgotten.
+    // Without a connection the next connect tries again. A conversation that may no longer be read is removed.
     if (isGone(error)) forgetChat(id)
   }
 }
@@ -119,7 +119,7 @@ async function readSome(id: string): Promise<boolean> {
   return page.isMore
 }
 
-/** Loads everything again, because the viewer sees more or fewer messages now. */
+/** Reloads everything, because the viewer may now see other messages. */
 export async function reloadChats(): Promise<void> {
   const ids = [...chatStore.getState().logs.keys()]
   for (const id of ids) {
@@ -142,19 +142,19 @@ export function forgetChat(id: string): void {
 
 let ownerId: string | undefined
 
-/** Whatever another member has read in this tab goes when somebody else signs in. */
+/** Clears what another member has read in this tab. */
 export function forgetChatsOfOthers(): void {
   const userId = sessionStore.getState().user?.id
   if (ownerId !== undefined && ownerId !== userId) chatStore.setState({ logs: new Map(), errors: new Map() })
   ownerId = userId
 }
 
-/** After a drop: whatever is loaded asks what it has missed. */
+/** After a reconnect every loaded conversation catches up. */
 export function catchUpAll(): void {
   for (const id of chatStore.getState().logs.keys()) void catchUp(id)
 }
 
-/** What arrived over the socket. */
+/** Applies what arrived over the socket. */
 export function applyChanges({
   conversationId,
   isMore,
@@ -169,7 +169,7 @@ export function applyChanges({
 export const applyReaction = (id: string, messageId: string, reaction: { emoji: string; on: boolean }) =>
   change(id, (log) => withReaction(log, messageId, reaction))
 
-/** What a call has answered. */
+/** Applies the response to a call. */
 export function applyMessages(messages: readonly Message[]): void {
   for (const id of new Set(messages.map(({ conversationId }) => conversationId)))
     change(id, (log) =>

@@ -22,23 +22,23 @@ import css from './chat-view.module.css'
 
 interface Props {
   conversationId: string
-  /** What it is called, for those who listen. */
+  /** The accessible name. */
   label: string
   readNumber: number
   ownerId?: string | undefined
   rights: ChatRights
-  /** Stands in for messages where there are none. */
+  /** Shown when there are no messages. */
   empty: ReactNode
   onThread?: (messageId: string) => void
   onTyping?: () => void
   placeholder: string
   /** Pictures and voice notes can be sent. */
   takesFiles?: boolean
-  /** Of a direct chat: how far the other has read, null where one of the two doesn't show it. */
+  /** In a direct chat: how far the other member has read; null if either of them hides it. */
   readByOther?: number | null
 }
 
-/** The messages of a conversation with the place to write one; from what is stored at once, then from the line. */
+/** The messages of a conversation and the composer; stored messages show at once. */
 export function ChatView({ conversationId, readNumber, ...props }: Props) {
   const { log, error } = useChat(conversationId)
   if (error && !log)
@@ -137,7 +137,7 @@ interface StartersProps {
   onSend: (text: string) => void
 }
 
-/** Nothing has been said yet: three ways to begin. */
+/** No messages yet: three suggestions. */
 export function Starters({ title, starters, onSend }: StartersProps) {
   return (
     <div className={css.starters}>

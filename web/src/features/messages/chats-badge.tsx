@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CountBadge } from '#ui/graphics/count-badge.tsx'
 
-/** How many chats and spaces have something new, and whether requests wait, which count as one. */
+/** The number of chats and spaces with unread messages; pending requests count as one. */
 export function ChatsBadge() {
   const { data } = useQuery({
     queryKey: ['conversations', 'unread'],

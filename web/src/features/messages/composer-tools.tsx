@@ -12,7 +12,7 @@ import { useObjectUrl } from './use-object-url.ts'
 import css from './composer.module.css'
 
 interface Props {
-  /** On phones the tools fold into one while somebody writes. */
+  /** On phones the tools collapse into one button while somebody writes. */
   isWriting: boolean
   takesFiles: boolean
   onEmoji: (emoji: string) => void
@@ -70,7 +70,7 @@ function PictureButton({ onPicture }: { onPicture: (stored: StoredFile) => void 
   )
 }
 
-/** The picture that goes with the next message, and what it weighs. */
+/** The picture of the next message, and its size. */
 export function ChosenPicture({ stored: { file }, onRemove }: { stored: StoredFile; onRemove: () => void }) {
   const { t } = useLingui()
   const url = useObjectUrl(file)

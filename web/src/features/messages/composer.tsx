@@ -13,7 +13,7 @@ import { useFileDraft } from './use-file-draft.ts'
 import { VoicePreview, VoiceRecorder } from './voice-recorder.tsx'
 import css from './composer.module.css'
 
-/** What is sent: words, a file, or a file with words. */
+/** A text, a file, or a file with a text. */
 export interface Written {
   text: string
   file?: StoredFile | undefined
@@ -31,11 +31,11 @@ interface Props {
   refusal?: string | undefined
   onSend: (written: Written) => void
   onTyping?: () => void
-  /** ↑ in an empty field. */
+  /** Called by ↑ in an empty field. */
   onEditLast?: () => void
 }
 
-/** Where a message is written: what is left of its length is always shown, and more than that is never cut off. */
+/** The composer: the remaining length is always visible, and text beyond it is never cut off. */
 export function Composer(props: Props) {
   const { userId, place, isReply = false, refusal, onSend } = props
   const field = useRef<HTMLTextAreaElement>(null)
@@ -189,7 +189,7 @@ interface SplitProps {
   onSend: (parts: readonly string[]) => void
 }
 
-/** Offers to send as several messages what is too long for one. */
+/** Offers to split a text that is too long for one message. */
 function Split({ text, longest, onSend }: SplitProps) {
   const { t } = useLingui()
   const parts = splitText(text, longest)
@@ -203,7 +203,7 @@ function Split({ text, longest, onSend }: SplitProps) {
   )
 }
 
-/** Inserts text at the cursor and moves the cursor behind it. */
+/** Inserts text at the cursor and moves the cursor after it. */
 function insertAtCursor(
   field: HTMLTextAreaElement | null,
   added: string,

@@ -9,10 +9,10 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { timeOfDay } from './message-time.ts'
 import { flushOutbox } from './send-queue.ts'
 
-/** A short drop is no news. */
+/** Short interruptions aren't reported. */
 const quietFor = 3000
 
-/** Says that the connection is gone, once it has been for three seconds, and how often it was tried. */
+/** Says that the connection has been down for three seconds, and how many attempts were made. */
 export function ConnectionBar({ freshAt }: { freshAt: number }) {
   const isOnline = useOnline()
   const { status, attempts } = useWebSocket()

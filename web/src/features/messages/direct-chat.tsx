@@ -24,7 +24,6 @@ import { useAnswer } from './use-answer.ts'
 import { useTyping } from './typing.tsx'
 import css from './messaging.module.css'
 
-/** The chat of two members. */
 export function DirectChat({ conversationId }: { conversationId: string }) {
   const chat = useQuery(conversationQuery(conversationId))
   useRoom({ kind: 'conversation', id: conversationId })

@@ -11,7 +11,7 @@ export interface Editing {
   message: Message
 }
 
-/** Takes the place of the composer while an own message is changed. */
+/** Replaces the composer while a message is being edited. */
 export function EditMessage({ editing: { message }, onDone }: { editing: Editing; onDone: () => void }) {
   const { t } = useLingui()
   const [body, setBody] = useState(message.body)

@@ -1,6 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval'
 
-/** Pictures and voice notes that wait to be sent, by the id of their message, and those of drafts by their place. */
+/** Pictures and voice notes in the outbox, by the id of their message; those of drafts by conversation or thread. */
 const files = createStore('akada-chat-files', 'files')
 
 export interface StoredFile {

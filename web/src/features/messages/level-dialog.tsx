@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Of which messages of a conversation its member is notified; each choice takes effect at once. */
+/** Which messages of a conversation notify the member; each choice is saved at once. */
 export function LevelDialog({ conversationId, level, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()

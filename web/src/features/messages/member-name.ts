@@ -1,5 +1,5 @@
 import type { Conversation } from '@akada/contract/conversations'
 
-/** What the other member of a direct chat is called. */
+/** The name of the other member of a direct chat. */
 export const memberName = ({ member }: Conversation): string =>
   member ? `${member.firstName} ${member.lastName}`.trim() || member.username : ''

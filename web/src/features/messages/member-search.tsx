@@ -16,7 +16,7 @@ interface Props {
   onChoose: (userId: string) => void
 }
 
-/** The specification's fewest characters of a search (section 9). */
+/** The minimum length of a search (specification, section 9). */
 const fewest = 2
 
 /** Finds members by their names. */

@@ -14,7 +14,7 @@ import { applyMessages } from './chat-store.ts'
 import type { ChatRights } from './chat-rights.ts'
 import css from './message-actions.module.css'
 
-/** Does something to a message; what comes of it is shown at once. */
+/** Changes a message and shows the result at once. */
 async function act(work: Promise<Message>): Promise<void> {
   try {
     applyMessages([await work])
@@ -44,7 +44,7 @@ interface Props extends ChatRights {
   onEdit: () => void
 }
 
-/** What anybody can do with a message, and its author with their own. */
+/** Actions for everybody, and those for the author. */
 function useOwnItems({ message, onReply, onEdit, isOwn, mayPost }: Props): MenuItem[] {
   const { t } = useLingui()
   const { body } = message
@@ -60,7 +60,7 @@ function useOwnItems({ message, onReply, onEdit, isOwn, mayPost }: Props): MenuI
   return offered.filter((item) => typeof item === 'object')
 }
 
-/** What the staff of a community can do with a message of its spaces. */
+/** Actions for the staff of a community. */
 function useStaffItems({ message, isStaff }: Props): MenuItem[] {
   const { t } = useLingui()
   if (!isStaff || message.rootId) return []
@@ -77,7 +77,7 @@ function useStaffItems({ message, isStaff }: Props): MenuItem[] {
   return message.isAnnouncement ? [pinning] : [pinning, announcing]
 }
 
-/** What can be done about a message of somebody else's, and about them. */
+/** Actions on other members' messages, and on their authors. */
 function useOthersItems({ message, isOwn }: Props): MenuItem[] {
   const { t } = useLingui()
   const author = message._user
@@ -104,7 +104,7 @@ function useItems(props: Props): MenuItem[] {
   return isOwn || isStaff ? [...items, removing] : items
 }
 
-/** What can be done with a message. */
+/** The menu of a message. */
 export function MessageActions(props: Props) {
   const { t } = useLingui()
   const { message, mayReact } = props

@@ -23,9 +23,9 @@ interface Props {
   ownerId: string | undefined
   userId: string
   unreadFrom: number
-  /** How far the other member of a direct chat has read; null where that is nobody's business. */
+  /** How far the other member of a direct chat has read; null where that is private. */
   readByOther: number | null
-  /** Own messages say whether they have arrived. */
+  /** Own messages show whether they have arrived. */
   hasReceipts: boolean
   end: RefObject<HTMLDivElement | null>
   empty: ReactNode
@@ -33,10 +33,10 @@ interface Props {
   onEdit: (message: Message) => void
 }
 
-/** Closer to the end than this, new messages scroll in. */
+/** Within this distance of the end, the list follows new messages. */
 const nearEnd = 80
 
-/** Messages by day; the list stays at its end while new ones come, and where it is while older ones do. */
+/** Messages by day; the list stays at its end as new ones arrive, and keeps its position as older ones load. */
 export function MessageList(props: Props) {
   const { conversationId, log, messages, outgoing, label, end, empty } = props
   const scroller = useRef<HTMLElement>(null)
@@ -83,7 +83,7 @@ interface EntryProps extends Props {
   before: Message | undefined
 }
 
-/** Whether a message begins a day, or goes on with what its author has just said. */
+/** Whether a message begins a day, or continues its author's previous one. */
 function placeOf({ message, before }: EntryProps): { isNewDay: boolean; isGrouped: boolean } {
   if (!before || !isSameDay(before.createdAt, message.createdAt)) return { isNewDay: true, isGrouped: false }
   const isSameAuthor = before._user?.id === message._user?.id && !before.isDeleted
@@ -122,7 +122,7 @@ function Entry(props: EntryProps) {
   )
 }
 
-/** Only the last own message says it, unless something came between. */
+/** Only the last message of a run of own ones shows it. */
 function receiptOf({ message, userId, hasReceipts, readByOther, messages }: EntryProps) {
   const { number, _user: author, isDeleted } = message
   const isLast = messages.findLast((one) => one._user?.id === userId)?.id === message.id

@@ -16,7 +16,7 @@ import { nameOf } from './message-row.tsx'
 import { useWordsOf } from './message-words.ts'
 import css from './message-panel.module.css'
 
-/** Beside a conversation: its pinned messages, or a search in it. */
+/** Beside a conversation: its pinned messages, or its search. */
 export function MessagePanel({ conversationId }: { conversationId: string }) {
   const { t } = useLingui()
   const panel = useOverlay('panel')
@@ -49,7 +49,7 @@ function Pins({ conversationId }: { conversationId: string }) {
   )
 }
 
-/** The specification's fewest characters of a search (section 9). */
+/** The minimum length of a search (specification, section 9). */
 const fewest = 2
 
 function Search({ conversationId }: { conversationId: string }) {

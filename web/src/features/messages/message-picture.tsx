@@ -12,11 +12,11 @@ type Image = NonNullable<Message['image']>
 interface Props {
   image: Image
   name: string
-  /** Its address has ended. */
+  /** Its address has expired. */
   onStale: () => void
 }
 
-/** A picture: small in the chat, whole when it is opened; on data saver nothing is fetched before somebody asks for it. */
+/** A picture: small in the chat, full size when opened; with data saver it is fetched on demand. */
 export function MessagePicture({ image, name, onStale }: Props) {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)

@@ -15,17 +15,17 @@ import css from './message-row.module.css'
 interface Props {
   message: Message
   isOwn: boolean
-  /** Follows another of the same author within five minutes. */
+  /** Sent within five minutes of the author's previous one. */
   isGrouped: boolean
   isOwner?: boolean
   menu: ReactNode
   onReact: (emoji: string, on: boolean) => void
   onThread?: (() => void) | undefined
-  /** Of an own message in a direct chat, where both show it. */
+  /** For own messages in a direct chat, if both members share it. */
   receipt?: 'sent' | 'read' | undefined
 }
 
-/** One message: who, when, what, and what others made of it. */
+/** One message with its author, time, content and reactions. */
 export function MessageRow(props: Props) {
   const { message, isOwn, isGrouped, menu, onReact } = props
   const name = useName(message)

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 
-/** The hour and minute of a message, as the reader's language writes it. */
+/** The time of a message in the reader's language. */
 export const timeOfDay = (at: string | number): string =>
   i18n.date(new Date(at), { hour: '2-digit', minute: '2-digit' })
 

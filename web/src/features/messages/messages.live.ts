@@ -3,7 +3,7 @@ import type { LiveHandlers } from '#live/live.ts'
 import { applyChanges, applyReaction, catchUp } from './chat-store.ts'
 import { showTypist } from './typists.ts'
 
-/** What live events do to conversations on screen, and to the lists of chats. */
+/** Applies live events to conversations and lists of chats. */
 export const messagesLive = (client: QueryClient): LiveHandlers => ({
   'room-joined': ({ kind, id }) => {
     if (kind === 'conversation') void catchUp(id)

@@ -25,7 +25,7 @@ import { useWordsOf } from './message-words.ts'
 import { RequestCard } from './request-card.tsx'
 import css from './messaging.module.css'
 
-/** Direct chats: the list, and beside it the one that is open. */
+/** Direct chats: the list, and the open one beside it. */
 export function MessagingScreen() {
   const { t } = useLingui()
   const chat = useSearchParam('chat')
@@ -60,7 +60,7 @@ export function MessagingScreen() {
 const folders: readonly Folder[] = ['chats', 'requests', 'archived']
 const folderOf = (text: string | undefined): Folder => folders.find((one) => one === text) ?? 'chats'
 
-/** Opens the chat with a member; also the one that the address names. */
+/** Opens the chat with a member, also with the one in the address. */
 function useBeginning(): (userId: string) => void {
   const client = useQueryClient()
   const other = useSearchParam('with')

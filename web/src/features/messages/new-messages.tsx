@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { nameOf } from './message-row.tsx'
 
-/** More at once are only counted. */
+/** More than this many at once are only counted. */
 const readAloud = 3
 
-/** Says what others have just written, a line for each; the list itself is silent. */
+/** Announces new messages to screen readers; the list itself is silent. */
 export function NewMessages({ messages, userId }: { messages: readonly Message[]; userId: string }) {
   const newest = messages.at(-1)?.number ?? 0
   const known = useRef(newest)

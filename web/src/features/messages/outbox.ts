@@ -1,23 +1,23 @@
 import { createStore } from 'zustand/vanilla'
 
-/** A picture or a voice note on its way; the file itself is in `file-store`. */
+/** A picture or voice note being sent; its file is in `file-store`. */
 export interface OutgoingFile {
   kind: 'image' | 'voice'
   bytes: number
   /** Of a voice note. */
   seconds: number
-  /** Once it is uploaded. */
+  /** Set once it is uploaded. */
   key: string | null
 }
 
 /** A message that is not stored yet. */
 export interface Outgoing {
-  /** Names it to the server, so that sending it again cannot store it twice. */
+  /** The client id, so that retries don't store it twice. */
   clientId: string
   userId: string
   conversationId: string
   body: string
-  /** The message or reply it answers, and the one its thread hangs under. */
+  /** The message or reply it answers, and the first message of its thread. */
   parentId: string | null
   rootId: string | null
   file?: OutgoingFile | undefined
@@ -32,14 +32,14 @@ type StorageLike = Pick<Storage, 'getItem' | 'setItem'>
 
 export const outboxKey = 'akada.chat-outbox'
 const most = 200
-/** What has waited longer is not sent any more. */
+/** Older messages are not sent any more. */
 const longest = 7 * 86_400_000
 
-/** Messages wait here for the line, in their order; they survive a reload and are the same in all tabs. */
+/** Messages wait here for the connection, in order; they survive a reload and are shared by all tabs. */
 export function createOutbox(storage: StorageLike | undefined) {
   const store = createStore<readonly Outgoing[]>(() => read(storage))
 
-  /** Another tab may have changed it: what is stored counts. */
+  /** Another tab may have changed it, so the stored version counts. */
   function change(next: (all: readonly Outgoing[]) => readonly Outgoing[]): void {
     const all = next(storage ? read(storage) : store.getState()).slice(-most)
     storage?.setItem(outboxKey, JSON.stringify(all))
@@ -53,7 +53,7 @@ export function createOutbox(storage: StorageLike | undefined) {
     mark: (clientId: string, changed: Partial<Pick<Outgoing, 'state' | 'reason' | 'file'>>) =>
       change((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...changed } : one))),
     remove: (clientId: string) => change((all) => all.filter((one) => one.clientId !== clientId)),
-    /** Removes what turns out to be stored, because an answer was lost. */
+    /** Removes messages that the server has stored although the response was lost. */
     removeStored(stored: readonly { clientId: string | null }[]): void {
       const ids = new Set(stored.map(({ clientId }) => clientId))
       if (store.getState().some(({ clientId }) => ids.has(clientId)))
@@ -73,5 +73,4 @@ function read(storage: StorageLike | undefined): Outgoing[] {
   }
 }
 
-/** The outbox of this browser. */
 export const outbox = createOutbox(typeof localStorage === 'undefined' ? undefined : localStorage)

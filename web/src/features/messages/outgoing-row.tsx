@@ -11,7 +11,7 @@ import { discardMessage, retryMessage } from './send-queue.ts'
 import { uploadProgress } from './upload-outgoing.ts'
 import css from './message-row.module.css'
 
-/** A message that is being sent, waits for the connection, or was refused. */
+/** A message that is being sent, is waiting for the connection, or was refused. */
 export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
   const { body, state, file } = outgoing
   return (
@@ -58,7 +58,7 @@ function useStoredPicture(clientId: string | undefined): string | undefined {
   return url
 }
 
-/** The address of a stored file, until the signal says that nobody shows it any more. */
+/** The address of a stored file, released by the signal. */
 async function addressOf(clientId: string, leaving: AbortSignal): Promise<string | undefined> {
   const stored = await readFile(clientId)
   if (!stored || leaving.aborted) return undefined

@@ -1,35 +1,35 @@
 import { voiceSeconds } from '@akada/contract/uploads'
 
-/** What browsers record, the smallest first. */
+/** Recording formats, the smallest first. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4'] as const
-/** Bits a second: 120 kB a minute. */
+/** Bits per second: 120 kB per minute. */
 const bitRate = 16_000
 const slice = 250
-/** How often the level is looked at, in milliseconds. */
+/** How often the level is measured, in milliseconds. */
 const levelPause = 100
 
 export interface Heard {
   seconds: number
   bytes: number
-  /** How loud it is, from 0 to 1. */
+  /** Loudness, from 0 to 1. */
   level: number
 }
 
 export interface Recording {
-  /** Ends it; resolves to what was said. */
+  /** Stops; resolves to the recording. */
   stop: () => Promise<{ file: File; seconds: number }>
   cancel: () => void
 }
 
 interface Options {
   onHeard: (heard: Heard) => void
-  /** The longest that may be said has been. */
+  /** The maximum length is reached. */
   onFull: () => void
 }
 
 export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator
 
-/** Records from the microphone, in Opus where the browser has it. Rejects when the member doesn't allow it. */
+/** Records from the microphone, in Opus if the browser supports it. Rejects when the member denies permission. */
 export async function recordVoice({ onHeard, onFull }: Options): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } })
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))

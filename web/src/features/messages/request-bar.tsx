@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { memberName } from './member-name.ts'
 import css from './messaging.module.css'
 
-/** What to do with a request that somebody has sent. */
+/** Accept or decline a request. */
 export function RequestBar({
   conversation,
   onAnswer,

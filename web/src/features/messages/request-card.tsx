@@ -9,7 +9,7 @@ import { memberName } from './member-name.ts'
 import { useAnswer } from './use-answer.ts'
 import css from './messaging.module.css'
 
-/** A request with its words, why it may be known who sends it, and what can be done about it. */
+/** A request with its message, what connects its sender to the viewer, and its actions. */
 export function RequestCard({ conversation }: { conversation: Conversation }) {
   const { id, member, lastMessage, commonCommunities } = conversation
   const name = memberName(conversation)

@@ -2,10 +2,10 @@ import { getMessage } from '@akada/contract/messages'
 import { call } from '#api/call.ts'
 import { chatStore, loadOlder } from './chat-store.ts'
 
-/** A message further up than this many pages is not scrolled to; a search shows its words. */
+/** Messages further back than this many pages are not scrolled to; the search shows their text. */
 const mostPages = 20
 
-/** Loads what is between the newest messages and this one; answers whether it is among what is shown. */
+/** Loads messages back to this one; returns whether it is displayed. */
 export async function loadUpTo(conversationId: string, messageId: string): Promise<boolean> {
   const known = chatStore.getState().logs.get(conversationId)?.messages.get(messageId)
   const number = known?.number ?? (await numberOf(conversationId, messageId))

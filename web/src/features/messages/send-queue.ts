@@ -9,11 +9,11 @@ import { type StoredFile, removeFile, storeFile } from './file-store.ts'
 import { type Outgoing, outbox, outboxKey } from './outbox.ts'
 import { uploadOutgoing } from './upload-outgoing.ts'
 
-/** Seconds until what could not be sent is tried again, when nothing else says so. */
+/** Seconds until a failed message is retried, unless the response says otherwise. */
 const retryAfter = 5
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, in its order in each conversation; one tab at a time does. */
+/** Sends the outbox in order within each conversation; one tab at a time does. */
 export function flushOutbox(): void {
   void withLock('akada.chat-outbox', sendAll).catch(() => {})
 }
@@ -21,7 +21,7 @@ export function flushOutbox(): void {
 const isQueued = ({ state, userId }: Outgoing) =>
   state === 'queued' && userId === sessionStore.getState().user?.id
 
-/** The next messages of a conversation: texts together, a file by itself. */
+/** The next messages of a conversation to send: texts together, a file by itself. */
 function nextBatch(conversationId: string): Outgoing[] {
   const queued = outbox.store
     .getState()
@@ -59,7 +59,7 @@ const formOf = ({ body, clientId, parentId, file }: Outgoing) => ({
   ...(file?.key && { attachment: { key: file.key } }),
 })
 
-/** Resolves to whether the server has answered. */
+/** Resolves to whether the server has responded. */
 async function send(batch: readonly Outgoing[]): Promise<boolean> {
   const id = batch[0]?.conversationId ?? ''
   try {
@@ -73,7 +73,7 @@ async function send(batch: readonly Outgoing[]): Promise<boolean> {
   }
 }
 
-/** What passes is tried again later; anything else is said under each message. */
+/** Temporary failures are retried later; others are shown under each message. */
 function refused(batch: readonly Outgoing[], error: unknown): boolean {
   if (error instanceof CallError && isPassing(error)) {
     later(error.retryAfter)
@@ -102,7 +102,7 @@ function later(seconds = retryAfter): void {
 
 type NewMessage = Omit<Outgoing, 'state' | 'reason' | 'writtenAt' | 'file'>
 
-/** Puts a message into the outbox, from where it is sent at once or when the connection is back. */
+/** Puts a message into the outbox, which sends it now or when the connection is back. */
 export function sendChatMessage(one: NewMessage, stored?: StoredFile): void {
   void add(one, stored)
 }
@@ -119,13 +119,13 @@ export function retryMessage(clientId: string): void {
   flushOutbox()
 }
 
-/** Takes a message out of the outbox, with its file. */
+/** Removes a message from the outbox, with its file. */
 export function discardMessage(clientId: string): void {
   outbox.remove(clientId)
   void removeFile(clientId)
 }
 
-/** Other tabs show the same, and whichever can sends. */
+/** Other tabs show the same, and any of them may send. */
 export function startOutbox(): void {
   addEventListener('storage', ({ key }) => key === outboxKey && outbox.refresh())
   addEventListener('online', flushOutbox)

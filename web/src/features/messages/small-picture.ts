@@ -1,8 +1,11 @@
-/** A picture in a chat is sent no wider or higher than this. */
+/** Maximum width and height of pictures in chats. */
 const longestSide = 1280
 const quality = 0.8
 
-/** Draws a picture small enough for a chat, without what the camera wrote into it; what this browser can't draw stays. */
+/**
+ * Scales a picture down for a chat, without the camera's metadata; a picture that this browser can't decode is
+ * unchanged.
+ */
 export async function smallPicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!bitmap) return file

@@ -1,4 +1,4 @@
-/** Cuts a text into messages that are short enough, behind a sentence or a word where there is one. */
+/** Splits a text into messages that are short enough, after a sentence or a word if possible. */
 export function splitText(text: string, longest: number): string[] {
   const parts: string[] = []
   let rest = text.trim()
@@ -11,7 +11,7 @@ export function splitText(text: string, longest: number): string[] {
   return rest === '' ? parts : [...parts, rest]
 }
 
-/** Where the last sentence of a text ends, else its last word; a half-empty message is worse than a cut sentence. */
+/** The end of the last sentence of a text, or of its last word; a half-empty message is worse than a split sentence. */
 function endOf(head: string): number {
   const sentence = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => head.lastIndexOf(mark)))
   if (sentence > head.length / 3) return sentence + 1

@@ -3,9 +3,9 @@ import { sessionStore } from '#features/sessions/public.ts'
 import { removeChatsOfOthers, readLists, storeList, storeLog } from './chat-database.ts'
 import { chatStore } from './chat-store.ts'
 
-/** After a change was stored the next ones are stored together, so many milliseconds later. */
+/** Milliseconds in which further changes are collected before they are stored. */
 const pause = 1000
-/** Conversations that were stored a moment ago; true once there is more to store. */
+/** Recently stored conversations; true if they have changed since. */
 const recent = new Map<string, boolean>()
 
 const ownId = () => sessionStore.getState().user?.id
@@ -26,7 +26,7 @@ function storeNow(id: string): void {
   if (userId && log) void storeLog(userId, id, log).catch(() => {})
 }
 
-/** Lists and heads of conversations, which are stored as they were answered. */
+/** Responses with lists and heads of conversations, which are stored as they are. */
 const storedKeys = new Set([
   'communities list',
   'communities one',
@@ -38,7 +38,7 @@ const storedKeys = new Set([
 const isStored = (key: readonly unknown[]): key is string[] =>
   storedKeys.has(key.slice(0, 2).join(' ')) && key.every((part) => typeof part === 'string')
 
-/** Stores what is read of chats and communities, and brings back what was stored for this member. */
+/** Stores the chats and communities that a member reads, and restores them. */
 export function startStoringChats(client: QueryClient): void {
   chatStore.subscribe((now, before) => {
     for (const [id, log] of now.logs) if (before.logs.get(id) !== log) storeSoon(id)
@@ -46,7 +46,7 @@ export function startStoringChats(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated') storeAnswer(query)
   })
-  // A screen may have loaded what it shows before this runs.
+  // A screen may have loaded its data before this runs.
   for (const id of chatStore.getState().logs.keys()) storeSoon(id)
   for (const query of client.getQueryCache().getAll()) storeAnswer(query)
   void bringBack(client).catch(() => {})

@@ -26,7 +26,7 @@ interface Props {
   rights: ChatRights
 }
 
-/** A message with what answers it, two levels deep, and the place to answer. */
+/** A message with its replies, two levels deep, and a composer. */
 export function ThreadPane(props: Props) {
   const { conversationId, messageId } = props
   const session = useSession()

@@ -6,17 +6,17 @@ import { call } from '#api/call.ts'
 import { typistStore } from './typists.ts'
 import css from './chat-view.module.css'
 
-/** Who is writing, while they are. */
+/** Who is typing. */
 export function Typists({ conversationId }: { conversationId: string }) {
   const typing = useStore(typistStore).filter((one) => one.conversationId === conversationId)
   const names = typing.map(({ name }) => name).join(', ')
   return <p className={css.typing}>{names && <Trans>{names} is writing…</Trans>}</p>
 }
 
-/** Others are told this often while somebody writes, in milliseconds. */
+/** How often others are notified that somebody is typing, in milliseconds. */
 const pause = 3000
 
-/** Tells the others that the member is writing. */
+/** Notifies the others that the member is typing. */
 export function useTyping(conversationId: string): () => void {
   const last = useRef(0)
   return () => {

@@ -6,10 +6,9 @@ interface Typing {
   name: string
 }
 
-/** How long somebody is shown as writing, in milliseconds. */
+/** How long somebody is shown as typing, in milliseconds. */
 const shownFor = 5000
 
-/** Who is writing now. */
 export const typistStore = createStore<readonly Typing[]>(() => [])
 
 export function showTypist(one: Typing): void {

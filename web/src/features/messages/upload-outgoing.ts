@@ -4,13 +4,13 @@ import { UploadFailure, uploadErrorText, uploadFile } from '#features/uploads/pu
 import { readFile } from './file-store.ts'
 import { type Outgoing, outbox } from './outbox.ts'
 
-/** Percent of each file that is being uploaded, by the id of its message. */
+/** Upload progress of each file in percent, by the id of its message. */
 export const uploadProgress = createStore<ReadonlyMap<string, number>>(() => new Map())
 
 const note = (clientId: string, percent: number) =>
   uploadProgress.setState((all) => new Map(all).set(clientId, percent), true)
 
-/** Uploads the file of a message, unless it is there already; answers the message with its key. */
+/** Uploads the file of a message unless that is done; returns the message with its key. */
 export async function uploadOutgoing(one: Outgoing): Promise<Outgoing> {
   const { clientId, file } = one
   if (!file || file.key) return one

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { navigate } from '#routing/navigation.ts'
 
-/** Accepts a request, or takes it off the list; its sender doesn't learn of the latter. */
+/** Accepts or dismisses a request; its sender doesn't learn of a dismissal. */
 export function useAnswer(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { chatStore, loadChat } from './chat-store.ts'
 import { type Outgoing, outbox } from './outbox.ts'
 
-/** A conversation on screen: joined first, then loaded, so that nothing is missed between. */
+/** A conversation on screen: its room is joined before it is loaded, so that nothing is missed in between. */
 export function useChat(conversationId: string) {
   useRoom({ kind: 'conversation', id: conversationId })
   useEffect(() => void loadChat(conversationId), [conversationId])
@@ -14,7 +14,7 @@ export function useChat(conversationId: string) {
   return { log, error }
 }
 
-/** The viewer's messages that are not stored yet: those of a thread, or all that answer no other. */
+/** The viewer's unsent messages: those of a thread, or the top-level ones. */
 export function useOutgoing(conversationId: string, rootId: string | null): readonly Outgoing[] {
   const session = useSession()
   const all = useStore(outbox.store)

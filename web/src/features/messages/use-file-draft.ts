@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type StoredFile, readFile, removeFile, storeFile } from './file-store.ts'
 
-/** The picture or voice note that a member has chosen in a place and not sent yet; it survives a reload. */
+/** The picture or voice note of a draft; it survives a reload. */
 export function useFileDraft(userId: string, place: string) {
   const key = `draft ${userId} ${place}`
   const [draft, setDraft] = useState<{ key: string; stored: StoredFile | undefined }>({

@@ -6,7 +6,7 @@ import { loadUpTo } from './reveal-message.ts'
 
 const shownFor = 2000
 
-/** Scrolls to the message that the address names, and marks it for a moment. */
+/** Scrolls to the message in the address, and highlights it for a moment. */
 export function useLinkedMessage(conversationId: string): void {
   const { value: messageId } = useOverlay('message')
   useEffect(() => {

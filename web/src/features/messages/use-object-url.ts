@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-/** The address of a file on this device, while it is on screen. */
+/** The object URL of a file, released when the component unmounts. */
 export function useObjectUrl(file: File): string {
   const url = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(url), [url])

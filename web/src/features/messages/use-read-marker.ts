@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { call } from '#api/call.ts'
 
-/** The end has to be in view this long before what is there counts as read, in milliseconds. */
+/** Messages count as read once the end of the list has been in view this long, in milliseconds. */
 const readAfter = 1000
 
 interface Marker {

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { call } from '#api/call.ts'
 import { applyMessages } from './chat-store.ts'
 
-/** Reads a message again whose file is not at its address any more; once while it is on screen. */
+/** Refetches a message whose file address has expired; once while it is on screen. */
 export function useRefresh({ conversationId: id, id: messageId }: Message): () => void {
   const isDone = useRef(false)
   return () => {

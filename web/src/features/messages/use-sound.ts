@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The one that plays now: another that begins stops it. */
+/** Only one sound plays at a time. */
 let current: HTMLAudioElement | undefined
 
 interface Played {

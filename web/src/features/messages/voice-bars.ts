@@ -1,9 +1,9 @@
-/** How many bars stand for a sound. */
+/** Number of bars in a waveform. */
 export const barsCount = 30
 const lowest = 12
 const loudest = 255
 
-/** Heights in percent: the loudest moment of each part of a sound. */
+/** Heights of the bars in percent: the peak of each part of a sound. */
 export function barsOf(peaks: readonly number[]): number[] {
   return Array.from({ length: barsCount }, (_, bar) => {
     const part = peaks.slice(

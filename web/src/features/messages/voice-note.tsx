@@ -8,7 +8,7 @@ import { useSound } from './use-sound.ts'
 import { barsOf } from './voice-bars.ts'
 import css from './voice-note.module.css'
 
-/** A spoken message: how long and how large it is comes before it is fetched, which is when it is played. */
+/** A voice note: its length and size show before it is played, which is when it is fetched. */
 export function VoiceNote({ voice, onStale }: { voice: MessageVoice; onStale: () => void }) {
   const { seconds, peaks, isFailed } = voice
   const source = chosenSource(voice)
@@ -27,7 +27,7 @@ export function VoiceNote({ voice, onStale }: { voice: MessageVoice; onStale: ()
   return <Player src={source.url} bytes={source.bytes} seconds={seconds} peaks={peaks} onStale={onStale} />
 }
 
-/** Opus is half the size; old telephones get AAC. */
+/** Opus is half the size; older phones need AAC. */
 function chosenSource({ url, bytes, mp4Url, mp4Bytes }: MessageVoice) {
   const playsOpus = new Audio().canPlayType('audio/webm; codecs="opus"') !== ''
   if (url && playsOpus) return { url, bytes }
@@ -44,7 +44,7 @@ interface PlayerProps {
 
 const speeds = [1, 1.5, 2] as const
 
-/** Plays a sound; one at a time in the whole tab. */
+/** Plays a sound; only one at a time in the tab. */
 export function Player({ src, bytes, seconds, peaks, onStale }: PlayerProps) {
   const { t } = useLingui()
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1)

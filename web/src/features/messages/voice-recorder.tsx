@@ -16,10 +16,10 @@ interface Props {
   onCancel: () => void
 }
 
-/** Shorter than this nothing was said. */
+/** Shorter recordings are discarded. */
 const shortest = 0.5
 
-/** Takes the place of the composer while somebody speaks: how long, how loud and how large it is so far. */
+/** Replaces the composer while recording: length, loudness and size so far. */
 export function VoiceRecorder({ onDone, onCancel }: Props) {
   const { t } = useLingui()
   const recording = useRef<Recording>(undefined)
@@ -89,7 +89,7 @@ interface PreviewProps {
   onDiscard: () => void
 }
 
-/** What was recorded, to be heard before it is sent. */
+/** The recording, to be played before it is sent. */
 export function VoicePreview({ stored: { file, seconds }, onDiscard }: PreviewProps) {
   const { t } = useLingui()
   const url = useObjectUrl(file)

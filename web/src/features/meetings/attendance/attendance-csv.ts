@@ -3,7 +3,7 @@ import type { ReplyOf } from '@akada/contract/route'
 
 export type Attendance = ReplyOf<typeof listAttendance>['attendance'][number]
 
-/** Spreadsheets evaluate what begins so. */
+/** Spreadsheets evaluate cells that begin with these characters. */
 const isFormula = /^[=+\-@\t\r]/
 
 function cell(value: string | number): string {
@@ -11,7 +11,7 @@ function cell(value: string | number): string {
   return `"${(isFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** The list as a file that spreadsheets open, with names in any script. */
+/** The list as a CSV file that spreadsheets open with names in any script. */
 export function attendanceCsv(head: readonly string[], rows: readonly Attendance[]): string {
   const lines = rows.map((row) => [
     row.name,

@@ -15,7 +15,7 @@ interface Props {
   title: string
 }
 
-/** Who was in a meeting, since when and how long; for its host. */
+/** Who attended a meeting, from when and how long; for its host. */
 export function AttendanceList({ meetingId, title }: Props) {
   const { t } = useLingui()
   const list = useQuery({

@@ -53,7 +53,7 @@ export interface Point {
   y: number
 }
 
-/** Half pixels, as differences: a stroke of sixty points is a few hundred bytes. */
+/** Delta-encoded half pixels: a stroke of sixty points takes a few hundred bytes. */
 export function packPoints(points: readonly Point[]): number[] {
   let [x, y] = [0, 0]
   return points.flatMap((point) => {
@@ -75,7 +75,7 @@ export function unpackPoints(packed: BoardItem['points']): Point[] {
   return points
 }
 
-/** Leaves out points that lie within half a pixel of the line between those that stay (Ramer, Douglas and Peucker). */
+/** Removes points within half a pixel of the simplified line (Ramer, Douglas and Peucker). */
 export function simplify(points: readonly Point[], tolerance = 0.5): Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return [...points]
@@ -97,7 +97,7 @@ function distanceToLine({ x, y }: Point, a: Point, b: Point): number {
   return Math.abs((b.x - a.x) * (a.y - y) - (a.x - x) * (b.y - a.y)) / length
 }
 
-/** The item that a point touches, the uppermost first. */
+/** The topmost item at a point. */
 export function itemAt(items: readonly PlacedItem[], { x, y }: Point): PlacedItem | undefined {
   return items.findLast((item) => {
     const points = unpackPoints(item.points)

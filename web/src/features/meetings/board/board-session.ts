@@ -17,13 +17,13 @@ type Self = Pick<MeetingParticipant, 'userId' | 'role'>
 
 interface State extends BoardState {
   status: 'connecting' | 'connected' | 'offline'
-  /** Which try of coming back runs. */
+  /** The current reconnection attempt. */
   attempt: number
   canUndo: boolean
   canRedo: boolean
 }
 
-/** Three tries, each two seconds later than the one before (specification, section 9). */
+/** Three attempts, each two seconds later than the one before (specification, section 9). */
 const retries = { most: 3, step: 2_000 } as const
 
 /**
@@ -46,7 +46,7 @@ export class BoardSession {
   readonly #seen = new Map<string, PlacedItem>()
   #pending: BoardOp[][] = []
   #leaving = new AbortController()
-  /** What this member did, by the items of each action. */
+  /** This member's actions, each with its items. */
   #done: Action[] = []
   #undone: Action[] = []
   #queue: Promise<unknown> = Promise.resolve()
@@ -62,7 +62,7 @@ export class BoardSession {
     return self !== undefined && (self.userId === userId || self.role !== 'guest')
   }
 
-  /** Follows the board; answers how to stop. */
+  /** Follows the board; returns a function that stops it. */
   start(): () => void {
     const { live } = liveClient
     const leaving = new AbortController()
@@ -82,7 +82,7 @@ export class BoardSession {
     }
   }
 
-  /** The board as it is now; what was drawn meanwhile comes by its number. */
+  /** The present board; changes made meanwhile are applied by number. */
   async #load(leaving: AbortSignal): Promise<void> {
     for (let attempt = 0; attempt <= retries.most && !leaving.aborted; attempt += 1) {
       try {
@@ -139,7 +139,7 @@ export class BoardSession {
     await this.#send(opsOf(action))
   }
 
-  /** Draws items of a file, as new ones. */
+  /** Adds the items of a file as new ones. */
   async bring(items: readonly BoardItem[]): Promise<void> {
     const fresh = items.map((item) => ({ ...item, id: crypto.randomUUID() }))
     for (let at = 0; at < fresh.length; at += boardLimits.ops) {

@@ -2,7 +2,7 @@ import type { BoardItem } from '@akada/contract/boards'
 import { getStroke } from 'perfect-freehand'
 import { type Point, unpackPoints } from './board-model.ts'
 
-/** What is drawn of an item before it is on the server, too. */
+/** An item as it is drawn, also before the server has it. */
 export interface Drawn extends Pick<BoardItem, 'type' | 'color' | 'strokeWidth'> {
   shape: readonly Point[]
   text?: string | undefined
@@ -14,7 +14,6 @@ const markerOpacity = 0.4
 /** How large a text is, by the width of the pen. */
 export const textSizeOf = (strokeWidth: number): number => 12 + strokeWidth * 4
 
-/** Draws one item. */
 export function drawItem(
   context: CanvasRenderingContext2D,
   { type, color, strokeWidth, shape, text }: Drawn,

@@ -11,7 +11,7 @@ export function saveBoard(id: string, board: BoardSession): void {
   localStorage.setItem(keyOf(id), JSON.stringify({ savedAt: new Date(), items: itemsOf(board) }))
 }
 
-/** The saved items; none when nothing was saved. The server judges each of them as if it were drawn now. */
+/** The saved items; none if nothing was saved. The server checks each of them as if it were drawn now. */
 export function loadBoard(id: string): BoardItem[] {
   const saved = localStorage.getItem(keyOf(id))
   return saved ? (JSON.parse(saved) as { items: BoardItem[] }).items : []
@@ -24,7 +24,7 @@ export function exportJson(title: string, board: BoardSession): void {
 
 const margin = 24
 
-/** All that is drawn, on white, as large as it is. */
+/** The whole drawing on white, at its own size. */
 export function exportPng(title: string, board: BoardSession): void {
   const items = itemsOf(board).map(drawnItem)
   const points = items.flatMap(({ shape }) => [...shape])

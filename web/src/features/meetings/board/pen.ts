@@ -11,7 +11,7 @@ export interface Pen {
 /** Everybody's first pen (specification, section 3). */
 export const firstPen: Pen = { tool: 'pencil', color: '#000000', strokeWidth: 2 }
 
-/** On white in both themes, so these are no tokens: they are stored with what is drawn. */
+/** The board is white in both themes and colours are stored with its items, so these are no tokens. */
 export const colors = ['#000000', '#5b5f76', '#c8281e', '#b27300', '#0f7040', '#17679b', '#3a399e', '#8d2a7f']
 export const widths = [2, 4, 8, 16]
 

@@ -8,7 +8,7 @@ import css from './leave.module.css'
 
 const marks = [1, 2, 3, 4, 5] as const
 
-/** How the connection was, for the host. */
+/** Asks how the connection was. */
 export function ConnectionRating({ meetingId }: { meetingId: string }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<number>()

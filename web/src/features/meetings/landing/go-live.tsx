@@ -13,7 +13,7 @@ import css from './live.module.css'
 
 const draftKey = 'akada.liveTitle'
 
-/** Begins a live lesson: many watch, and followers are notified once its host is inside. */
+/** Starts a live lesson: many can watch, and followers are notified once its host is inside. */
 export function GoLive() {
   const { t } = useLingui()
   const [title, setTitle] = useState(() => sessionStorage.getItem(draftKey) ?? '')

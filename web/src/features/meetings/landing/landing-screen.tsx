@@ -19,7 +19,7 @@ interface Props {
   provider: 'zoom' | 'agora'
 }
 
-/** Where meetings start: create one, or enter one. */
+/** Create a meeting, or enter one. */
 export function LandingScreen({ provider }: Props) {
   return (
     <div className={css.screen}>

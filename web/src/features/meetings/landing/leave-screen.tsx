@@ -10,7 +10,7 @@ import { meetingQuery } from '../meetings.queries.ts'
 import { ConnectionRating } from './connection-rating.tsx'
 import css from './leave.module.css'
 
-/** After a meeting: how long, how much data, and the way back. */
+/** After a meeting: its duration, the data used, and a link back. */
 export function LeaveScreen() {
   const channel = useSearchParam('channelName') ?? ''
   const visit = readVisit(channel)

@@ -10,7 +10,7 @@ import { liveMeetingsQuery } from '../meetings.queries.ts'
 import { GoLive } from './go-live.tsx'
 import css from './live.module.css'
 
-/** Live lessons: those that are on, then those that come next. */
+/** Live lessons: current ones, then upcoming ones. */
 export function LiveScreen({ canTeach = false }: { canTeach?: boolean }) {
   const { t, i18n } = useLingui()
   const list = useQuery(liveMeetingsQuery())

@@ -12,7 +12,7 @@ import { preMeetingHref } from '../meeting-address.ts'
 import { meetingsQuery } from '../meetings.queries.ts'
 import css from './landing.module.css'
 
-/** Meetings that are on or still to come. */
+/** Current and upcoming meetings. */
 export function TodayMeetings() {
   const { t } = useLingui()
   const list = useQuery(meetingsQuery())
@@ -49,7 +49,7 @@ export function TodayMeetings() {
   )
 }
 
-/** A meeting with when it begins and the way in. */
+/** A meeting with its start and a link to it. */
 export function MeetingRow({ meeting }: { meeting: Meeting }) {
   const { i18n } = useLingui()
   const start = new Date(meeting.startTime)

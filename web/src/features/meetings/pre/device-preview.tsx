@@ -14,7 +14,7 @@ interface Props {
   onChange: (part: Partial<Choices>) => void
 }
 
-/** The own picture and loudness, with a switch for each. */
+/** The member's own picture and loudness, with a switch for each. */
 export function DevicePreview({ preview, choices, onChange }: Props) {
   const { t } = useLingui()
   const { audio, video, name } = choices

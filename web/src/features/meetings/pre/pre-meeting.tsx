@@ -19,7 +19,7 @@ interface Props {
   onJoin: () => void
 }
 
-/** On a phone's own connection every megabyte is paid for. */
+/** On mobile data members pay for every megabyte. */
 const firstQuality = (): MeetingQuality => {
   const connection = (navigator as { connection?: { type?: string; saveData?: boolean } }).connection
   return connection?.type === 'cellular' || connection?.saveData ? 'audioOnly' : 'auto'

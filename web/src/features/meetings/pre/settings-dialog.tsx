@@ -11,11 +11,10 @@ import { type Sounds, readSounds, storeSounds } from './sounds.ts'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** Other devices were chosen. */
   onDevices: () => void
 }
 
-/** Devices, and what a meeting draws attention to. */
+/** Devices, and which events make a sound. */
 export function SettingsDialog({ isOpen, onClose, onDevices }: Props) {
   const { t } = useLingui()
   const [tab, setTab] = useState<'devices' | 'notifications'>('devices')

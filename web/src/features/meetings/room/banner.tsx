@@ -4,7 +4,7 @@ import type { RoomSession } from './room-session.ts'
 import css from './room.module.css'
 import { useRoomState } from './use-room-state.ts'
 
-/** What one must know now: the connection is down, one waits, one is sharing. */
+/** The most important state: disconnected, waiting, or sharing. */
 export function Banner({ session }: { session: RoomSession }) {
   const status = useRoomState(session, (state) => state.status)
   const isSharing = useRoomState(session, (state) => state.isSharing)

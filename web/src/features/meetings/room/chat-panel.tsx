@@ -12,7 +12,6 @@ import type { RoomSession } from './room-session.ts'
 import { sendMessage } from './send-message.ts'
 import { useRoomState } from './use-room-state.ts'
 
-/** What was said, and a line to write in. */
 export function ChatPanel({ session }: { session: RoomSession }) {
   const { t } = useLingui()
   const messages = useRoomState(session, (state) => state.messages)

@@ -5,7 +5,7 @@ import { useRoomState } from './use-room-state.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** How long one has been inside. */
+/** Time since entering. */
 export function Clock({ session }: { session: RoomSession }) {
   const joinedAt = useRoomState(session, (state) => state.joinedAt)
   const [seconds, setSeconds] = useState(0)

@@ -19,7 +19,7 @@ interface Props {
   onView: (view: View) => void
 }
 
-/** What one does in a meeting, in three groups. */
+/** The controls of a meeting, in three groups. */
 export function ControlBar(props: Props) {
   const { t } = useLingui()
   const { session } = props
@@ -43,7 +43,7 @@ interface ControlProps {
   onPress: () => void
 }
 
-/** A picture over a word; pressed ones stand out. */
+/** An icon above a label; pressed ones are highlighted. */
 export function Control({
   icon,
   label,
@@ -155,7 +155,7 @@ function Together({ session, panel, onPanel, view, onView }: Props) {
   )
 }
 
-/** Messages since the chat was last open. */
+/** Unread messages: those since the chat was last open. */
 function useUnread(session: RoomSession, isOpen: boolean): number {
   const newest = useRoomState(session, (state) => state.messages.at(-1)?.seq ?? 0)
   const [read, setRead] = useState<number>()

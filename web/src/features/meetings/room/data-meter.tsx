@@ -6,7 +6,7 @@ import type { RoomSession } from './room-session.ts'
 import css from './room.module.css'
 import { useRoomState } from './use-room-state.ts'
 
-/** Megabytes so far and a minute; opens the choice of data. */
+/** Megabytes used so far and per minute; opens the data settings. */
 export function DataMeter({ session }: { session: RoomSession }) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)

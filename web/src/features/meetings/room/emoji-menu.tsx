@@ -15,7 +15,6 @@ const reactTrigger = (props: TriggerProps) => (
   </button>
 )
 
-/** The forty emojis of reactions. */
 export function EmojiMenu({ session }: { session: RoomSession }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { playSound } from '../pre/sounds.ts'
 import type { RoomSession } from './room-session.ts'
 import { withMessages, withParticipant } from './room-store.ts'
 
-/** Fetches who is inside and what was said since the last message one has. */
+/** Fetches the participants, and the messages since the last known one. */
 export async function catchUp({ store, signal }: RoomSession): Promise<void> {
   const { meeting, messages } = store.getState()
   const params = { id: meeting.id }
@@ -60,7 +60,7 @@ export function followRoom(session: RoomSession): void {
   followDecisions(session)
 }
 
-/** Somebody came or changed; newcomers and raised hands may be heard. */
+/** Somebody entered or changed; arrivals and raised hands may make a sound. */
 function takeParticipant({ store }: RoomSession, participant: MeetingParticipant): void {
   const { participants, self } = store.getState()
   const before = participants.find(({ userId }) => userId === participant.userId)
@@ -70,7 +70,7 @@ function takeParticipant({ store }: RoomSession, participant: MeetingParticipant
   else if (participant.handRaised && !before.handRaised) playSound('hands')
 }
 
-/** What hosts decide about this member alone. */
+/** The host's decisions about this member. */
 function followDecisions(session: RoomSession): void {
   const { store, signal } = session
   const { live } = liveClient

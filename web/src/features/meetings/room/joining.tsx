@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import css from './room.module.css'
 
-/** On the way into a meeting: its code in large letters. */
+/** Shown while joining: the meeting's code in large letters. */
 export function Joining({ code, children }: { code: string; children?: ReactNode }) {
   return (
     <div className={css.joining} data-theme="dark">

@@ -6,7 +6,7 @@ import { withShareRetries } from '../media/share-retries.ts'
 import type { RoomStore } from './room-store.ts'
 
 export type Switched = 'microphone' | 'camera'
-/** What others are told of what one sends. */
+/** What others see of the member's devices. */
 export type Said = Partial<Record<'audio' | 'video' | 'screen' | 'handRaised', boolean>>
 
 interface Parts {
@@ -44,7 +44,7 @@ export class LocalMedia {
     if (local.camera) await this.turn('camera', true).catch(() => {})
   }
 
-  /** Shows the screen to everybody; refused while somebody else does. */
+  /** Shares the screen; refused while somebody else does. */
   async share(): Promise<void> {
     const own = this.#parts.ownScreen()
     if (own) return this.#shareBy(own)
@@ -76,7 +76,7 @@ export class LocalMedia {
     await this.#parts.say({ screen: false })
   }
 
-  /** The engine asks for the screen itself, but only one may share. */
+  /** The engine requests the screen itself, but only one member may share. */
   async #shareBy(own: NonNullable<MeetingMedia['ownScreen']>): Promise<void> {
     await withShareRetries(() => this.#parts.say({ screen: true }), isPassing)
     try {
@@ -102,6 +102,6 @@ export class LocalMedia {
   }
 }
 
-/** Somebody else who shares already is no passing reason. */
+/** That somebody else is sharing is not a temporary failure. */
 const isPassing = (error: unknown) =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500

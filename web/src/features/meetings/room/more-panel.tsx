@@ -18,7 +18,7 @@ import type { RoomSession } from './room-session.ts'
 import { useActions } from './use-actions.ts'
 import { useRoomState } from './use-room-state.ts'
 
-/** What finds no room in the bar of a phone, devices, and what hosts decide. */
+/** Controls that don't fit on phones, devices, and the host's rules. */
 export function MorePanel({ session }: { session: RoomSession }) {
   const { t } = useLingui()
   const meeting = useRoomState(session, (state) => state.meeting)

@@ -8,7 +8,7 @@ import css from './stage.module.css'
 import { useRoomState } from './use-room-state.ts'
 import { VideoTile } from './video-tile.tsx'
 
-/** Nobody else is here yet: the code, and ways to bring others in. */
+/** Nobody else is here yet: the code, and ways to invite others. */
 export function OnlyOne({ session }: { session: RoomSession }) {
   const { t } = useLingui()
   const meeting = useRoomState(session, (state) => state.meeting)

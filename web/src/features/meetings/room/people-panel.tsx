@@ -25,7 +25,7 @@ type Action =
   | 'make-cohost'
   | 'make-guest'
 
-/** Does something to a participant as host or co-host. */
+/** A host's or co-host's actions on a participant. */
 export function useModerate(session: RoomSession) {
   const id = useRoomState(session, (state) => state.meeting.id)
   return (userId: string, action: Action) =>
@@ -38,7 +38,7 @@ export function useModerate(session: RoomSession) {
     )
 }
 
-/** Who is inside; hosts also see who waits. */
+/** The participants; hosts also see who is waiting. */
 export function PeoplePanel({ session }: { session: RoomSession }) {
   const { t } = useLingui()
   const participants = useRoomState(session, (state) => state.participants)
@@ -138,7 +138,7 @@ function useItems(session: RoomSession, { userId, role, audio, video }: MeetingP
   ]
 }
 
-/** Raised hands, in the order in which they went up. */
+/** Raised hands, in order. */
 export function HandsPanel({ session }: { session: RoomSession }) {
   const { t } = useLingui()
   const participants = useRoomState(session, (state) => state.participants)

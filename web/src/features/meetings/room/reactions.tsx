@@ -5,7 +5,7 @@ import { useRoomState } from './use-room-state.ts'
 
 const shown = 6
 
-/** Emojis that rise along the edge of their sender's picture; more than six are counted. */
+/** Emojis that rise along the edge of their sender's picture; beyond six they are only counted. */
 export function Reactions({ session, userId, name }: { session: RoomSession; userId: string; name: string }) {
   const all = useRoomState(session, (state) => state.reactions)
   const own = all.filter((one) => one.userId === userId)

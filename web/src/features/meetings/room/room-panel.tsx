@@ -15,7 +15,7 @@ interface Props {
   onPanel: (panel: PanelKey | undefined) => void
 }
 
-/** Beside the stage on wide screens, over its lower part on phones. */
+/** Beside the stage on wide screens, covering its lower part on phones. */
 export function RoomPanel({ session, panel, onPanel }: Props) {
   const { t } = useLingui()
   const people = useRoomState(session, (state) => state.participants.length)

@@ -16,7 +16,7 @@ import { Joining } from './joining.tsx'
 import { Room } from './room.tsx'
 import { RoomSession } from './room-session.ts'
 
-/** The room of the address, for who has been through the screen before it. */
+/** The meeting in the address, for members who have been through the settings before it. */
 export function RoomScreen() {
   const code = useMatch()?.params['channel'] ?? ''
   const { data: meeting } = useQuery(meetingQuery(code))
@@ -34,7 +34,7 @@ interface Props {
   choices: Choices
 }
 
-/** One stay in a meeting, which ends with the screen. */
+/** A session in a meeting; it ends when the screen closes. */
 export function Stay({ meeting, choices }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [visit, setVisit] = useState<RoomSession>()
@@ -53,7 +53,7 @@ export function Stay({ meeting, choices }: Props) {
       setVisit(undefined)
       setError(undefined)
     }
-    // A query that is fetched again describes the same meeting.
+    // A refetched query describes the same meeting.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [meeting.id, choices, attempt])
   useRoom({ kind: 'meeting', id: visit && meeting.id })
@@ -71,7 +71,7 @@ export function Stay({ meeting, choices }: Props) {
   return visit ? <Room session={visit} /> : <Joining code={meeting.meetingCode} />
 }
 
-/** Why one did not get in. */
+/** Why entering failed. */
 function Failure({ error }: { error: Error }) {
   if (error instanceof MeetingError) {
     if (error.code === 'INIT_FAILED') return <Trans>Failed to initialize video client</Trans>

@@ -20,7 +20,7 @@ const megabyte = 1_000_000
 /** In milliseconds. */
 const times = { speakers: 250, bytes: 4_000, firstRetry: 300, longestRetry: 5_000 } as const
 
-/** One stay in a meeting: it connects, comes back after drops, and says what happens to the store of the room. */
+/** A session in a meeting: connects, reconnects, and updates the room's store. */
 export class RoomSession {
   readonly store: RoomStore
   readonly #choices: Choices
@@ -30,7 +30,7 @@ export class RoomSession {
   #media: MeetingMedia | undefined
   #seen: readonly Seen[] = []
   #tries = 0
-  /** Bytes of connections that have gone. */
+  /** Bytes of closed connections. */
   #bytesBefore = 0
 
   constructor(meeting: Meeting, choices: Choices) {
@@ -48,7 +48,7 @@ export class RoomSession {
     return this.#leaving.signal
   }
 
-  /** Comes in, or waits in the lobby until the host lets one in. */
+  /** Enters, or waits in the lobby until the host admits the member. */
   async start(): Promise<void> {
     this.#every(times.speakers, () => this.#listen())
     this.#every(times.bytes, () => void this.#measure())
@@ -68,7 +68,7 @@ export class RoomSession {
     return undefined
   }
 
-  /** The media server has gone, or the way to it: another connection takes the place of this one. */
+  /** The media server is unreachable: another connection replaces this one. */
   async reconnect(): Promise<void> {
     if (this.signal.aborted || this.store.getState().status === 'reconnecting') return
     this.store.setState({ status: 'reconnecting' })
@@ -89,13 +89,13 @@ export class RoomSession {
   share = (): Promise<void> => this.#local.share()
   stopSharing = (): Promise<void> => this.#local.stopSharing()
 
-  /** Other devices were chosen: what is on goes on with them. */
+  /** Switches to the selected devices without interrupting what is on. */
   async applyDevices(): Promise<void> {
     await this.#local.applyDevices()
     await this.#media?.setSpeaker(readDevices().speaker ?? '')
   }
 
-  /** What a call answered about somebody. */
+  /** A participant in a call's response. */
   applyParticipant(participant: MeetingParticipant): void {
     this.store.setState((state) => ({ participants: withParticipant(state.participants, participant) }))
   }
@@ -109,7 +109,7 @@ export class RoomSession {
     if (self) this.showReaction(self.userId, emoji)
   }
 
-  /** A reaction rises for three seconds. */
+  /** The animation of a reaction takes three seconds. */
   showReaction(userId: string, emoji: string): void {
     const id = crypto.randomUUID()
     this.store.setState(({ reactions }) => ({ reactions: [...reactions, { id, userId, emoji }].slice(-60) }))
@@ -119,7 +119,7 @@ export class RoomSession {
     )
   }
 
-  /** Which pictures are on the screen; the others are not sent. */
+  /** Which pictures are visible; others are not received. */
   see(seen: readonly Seen[]): void {
     this.#seen = seen
     this.#media?.see(seen)
@@ -139,7 +139,7 @@ export class RoomSession {
     if (reason === 'left') await call(room.leaveMeeting, { params: this.#params }, { keepalive: true })
   }
 
-  /** Lets go of everything, without a word to the server. */
+  /** Closes everything, without a call to the server. */
   stop(): void {
     this.#leaving.abort()
     this.#local.stop()
@@ -161,7 +161,7 @@ export class RoomSession {
       onLost: () => void this.reconnect(),
       renew: () => call(generateMeetingToken, { params: this.#params }),
     })
-    // Whoever left meanwhile has no client any more.
+    // After leaving there is no client any more.
     if (this.signal.aborted) {
       await media.leave()
       throw new MeetingError('NO_CLIENT')
@@ -181,7 +181,7 @@ export class RoomSession {
     this.#media = undefined
   }
 
-  /** Repeats what is being sent, so that the server knows it and that we are still here. */
+  /** The heartbeat; it repeats the device states, in case a change was lost. */
   async #stay(): Promise<void> {
     const { status, local } = this.store.getState()
     if (status !== 'connected' && status !== 'reconnecting') return

@@ -18,7 +18,6 @@ export interface OutgoingMessage {
 
 export type RoomStatus = 'joining' | 'waiting' | 'connected' | 'reconnecting' | 'failed' | 'over'
 
-/** Everything that a meeting's room shows. */
 export interface RoomState {
   status: RoomStatus
   meeting: Meeting
@@ -28,16 +27,16 @@ export interface RoomState {
   messages: readonly MeetingMessage[]
   outgoing: readonly OutgoingMessage[]
   reactions: readonly Reaction[]
-  /** Numbers of those who speak, the loudest first. */
+  /** Numbers of the active speakers, the loudest first. */
   speaking: readonly number[]
   /** What this browser sends now. */
   local: Partial<Record<'microphone' | 'camera' | 'screen', MediaStreamTrack>>
   isSharing: boolean
-  /** Pictures of others by their number, and the screen that one of them shares. */
+  /** Others' pictures by number, and the shared screen. */
   pictures: ReadonlyMap<number, Picture>
   screen: Picture | undefined
   quality: MeetingQuality
-  /** What carries the meeting doesn't say how much that is: there is nothing to show. */
+  /** The engine doesn't report bytes, so there is nothing to show. */
   isUnmeasured: boolean
   megabytes: number
   perMinute: number
@@ -68,7 +67,7 @@ export const createRoomStore = (meeting: Meeting, quality: MeetingQuality) =>
 
 export type RoomStore = ReturnType<typeof createRoomStore>
 
-/** The list with somebody in it as they are now: raised hands first in their order, then those in charge. */
+/** The list with an updated participant: raised hands first in their order, then hosts. */
 export function withParticipant(
   list: readonly MeetingParticipant[],
   one: MeetingParticipant,
@@ -86,7 +85,7 @@ function inOrder(a: MeetingParticipant, b: MeetingParticipant): number {
   return Number(a.role === 'guest') - Number(b.role === 'guest') || a.number - b.number
 }
 
-/** Messages by their number, each once. */
+/** Messages by number, each once. */
 export function withMessages(
   list: readonly MeetingMessage[],
   more: readonly MeetingMessage[],

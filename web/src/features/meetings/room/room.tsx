@@ -16,7 +16,6 @@ import { useRoomKeys } from './use-room-keys.ts'
 import { useRoomState } from './use-room-state.ts'
 import type { PanelKey, View } from './views.ts'
 
-/** A meeting from inside. */
 export function Room({ session }: { session: RoomSession }) {
   const [panel, setPanel] = useState<PanelKey>()
   const [view, setView] = useState<View>('grid')

@@ -9,7 +9,7 @@ interface Writing {
   clientId?: string
 }
 
-/** Sends a message; one that fails stays in the list and can be sent again. */
+/** Sends a message; a failed one stays in the list and can be retried. */
 export async function sendMessage({ store }: RoomSession, writing: Writing): Promise<void> {
   const clientId = writing.clientId ?? crypto.randomUUID()
   const { message, to } = writing

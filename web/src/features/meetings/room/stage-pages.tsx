@@ -8,7 +8,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** The way to those who find no room on this page. */
+/** Buttons to the other pages of participants. */
 export function Pagination({ page, pages, onPage }: Props) {
   const { t } = useLingui()
   if (pages < 2) return null

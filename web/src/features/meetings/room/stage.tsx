@@ -19,7 +19,7 @@ interface Props {
 const perPage = { wide: 9, narrow: 4 } as const
 const strip = 5
 
-/** Everybody, in the arrangement of the view; a shared screen takes most of it. */
+/** All participants in the selected view; a shared screen takes most of the space. */
 export function Stage({ session, view }: Props) {
   const { t } = useLingui()
   const [page, setPage] = useState(0)
@@ -47,7 +47,7 @@ interface Share {
   screen: Picture
 }
 
-/** How long a screen stays after its sharing has stopped, in milliseconds (specification, section 6). */
+/** How long a shared screen stays visible after it stopped, in milliseconds (specification, section 6). */
 const shareLingers = 200
 
 /** The screen that somebody else shares. */
@@ -71,7 +71,7 @@ function Screen({ name, screen }: Share) {
   )
 }
 
-/** Those who are inside, oneself last, in an order that stays while people speak. */
+/** The participants, the viewer last, in an order that doesn't change while people speak. */
 function useInside(session: RoomSession): readonly MeetingParticipant[] {
   const participants = useRoomState(session, (state) => state.participants)
   const self = useRoomState(session, (state) => state.self)
@@ -106,7 +106,7 @@ interface Showing {
   layout: 'grid' | 'speaker' | 'share'
 }
 
-/** Says whose pictures are on the screen and how wide, so that nothing else is sent. */
+/** Reports which pictures are visible and how wide, so that nothing else is received. */
 function useSeen(session: RoomSession, { shown, layout }: Showing) {
   const ref = useRef<HTMLUListElement>(null)
   const ownId = useRoomState(session, (state) => state.self?.userId)

@@ -6,11 +6,11 @@ interface Props {
   track: MediaStreamTrack
   label: string
   isMirrored?: boolean
-  /** Shows all of it, as of a screen. */
+  /** Shows the whole picture, uncropped. */
   isWhole?: boolean
 }
 
-/** The picture of a track; its sound comes another way. */
+/** The picture of a track; its sound plays elsewhere. */
 export function TrackVideo({ track, label, isMirrored = false, isWhole = false }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ interface PictureProps extends Omit<Props, 'track'> {
   picture: Picture
 }
 
-/** A picture of somebody else, as a track or as an element that a vendor draws into. */
+/** Another participant's picture, as a track or as an element that a vendor draws into. */
 export function PictureView({ picture, ...rest }: PictureProps) {
   return picture instanceof MediaStreamTrack ? (
     <TrackVideo track={picture} {...rest} />

@@ -9,7 +9,7 @@ function fail(message: string, error: unknown): void {
   showToast({ message, tone: 'danger', ...(detail && detail !== message && { detail }) })
 }
 
-/** What one does, with a word where it fails. */
+/** The controls' actions; a failure shows a message. */
 export function useActions(session: RoomSession) {
   const { t } = useLingui()
   async function toggle(source: 'microphone' | 'camera'): Promise<void> {
@@ -36,7 +36,7 @@ export function useActions(session: RoomSession) {
     const { isSharing } = session.store.getState()
     if (isSharing)
       await session.stopSharing().catch((error: unknown) => fail(t`Failed to stop screen share`, error))
-    // Who closes the browser's own question has changed their mind.
+    // Closing the browser's dialog is a change of mind, not a failure.
     else
       await session.share().catch((error: unknown) => {
         if (!isRefused(error)) fail(t`Failed to start screen share`, error)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value, or for some milliseconds more the last one there was. */
+/** The value; for some milliseconds after it disappears the last one. */
 export function useLingering<T>(value: T | undefined, milliseconds: number): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

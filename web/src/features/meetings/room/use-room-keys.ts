@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], dialog') !== null
 
-/** M, V, R, C, D, W, P, A and B; leaving is never a single letter. */
+/** M, V, R, C, D, W, P, A and B; no single letter leaves the meeting. */
 export function useRoomKeys(session: RoomSession, { toggle, view, setView }: Showing): void {
   const actions = useActions(session)
   const press = useEffectEvent((key: string) => {

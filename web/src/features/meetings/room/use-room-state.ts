@@ -2,6 +2,5 @@ import { useStore } from 'zustand'
 import type { RoomSession } from './room-session.ts'
 import type { RoomState } from './room-store.ts'
 
-/** A part of what the room shows. */
 export const useRoomState = <T>({ store }: RoomSession, select: (state: RoomState) => T): T =>
   useStore(store, select)

@@ -15,7 +15,7 @@ interface Props {
   participant: MeetingParticipant
 }
 
-/** One participant: picture or face, name, and what they do. */
+/** One participant: picture or avatar, name, and states. */
 export function VideoTile({ session, participant }: Props) {
   const { t } = useLingui()
   const { userId, number, name, avatar, role } = participant

@@ -184,7 +184,7 @@ class AgoraMedia implements MeetingMedia {
   }
 
   async #hear(client: AgoraClient, user: AgoraUser): Promise<void> {
-    // The own screen must not be audible to oneself.
+    // Members must not hear their own shared screen.
     if (Number(user.uid) === this.#parts.self.number + screenNumbers) return
     await client.subscribe(user, 'audio').catch(() => {})
     if (this.#speaker) await user.audioTrack?.setPlaybackDevice(this.#speaker).catch(() => {})

@@ -101,7 +101,7 @@ class LiveKitMedia implements MeetingMedia {
 
   speakers: MeetingMedia['speakers'] = () => this.#heard.now()
 
-  /** Any track of a connection knows the bytes of all of it. */
+  /** Each track reports the bytes of the whole connection. */
   async bytes(): Promise<number> {
     const remote = [...(this.#room?.remoteParticipants.values() ?? [])].flatMap((one) => tracksOf(one))
     const own = this.#room ? tracksOf(this.#room.localParticipant) : []

@@ -2,7 +2,7 @@ import { type Source, meetingSources } from '@akada/contract/meetings'
 import { aTrack } from './cloud.ts'
 import { type MakeStandIn, createFailures } from './stand-in.ts'
 
-/** A browser's connection, with as much of WebRTC as the built-in engine uses. */
+/** A browser's connection, with the part of WebRTC that the built-in engine uses. */
 class StandInConnection extends EventTarget {
   iceGatheringState = 'complete'
   connectionState = 'new'

@@ -1,7 +1,7 @@
 import type { Ticket } from '../meeting-media.ts'
 import type { Cloud } from './cloud.ts'
 
-/** What the tests of all engines do to the stand-in of one. */
+/** What the tests need from the stand-in of every engine. */
 export interface StandIn {
   /** The module that the server would serve; none for the built-in engine. */
   sdk: object

@@ -2,11 +2,11 @@ import type { ZoomClient, ZoomSdk, ZoomStream } from '../zoom/zoom-sdk.ts'
 import { type Cloud, aTrack, createEmitter } from './cloud.ts'
 import { type MakeStandIn, createFailures, vendorTicket } from './stand-in.ts'
 
-/** Zoom numbers its users by itself. */
+/** Zoom assigns its own user numbers. */
 const userIdOf = (number: number) => number + 16_000_000
 const numberOf = (userId: number) => userId - 16_000_000
 
-/** Speaks Zoom's protocol: tokens carry the number of the participant, devices and pictures are Zoom's own business. */
+/** Speaks Zoom's protocol: tokens carry the participant's number; Zoom opens devices and draws pictures itself. */
 export const zoomStandIn: MakeStandIn = (cloud) => {
   const { fail, passes } = createFailures()
   const clients: ReturnType<typeof createEmitter>[] = []
@@ -84,5 +84,5 @@ function streamOf(cloud: Cloud, own: () => number, passes: (call: string) => Pro
   }
 }
 
-/** Into what Zoom was made to capture the screen, try by try. */
+/** The elements that Zoom captured the screen into, attempt by attempt. */
 export const zoomShares: string[] = []

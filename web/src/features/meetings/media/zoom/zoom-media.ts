@@ -72,7 +72,7 @@ class ZoomMedia implements MeetingMedia {
     for (const event of ['user-added', 'user-updated', 'user-removed', 'peer-video-state-change'] as const)
       client.off(event, this.#follow)
     client.off('connection-change', this.#onConnection)
-    // 5002 says that we had left already, which is what we wanted; nothing else can be handled, either.
+    // 5002 means that we had already left; other errors can't be handled here.
     await client.leave().catch(() => {})
     await this.#sdk?.default.destroyClient().catch(() => {})
   }

@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * Shares the screen as Zoom wants it: into a video in browsers that need it, into a canvas in others. When Zoom has
- * lost track of the sharer (6205, 6001), the other of the two is tried.
+ * Shares the screen as Zoom requires: into a video in browsers that need it, into a canvas in others. When Zoom has
+ * lost track of the sharer (6205, 6001), the other element is tried.
  */
 export function createZoomScreen({ stream, onPassiveStop }: Parts): NonNullable<MeetingMedia['ownScreen']> {
   return {
