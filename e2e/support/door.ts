@@ -63,10 +63,10 @@ function hand(answer: IncomingMessage, response: ServerResponse): void {
 }
 
 async function rewrite(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  const given = await text(answer)
+  const body = await text(answer)
   const { 'content-length': _length, etag: _tag, 'last-modified': _time, ...headers } = answer.headers
   response.writeHead(answer.statusCode ?? 502, headers)
   response.end(
-    given.replaceAll(/(\/assets\/index-[\w-]+\.js)/g, '$1?next').replace(/akada-shell-/, '$&next-'),
+    body.replaceAll(/(\/assets\/index-[\w-]+\.js)/g, '$1?next').replace(/akada-shell-/, '$&next-'),
   )
 }

@@ -84,13 +84,13 @@ test('what somebody is not interested in leaves For You at once, and comes back 
   await page.goto('/socials')
   const feed = articles(page)
   await expect(feed.nth(1)).toBeAttached()
-  const gone = (await feed.first().getAttribute('id')) ?? ''
+  const deleted = (await feed.first().getAttribute('id')) ?? ''
   await action(feed.first(), 'More options').click()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Not interested', exact: true }).click()
-  await expect(page.locator(`[id="${gone}"]`)).toHaveCount(0)
+  await expect(page.locator(`[id="${deleted}"]`)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator(`[id="${gone}"]`)).toBeInViewport({ ratio: 0.9 })
+  await expect(page.locator(`[id="${deleted}"]`)).toBeInViewport({ ratio: 0.9 })
 
   await action(feed.first(), 'More options').click()
   await page.getByRole('button', { name: 'Not interested in @tolu.cuts' }).click()

@@ -103,7 +103,7 @@ test.for([
     PAYSTACK_SECRET_KEY: 'sk_test_of_nobody',
     AKADA_URL: 'https://akada.example.org',
   }
-  const given = {
+  const values = {
     ...s3,
     ...mail,
     ...sms,
@@ -111,7 +111,7 @@ test.for([
     ...paystack,
     AKADA_SECRET: randomBytes(32).toString('hex'),
   }
-  const env = new Proxy<Record<string, string>>(given, { get })
+  const env = new Proxy<Record<string, string>>(values, { get })
   readConfig(env)
   const folder = await temporaryFolder()
   readSecrets(folder.path, env)

@@ -94,8 +94,8 @@ async function lookAtHeaders(site: Site): Promise<string[]> {
     found.push('The page has no type.')
   if (!/^application\/json; ?charset=utf-8$/i.test(String(answer.headers['content-type'])))
     found.push('A response has no content type.')
-  for (const { headers: given } of [page, answer])
-    if (given['access-control-allow-origin'] !== undefined) found.push('A foreign page may read.')
+  for (const { headers: received } of [page, answer])
+    if (received['access-control-allow-origin'] !== undefined) found.push('A foreign page may read.')
   return found
 }
 

@@ -59,8 +59,8 @@ async function crashOnce(parent: string, synchronousCommit: string): Promise<Los
   const second = await startPostgres(cluster)
   const reader = new pg.Client(second.url)
   await reader.connect()
-  const { rows } = await reader.query<{ kept: number }>('select count(*)::int as kept from promises')
+  const { rows } = await reader.query<{ survived: number }>('select count(*)::int as survived from promises')
   await reader.end()
   await second.stop()
-  return { acknowledged, lost: Math.max(0, acknowledged - rows[0]!.kept) }
+  return { acknowledged, lost: Math.max(0, acknowledged - rows[0]!.survived) }
 }

@@ -166,8 +166,8 @@ function watch(page: Page): (failure: Error) => Promise<never> {
 }
 
 /** A new member on a phone with a proxy of their own: in other cases members may have blocked each other. */
-async function onPhone(given: Stage, forget: boolean): Promise<string[]> {
-  const stage = { ...given, site: { ...given.site, eve: await signUp(given.site, 'kemi') } }
+async function onPhone(base: Stage, forget: boolean): Promise<string[]> {
+  const stage = { ...base, site: { ...base.site, eve: await signUp(base.site, 'kemi') } }
   await using line = await openFaultProxy({ port: Number(new URL(stage.site.address).port) })
   const browser = await chromium.launch(chromiumOptions)
   try {

@@ -147,9 +147,9 @@ function findingsOf(stored: readonly string[], said: number): string[] {
 }
 
 function differing({ username }: Person, log: readonly string[], stored: readonly string[]): string {
-  const [known, wanted] = [new Set(log), new Set(stored)]
+  const [known, expected] = [new Set(log), new Set(stored)]
   const missing = stored.filter((one) => !known.has(one)).length
-  const strange = log.filter((one) => !wanted.has(one)).length
+  const strange = log.filter((one) => !expected.has(one)).length
   return `The log of ${username} differs from what is stored: ${missing} lines missing, ${strange} that are not there.`
 }
 

@@ -75,9 +75,9 @@ async function writeNotificationsBefore(client: pg.Client): Promise<void> {
     const event = `insert into notification_news (${columns}, act_id) values ($1, $2, $3, $4, $5, $1)`
     await run(event, star, kind, ...about)
   }
-  const gone = `insert into notification_news (user_id, kind, subject_id, act_id, post_id)
+  const orphan = `insert into notification_news (user_id, kind, subject_id, act_id, post_id)
     values ($1, 'gone-comment', $2, $2, $3)`
-  await run(gone, star, comment, post)
+  await run(orphan, star, comment, post)
   const batch = `insert into crowd_news (user_id, kind, subject_id, post_id, comment_id, actor_ids, is_over)
     values ($1, 'comment-like', $2, $3, $2, array[$4::uuid], false)`
   await run(batch, star, comment, post, ada)

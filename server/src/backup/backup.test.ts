@@ -148,9 +148,9 @@ function flipByteIn(path: string): (at: string) => Promise<void> {
 test('a data folder with anything in it is left alone', async () => {
   const target = join(root, 'taken')
   await mkdir(target)
-  await writeFile(join(target, 'mine'), 'kept')
+  await writeFile(join(target, 'mine'), 'unchanged')
   await expect(restore(backup.folder, target)).rejects.toThrow(/is not empty/)
-  expect(await readFile(join(target, 'mine'), 'utf8')).toBe('kept')
+  expect(await readFile(join(target, 'mine'), 'utf8')).toBe('unchanged')
 })
 
 test('no backup is made inside the data folder, where each would contain all earlier ones', async () => {

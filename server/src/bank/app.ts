@@ -41,8 +41,8 @@ export function buildBank(bank: Bank): FastifyInstance {
 
 function isCustomer({ secret }: Bank, { headers }: FastifyRequest): boolean {
   const expected = Buffer.from(`Bearer ${bankKey(secret)}`)
-  const given = Buffer.from(String(headers.authorization))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(String(headers.authorization))
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 function serveCharges(api: FastifyInstance, bank: Bank): void {

@@ -29,14 +29,14 @@ async function askPatiently(url: string, request: () => RequestInit): Promise<Re
   const isSpent = (attempt: number) =>
     attempt >= perseverance.tries && Date.now() - startedAt > perseverance.milliseconds
   for (let attempt = 1; ; attempt++) {
-    const asked = request()
-    const response = await fetch(url, asked)
+    const init = request()
+    const response = await fetch(url, init)
     const isBusy = response.status === 429 || response.status === 503
     if (!isBusy || isSpent(attempt)) return response
-    const wanted = Number(response.headers.get('retry-after'))
+    const retryAfter = Number(response.headers.get('retry-after'))
     await response.body?.cancel()
-    const seconds = Math.min(60, Math.max(1, wanted || attempt))
-    await sleep(seconds * 1000, undefined, asked.signal ? { signal: asked.signal } : {})
+    const seconds = Math.min(60, Math.max(1, retryAfter || attempt))
+    await sleep(seconds * 1000, undefined, init.signal ? { signal: init.signal } : {})
   }
 }
 

@@ -36,10 +36,10 @@ export async function createRenderer(folder: string) {
 
   async function draw(work: Omit<RenderOrder, 'folder'>): Promise<Drawn[]> {
     const report = await new Promise<RenderReport>((resolve, reject) => {
-      const gone = () => reject(new Error('The process that draws the demo content ended.'))
-      child.once('exit', gone)
+      const failed = () => reject(new Error('The process that draws the demo content ended.'))
+      child.once('exit', failed)
       child.once('message', (answer: RenderReport) => {
-        child.off('exit', gone)
+        child.off('exit', failed)
         resolve(answer)
       })
       child.send({ ...work, folder } satisfies RenderOrder, (error) => error && reject(error))

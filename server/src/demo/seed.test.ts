@@ -32,7 +32,7 @@ async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
       .executeTakeFirstOrThrow()
     return count
   }
-  const told = await db
+  const counted = await db
     .selectFrom('postStats')
     .select(['comments', 'threads', 'likes'])
     .orderBy('postId')
@@ -45,7 +45,7 @@ async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
     likes: await rows('postLikes'),
     courses: await rows('courses'),
     lessons: await rows('lessons'),
-    told,
+    counted,
   }
 }
 
@@ -101,9 +101,9 @@ test('the demo content comes through the API, and a second try after an interrup
     lessons: 2,
     comments: said.length + replies.length,
   })
-  expect(first.told.reduce((sum, { comments }) => sum + comments, 0)).toBe(first.comments)
-  expect(first.told.reduce((sum, { threads }) => sum + threads, 0)).toBe(said.length)
-  expect(first.told.reduce((sum, { likes }) => sum + likes, 0)).toBe(first.likes)
+  expect(first.counted.reduce((sum, { comments }) => sum + comments, 0)).toBe(first.comments)
+  expect(first.counted.reduce((sum, { threads }) => sum + threads, 0)).toBe(said.length)
+  expect(first.counted.reduce((sum, { likes }) => sum + likes, 0)).toBe(first.likes)
   expect(first.follows).toBeGreaterThan(10)
 
   await rm(join(dataFolder, 'demo-content-done'))

@@ -74,8 +74,8 @@ async function ofReplica({ replicaUrl }: Config): Promise<Problem[]> {
 async function ofMediaServers({ meetings }: Config): Promise<Problem[]> {
   const found = await Promise.all(
     meetings.standing.map(async (url) => {
-      const asked = fetch(url, { method: 'POST', signal: AbortSignal.timeout(patience) })
-      const reason = await asked.then(() => undefined, reasonOf)
+      const response = fetch(url, { method: 'POST', signal: AbortSignal.timeout(patience) })
+      const reason = await response.then(() => undefined, reasonOf)
       const what = `The media server at ${url} does not answer (${reason}): meetings on it have no sound.`
       const how = 'Start it (systemctl start akada-media, or npm run media), or check MEETING_MEDIA_SERVERS.'
       return reason === undefined ? [] : [wrong(what, how)]

@@ -115,8 +115,8 @@ const running = () =>
 export async function purgeIdempotencyKeys({ db, now }: Store): Promise<number> {
   let swept = 0
   for (;;) {
-    const gone = await sweepBatch(db, new Date(now().getTime() - lifetime), batch)
-    swept += gone.length
-    if (gone.length < batch) return swept
+    const deleted = await sweepBatch(db, new Date(now().getTime() - lifetime), batch)
+    swept += deleted.length
+    if (deleted.length < batch) return swept
   }
 }

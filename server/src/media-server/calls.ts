@@ -1,6 +1,6 @@
 import type { MeetingQuality, Source } from '@akada/contract/meeting'
 import type { Joining } from './media-server.ts'
-import type { WantedPicture } from './room/viewer.ts'
+import type { RequestedPicture } from './room/viewer.ts'
 
 interface Who {
   room: string
@@ -18,7 +18,7 @@ export interface MediaStatus {
 /** Calls from server processes to a media server. */
 export interface MediaCalls {
   join: { body: Joining; reply: { publish: string | null; subscribe: string } }
-  want: { body: Who & { pictures: WantedPicture[]; quality: MeetingQuality }; reply: boolean }
+  want: { body: Who & { pictures: RequestedPicture[]; quality: MeetingQuality }; reply: boolean }
   block: { body: Who & { source: Source; isBlocked: boolean }; reply: null }
   leave: { body: Who; reply: null }
   end: { body: { room: string }; reply: null }

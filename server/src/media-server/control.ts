@@ -25,8 +25,8 @@ export async function listenForCalls(
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? null))
-    const given = Buffer.from(request.headers.authorization ?? '')
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return answer(403, null)
+    const actual = Buffer.from(request.headers.authorization ?? '')
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return answer(403, null)
     const name = request.url?.slice(1) ?? ''
     if (name === 'watch') return keepOpen(response)
     if (!Object.hasOwn(handlers, name)) return answer(404, null)

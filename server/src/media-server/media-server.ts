@@ -1,7 +1,7 @@
 import type { MeetingQuality, Source } from '@akada/contract/meeting'
 import { openPipe, traffic } from './pipe.ts'
 import { Room } from './room/room.ts'
-import { type WantedPicture, sentMedia } from './room/viewer.ts'
+import { type RequestedPicture, sentMedia } from './room/viewer.ts'
 import { readOffer } from './sdp/read-offer.ts'
 import { writeAnswer } from './sdp/write-answer.ts'
 
@@ -68,7 +68,7 @@ export function createMediaServer({ port, announced }: MediaServerOptions) {
 
   return {
     join,
-    want: (id: string, who: string, want: { pictures: readonly WantedPicture[]; quality: MeetingQuality }) =>
+    want: (id: string, who: string, want: { pictures: readonly RequestedPicture[]; quality: MeetingQuality }) =>
       rooms.get(id)?.want(who, want.pictures, want.quality) ?? false,
     block: (id: string, who: string, mute: { source: Source; isBlocked: boolean }) =>
       rooms.get(id)?.block(who, mute.source, mute.isBlocked),

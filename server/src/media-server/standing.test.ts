@@ -26,7 +26,7 @@ test('server processes share the media servers of a service, and learn at once w
   const servers = createMediaServers(meetings, secret)
   onTestFinished(() => servers.stop())
   const ended: string[] = []
-  servers.onEnded((gone) => ended.push(gone))
+  servers.onEnded((url) => ended.push(url))
   expect(await servers.place('a room')).toBe(address)
   await expect.poll(async () => (await servers.status()).servers).toBe(1)
   const others = createMediaServers(meetings, randomBytes(32))

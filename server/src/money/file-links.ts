@@ -27,7 +27,7 @@ export function pathOfLink(
   if (!found) return undefined
   const [, path = '', expires = '', signature = ''] = found
   const expected = Buffer.from(signatureOf(secret, path, expires))
-  const given = Buffer.from(signature)
-  const isOurs = expected.length === given.length && timingSafeEqual(expected, given)
+  const actual = Buffer.from(signature)
+  const isOurs = expected.length === actual.length && timingSafeEqual(expected, actual)
   return isOurs && Number(expires) > now().getTime() ? path : undefined
 }

@@ -53,5 +53,5 @@ export interface PersonalData {
   /** Tables that are in no section, and why. */
   withheld?: Readonly<Record<string, string>>
   /** Tables that still contain the id of an erased member, and why. */
-  kept?: Readonly<Record<string, string>>
+  retained?: Readonly<Record<string, string>>
 }

@@ -70,8 +70,8 @@ function readEvent(
   signature: string | string[] | undefined,
 ): ProviderEvent | undefined {
   const expected = Buffer.from(signEvent(secret, raw))
-  const given = Buffer.from(String(signature))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const actual = Buffer.from(String(signature))
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   const { key, kind, reference } = JSON.parse(raw.toString()) as ProviderEvent
   return { key, kind, reference }
 }

@@ -107,11 +107,11 @@ test('a deleted post is gone, an unknown, private, hidden or unfinished one is n
   const secret = await world.aUser('secret', { isPrivate: true })
   const deleted = await world.aPost(ada, { title: 'Once here' })
   await world.call(deletePost, { as: ada, params: { postId: deleted.id } })
-  const gone = await site.get(`/posts/${deleted.id}`, { accept: 'text/html' })
-  expect(gone.statusCode).toBe(410)
-  expect(gone.body).toContain('This post is no longer available')
-  expect(gone.body).not.toContain('Once here')
-  expect(metas(gone.body)).toMatchObject({ robots: 'noindex' })
+  const response = await site.get(`/posts/${deleted.id}`, { accept: 'text/html' })
+  expect(response.statusCode).toBe(410)
+  expect(response.body).toContain('This post is no longer available')
+  expect(response.body).not.toContain('Once here')
+  expect(metas(response.body)).toMatchObject({ robots: 'noindex' })
   const hidden = [
     (await world.aPost(secret, { title: 'Not for you' })).id,
     (await world.aPost(ada, { title: 'Not for you', hiddenAt: new Date() })).id,
@@ -131,7 +131,7 @@ test('a profile says who it is; a private one is not for search engines, and one
   await using site = await siteOf(world)
   const ada = await world.aUser('ada', { bio: 'Teaches sewing.', avatarKey: 'media/avatars/ada.webp' })
   const secret = await world.aUser('secret', { isPrivate: true })
-  const gone = await world.aUser('gone', { deletedAt: new Date() })
+  const erased = await world.aUser('gone', { deletedAt: new Date() })
   const page = await site.get(`/socials/profile/${ada.id}`)
   expect(metas(page.body)).toMatchObject({
     'og:title': 'Ada Obi (@ada)',
@@ -142,7 +142,7 @@ test('a profile says who it is; a private one is not for search engines, and one
   })
   expect(metas(page.body)).not.toHaveProperty('robots')
   expect(metas((await site.get(`/socials/profile/${secret.id}`)).body)).toMatchObject({ robots: 'noindex' })
-  expect((await site.get(`/socials/profile/${gone.id}`)).statusCode).toBe(404)
+  expect((await site.get(`/socials/profile/${erased.id}`)).statusCode).toBe(404)
 })
 
 test('search engines are told of public posts and kept from what is nobody’s', async () => {

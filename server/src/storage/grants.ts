@@ -38,8 +38,8 @@ export function readGrant(secret: Buffer, key: string, query: Record<string, unk
     expires: Number(query['expires']),
   }
   const expected = Buffer.from(signatureOf(secret, grant))
-  const given = Buffer.from(String(query['signature']))
-  return expected.length === given.length && timingSafeEqual(expected, given) ? grant : undefined
+  const actual = Buffer.from(String(query['signature']))
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? grant : undefined
 }
 
 const quarter = 6 * 3_600_000

@@ -27,8 +27,8 @@ export function readPartGrant(
     expires: Number(query['expires']),
   }
   const expected = Buffer.from(signatureOf(secret, grant))
-  const given = Buffer.from(String(query['signature']))
-  return expected.length === given.length && timingSafeEqual(expected, given) ? grant : undefined
+  const actual = Buffer.from(String(query['signature']))
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? grant : undefined
 }
 
 function signatureOf(secret: Buffer, { key, storeId, number, bytes, expires }: PartGrant): string {

@@ -36,7 +36,7 @@ function storageOf(store: Store, changes: Partial<S3Settings>) {
   return createS3Storage({ ...store.s3.settings, ...changes }, place)
 }
 
-const tampered: [what: string, code: string, attempt: (given: Signed) => Promise<unknown[]>][] = [
+const tampered: [what: string, code: string, attempt: (setup: Signed) => Promise<unknown[]>][] = [
   [
     'signed with another key',
     'SignatureDoesNotMatch',
@@ -84,9 +84,9 @@ const tampered: [what: string, code: string, attempt: (given: Signed) => Promise
 ]
 
 test.each(tampered)('a presigned address %s is refused', async (_, code, attempt) => {
-  const given = await signed()
-  await using store = given.store
-  expect(await attempt(given)).toEqual([403, code])
+  const setup = await signed()
+  await using store = setup.store
+  expect(await attempt(setup)).toEqual([403, code])
   expect(store.s3.objects.size).toBe(0)
 })
 
@@ -138,15 +138,15 @@ test.each<[string, string, Change]>([
     },
   ],
 ])('a request signed in its header is refused with its %s changed on the way', async (_, code, change) => {
-  await using given = await behindRelay(change)
-  await expect(given.put()).rejects.toMatchObject({ name: code })
-  expect(given.store.s3.objects.size).toBe(0)
+  await using setup = await behindRelay(change)
+  await expect(setup.put()).rejects.toMatchObject({ name: code })
+  expect(setup.store.s3.objects.size).toBe(0)
 })
 
 test('the proxy itself changes nothing', async () => {
-  await using given = await behindRelay(({ body }) => body)
-  await given.put()
-  expect(given.store.s3.objects.size).toBe(1)
+  await using setup = await behindRelay(({ body }) => body)
+  await setup.put()
+  expect(setup.store.s3.objects.size).toBe(1)
 })
 
 test('an unknown key opens nothing', async () => {

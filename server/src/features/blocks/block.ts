@@ -21,7 +21,7 @@ const insertBlock = statement(
 
 /** Follows and follow requests, both ways, with their counters; both rows of users must be locked. */
 const endFollows = statement(
-  `with gone as (
+  `with deleted as (
      delete from follows
       where (follower_id = $1 and followee_id = $2) or (follower_id = $2 and followee_id = $1)
      returning follower_id, followee_id
@@ -29,12 +29,12 @@ const endFollows = statement(
      delete from follow_requests
       where (follower_id = $1 and followee_id = $2) or (follower_id = $2 and followee_id = $1)
    ), outdated as (
-     ${deleteFollowingLists('select follower_id from gone')}
+     ${deleteFollowingLists('select follower_id from deleted')}
    )
    update users u
-      set followings_count = followings_count - (select count(*) from gone where follower_id = u.id),
-          followers_count = followers_count - (select count(*) from gone where followee_id = u.id)
-    where u.id in ($1, $2) and exists (select from gone)`,
+      set followings_count = followings_count - (select count(*) from deleted where follower_id = u.id),
+          followers_count = followers_count - (select count(*) from deleted where followee_id = u.id)
+    where u.id in ($1, $2) and exists (select from deleted)`,
 )
 
 /** In id order, like every lock on followers. */

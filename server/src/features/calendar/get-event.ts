@@ -31,7 +31,7 @@ const onDate = statement<OccurrenceRow>(`
 const last = statement<OccurrenceRow>(`
   select ${columns} from event_occurrences where event_id = $1 order by starts_at desc limit 1`)
 
-interface Asked {
+interface EventQuery {
   eventId: string
   userId: string
   date?: string | undefined
@@ -39,9 +39,9 @@ interface Asked {
 }
 
 /** An event for whoever takes part: with the times of one date, or of the next. */
-export async function getEvent(context: Viewing, asked: Asked): Promise<CalendarEvent> {
+export async function getEvent(context: Viewing, query: EventQuery): Promise<CalendarEvent> {
   const { db, now } = context
-  const { eventId, userId } = asked
+  const { eventId, userId } = query
   const mine = await mustTakePart(db, { eventId, userId })
   const event = await findEvent(db, eventId)
   if (!event) throw new ApiError('API_ERR_NOT_FOUND')
@@ -50,10 +50,10 @@ export async function getEvent(context: Viewing, asked: Asked): Promise<Calendar
     course: event.courseId === null ? undefined : await findCourseTitle(db, event.courseId),
     mine,
     overrides: await overridesOf(db, eventId),
-    zone: await zoneOfViewer(db, userId, asked.timezone),
+    zone: await zoneOfViewer(db, userId, query.timezone),
   }
   const next = await upcoming(db, eventId, now())
-  const shown = occurrenceView(view, await shownOccurrence(db, { event, next, date: asked.date }))
+  const shown = occurrenceView(view, await shownOccurrence(db, { event, next, date: query.date }))
   const isHost = mine.role !== 'participant'
   const participants = await participantsOf(context, { eventId, viewerId: userId, isHost })
   return {

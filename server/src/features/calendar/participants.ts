@@ -98,19 +98,19 @@ export async function storeAnswer(
 
 export async function respond(
   context: Planning,
-  { eventId, userId, ...given }: EventAccess & Pick<Answer, 'response' | 'date'>,
+  { eventId, userId, ...reply }: EventAccess & Pick<Answer, 'response' | 'date'>,
 ): Promise<Participant> {
   const mine = await mustTakePart(context.db, { eventId, userId })
   mustStand(mine)
   const { participantId } = mine
-  await storeAnswer(context, { participantId, eventId, ...given })
+  await storeAnswer(context, { participantId, eventId, ...reply })
   const [participant] = await participantsOf(context, {
     eventId,
     viewerId: userId,
     isHost: false,
     participantId,
   })
-  return { ...participant!, ...(given.date && { status: given.response }) }
+  return { ...participant!, ...(reply.date && { status: reply.response }) }
 }
 
 const storeReminders = statement(`update event_participants set reminders = $2 where id = $1`)

@@ -5,10 +5,10 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
 const participations = statement<{ rows: number }>(`
-  with gone as (
+  with deleted as (
     delete from event_participants where id = any(array(
       select id from event_participants where user_id = $1 limit 500)) returning 1)
-  select count(*)::int as rows from gone`)
+  select count(*)::int as rows from deleted`)
 
 const guestsOf = statement<{ rows: number }>(`
   with changed as (

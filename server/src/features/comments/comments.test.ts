@@ -75,8 +75,8 @@ test('pages that continue from an id neither repeat nor skip under concurrent wr
   const params = { id: post.id }
   const first = await world.call(api.listComments, { params, query: {} })
   await world.aComment(ada, { post })
-  const gone = { postId: post.id, commentId: ids[3] ?? '' }
-  await world.call(api.deleteComment, { as: bola, params: gone })
+  const deleted = { postId: post.id, commentId: ids[3] ?? '' }
+  await world.call(api.deleteComment, { as: bola, params: deleted })
   const next = async (before: string | null) =>
     (await world.call(api.listComments, { params, query: { before: before ?? '' } })).data
   const second = await next(first.data.next)

@@ -4,15 +4,15 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
 const commentLikes = statement<{ rows: number }>(`
-  with gone as (
+  with deleted as (
     delete from comment_likes where user_id = $1 and comment_id = any(array(
       select comment_id from comment_likes where user_id = $1 limit ${eraseBatch})) returning comment_id
   ), locked as (
-    select id from comments where id in (select comment_id from gone) order by id for no key update
+    select id from comments where id in (select comment_id from deleted) order by id for no key update
   ), counted as (
     update comments set likes_count = greatest(likes_count - 1, 0) where id in (select id from locked)
   )
-  select count(*)::int as rows from gone`)
+  select count(*)::int as rows from deleted`)
 
 /** The member's comments and the replies to them: replies first, while their threads still exist. */
 const comments = statement<{ rows: number }>(`
@@ -25,7 +25,7 @@ const comments = statement<{ rows: number }>(`
      order by parent_id is null, id limit ${eraseBatch}
   ), locked as (
     select post_id from post_stats where post_id in (select post_id from doomed) order by post_id for no key update
-  ), gone as (
+  ), deleted as (
     delete from comments where id in (select id from doomed) and (select count(*) from locked) >= 0
   ), shown as (
     select * from doomed where deleted_at is null

@@ -18,8 +18,8 @@ test('a link to a comment leads to it and its parent, until it is gone', async (
   expect(data.likedStatuses.map(({ liked }) => liked)).toEqual([false, true])
   expect((await look(reply.id, other)).status).toBe(404)
 
-  const gone = { postId: post.id, commentId: comment.id }
-  await world.call(api.deleteComment, { as: bola, params: gone })
+  const deleted = { postId: post.id, commentId: comment.id }
+  await world.call(api.deleteComment, { as: bola, params: deleted })
   expect((await look(comment.id)).status).toBe(404)
   expect((await look(reply.id)).status).toBe(404)
 })

@@ -79,8 +79,8 @@ test('a private community asks its staff; who is let in is in its first space', 
   const [ada, obi, eve] = await people()
   const { communityId, spaceId } = await aCommunity(world, ada, { access: 'private' })
   const params = { communityId }
-  const asked = await world.call(api.joinCommunity, { as: obi, params, body: { note: 'I sew' } })
-  expect(asked.data).toMatchObject({ role: null, isRequested: true })
+  const requested = await world.call(api.joinCommunity, { as: obi, params, body: { note: 'I sew' } })
+  expect(requested.data).toMatchObject({ role: null, isRequested: true })
   expect((await world.call(api.listJoinRequests, { as: eve, params })).status).toBe(403)
   const { data } = await world.call(api.listJoinRequests, { as: ada, params })
   expect(data.requests).toMatchObject([{ user: { id: obi.id }, note: 'I sew' }])

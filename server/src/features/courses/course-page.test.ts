@@ -32,8 +32,8 @@ test('a published course is described at each of its addresses; others are not f
   }
   expect((await get('/sitemap.xml')).body).toContain(`/courses/${id}<`)
   const draft = await aCourse(world.db, ada, { status: 'draft', publishedAt: null })
-  const gone = await aCourse(world.db, ada, { deletedAt: new Date() })
+  const deleted = await aCourse(world.db, ada, { deletedAt: new Date() })
   expect((await get(`/courses/${draft.id}`)).statusCode).toBe(404)
-  const { statusCode, body } = await get(`/courses/${gone.id}`)
+  const { statusCode, body } = await get(`/courses/${deleted.id}`)
   expect([statusCode, body.includes('This course is no longer available')]).toEqual([410, true])
 })

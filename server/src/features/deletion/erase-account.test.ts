@@ -11,7 +11,7 @@ const { traces } = fields
 
 /** Tables that still contain the id of an erased member, each with its reason. */
 const keptIn = ({ declared }: World) =>
-  declared.personalData.flatMap((data) => Object.keys(data.kept ?? {})).map((name) => `public.${name}`)
+  declared.personalData.flatMap((data) => Object.keys(data.retained ?? {})).map((name) => `public.${name}`)
 
 /** Every table with a row that still contains something of the member. */
 async function tablesNaming(world: World, pattern: RegExp): Promise<string[]> {

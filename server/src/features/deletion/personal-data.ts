@@ -5,7 +5,7 @@ export const deletionData: PersonalData = {
   withheld: {
     account_erasures: 'written when the member is erased',
   },
-  kept: {
+  retained: {
     account_erasures: 'shows that the account was erased, and when',
   },
 }

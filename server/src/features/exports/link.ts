@@ -18,7 +18,7 @@ export function isGoodAddress(
   { expires, signature, now }: { expires: unknown; signature: unknown; now: Date },
 ): boolean {
   const expected = Buffer.from(signatureOf(secret, id, String(expires)))
-  const given = Buffer.from(String(signature))
-  const isOurs = expected.length === given.length && timingSafeEqual(expected, given)
+  const actual = Buffer.from(String(signature))
+  const isOurs = expected.length === actual.length && timingSafeEqual(expected, actual)
   return isOurs && Number(expires) > now.getTime()
 }

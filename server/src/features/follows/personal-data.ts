@@ -9,7 +9,7 @@ const follows = statement<{ rows: number }>(`
   ), people as (
     select id from users where id in (select follower_id from pairs union select followee_id from pairs)
      order by id for no key update
-  ), gone as (
+  ), deleted as (
     delete from follows f using pairs p
      where f.follower_id = p.follower_id and f.followee_id = p.followee_id
        and (select count(*) from people) > 0
@@ -20,11 +20,11 @@ const follows = statement<{ rows: number }>(`
            followings_count = greatest(u.followings_count - c.followings, 0)
       from (select id, count(*) filter (where is_followee)::int as followers,
                    count(*) filter (where not is_followee)::int as followings
-              from (select follower_id as id, false as is_followee from gone
-                    union all select followee_id, true from gone) e group by id) c
+              from (select follower_id as id, false as is_followee from deleted
+                    union all select followee_id, true from deleted) e group by id) c
      where u.id = c.id
   )
-  select count(*)::int as rows from gone`)
+  select count(*)::int as rows from deleted`)
 
 /** Whom a member follows, and who follows them. */
 export const followData: PersonalData = {

@@ -30,7 +30,7 @@ const messagesTo = statement<{ id: string; subject: string; sentAt: Date }>(`
 /** Attempts that are shown of one learner. */
 const shownAttempts = 100
 
-interface Asked {
+interface LearnerAccess {
   courseId: string
   learnerId: string
   userId: string
@@ -39,7 +39,7 @@ interface Asked {
 /** One learner of an own course, with everything that they have done in it. */
 export async function getLearner(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
-  { courseId, learnerId, userId }: Asked,
+  { courseId, learnerId, userId }: LearnerAccess,
 ): Promise<Details> {
   const course = await mustBeCreator(db, { courseId, userId })
   const rows = await learnersByIds(db, { courseId, creatorId: userId, ids: [learnerId] })

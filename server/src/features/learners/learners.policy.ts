@@ -10,7 +10,7 @@ export interface TaughtCourse {
   completions: number
 }
 
-interface Asked {
+interface CourseAccess {
   courseId: string
   userId: string
 }
@@ -22,7 +22,7 @@ const owned = statement<TaughtCourse>(`
    where c.id = $1 and c.user_id = $2 and c.deleted_at is null`)
 
 /** An own course, for a look at who learns it: 403 for what others may see, 404 for the rest. */
-export async function mustBeCreator(db: Db, { courseId, userId }: Asked): Promise<TaughtCourse> {
+export async function mustBeCreator(db: Db, { courseId, userId }: CourseAccess): Promise<TaughtCourse> {
   const [course] = await owned(db, courseId, userId)
   if (course) return course
   await mustSeeCourse(db, { courseId, viewerId: userId })

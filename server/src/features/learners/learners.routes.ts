@@ -24,9 +24,9 @@ export const learnersRoutes: Routes = (app, context) => {
     messageLearners(context, { ...params, userId: viewer.id, form: body }),
   )
   serve(app, api.exportLearners, async ({ viewer, params, body }) => {
-    const wanted = { ...body, courseId: params.id, userId: viewer.id }
-    await mustBeCreator(context.db, wanted)
-    return { url: exportAddress(context, wanted) }
+    const query = { ...body, courseId: params.id, userId: viewer.id }
+    await mustBeCreator(context.db, query)
+    return { url: exportAddress(context, query) }
   })
   serveLearnerExports(app, context)
   serveCourseMutes(app, context)

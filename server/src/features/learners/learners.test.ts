@@ -64,7 +64,7 @@ test('each order holds over pages, by place and by number', async () => {
     progress: ["Dele O'Neil", 'Chidi Okafor', 'Bola Ade', 'Àdùkẹ́ Balogun'],
     enrolled: ["Dele O'Neil", 'Bola Ade', 'Chidi Okafor', 'Àdùkẹ́ Balogun'],
   } as const
-  for (const [sort, wanted] of Object.entries(orders) as [keyof typeof orders, readonly string[]][])
+  for (const [sort, expected] of Object.entries(orders) as [keyof typeof orders, readonly string[]][])
     for (const order of ['asc', 'desc'] as const) {
       const walked: string[] = []
       for (let after: string | undefined, page = 1; page < 9; page += 1) {
@@ -73,7 +73,7 @@ test('each order holds over pages, by place and by number', async () => {
         if (!next) break
         after = next
       }
-      expect(walked).toEqual(order === 'asc' ? wanted : wanted.toReversed())
+      expect(walked).toEqual(order === 'asc' ? expected : expected.toReversed())
       expect(await names({ sort, order, limit: 3, page: 2 })).toEqual(walked.slice(3))
     }
   expect(await names({ sort: 'lastActive' })).toHaveLength(4)

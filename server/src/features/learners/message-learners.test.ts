@@ -80,8 +80,8 @@ test('a link in the mail ends the mails of this course, and no notifications', a
   await write({ traineeIds: [bola.id] })
   const [letter] = await mailsTo(bola.email)
   const url = /\/unsubscribe\/course\?token=\S+/.exec(letter?.body ?? '')?.[0] ?? ''
-  const asked = await world.app.inject({ url })
-  expect([asked.statusCode, asked.body]).toEqual([
+  const response = await world.app.inject({ url })
+  expect([response.statusCode, response.body]).toEqual([
     200,
     expect.stringContaining('Stop mails about this course?'),
   ])

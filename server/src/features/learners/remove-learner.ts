@@ -9,7 +9,7 @@ const enrolmentOf = statement<{ isBought: boolean }>(`
   select order_id is not null as is_bought from enrolments where course_id = $1 and user_id = $2 and ended_at is null
      for no key update`)
 
-interface Asked {
+interface LearnerAccess {
   courseId: string
   learnerId: string
   userId: string
@@ -18,7 +18,7 @@ interface Asked {
 /** Ends the enrolment of a learner who has paid nothing. */
 export async function removeLearner(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { courseId, learnerId, userId }: Asked,
+  { courseId, learnerId, userId }: LearnerAccess,
 ) {
   await db.transaction().execute(async (tx) => {
     await mustTeach(tx, { courseId, userId, evenReadOnly: true })

@@ -162,8 +162,8 @@ async function rearrange(
     const position = Math.floor(Math.random() * 1_000_000) + 100
     const text = { courseId, moduleId, position, kind: 'text', title: 'More', body: 'Read.' }
     if (step === 'add') await tx.insertInto('lessons').values(text).execute()
-    const gone = { deletedAt: new Date(), position: null }
-    const changes = step === 'remove' ? gone : { position }
+    const deleted = { deletedAt: new Date(), position: null }
+    const changes = step === 'remove' ? deleted : { position }
     if (step !== 'add')
       await tx
         .updateTable('lessons')

@@ -5,35 +5,35 @@ import { own, section } from '#personal-data/section.ts'
 
 /** Counters change with the rows behind them, locked in the order of their ids. */
 const enrolments = statement<{ rows: number }>(`
-  with gone as (
+  with deleted as (
     delete from enrolments where user_id = $1 and course_id = any(array(
       select course_id from enrolments where user_id = $1 limit ${eraseBatch}))
     returning course_id, ended_at, completed_at
   ), locked as (
-    select course_id from course_stats where course_id in (select course_id from gone where ended_at is null)
+    select course_id from course_stats where course_id in (select course_id from deleted where ended_at is null)
      order by course_id for no key update
   ), counted as (
     update course_stats s
        set students = greatest(s.students - 1, 0),
            completions = greatest(s.completions - (g.completed_at is not null)::int, 0)
-      from gone g where g.course_id = s.course_id and s.course_id in (select course_id from locked)
+      from deleted g where g.course_id = s.course_id and s.course_id in (select course_id from locked)
   )
-  select count(*)::int as rows from gone`)
+  select count(*)::int as rows from deleted`)
 
 const progress = statement<{ rows: number }>(`
-  with gone as (
+  with deleted as (
     delete from lesson_progress where user_id = $1 and lesson_id = any(array(
       select lesson_id from lesson_progress where user_id = $1 limit ${eraseBatch}))
     returning lesson_id, done_at
   ), locked as (
-    select lesson_id from lesson_stats where lesson_id in (select lesson_id from gone)
+    select lesson_id from lesson_stats where lesson_id in (select lesson_id from deleted)
      order by lesson_id for no key update
   ), counted as (
     update lesson_stats s
        set opened = greatest(s.opened - 1, 0), done = greatest(s.done - (g.done_at is not null)::int, 0)
-      from gone g where g.lesson_id = s.lesson_id and s.lesson_id in (select lesson_id from locked)
+      from deleted g where g.lesson_id = s.lesson_id and s.lesson_id in (select lesson_id from locked)
   )
-  select count(*)::int as rows from gone`)
+  select count(*)::int as rows from deleted`)
 
 /** What a member learns: enrolments, progress and notes. */
 export const learningData: PersonalData = {

@@ -4,16 +4,16 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
 const saves = statement<{ rows: number }>(`
-  with gone as (
+  with deleted as (
     delete from saved_courses where user_id = $1 and course_id = any(array(
       select course_id from saved_courses where user_id = $1 limit ${eraseBatch})) returning course_id
   ), locked as (
-    select course_id from course_stats where course_id in (select course_id from gone)
+    select course_id from course_stats where course_id in (select course_id from deleted)
      order by course_id for no key update
   ), counted as (
     update course_stats set saves = greatest(saves - 1, 0) where course_id in (select course_id from locked)
   )
-  select count(*)::int as rows from gone`)
+  select count(*)::int as rows from deleted`)
 
 /** The courses a member saved. */
 export const marketData: PersonalData = {

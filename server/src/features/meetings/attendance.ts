@@ -1,6 +1,6 @@
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
-import { type Asked, mustModerate } from './meetings.policy.ts'
+import { type MeetingAccess, mustModerate } from './meetings.policy.ts'
 
 interface Attended {
   userId: string
@@ -19,9 +19,9 @@ const attended = statement<Attended>(`
    order by p.first_joined_at, p.number limit 1000`)
 
 /** Who was there, for the host: since when, until when, and how long altogether. */
-export async function listAttendance(context: Pick<Context, 'db' | 'now'>, asked: Asked) {
-  const meeting = await mustModerate(context, asked)
-  const rows = await attended(context.db, meeting.id, asked.viewerId)
+export async function listAttendance(context: Pick<Context, 'db' | 'now'>, access: MeetingAccess) {
+  const meeting = await mustModerate(context, access)
+  const rows = await attended(context.db, meeting.id, access.viewerId)
   return rows.map(({ firstJoinedAt, leftAt, ...row }) => ({
     ...row,
     firstJoinedAt: firstJoinedAt.toISOString(),

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { engineOf } from './engines/engine-of.ts'
 import { isInvited } from './event-meetings.ts'
 import { type MeetingRow, type ParticipantRow, goneAfter, opensAt, participantView } from './meeting-rows.ts'
-import { type Asked, mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
+import { type MeetingAccess, mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
 import { findParticipant } from './participants.ts'
 import { mintTokens } from './tokens/mint-tokens.ts'
 import { mustHaveMinutes } from './usage.ts'
@@ -56,7 +56,7 @@ const enter = statement(`
 /** Admits the viewer, or puts them into the lobby; members admitted once need not wait again. */
 export async function enterMeeting(
   context: Entering,
-  { id, viewerId, name = '' }: Asked & { name?: string | undefined },
+  { id, viewerId, name = '' }: MeetingAccess & { name?: string | undefined },
 ): Promise<MeetingToken> {
   const now = context.now()
   const meeting = await mustSeeMeeting(context, { id, viewerId })
@@ -87,11 +87,11 @@ async function announceWaiting({ db, live, storage }: Entering, meetingId: strin
 }
 
 /** A fresh token for a participant. */
-export async function renewToken(context: Entering, asked: Asked): Promise<MeetingToken> {
-  const meeting = await mustBeInside(context, asked)
-  const { viewerId } = asked
+export async function renewToken(context: Entering, access: MeetingAccess): Promise<MeetingToken> {
+  const meeting = await mustBeInside(context, access)
+  const { viewerId } = access
   await mustBeOpen(context.db, meeting, { viewerId, now: context.now(), isGuest: true })
-  const participant = await findParticipant(context.db, meeting.id, asked.viewerId)
+  const participant = await findParticipant(context.db, meeting.id, access.viewerId)
   if (!participant) throw new ApiError('API_ERR_NOT_FOUND')
   return tokenView(context, meeting, participant)
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type MeetingRow, meetingColumns, meetingJoins } from './meeting-rows.ts'
 
-export interface Asked {
+export interface MeetingAccess {
   /** A code, or an id. */
   id: string
   viewerId: string
@@ -21,7 +21,7 @@ const byCode = statement<MeetingRow>(
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The meeting of a code or an id; one whose host the viewer may not see counts as not found. */
-export async function mustSeeMeeting({ db, now }: Reading, { id, viewerId }: Asked): Promise<MeetingRow> {
+export async function mustSeeMeeting({ db, now }: Reading, { id, viewerId }: MeetingAccess): Promise<MeetingRow> {
   const code = readMeetingCode(id)
   const read = uuid.test(id) ? byId : byCode
   const [meeting] =
@@ -31,8 +31,8 @@ export async function mustSeeMeeting({ db, now }: Reading, { id, viewerId }: Ask
 }
 
 /** A participant who has been admitted, and has not left. */
-export async function mustBeInside(reading: Reading, asked: Asked): Promise<MeetingRow> {
-  const meeting = await mustSeeMeeting(reading, asked)
+export async function mustBeInside(reading: Reading, access: MeetingAccess): Promise<MeetingRow> {
+  const meeting = await mustSeeMeeting(reading, access)
   if (meeting.state === 'removed')
     throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.removed })
   if (meeting.state === 'admitted' || meeting.state === 'inside' || meeting.state === 'left') return meeting
@@ -40,14 +40,14 @@ export async function mustBeInside(reading: Reading, asked: Asked): Promise<Meet
 }
 
 /** The host or a co-host. */
-export async function mustModerate(reading: Reading, asked: Asked): Promise<MeetingRow> {
-  const meeting = await mustSeeMeeting(reading, asked)
+export async function mustModerate(reading: Reading, access: MeetingAccess): Promise<MeetingRow> {
+  const meeting = await mustSeeMeeting(reading, access)
   if (meeting.role === 'host' || (meeting.role === 'cohost' && meeting.state !== 'removed')) return meeting
   throw new ApiError('API_ERR_FORBIDDEN')
 }
 
-export async function mustHost(reading: Reading, asked: Asked): Promise<MeetingRow> {
-  const meeting = await mustSeeMeeting(reading, asked)
+export async function mustHost(reading: Reading, access: MeetingAccess): Promise<MeetingRow> {
+  const meeting = await mustSeeMeeting(reading, access)
   if (meeting.role === 'host') return meeting
   throw new ApiError('API_ERR_FORBIDDEN')
 }

@@ -18,7 +18,7 @@ import { endMeeting, moderateParticipant, muteMeeting, updateMeeting } from './r
 import { followMediaServers, tellRoom } from './room/place-room.ts'
 import { leaveMeeting, setPresence } from './room/presence.ts'
 
-const asked = ({ viewer, params: { id } }: { viewer: { id: string }; params: { id: string } }) => ({
+const access = ({ viewer, params: { id } }: { viewer: { id: string }; params: { id: string } }) => ({
   id,
   viewerId: viewer.id,
 })
@@ -34,13 +34,13 @@ export const meetingsRoutes: Routes = (app, context) => {
   serve(app, api.listLiveMeetings, async ({ viewer }) => ({
     meetings: await listLiveMeetings(context, viewer.id),
   }))
-  serve(app, api.getMeeting, async (call) => meetingView(await mustSeeMeeting(context, asked(call)), storage))
-  serve(app, api.updateMeeting, (call) => updateMeeting(context, { ...asked(call), rules: call.body }))
-  serve(app, api.getMeetingToken, (call) => enterMeeting(context, { ...asked(call), ...call.query }))
-  serve(app, api.generateMeetingToken, (call) => renewToken(context, asked(call)))
-  serve(app, api.joinMeeting, (call) => joinMedia(context, { ...asked(call), ...call.body }))
+  serve(app, api.getMeeting, async (call) => meetingView(await mustSeeMeeting(context, access(call)), storage))
+  serve(app, api.updateMeeting, (call) => updateMeeting(context, { ...access(call), rules: call.body }))
+  serve(app, api.getMeetingToken, (call) => enterMeeting(context, { ...access(call), ...call.query }))
+  serve(app, api.generateMeetingToken, (call) => renewToken(context, access(call)))
+  serve(app, api.joinMeeting, (call) => joinMedia(context, { ...access(call), ...call.body }))
   serve(app, api.setMeetingView, async (call) => {
-    const meeting = await mustBeInside(context, asked(call))
+    const meeting = await mustBeInside(context, access(call))
     const who = { room: meeting.id, id: call.viewer.id }
     return { isConnected: (await tellRoom(context, 'want', { ...who, ...call.body })) ?? false }
   })
@@ -50,28 +50,28 @@ export const meetingsRoutes: Routes = (app, context) => {
 /** What happens inside. */
 const serveRoom: Routes = (app, context) => {
   serve(app, room.listParticipants, async (call) => {
-    const meeting = await mustBeInside(context, asked(call))
+    const meeting = await mustBeInside(context, access(call))
     const seesWaiting = meeting.role !== 'guest'
     const listing = { meetingId: meeting.id, viewerId: call.viewer.id, seesWaiting }
     return { participants: await listParticipants(context, listing), rules: rulesOf(meeting) }
   })
-  serve(app, room.setPresence, (call) => setPresence(context, { ...asked(call), changes: call.body }))
-  serve(app, room.leaveMeeting, (call) => leaveMeeting(context, asked(call)))
-  serve(app, room.endMeeting, (call) => endMeeting(context, asked(call)))
+  serve(app, room.setPresence, (call) => setPresence(context, { ...access(call), changes: call.body }))
+  serve(app, room.leaveMeeting, (call) => leaveMeeting(context, access(call)))
+  serve(app, room.endMeeting, (call) => endMeeting(context, access(call)))
   serve(app, room.moderateParticipant, (call) =>
-    moderateParticipant(context, { ...asked(call), userId: call.params.userId, ...call.body }),
+    moderateParticipant(context, { ...access(call), userId: call.params.userId, ...call.body }),
   )
-  serve(app, room.muteMeeting, (call) => muteMeeting(context, asked(call)))
+  serve(app, room.muteMeeting, (call) => muteMeeting(context, access(call)))
   serve(app, room.listMeetingMessages, async (call) => ({
-    messages: await listMessages(context, { ...asked(call), ...call.query }),
+    messages: await listMessages(context, { ...access(call), ...call.query }),
   }))
   serve(app, room.sendMeetingMessage, (call) =>
-    sendMessage(context, { ...asked(call), ...call.body, to: call.body.to }),
+    sendMessage(context, { ...access(call), ...call.body, to: call.body.to }),
   )
-  serve(app, boards.getBoard, (call) => getBoard(context, asked(call)))
-  serve(app, boards.changeBoard, (call) => changeBoard(context, { ...asked(call), ...call.body }))
-  serve(app, room.rateMeeting, (call) => rateMeeting(context, { ...asked(call), ...call.body }))
+  serve(app, boards.getBoard, (call) => getBoard(context, access(call)))
+  serve(app, boards.changeBoard, (call) => changeBoard(context, { ...access(call), ...call.body }))
+  serve(app, room.rateMeeting, (call) => rateMeeting(context, { ...access(call), ...call.body }))
   serve(app, room.listAttendance, async (call) => ({
-    attendance: await listAttendance(context, asked(call)),
+    attendance: await listAttendance(context, access(call)),
   }))
 }

@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { type Asked, mustSeeMeeting } from './meetings.policy.ts'
+import { type MeetingAccess, mustSeeMeeting } from './meetings.policy.ts'
 
 const rate = statement<{ rating: number }>(`
   update meeting_participants set rating = $3
@@ -10,10 +10,10 @@ const rate = statement<{ rating: number }>(`
 /** How the connection was for somebody who was in a meeting; the last answer counts. */
 export async function rateMeeting(
   context: Pick<Context, 'db' | 'now'>,
-  { rating, ...asked }: Asked & { rating: number },
+  { rating, ...access }: MeetingAccess & { rating: number },
 ): Promise<{ rating: number }> {
-  const meeting = await mustSeeMeeting(context, asked)
-  const [rated] = await rate(context.db, meeting.id, asked.viewerId, rating)
+  const meeting = await mustSeeMeeting(context, access)
+  const [rated] = await rate(context.db, meeting.id, access.viewerId, rating)
   if (!rated) throw new ApiError('API_ERR_FORBIDDEN')
   return rated
 }

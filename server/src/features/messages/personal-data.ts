@@ -7,7 +7,7 @@ import { own, section } from '#personal-data/section.ts'
 const reactions = statement<{ rows: number }>(`
   with doomed as (
     select message_id, emoji from message_reactions where user_id = $1 order by message_id limit ${eraseBatch}
-  ), gone as (
+  ), deleted as (
     delete from message_reactions r using doomed d
      where r.user_id = $1 and r.message_id = d.message_id and r.emoji = d.emoji
   ), counted as (
@@ -41,7 +41,7 @@ const words = statement<{ rows: number }>(`
 const chats = statement<{ rows: number }>(`
   with doomed as (
     select id from direct_conversations where low_id = $1 or high_id = $1 limit ${eraseBatch}
-  ), gone as (
+  ), deleted as (
     delete from conversations where id in (select id from doomed)
   )
   select count(*)::int as rows from doomed`)

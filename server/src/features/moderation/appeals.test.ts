@@ -15,10 +15,10 @@ test('the author appeals once, even with the key in the email, and another moder
   const caseId = await report(post.id)
   await decide(caseId, 'remove')
   const { id, key } = await linkTo(world, author)
-  const object = (given: string | undefined) =>
+  const object = (linkKey: string | undefined) =>
     world.call(api.appeal, {
       params: { id },
-      body: { text: 'It is a joke.', ...(given && { key: given }) },
+      body: { text: 'It is a joke.', ...(linkKey && { key: linkKey }) },
     })
   expect([(await object(undefined)).status, (await object('wrong')).status]).toEqual([404, 404])
   expect((await object(key)).status).toBe(201)

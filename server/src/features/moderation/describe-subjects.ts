@@ -9,7 +9,7 @@ export type Describing = Pick<Context, 'declared'> & { db: Db; storage: Pick<Sto
 export type Description = Omit<SubjectDescription, 'id'>
 
 /** What is shown of something erased. */
-const gone: Description = {
+const deleted: Description = {
   title: '',
   text: '',
   excerpt: '',
@@ -33,5 +33,5 @@ export async function describeSubjects(
       described.set(`${type} ${id}`, one)
   }
   await Promise.all([...idsByType].map(describeType))
-  return ({ subjectType, subjectId }) => described.get(`${subjectType} ${subjectId}`) ?? gone
+  return ({ subjectType, subjectId }) => described.get(`${subjectType} ${subjectId}`) ?? deleted
 }

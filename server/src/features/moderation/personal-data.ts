@@ -18,7 +18,7 @@ export const moderationData: PersonalData = {
   withheld: {
     audit_log: 'what moderators did; decisions about the member are in the section',
   },
-  kept: {
+  retained: {
     audit_log: 'an entry outlives whom it names, so that moderation can be audited',
   },
 }

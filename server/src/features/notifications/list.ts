@@ -13,8 +13,8 @@ interface ListQuery {
 }
 
 const remove = statement<Changed>(`
-  with gone as (delete from notifications where user_id = $1 and id = any($2::uuid[]) and actors_count > 0 returning *)
-  select id, user_id, -1 as groups, -(read_at is null)::int as unread from gone`)
+  with deleted as (delete from notifications where user_id = $1 and id = any($2::uuid[]) and actors_count > 0 returning *)
+  select id, user_id, -1 as groups, -(read_at is null)::int as unread from deleted`)
 
 /** What the member may no longer see must not stay in their count either. */
 const removeHidden = (db: Db, userId: string, ids: readonly string[]) =>

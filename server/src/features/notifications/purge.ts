@@ -7,13 +7,13 @@ const batch = 500
 
 /** Ids are ordered by time, and a group is open for a day at most after its id was created. */
 const purge = statement<Changed>(`
-  with gone as (
+  with purged as (
     delete from notifications
      where id = any (array(
        select id from notifications where id < $1::uuid order by id limit ${batch} for update skip locked))
     returning *)
   select id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread
-    from gone`)
+    from purged`)
 
 /** Purges old notifications with all their actions, in short batches. */
 export async function purgeNotifications({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
@@ -21,9 +21,9 @@ export async function purgeNotifications({ db, now }: Pick<Context, 'db' | 'now'
   const some = () =>
     db.transaction().execute(async (tx) => {
       await lockShared(tx)
-      const gone = await purge(tx, before)
-      await count(tx, gone)
-      return gone.length
+      const purged = await purge(tx, before)
+      await count(tx, purged)
+      return purged.length
     })
   while ((await some()) === batch) continue
 }

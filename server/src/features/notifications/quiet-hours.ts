@@ -14,8 +14,8 @@ export function quietMinutesLeft({ quietFrom, quietUntil, timeZone }: QuietHours
   const at = wallMinutes(timeZone, now)
   const [from, until] = [minutesOf(quietFrom), minutesOf(quietUntil)]
   const length = (until - from + day) % day
-  const gone = (at - from + day) % day
-  return gone < length ? length - gone : 0
+  const elapsed = (at - from + day) % day
+  return elapsed < length ? length - elapsed : 0
 }
 
 function minutesOf(time: string): number {

@@ -20,14 +20,14 @@ export async function lookAtMoney(context: Context): Promise<void> {
 }
 
 const expire = statement<{ id: string; buyerId: string }>(
-  `with gone as (
+  `with expired as (
      update orders set state = 'expired' where id = any(array(
        select id from orders where state = 'open' and expires_at <= $1 order by expires_at limit 100 for update skip locked))
      returning id, buyer_id),
    failed as (
-     update transactions t set status = 'failed', completed_at = $1 from gone
-      where t.user_id = gone.buyer_id and t.source_id = gone.id and t.status = 'pending')
-   select id, buyer_id from gone`,
+     update transactions t set status = 'failed', completed_at = $1 from expired
+      where t.user_id = expired.buyer_id and t.source_id = expired.id and t.status = 'pending')
+   select id, buyer_id from expired`,
 )
 
 /** Ends unpaid orders; late money is used if the order can still be delivered, and otherwise refunded. */

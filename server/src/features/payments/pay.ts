@@ -98,8 +98,8 @@ const failTransaction = statement(
 export async function cancelOrder(context: Context, { id, buyerId }: Mine): Promise<Order> {
   await mustOwnOrder(context.db, id, buyerId)
   await context.db.transaction().execute(async (tx) => {
-    const [gone] = await cancel(tx, id, buyerId)
-    if (!gone) throw new ApiError('API_ERR_CONFLICT')
+    const [cancelled] = await cancel(tx, id, buyerId)
+    if (!cancelled) throw new ApiError('API_ERR_CONFLICT')
     await failTransaction(tx, id, buyerId, context.now())
   })
   return getOrderView(context, id, buyerId)

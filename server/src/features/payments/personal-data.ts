@@ -13,7 +13,7 @@ export const paymentsData: PersonalData = {
       cursor: 'id',
     }),
   ],
-  kept: {
+  retained: {
     orders: 'books are kept for six years; an erased account leaves only its number',
   },
 }

@@ -12,30 +12,30 @@ const leaveWatermarks = statement(
 /** The rows of counters are locked in the order of their ids, like everywhere. */
 const uncounted = (table: string, counter: string) =>
   statement<{ rows: number }>(`
-    with gone as (
+    with deleted as (
       delete from ${table} where user_id = $1 and post_id = any(array(
         select post_id from ${table} where user_id = $1 limit ${eraseBatch})) returning post_id
     ), locked as (
-      select post_id from post_stats where post_id in (select post_id from gone) order by post_id for no key update
+      select post_id from post_stats where post_id in (select post_id from deleted) order by post_id for no key update
     ), counted as (
       update post_stats set ${counter} = greatest(${counter} - 1, 0) where post_id in (select post_id from locked)
     )
-    select count(*)::int as rows from gone`)
+    select count(*)::int as rows from deleted`)
 
 /** What others left at the member's own posts goes with the posts, in pieces where it can be much. */
 const atOwnPosts = (table: string) =>
   statement<{ rows: number }>(`
-    with gone as (
+    with deleted as (
       delete from ${table} where ctid = any(array(
         select t.ctid from posts p join ${table} t on t.post_id = p.id where p.user_id = $1 limit ${eraseBatch}))
       returning 1)
-    select count(*)::int as rows from gone`)
+    select count(*)::int as rows from deleted`)
 
 const ownViews = statement<{ rows: number }>(`
-  with gone as (
+  with deleted as (
     delete from media_views where user_id = $1 and media_id = any(array(
       select media_id from media_views where user_id = $1 limit ${eraseBatch})) returning 1)
-  select count(*)::int as rows from gone`)
+  select count(*)::int as rows from deleted`)
 
 const postsOf = statement<{ id: string; userId: string }>(
   `select id, user_id from posts where user_id = $1 order by id limit 10`,

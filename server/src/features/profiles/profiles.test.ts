@@ -116,8 +116,8 @@ test('avatar: stays when its own address comes back with the form, and is remove
   const { avatar } = (await world.call(api.updateProfile, { as, body: { avatar: key } })).data.profile
   const again = await world.call(api.updateProfile, { as, body: { avatar, bio: 'New.' } })
   expect(again.data.profile).toMatchObject({ avatar, bio: 'New.' })
-  const gone = await world.call(api.updateProfile, { as, body: { avatar: null } })
-  expect(gone.data.profile.avatar).toBeNull()
+  const removed = await world.call(api.updateProfile, { as, body: { avatar: null } })
+  expect(removed.data.profile.avatar).toBeNull()
   const picture = await world.db
     .selectFrom('uploads')
     .select('state')
@@ -168,9 +168,9 @@ test("somebody's profile: shows a visitor what is public, and whether it is priv
 
 test("somebody's profile: is not found for blocked members, once deleted, or without an id; one blocked by the viewer has names alone", async () => {
   await using world = await createWorld()
-  const [ada, obi, gone] = [await world.aUser('ada'), await world.aUser('obi'), await world.aUser('gone')]
+  const [ada, obi, deleted] = [await world.aUser('ada'), await world.aUser('obi'), await world.aUser('gone')]
   await world.db.insertInto('blocks').values({ userId: ada.id, targetId: obi.id, type: 'BLOCK' }).execute()
-  await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', gone.id).execute()
+  await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', deleted.id).execute()
   const look = async (as: typeof ada, userId: string) => [
     (await world.call(api.getProfile, { as, params: { userId } })).status,
     (await world.call(api.shareProfile, { as, params: { id: userId } })).status,
@@ -181,7 +181,7 @@ test("somebody's profile: is not found for blocked members, once deleted, or wit
   expect(shown).toMatchObject({ username: 'obi', blocked: true, open: false, profile: { bio: '' } })
   await world.db.insertInto('blocks').values({ userId: obi.id, targetId: ada.id, type: 'BLOCK' }).execute()
   expect(await look(ada, obi.id)).toEqual([404, 404])
-  expect(await look(ada, gone.id)).toEqual([404, 404])
+  expect(await look(ada, deleted.id)).toEqual([404, 404])
   expect(await look(ada, nobody)).toEqual([404, 404])
   const { error } = await world.call(api.getProfile, { params: { userId: 'undefined' } })
   expect(error.errors).toEqual(['User ID is required'])

@@ -64,8 +64,8 @@ test('a quiz of every question type is created, read back with its keys, reorder
 
   const { data: course } = await world.call(getCourse, { params: { id: courseId } })
   expect(course.modules[0]?.quizzes).toMatchObject([{ id: quizId, title: 'Yarn', questionsCount: 7 }])
-  const gone = await world.call(api.deleteQuiz, { as, params: { quizId } })
-  expect(gone.data).toEqual({ quizId, deleted: true })
+  const deleted = await world.call(api.deleteQuiz, { as, params: { quizId } })
+  expect(deleted.data).toEqual({ quizId, deleted: true })
   expect((await world.call(api.getQuiz, { as, params: { quizId } })).status).toBe(404)
 })
 

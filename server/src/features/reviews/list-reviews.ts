@@ -21,7 +21,7 @@ const own = statement<ReviewRow>(`
 
 const starsOf = statement<{ ratings: number[] }>(`select ratings from course_stats where course_id = $1`)
 
-interface Asked {
+interface ReviewsQuery {
   courseId: string
   viewerId: string | undefined
   page: number
@@ -31,7 +31,7 @@ interface Asked {
 /** Reviews of a course whose authors the viewer may see; stars and their number are the same for everyone. */
 export async function listReviews(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  { courseId, viewerId = visitorId, page, limit }: Asked,
+  { courseId, viewerId = visitorId, page, limit }: ReviewsQuery,
 ): Promise<ReplyOf<typeof api>> {
   await mustSeeCourse(db, { courseId, viewerId })
   const rows = await newest(db, courseId, viewerId, limit, (page - 1) * limit)

@@ -4,18 +4,18 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
 const reviews = statement<{ rows: number }>(`
-  with gone as (
+  with deleted as (
     delete from course_reviews where id = any(array(
       select id from course_reviews where user_id = $1 limit ${eraseBatch})) returning course_id, rating, removed_at
   ), locked as (
-    select course_id from course_stats where course_id in (select course_id from gone)
+    select course_id from course_stats where course_id in (select course_id from deleted)
      order by course_id for no key update
   ), counted as (
     update course_stats s set ratings[g.rating] = greatest(s.ratings[g.rating] - 1, 0)
-      from gone g
+      from deleted g
      where g.course_id = s.course_id and g.removed_at is null and s.course_id in (select course_id from locked)
   )
-  select count(*)::int as rows from gone`)
+  select count(*)::int as rows from deleted`)
 
 /** A member's reviews of courses. */
 export const reviewData: PersonalData = {

@@ -11,13 +11,13 @@ const seenReview = statement<ReviewRow>(`
     from course_reviews r join users a on a.id = r.user_id cross join can_see_user($2, a)
    where r.id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2)`)
 
-interface Asked {
+interface ReviewAccess {
   reviewId: string
   viewerId: string
 }
 
 /** A review that the viewer may not see counts as not found. */
-export async function mustSeeReview(db: Db, { reviewId, viewerId }: Asked): Promise<ReviewRow> {
+export async function mustSeeReview(db: Db, { reviewId, viewerId }: ReviewAccess): Promise<ReviewRow> {
   const [review] = await seenReview(db, reviewId, viewerId)
   if (!review) throw new ApiError('API_ERR_NOT_FOUND')
   await mustSeeCourse(db, { courseId: review.courseId, viewerId })

@@ -35,8 +35,8 @@ async function aWorldOnS3() {
 }
 
 test('a file of known length goes to the bucket itself, and becomes part of a post', async () => {
-  await using given = await aWorldOnS3()
-  const { store, world, ada, ask } = given
+  await using setup = await aWorldOnS3()
+  const { store, world, ada, ask } = setup
   const put = await ask(body.length)
   expect(new URL(put.url).origin).toBe(store.s3.settings.endpoint.origin)
   const { key } = put
@@ -49,8 +49,8 @@ test('a file of known length goes to the bucket itself, and becomes part of a po
 })
 
 test('a client that knows only the address and the type can send a file too', async () => {
-  await using given = await aWorldOnS3()
-  const { store, ask } = given
+  await using setup = await aWorldOnS3()
+  const { store, ask } = setup
   const put = await ask()
   expect([put.headers, put.url.startsWith('/storage/')]).toEqual([undefined, true])
   expect((await sendTo(store, put, { body })).status).toBe(200)
@@ -58,8 +58,8 @@ test('a client that knows only the address and the type can send a file too', as
 })
 
 test("the pages' security policy lets browsers talk to the bucket, and to nothing else", async () => {
-  await using given = await aWorldOnS3()
-  const { store, world } = given
+  await using setup = await aWorldOnS3()
+  const { store, world } = setup
   const policyWith = async (storage: typeof world.storage) => {
     const app = buildApp({ ...world, storage })
     const { headers } = await app.inject('/api/health')

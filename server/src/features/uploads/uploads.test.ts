@@ -93,9 +93,9 @@ test('presign gives a member sixty addresses an hour, however many are requested
   const many = await Promise.all(
     Array.from({ length: 80 }, () => untilTaken(() => ask(world, ada, { ...video, size: 1 }))),
   )
-  const given = many.filter(({ status }) => status === 200)
+  const granted = many.filter(({ status }) => status === 200)
   const refused = many.find(({ status }) => status === 429)
-  expect([given.length, refused?.error.code]).toEqual([60, 'API_ERR_RATE_LIMIT'])
+  expect([granted.length, refused?.error.code]).toEqual([60, 'API_ERR_RATE_LIMIT'])
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000)
   expect((await ask(world, bola, video)).status).toBe(200)
   await sql`update uploads set created_at = created_at - interval '61 minutes'`.execute(world.db)

@@ -60,5 +60,5 @@ export const walletsData: PersonalData = {
       },
     },
   ],
-  kept: { wallets: reason, transactions: reason, withdrawals: reason },
+  retained: { wallets: reason, transactions: reason, withdrawals: reason },
 }

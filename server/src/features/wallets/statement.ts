@@ -100,8 +100,8 @@ const columns = [
   { head: 'Out', at: 437, width: 62, isNumber: true },
 ] as const
 
-const signed = ({ direction, amount }: Line, wanted: Line['direction']) =>
-  direction === wanted ? decimals(amount) : ''
+const signed = ({ direction, amount }: Line, column: Line['direction']) =>
+  direction === column ? decimals(amount) : ''
 
 const naira = (minor: number) => formatMoney(nairaOf(minor))
 

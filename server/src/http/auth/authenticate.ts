@@ -32,9 +32,9 @@ declare module 'fastify' {
 }
 
 const activeSessions = statement<{ index: number; isProven: boolean }>(
-  `select asked.index::int as index, u.user_verified as is_proven
-     from unnest($1::uuid[], $2::uuid[]) with ordinality asked (id, user_id, index)
-     join sessions s on s.id = asked.id and s.user_id = asked.user_id
+  `select requested.index::int as index, u.user_verified as is_proven
+     from unnest($1::uuid[], $2::uuid[]) with ordinality requested (id, user_id, index)
+     join sessions s on s.id = requested.id and s.user_id = requested.user_id
      join users u on u.id = s.user_id
     where s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null
       and (u.suspended_until is null or u.suspended_until <= $3)`,

@@ -44,12 +44,12 @@ function modeFor(
 
 async function mustBeSigned(context: SignatureContext, request: FastifyRequest): Promise<void> {
   const { method } = request
-  const given = readSignature(request.headers)
-  mustBeTimely(given, context.now())
+  const received = readSignature(request.headers)
+  mustBeTimely(received, context.now())
   const parts = { method, address: addressAsSent(request.raw), bodyHash: hashOfBody(request.rawBody) }
-  mustFit(given, parts, await keysOf(context, request, given.apiKey))
+  mustFit(received, parts, await keysOf(context, request, received.apiKey))
   if (method === 'GET' || method === 'HEAD') return
-  if (!(await isFirst(context, nonceOf(request, given.signature)))) throw new Unsigned('repeated')
+  if (!(await isFirst(context, nonceOf(request, received.signature)))) throw new Unsigned('repeated')
 }
 
 /** The keys that may have signed; calls that start sessions may carry an old token or none. */

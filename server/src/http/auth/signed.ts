@@ -22,14 +22,14 @@ export class Unsigned extends ApiError {
 }
 
 /** The fields of a signature. */
-export interface Given {
+export interface Signature {
   apiKey: string
   timestamp: string
   signature: Buffer
 }
 
 /** Reads it from headers, or from fields of the same names. */
-export function readSignature(fields: Record<string, unknown>): Given {
+export function readSignature(fields: Record<string, unknown>): Signature {
   const apiKey = fields[signatureHeaders.apiKey]
   const timestamp = fields[signatureHeaders.timestamp]
   const signature = fields[signatureHeaders.signature]
@@ -39,13 +39,13 @@ export function readSignature(fields: Record<string, unknown>): Given {
   return { apiKey, timestamp, signature: Buffer.from(signature, 'hex') }
 }
 
-export function mustBeTimely({ timestamp }: Given, now: Date): void {
+export function mustBeTimely({ timestamp }: Signature, now: Date): void {
   if (Math.abs(Number(timestamp) - now.getTime()) > skew) throw new Unsigned('clock', now)
 }
 
 /** Whether one of the keys signed these parts. */
 export function mustFit(
-  { timestamp, signature }: Given,
+  { timestamp, signature }: Signature,
   parts: Omit<CanonicalParts, 'timestamp'>,
   keys: readonly Buffer[],
 ): void {

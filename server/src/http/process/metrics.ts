@@ -149,9 +149,9 @@ async function countJobs(db: Db) {
 }
 
 function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
-  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token && given) return timingSafeEqual(digest(given), digest(token))
-  return given === undefined && isFromLoopback(request)
+  const actual = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token && actual) return timingSafeEqual(digest(actual), digest(token))
+  return actual === undefined && isFromLoopback(request)
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -54,9 +54,9 @@ function mustBeSigned(
   { sessionId }: Viewer,
   auth: Record<string, unknown>,
 ): void {
-  const given = readSignature(auth)
-  mustBeTimely(given, now())
-  mustFit(given, handshake, given.apiKey === webKey(secret).apiKey ? [sessionKey(secret, sessionId)] : [])
+  const received = readSignature(auth)
+  mustBeTimely(received, now())
+  mustFit(received, handshake, received.apiKey === webKey(secret).apiKey ? [sessionKey(secret, sessionId)] : [])
 }
 
 function hasTooMany({ nsp: { adapter } }: LiveSocket, { id, sessionId }: Viewer): boolean {

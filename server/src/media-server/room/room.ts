@@ -4,7 +4,7 @@ import type { Offer } from '../sdp/read-offer.ts'
 import type { SentMedia } from '../sdp/write-answer.ts'
 import { Publisher } from './publisher.ts'
 import { createSpeakers } from './speakers.ts'
-import { type Publishers, Viewer, type WantedPicture } from './viewer.ts'
+import { type Publishers, Viewer, type RequestedPicture } from './viewer.ts'
 
 interface Peer {
   id: string
@@ -71,7 +71,7 @@ export class Room {
     if (this.#remove(id) && this.#peers.size === 0) this.#parts.onEmpty()
   }
 
-  want(id: string, pictures: readonly WantedPicture[], quality: MeetingQuality): boolean {
+  want(id: string, pictures: readonly RequestedPicture[], quality: MeetingQuality): boolean {
     const viewer = this.#peers.get(id)?.viewer
     viewer?.want(pictures, quality)
     viewer?.arrange(this.#publishers, this.#parts.now())

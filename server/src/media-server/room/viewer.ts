@@ -12,7 +12,7 @@ import { Slot } from './slot.ts'
 import { type Stream, createMeter } from './stream.ts'
 
 /** A camera that a viewer wants in one of their slots, and its displayed width. */
-export interface WantedPicture {
+export interface RequestedPicture {
   slot: number
   number: number
   width: number
@@ -59,7 +59,7 @@ export class Viewer {
   readonly #screen: { sound: Slot | undefined; picture: Slot | undefined }
   readonly #meter = createMeter()
   readonly #bandwidth
-  #wanted: readonly WantedPicture[] = []
+  #requested: readonly RequestedPicture[] = []
   #quality: MeetingQuality = 'low'
 
   constructor(parts: ViewerParts) {
@@ -74,8 +74,8 @@ export class Viewer {
     })
   }
 
-  want(pictures: readonly WantedPicture[], quality: MeetingQuality): void {
-    this.#wanted = pictures
+  want(pictures: readonly RequestedPicture[], quality: MeetingQuality): void {
+    this.#requested = pictures
     this.#quality = quality
   }
 
@@ -152,14 +152,14 @@ export class Viewer {
   }
 
   #arrangePictures(room: Publishers, { at, cost }: { at: number; cost: number }): void {
-    const wanted = this.#wanted.map((one) => ({ ...one, streams: layersOf(room.of(one.number), at) }))
+    const requested = this.#requested.map((one) => ({ ...one, streams: layersOf(room.of(one.number), at) }))
     const estimate = this.#bandwidth.update(this.#meter.rate(at), at)
-    const offered = wanted.map(({ width, streams }) => ({
+    const offered = requested.map(({ width, streams }) => ({
       width: this.#quality === 'low' ? Math.min(width, smallWidth) : width,
       layers: streams.map((one) => ({ layer: one.layer, bitsPerSecond: costOf(one, at) })),
     }))
     const chosen = allocate(offered, Math.min(budgets[this.#quality], estimate - cost))
-    const shown = new Map(wanted.map(({ slot, streams }, index) => [slot, streams[chosen[index] ?? -1]]))
+    const shown = new Map(requested.map(({ slot, streams }, index) => [slot, streams[chosen[index] ?? -1]]))
     for (const [index, slot] of this.#pictures.entries()) slot.show(shown.get(index), at)
   }
 }

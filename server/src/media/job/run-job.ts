@@ -76,7 +76,7 @@ async function converse(
   child.stderr?.on('data', (text: Buffer) => {
     errors = (errors + text.toString()).slice(-errorCharacters)
   })
-  const gone = new Promise<string>((settle) => {
+  const exited = new Promise<string>((settle) => {
     child.once('error', (error) => settle(error.message))
     child.once('close', (code, signal) => settle(endedBy(signal ?? code, errors)))
     child.once('exit', (_, signal) => {
@@ -94,7 +94,7 @@ async function converse(
     taken.catch(() => child.kill('SIGKILL'))
   })
   child.send(order, () => {})
-  const reason = await gone
+  const reason = await exited
   await taken
   const isLast = last?.type === 'done' || last?.type === 'rejected' || last?.type === 'failed'
   return last && isLast ? last : { type: 'failed', detail: reason }

@@ -19,8 +19,8 @@ export function readPaystackEvent(
   headers: Record<string, string | string[] | undefined>,
 ): ProviderEvent | undefined {
   const expected = Buffer.from(signPaystackEvent(key, raw))
-  const given = Buffer.from(String(headers[paystackSignature]))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const actual = Buffer.from(String(headers[paystackSignature]))
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   const body = JSON.parse(raw.toString()) as Fields
   const [event, data] = [textOf(body, 'event'), partOf(body, 'data')]
   if (!isOurMode(data, mode)) return undefined

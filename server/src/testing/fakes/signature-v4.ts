@@ -113,8 +113,8 @@ function mismatch(
   const text = [algorithm, claim.date, scope.join('/'), sha256(canonicalRequest(request, claim))].join('\n')
   const signingKey = scope.reduce<Buffer | string>(hmac, `AWS4${key.secretAccessKey}`)
   const expected = hmac(signingKey, text)
-  const given = Buffer.from(claim.signature, 'hex')
-  const isSame = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(claim.signature, 'hex')
+  const isSame = actual.length === expected.length && timingSafeEqual(actual, expected)
   return isSame ? undefined : 'SignatureDoesNotMatch'
 }
 

@@ -53,10 +53,10 @@ function useDifferences({ at, parameters }: Use, texts: readonly PreparedText[])
   return isRight ? [] : (found[0] ?? []).map((one) => `${one}, in ${at}`)
 }
 
-function parameterDifferences(given: readonly Shape[], { parameters }: Prepared): string[] {
-  if (given.length !== parameters.length) return [`has ${parameters.length} parameters, not ${given.length}`]
+function parameterDifferences(shapes: readonly Shape[], { parameters }: Prepared): string[] {
+  if (shapes.length !== parameters.length) return [`has ${parameters.length} parameters, not ${shapes.length}`]
   return parameters.flatMap((type, index) => {
-    const shape = given[index] ?? new Set()
+    const shape = shapes[index] ?? new Set()
     return isWrittenAs(shape, type) ? [] : [`$${index + 1} is ${type}, not ${written(shape)}`]
   })
 }

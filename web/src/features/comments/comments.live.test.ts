@@ -9,7 +9,7 @@ vi.mock('#api/call.ts', () => ({ call }))
 
 const postId = 'post'
 const place = { postId, parentId: null }
-const gone = { ...place, commentId: 'gone', parentRepliesCount: null }
+const deleted = { ...place, commentId: 'gone', parentRepliesCount: null }
 
 test('events during the load of the first page are not lost', async () => {
   const client = new QueryClient()
@@ -19,7 +19,7 @@ test('events during the load of the first page are not lost', async () => {
     queryFn: () => answer.promise,
     initialPageParam: undefined,
   })
-  commentsLive(client)['comment-deleted']!(gone)
+  commentsLive(client)['comment-deleted']!(deleted)
   answer.resolve({ comments: [{ id: 'gone' }, { id: 'here' }], next: null })
   await first
   const ids = () => loadedComments(client, place).map(({ id }) => id)
@@ -29,10 +29,10 @@ test('events during the load of the first page are not lost', async () => {
 test('comments that are not on screen are left alone, and so are those that could not be fetched', async () => {
   const client = new QueryClient()
   const heard = commentsLive(client)['comment-deleted']!
-  heard(gone)
+  heard(deleted)
   const answer = Promise.withResolvers<unknown>()
   const first = client.fetchQuery({ queryKey: commentKeys.list(postId), queryFn: () => answer.promise })
-  heard(gone)
+  heard(deleted)
   answer.reject(new Error('no line'))
   await expect(first).rejects.toThrow('no line')
   expect(client.getQueryData(commentKeys.list(postId))).toBeUndefined()

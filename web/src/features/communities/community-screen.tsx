@@ -21,7 +21,7 @@ export function CommunityScreen() {
   const spaceId = useSearchParam('space')
   const community = useQuery(communityQuery(communityId))
   useRoom({ kind: 'community', id: community.data ? communityId : undefined })
-  if (isGone(community.error)) return <Gone />
+  if (isGone(community.error)) return <NotFound />
   if (community.error && !community.data)
     return (
       <div className={css.alone}>
@@ -51,7 +51,7 @@ function Shown({ community, spaceId }: { community: Community; spaceId: string |
   )
 }
 
-function Gone() {
+function NotFound() {
   const { t } = useLingui()
   return (
     <Empty

@@ -26,11 +26,11 @@ interface Props {
 }
 
 /** Requires the password before something that can't be undone. */
-export function ProvenDialog({ isOpen, title, onClose, children, ...asked }: Props) {
+export function ProvenDialog({ isOpen, title, onClose, children, ...rest }: Props) {
   return (
     <Dialog isOpen={isOpen} isAlert title={title} onClose={onClose}>
       <p>{children}</p>
-      <Asking {...asked} onClose={onClose} />
+      <Asking {...rest} onClose={onClose} />
     </Dialog>
   )
 }

@@ -136,8 +136,8 @@ export class Composer {
 
   remove(id: string): void {
     this.#uploader.giveUp(id)
-    const gone = this.#items().find((item) => item.id === id)
-    if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl)
+    const removed = this.#items().find((item) => item.id === id)
+    if (removed?.previewUrl) URL.revokeObjectURL(removed.previewUrl)
     this.#parts.storage.dropFile(id)
     const items = this.#items().filter((item) => item.id !== id)
     this.#change({ items, wantsPost: this.#draft().wantsPost && items.length > 0 })

@@ -22,14 +22,14 @@ const fewest = 2
 /** Finds members by their names. */
 export function MemberSearch({ label, action, onChoose }: Props) {
   const [text, setText] = useState('')
-  const asked = useSettled(text.trim())
-  const isAsked = asked.length >= fewest
+  const searched = useSettled(text.trim())
+  const isSearching = searched.length >= fewest
   const { data, isFetching } = useQuery({
-    queryKey: ['users', 'search', asked],
-    queryFn: ({ signal }) => call(listUsers, { query: { username: asked } }, { signal }),
-    enabled: isAsked,
+    queryKey: ['users', 'search', searched],
+    queryFn: ({ signal }) => call(listUsers, { query: { username: searched } }, { signal }),
+    enabled: isSearching,
   })
-  const users = isAsked ? (data?.users ?? []) : []
+  const users = isSearching ? (data?.users ?? []) : []
   return (
     <div>
       <Field label={label}>
@@ -38,8 +38,8 @@ export function MemberSearch({ label, action, onChoose }: Props) {
         )}
       </Field>
       <output>
-        {isFetching && isAsked && <Trans>Searching...</Trans>}
-        {isAsked && !isFetching && users.length === 0 && <Trans>No users found</Trans>}
+        {isFetching && isSearching && <Trans>Searching...</Trans>}
+        {isSearching && !isFetching && users.length === 0 && <Trans>No users found</Trans>}
       </output>
       <ul className={css.list}>
         {users.map((user) => (

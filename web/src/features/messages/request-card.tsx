@@ -15,7 +15,7 @@ export function RequestCard({ conversation }: { conversation: Conversation }) {
   const name = memberName(conversation)
   const answer = useAnswer(id)
   return (
-    <article className={css.asked}>
+    <article className={css.requestCard}>
       <Avatar name={name} src={member?.avatar} size={48} />
       <div className={css.words}>
         <p className={css.line}>

@@ -103,8 +103,8 @@ export class Uploader {
 
   /** A changed file is released: only selecting it again can help. */
   #fail(id: string, reason: UploadReason): void {
-    const gone = reason === 'changed' ? { file: null } : {}
-    this.#patch(id, { status: 'failed', uploading: false, cancelToken: null, reason, ...gone })
+    const fileChange = reason === 'changed' ? { file: null } : {}
+    this.#patch(id, { status: 'failed', uploading: false, cancelToken: null, reason, ...fileChange })
     const item = this.#tools.item(id)
     if (item) this.#tools.onFailed(item, reason)
   }

@@ -27,6 +27,6 @@ test.each([
   ],
   [flags(true, true, false), { first: 'phone', steps: ['phone'] }],
   [flags(true, false, true), { first: 'location', steps: ['location'] }],
-])('%j misses %j', (given, missing) => {
-  expect(missingSteps(given)).toEqual(missing)
+])('%j misses %j', (member, missing) => {
+  expect(missingSteps(member)).toEqual(missing)
 })

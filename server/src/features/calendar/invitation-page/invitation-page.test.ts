@@ -61,8 +61,8 @@ test('the page of an invitation is the same for an invalid link and a withdrawn 
   const page = await pageOf(address)
   const params = { eventId: event.eventId, participantId: event.participants[1]!.participantId }
   await world.call(api.removeParticipant, { as: ada, params })
-  const [gone, wrong] = [await open(page), await open(`${page.slice(0, -3)}AAA`)]
-  expect([gone.statusCode, wrong.statusCode, gone.body]).toEqual([404, 404, wrong.body])
+  const [expired, wrong] = [await open(page), await open(`${page.slice(0, -3)}AAA`)]
+  expect([expired.statusCode, wrong.statusCode, expired.body]).toEqual([404, 404, wrong.body])
   expect((await send(page, 'response=yes')).statusCode).toBe(404)
 })
 

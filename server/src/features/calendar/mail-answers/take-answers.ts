@@ -75,13 +75,13 @@ function isOutdated({ sequence, at }: Reply, { lastSentSequence, respondedAt }: 
   return sequence < (lastSentSequence ?? 0) || isEarlier
 }
 
-interface Given {
+interface MailedAnswer {
   participantId: string
   event: EventRow
   reply: Reply
 }
 
-async function take(context: Taking, { participantId, event, reply }: Given): Promise<boolean> {
+async function take(context: Taking, { participantId, event, reply }: MailedAnswer): Promise<boolean> {
   const [id, date] = idAndDate(reply.uid.split('@', 1)[0] ?? '')
   if (id !== event.id) return false
   const answered = date ?? (reply.recurrence && dateOf(reply.recurrence, event))

@@ -53,8 +53,8 @@ function idOf(secret: Buffer, token: string): string | undefined {
   const bytes = Buffer.from(token.slice(0, idLength), 'base64url')
   if (bytes.length !== idBytes) return undefined
   const id = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  const [given, ours] = [token.slice(idLength), signatureOf(secret, id)].map((text) => Buffer.from(text))
-  return given?.length === ours?.length && timingSafeEqual(given!, ours!) ? id : undefined
+  const [actual, ours] = [token.slice(idLength), signatureOf(secret, id)].map((text) => Buffer.from(text))
+  return actual?.length === ours?.length && timingSafeEqual(actual!, ours!) ? id : undefined
 }
 
 function linkOf(row: Row, { secret, config }: Pick<Context, 'secret' | 'config'>): InviteLink {

@@ -18,7 +18,7 @@ interface InSpace extends Changing {
   spaceId: string
 }
 
-interface Asked {
+interface MemberChanges {
   changes: readonly MemberChange[]
   /** Whoever passes a community on proves who they are. */
   request: Pick<FastifyRequest, 'viewer' | 'headers'>
@@ -28,7 +28,7 @@ interface Asked {
 export async function updateSpaceMembers(
   context: Context,
   asking: InSpace,
-  { changes, request }: Asked,
+  { changes, request }: MemberChanges,
 ): Promise<void> {
   const { db, live, now } = context
   const { role } = await mustManageSpace(db, asking)

@@ -122,8 +122,8 @@ export async function leaveSpace({ db, live }: Context, { spaceId, communityId, 
   const [space] = await isOwnerOf(db, spaceId, userId, communityId)
   if (!space) throw new ApiError('API_ERR_NOT_FOUND')
   if (space.isOwner) throw new ApiError('API_ERR_CONFLICT', { message: communityTexts.ownerStays })
-  const gone = await db.transaction().execute((tx) => leaveSpaces(tx, spaceId, [userId]))
-  if (gone.length > 0) {
+  const left = await db.transaction().execute((tx) => leaveSpaces(tx, spaceId, [userId]))
+  if (left.length > 0) {
     live.recheck({ userId })
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId: spaceId, reason: 'left' })
     live.publish(`community:${communityId}`, 'space-updated', { communityId, spaceId })

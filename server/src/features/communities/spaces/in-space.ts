@@ -36,7 +36,7 @@ const uncount = statement(`
 
 /** Removes members from one space, with its count. */
 export async function leaveSpaces(tx: Db, spaceId: string, userIds: readonly string[]): Promise<string[]> {
-  const gone = await removeParticipants(tx, { conversationIds: [spaceId], userIds })
-  if (gone.length > 0) await uncount(tx, spaceId, gone.length)
-  return gone.map(({ userId }) => userId)
+  const removed = await removeParticipants(tx, { conversationIds: [spaceId], userIds })
+  if (removed.length > 0) await uncount(tx, spaceId, removed.length)
+  return removed.map(({ userId }) => userId)
 }

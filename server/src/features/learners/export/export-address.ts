@@ -15,9 +15,9 @@ const path = '/downloads/learners.csv'
 export const exportPath = path
 
 /** An address that is good for ten minutes; what is asked for is within it, where nobody can read or change it. */
-export function exportAddress({ secret, now }: Pick<Context, 'secret' | 'now'>, wanted: LearnerExport) {
+export function exportAddress({ secret, now }: Pick<Context, 'secret' | 'now'>, query: LearnerExport) {
   const until = now().getTime() + goodFor
-  const token = Buffer.from(seal(secret, 'a file of learners', { ...wanted, until }), 'base64')
+  const token = Buffer.from(seal(secret, 'a file of learners', { ...query, until }), 'base64')
   return `${path}?token=${token.toString('base64url')}`
 }
 
@@ -29,10 +29,10 @@ export function exportOf(
   if (typeof token !== 'string') return undefined
   try {
     const sealed = Buffer.from(token, 'base64url').toString('base64')
-    const { until, ...wanted } = unseal(secret, 'a file of learners', sealed) as LearnerExport & {
+    const { until, ...query } = unseal(secret, 'a file of learners', sealed) as LearnerExport & {
       until: number
     }
-    return until > now().getTime() ? wanted : undefined
+    return until > now().getTime() ? query : undefined
   } catch {
     return undefined
   }

@@ -33,15 +33,15 @@ type Making = Pick<Context, 'db' | 'storage' | 'now'>
 async function* learnersOf(
   { db, storage, now }: Making,
   course: TaughtCourse,
-  wanted: LearnerExport,
+  query: LearnerExport,
 ): AsyncGenerator<Learner> {
-  const { courseId, userId: creatorId, ids } = wanted
+  const { courseId, userId: creatorId, ids } = query
   const viewing = { db, storage, course, now: now() }
   if (ids) {
     yield* await viewLearners(viewing, await learnersByIds(db, { courseId, creatorId, ids }))
     return
   }
-  const aim = await aimOf(db, wanted, course)
+  const aim = await aimOf(db, query, course)
   const page = { courseId, creatorId, aim, sort: 'name', order: 'asc', limit: batch } as const
   let after: Place | undefined
   for (;;) {
@@ -57,7 +57,7 @@ const attemptsText = (attempts: Learner['quizAttempts']) =>
   attempts.map(({ title, score, totalScore }) => `${title} ${score}/${totalScore}`).join('; ')
 
 /** Learners for spreadsheets, a batch in memory at a time, with nothing in it that they would take for a formula. */
-export function learnersCsv(context: Making, course: TaughtCourse, wanted: LearnerExport): Readable {
+export function learnersCsv(context: Making, course: TaughtCourse, query: LearnerExport): Readable {
   const csv = stringify({
     header: true,
     columns: [...columns],
@@ -66,7 +66,7 @@ export function learnersCsv(context: Making, course: TaughtCourse, wanted: Learn
     record_delimiter: 'windows',
   })
   async function* rows() {
-    for await (const learner of learnersOf(context, course, wanted))
+    for await (const learner of learnersOf(context, course, query))
       yield { ...learner, quizAttempts: attemptsText(learner.quizAttempts) }
   }
   pipeline(Readable.from(rows()), csv).catch((error: unknown) => csv.destroy(error as Error))

@@ -9,11 +9,11 @@ import { learnersCsv } from './learners-csv.ts'
 /** Answers addresses of ours with the file, to whoever has them; rights are looked up again. */
 export function serveLearnerExports(app: FastifyInstance, context: Context): void {
   app.get(exportPath, async (request, reply) => {
-    const wanted = exportOf(context, (request.query as { token?: unknown }).token)
-    if (!wanted) throw new ApiError('API_ERR_NOT_FOUND')
-    const course = await mustBeCreator(context.db, wanted)
+    const query = exportOf(context, (request.query as { token?: unknown }).token)
+    if (!query) throw new ApiError('API_ERR_NOT_FOUND')
+    const course = await mustBeCreator(context.db, query)
     const day = context.now().toISOString().slice(0, 10)
-    const file = { stream: learnersCsv(context, course, wanted), name: `learners-${day}.csv` }
+    const file = { stream: learnersCsv(context, course, query), name: `learners-${day}.csv` }
     reply.header('referrer-policy', 'no-referrer')
     return new FileReply({ ...file, mimeType: 'text/csv; charset=utf-8', bytes: undefined }).sendTo(reply)
   })

@@ -24,9 +24,9 @@ export async function listLearners(
   const { sort, order, page, limit } = query
   const aim = await aimOf(db, query, course)
   const after = placeOf(query.after, sort)
-  const wanted = { courseId, creatorId: userId, aim, sort, order, after }
+  const range = { courseId, creatorId: userId, aim, sort, order, after }
   const offset = after ? 0 : (page - 1) * limit
-  const found = await pageOfLearners(db, { ...wanted, limit: limit + 1, offset })
+  const found = await pageOfLearners(db, { ...range, limit: limit + 1, offset })
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
   const counts = await countsOf(db, course, aim)

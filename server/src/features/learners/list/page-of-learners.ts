@@ -58,7 +58,7 @@ const pages = new Map(
   ),
 )
 
-interface Wanted extends Order {
+interface PageQuery extends Order {
   courseId: string
   creatorId: string
   aim: Aim
@@ -68,9 +68,9 @@ interface Wanted extends Order {
 }
 
 /** Learners of a course from a place on. */
-export async function pageOfLearners(db: Db, wanted: Wanted): Promise<LearnerRow[]> {
-  const { courseId, creatorId, aim, limit, after, offset = 0 } = wanted
-  const page = pages.get(nameOf(wanted, after !== undefined))!
+export async function pageOfLearners(db: Db, query: PageQuery): Promise<LearnerRow[]> {
+  const { courseId, creatorId, aim, limit, after, offset = 0 } = query
+  const page = pages.get(nameOf(query, after !== undefined))!
   return page(
     db,
     courseId,

@@ -15,14 +15,14 @@ async function taught(...[{ db, aUser }, { owner }]: Parameters<Ask>) {
   return { id, learner }
 }
 
-const ofLearner: Ask = async (...asked) => {
-  const { id, learner } = await taught(...asked)
+const ofLearner: Ask = async (...caller) => {
+  const { id, learner } = await taught(...caller)
   return { params: { id, userId: learner.id } }
 }
 
 export const guards: Guards = {
   listLearners: {
-    ask: async (...asked) => ({ params: { id: (await taught(...asked)).id } }),
+    ask: async (...caller) => ({ params: { id: (await taught(...caller)).id } }),
     answers: creatorOnly,
   },
   getLearner: { ask: ofLearner, answers: creatorOnly },
@@ -38,7 +38,7 @@ export const guards: Guards = {
     answers: { ...creatorOnly, owner: 202 },
   },
   exportLearners: {
-    ask: async (...asked) => ({ params: { id: (await taught(...asked)).id }, body: {} }),
+    ask: async (...caller) => ({ params: { id: (await taught(...caller)).id }, body: {} }),
     answers: creatorOnly,
   },
 }

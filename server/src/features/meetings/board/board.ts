@@ -3,7 +3,7 @@ import { boardLimits, meetingMessages } from '@akada/contract/meeting'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { type Asked, mustBeInside } from '../meetings.policy.ts'
+import { type MeetingAccess, mustBeInside } from '../meetings.policy.ts'
 
 interface ItemRow {
   userId: string
@@ -42,9 +42,9 @@ const placed = ({ item, ...rest }: ItemRow): PlacedItem => ({ ...item, ...rest }
 /** The present board: what a late joiner starts with. */
 export async function getBoard(
   { db, now }: Drawing,
-  asked: Asked,
+  access: MeetingAccess,
 ): Promise<{ seq: number; items: PlacedItem[] }> {
-  const meeting = await mustBeInside({ db, now }, asked)
+  const meeting = await mustBeInside({ db, now }, access)
   // Read first, so that a change in between comes again by its number and does no harm.
   const [at] = await seqOf(db, meeting.id)
   return { seq: at?.boardSeq ?? 0, items: (await shown(db, meeting.id)).map(placed) }
@@ -53,7 +53,7 @@ export async function getBoard(
 /** Applies some changes in order, as one change of the board. */
 export async function changeBoard(
   { db, now, live }: Drawing,
-  { id, viewerId, ops }: Asked & { ops: readonly BoardOp[] },
+  { id, viewerId, ops }: MeetingAccess & { ops: readonly BoardOp[] },
 ): Promise<BoardChange> {
   const meeting = await mustBeInside({ db, now }, { id, viewerId })
   const isModerator = meeting.role === 'host' || meeting.role === 'cohost'

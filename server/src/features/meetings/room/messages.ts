@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { type Asked, mustBeInside } from '../meetings.policy.ts'
+import { type MeetingAccess, mustBeInside } from '../meetings.policy.ts'
 import { findParticipant, hiddenFrom } from '../participants.ts'
 
 interface MessageRow {
@@ -67,13 +67,13 @@ type Writing = Pick<Context, 'db' | 'now' | 'live'>
 
 export async function listMessages(
   context: Writing,
-  { id, viewerId, after: seq }: Asked & { after: number },
+  { id, viewerId, after: seq }: MeetingAccess & { after: number },
 ): Promise<MeetingMessage[]> {
   const meeting = await mustBeInside(context, { id, viewerId })
   return (await after(context.db, meeting.id, viewerId, seq)).map((row) => view(row, viewerId))
 }
 
-interface NewMessage extends Asked {
+interface NewMessage extends MeetingAccess {
   message: string
   to: string | undefined
   clientId: string

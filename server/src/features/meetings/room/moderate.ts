@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type ParticipantRow, participantView, rulesOf } from '../meeting-rows.ts'
-import { type Asked, mustHost, mustModerate } from '../meetings.policy.ts'
+import { type MeetingAccess, mustHost, mustModerate } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
 import { tellRoom } from './place-room.ts'
 
@@ -44,7 +44,7 @@ const ofHostAlone: ReadonlySet<Action> = new Set(['make-cohost', 'make-guest'])
 /** A host's or co-host's action on a participant; the host is exempt. */
 export async function moderateParticipant(
   context: Moderating,
-  { id, viewerId, userId, action }: Asked & { userId: string; action: Action },
+  { id, viewerId, userId, action }: MeetingAccess & { userId: string; action: Action },
 ): Promise<MeetingParticipant> {
   const meeting = await (ofHostAlone.has(action) ? mustHost : mustModerate)(context, { id, viewerId })
   const { db } = context
@@ -91,9 +91,9 @@ const muteOthers = statement<{ userId: string }>(`
   returning user_id`)
 
 /** Mutes everybody but the caller and the host; they may unmute themselves. */
-export async function muteMeeting(context: Moderating, asked: Asked): Promise<{ muted: number }> {
-  const { id: meetingId } = await mustModerate(context, asked)
-  const muted = await muteOthers(context.db, meetingId, asked.viewerId)
+export async function muteMeeting(context: Moderating, access: MeetingAccess): Promise<{ muted: number }> {
+  const { id: meetingId } = await mustModerate(context, access)
+  const muted = await muteOthers(context.db, meetingId, access.viewerId)
   for (const { userId } of muted) {
     const after = await findParticipant(context.db, meetingId, userId)
     if (after) await announce(context, { meetingId, action: 'mute', after })
@@ -112,7 +112,7 @@ export async function updateMeeting(
     id,
     viewerId,
     rules,
-  }: Asked & { rules: { [K in keyof Meeting['rules']]?: Meeting['rules'][K] | undefined } },
+  }: MeetingAccess & { rules: { [K in keyof Meeting['rules']]?: Meeting['rules'][K] | undefined } },
 ): Promise<Meeting['rules']> {
   const meeting = await mustModerate(context, { id, viewerId })
   const { title = null, isLocked = null, hasLobby = null, canDraw = null } = rules
@@ -129,8 +129,8 @@ const emptySeats = statement(`
   update meeting_participants set state = 'left', left_at = $2, screen = false, hand_raised_at = null
    where meeting_id = $1 and state in ('inside', 'admitted')`)
 
-export async function endMeeting(context: Moderating, asked: Asked): Promise<{ ended: true }> {
-  const { id: meetingId, endedAt } = await mustHost(context, asked)
+export async function endMeeting(context: Moderating, access: MeetingAccess): Promise<{ ended: true }> {
+  const { id: meetingId, endedAt } = await mustHost(context, access)
   if (endedAt) return { ended: true }
   await tellRoom(context, 'end', { room: meetingId })
   await context.db.transaction().execute(async (tx) => {

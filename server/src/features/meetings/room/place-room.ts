@@ -21,10 +21,10 @@ async function find({ db }: Placing, meetingId: string): Promise<string | null> 
 }
 
 /** Puts a room on one of our own media servers, replacing one that is gone. */
-async function place(context: Placing, meetingId: string, gone: string | null): Promise<string> {
+async function place(context: Placing, meetingId: string, lost: string | null): Promise<string> {
   const address = await context.mediaServers.place(meetingId)
-  const [taken] = await take(context.db, meetingId, gone, address)
-  if (taken && gone) context.live.publish(`meeting:${meetingId}`, 'meeting-media', { meetingId })
+  const [taken] = await take(context.db, meetingId, lost, address)
+  if (taken && lost) context.live.publish(`meeting:${meetingId}`, 'meeting-media', { meetingId })
   const found = taken?.mediaServer ?? (await find(context, meetingId))
   if (!found) throw new ApiError('API_ERR_MEDIA_SERVER')
   return found

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { goneAfter, participantView } from '../meeting-rows.ts'
 import type { ParticipantRow } from '../meeting-rows.ts'
 import { announceLive } from '../live/announce-live.ts'
-import { type Asked, mustBeInside } from '../meetings.policy.ts'
+import { type MeetingAccess, mustBeInside } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
 import { addUsage } from '../usage.ts'
 import { tellRoom } from './place-room.ts'
@@ -48,7 +48,7 @@ type Nullable = { [K in keyof Changes]: Changes[K] | null }
 /** Says what somebody sends, and that they are still there. */
 export async function setPresence(
   context: Present,
-  { id, viewerId, changes }: Asked & { changes: Changes },
+  { id, viewerId, changes }: MeetingAccess & { changes: Changes },
 ): Promise<MeetingParticipant> {
   const meeting = await mustBeInside(context, { id, viewerId })
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
@@ -118,15 +118,15 @@ const attended = statement<{ seconds: number }>(
   `select seconds from meeting_participants where meeting_id = $1 and user_id = $2`,
 )
 
-export async function leaveMeeting(context: Present, asked: Asked): Promise<{ left: true; seconds: number }> {
-  const meeting = await mustBeInside(context, asked)
+export async function leaveMeeting(context: Present, access: MeetingAccess): Promise<{ left: true; seconds: number }> {
+  const meeting = await mustBeInside(context, access)
   const { db, live } = context
-  const [gone] = await leave(db, meeting.id, asked.viewerId, context.now())
-  if (gone) {
-    const userId = asked.viewerId
+  const [left] = await leave(db, meeting.id, access.viewerId, context.now())
+  if (left) {
+    const userId = access.viewerId
     live.publish(`meeting:${meeting.id}`, 'meeting-left', { meetingId: meeting.id, userId, isRemoved: false })
     await tellRoom(context, 'leave', { room: meeting.id, id: userId })
   }
-  const [total] = await attended(db, meeting.id, asked.viewerId)
+  const [total] = await attended(db, meeting.id, access.viewerId)
   return { left: true, seconds: total?.seconds ?? 0 }
 }

@@ -117,15 +117,15 @@ test('only own files that have arrived, are unused and are what they claim can b
   const used = await world.anUpload(ada)
   await post(world, ada, { media: [used] })
   const twice = await world.anUpload(ada)
-  const gone = 'This file has not arrived, or has been used already. Upload it again.'
+  const unusable = 'This file has not arrived, or has been used already. Upload it again.'
   const html = Buffer.from('<html><script>alert(1)</script></html>')
   const playlist = Buffer.from('#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/admin\n')
   const cases: [unknown[], string][] = [
-    [[await world.anUpload(eve)], gone],
-    [[used], gone],
-    [[await world.anUpload(ada, { namespace: 'avatars', mimeType: 'image/jpeg' })], gone],
-    [[await world.anUpload(ada, { content: undefined, mimeType: 'video/webm' })], gone],
-    [[{ key: '../../secret', mimeType: 'video/mp4' }], gone],
+    [[await world.anUpload(eve)], unusable],
+    [[used], unusable],
+    [[await world.anUpload(ada, { namespace: 'avatars', mimeType: 'image/jpeg' })], unusable],
+    [[await world.anUpload(ada, { content: undefined, mimeType: 'video/webm' })], unusable],
+    [[{ key: '../../secret', mimeType: 'video/mp4' }], unusable],
     [[twice, twice], 'Each file can be added once.'],
     [[await world.anUpload(ada, { content: html })], 'Unsupported file format'],
     [[await world.anUpload(ada, { content: playlist })], 'Unsupported file format'],

@@ -47,8 +47,8 @@ test('an ended session gets a page without posts, until the app has renewed it',
 test('the first post’s film comes with the page, except for members who start films themselves', async () => {
   await using world = await createWorld()
   await world.aPost(await world.aUser())
-  const first = async (given: Partial<FastifyRequest>) =>
-    (await feedPage.describe(world, visit({}, given)))?.first ?? ''
+  const first = async (changes: Partial<FastifyRequest>) =>
+    (await feedPage.describe(world, visit({}, changes)))?.first ?? ''
   expect(await first({})).toMatch(
     /<video id="first-film" data-media="[\w-]+" muted autoplay playsinline loop preload="auto"><source src="[^"]+" media="\(prefers-reduced-motion: no-preference\)"><\/video>/,
   )

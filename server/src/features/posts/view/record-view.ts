@@ -27,7 +27,7 @@ const pictureSeconds = 60
  * Adds seconds, and a view when the last counted one is a day old. The owner's own watching is not recorded.
  */
 const recordViews = statement<Watched & { index: number }>(`
-  with asked as materialized (
+  with requested as materialized (
     select a.user_id, m.id as media_id, p.id as post_id, a.index, a.seen_at, p.user_id = a.user_id as is_own,
            least(a.seconds, ${watchSecondsLimit},
              case when m.duration_ms > 0 then ${playsPerReport} * m.duration_ms / 1000.0 else ${pictureSeconds} end
@@ -40,7 +40,7 @@ const recordViews = statement<Watched & { index: number }>(`
       cross join can_see_post(a.user_id, p, u)),
   seen as (
     insert into media_views as v (user_id, media_id, post_id, seconds, counted_at, seen_at)
-    select user_id, media_id, post_id, seconds, seen_at, seen_at from asked where not is_own
+    select user_id, media_id, post_id, seconds, seen_at, seen_at from requested where not is_own
      order by user_id, media_id
     on conflict (user_id, media_id) do update set
       seconds = v.seconds + excluded.seconds,
@@ -58,7 +58,7 @@ const recordViews = statement<Watched & { index: number }>(`
       from change join locked using (post_id)
      where s.post_id = change.post_id returning s.post_id, s.views)
   select a.index::int, a.post_id, coalesce(counted.views, s.views) as views_count
-    from asked a join post_stats s using (post_id) left join counted using (post_id)`)
+    from requested a join post_stats s using (post_id) left join counted using (post_id)`)
 
 /** Records what members watch; returns the post's views. */
 export function createViewRecorder(db: Db) {

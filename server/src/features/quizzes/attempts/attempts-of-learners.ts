@@ -38,7 +38,7 @@ const ofLearners = statement<Row>(`
             order by a.id desc limit $3::int) t
    order by t.user_id, t.id desc`)
 
-interface Wanted {
+interface AttemptsQuery {
   courseId: string
   userIds: readonly string[]
   /** Of each learner. */
@@ -49,8 +49,8 @@ interface Wanted {
 }
 
 /** Attempts of some learners at the quizzes of a course, the newest first. */
-export async function attemptsOfLearners(db: Db, wanted: Wanted): Promise<LearnerAttempt[]> {
-  const { courseId, userIds, limit, withOpen = false, now } = wanted
+export async function attemptsOfLearners(db: Db, query: AttemptsQuery): Promise<LearnerAttempt[]> {
+  const { courseId, userIds, limit, withOpen = false, now } = query
   if (userIds.length === 0) return []
   return (await ofLearners(db, courseId, userIds, limit, withOpen)).map((row) => {
     const { score, percentage, passed } = stateOf(row)

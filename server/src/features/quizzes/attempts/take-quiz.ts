@@ -27,10 +27,10 @@ export async function takeQuiz(context: Using, { quizId, userId, form }: Request
   const { db, live, now } = context
   const taking = { quizId, userId, now: now() }
   const isNew = form.action === 'start' || form.action === undefined
-  const asked = { lessonId: quizId, userId }
+  const access = { lessonId: quizId, userId }
   const lesson = isNew
-    ? await mustLearnLesson(db, { ...asked, now: taking.now })
-    : await mustBeEntitled(db, asked)
+    ? await mustLearnLesson(db, { ...access, now: taking.now })
+    : await mustBeEntitled(db, access)
   if (lesson.isOwner) return previewQuiz(db, { quizId, title: lesson.title, form, now: taking.now })
   const { settled, isTaken } = await db.transaction().execute((tx) => act(tx, taking, form))
   const attemptId = settled.id

@@ -79,8 +79,8 @@ export async function viewAttempt(db: Db, viewing: Viewing): Promise<Attempt> {
   if (!attempt) throw new ApiError('API_ERR_NOT_FOUND')
   const settings = await mustFindSettings(db, attempt.quizId)
   const rows = await answersOf(db, attemptId)
-  const given = rows.filter(({ answer }) => answer)
-  const savedAt = given.reduce<Date | null>((at, row) => (at && at > row.savedAt ? at : row.savedAt), null)
+  const answered = rows.filter(({ answer }) => answer)
+  const savedAt = answered.reduce<Date | null>((at, row) => (at && at > row.savedAt ? at : row.savedAt), null)
   const results = only ? undefined : await resultsOf(db, { attempt, rows, settings, isForOwner })
   return {
     id: attempt.id,
@@ -90,7 +90,7 @@ export async function viewAttempt(db: Db, viewing: Viewing): Promise<Attempt> {
     ...stateOf(attempt),
     startedAt: attempt.startedAt.toISOString(),
     ...clockOf(attempt, now),
-    seq: given.reduce((highest, { seq }) => Math.max(highest, seq), 0),
+    seq: answered.reduce((highest, { seq }) => Math.max(highest, seq), 0),
     questions: only ? [] : await findShown(db, attempt.paper),
     answers: answersIn(rows, only),
     savedAt: savedAt?.toISOString() ?? null,

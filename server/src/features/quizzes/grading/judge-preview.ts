@@ -14,7 +14,7 @@ export async function judgePreview(
   answers: readonly NumberedAnswer[],
 ): Promise<AttemptResult[]> {
   const keys = new Map((await findKeys(db, paper)).map((one) => [one.id, one]))
-  const given = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const answerOf = new Map(answers.map((answer) => [answer.questionId, answer]))
   const texts = [
     ...[...keys.values()].flatMap(({ key }) => key.answers),
     ...answers.map(({ text }) => (text ?? '').trim()),
@@ -23,7 +23,7 @@ export async function judgePreview(
   return paper.flatMap(({ id, points }) => {
     const version = keys.get(id)
     if (!version) return []
-    const mark = markOf(version, given.get(id) ?? null, fold)
+    const mark = markOf(version, answerOf.get(id) ?? null, fold)
     const isCorrect = mark === null ? null : mark === points * 100
     const rest = { comment: null, isDropped: false, isLate: false }
     return [

@@ -48,18 +48,18 @@ function markOrder(version: Version, order: readonly string[]): number {
   const texts = new Map(version.shown.options.map(({ id, text }) => [id, text]))
   const { order: expected } = version.key
   const right = expected.filter((id, place) => {
-    const given = texts.get(order[place] ?? '')
-    return given !== undefined && given === texts.get(id)
+    const actual = texts.get(order[place] ?? '')
+    return actual !== undefined && actual === texts.get(id)
   }).length
   return partly(version, right, expected.length)
 }
 
 function markPairs(version: Version, pairs: readonly (readonly [string, string])[]): number {
-  const given = new Map(pairs)
+  const actual = new Map(pairs)
   const { pairs: expected } = version.key
   return partly(
     version,
-    expected.filter(([left, right]) => given.get(left) === right).length,
+    expected.filter(([left, right]) => actual.get(left) === right).length,
     expected.length,
   )
 }

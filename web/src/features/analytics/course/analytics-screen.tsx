@@ -37,9 +37,9 @@ export function AnalyticsScreen() {
 
 function OfCreator({ userId }: { userId: string }) {
   const courses = useQuery(taughtCoursesQuery(userId, undefined, 1))
-  const { course: asked } = useSearch()
+  const { course: courseId } = useSearch()
   const taught = (courses.data?.courses ?? []).filter(({ status }) => status !== 'draft')
-  const course = taught.find(({ id }) => id === asked) ?? taught[0]
+  const course = taught.find(({ id }) => id === courseId) ?? taught[0]
   return (
     <>
       <ListState

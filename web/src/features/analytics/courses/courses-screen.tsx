@@ -18,8 +18,8 @@ const show = (status: Status | undefined) =>
 export function TaughtCoursesScreen() {
   const { t } = useLingui()
   const me = useSession()
-  const asked = useSearchParam('status')
-  const status = states.find((one) => one === asked)
+  const requested = useSearchParam('status')
+  const status = states.find((one) => one === requested)
   const words = { published: t`Live`, draft: t`Draft`, archived: t`Archived` }
   return (
     <div className={css.main}>

@@ -9,9 +9,9 @@ export type View = (typeof views)[number]
 /** The displayed part of the schedule, from the address. */
 export function useShown(isNarrow: boolean): { view: View; day: Day } {
   const { view, day } = useSearch()
-  const asked = views.find((one) => one === view) ?? (isNarrow ? 'agenda' : 'week')
+  const requested = views.find((one) => one === view) ?? (isNarrow ? 'agenda' : 'week')
   // A phone is too narrow for seven columns.
-  const shown = isNarrow && asked === 'week' ? 'agenda' : asked
+  const shown = isNarrow && requested === 'week' ? 'agenda' : requested
   return { view: shown, day: day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : clockNow().day }
 }
 

@@ -6,13 +6,13 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { type Chosen } from '../data/chosen.ts'
 import type { LearnersView } from '../data/learners-view.ts'
 
-interface Wanted {
+interface Selection {
   chosen: Chosen
   view: LearnersView
 }
 
 /** Has the browser save a file of who is chosen; it is never in the memory of the page. */
-export function useExport(courseId: string, { chosen, view: { search, progress } }: Wanted) {
+export function useExport(courseId: string, { chosen, view: { search, progress } }: Selection) {
   const { t } = useLingui()
   const ids = [...chosen.byId.keys()]
   const filter = { ...(search && { search }), ...(progress && { progress }) }

@@ -64,7 +64,7 @@ export const managedSpacesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...learnersKeys.all, 'spaces', userId],
     queryFn: async ({ signal }) => {
-      const asked = { params: { id: userId }, query: { manage: '1' } } as const
-      return (await call(listUserSpaces, asked, { signal })).spaces
+      const options = { params: { id: userId }, query: { manage: '1' } } as const
+      return (await call(listUserSpaces, options, { signal })).spaces
     },
   })

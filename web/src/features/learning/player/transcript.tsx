@@ -16,11 +16,11 @@ interface Props {
 /** The spoken text, with its time in the margin; pressing a line goes there. */
 export function Transcript({ player, cues }: Props) {
   const { t } = useLingui()
-  const [wanted, setWanted] = useState('')
+  const [searched, setSearched] = useState('')
   const at = useCue(player, cues)
   const shown = cues
     .map((cue, index) => ({ ...cue, index }))
-    .filter(({ text }) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase()))
+    .filter(({ text }) => text.toLocaleLowerCase().includes(searched.trim().toLocaleLowerCase()))
   const driven = shown.findIndex(({ index }) => index === at)
   return (
     <div className={css.transcript}>
@@ -29,8 +29,8 @@ export function Transcript({ player, cues }: Props) {
           <Input
             {...control}
             type="search"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={searched}
+            onChange={(event) => setSearched(event.target.value)}
           />
         )}
       </Field>
@@ -51,8 +51,8 @@ export function Transcript({ player, cues }: Props) {
           </MarginRow>
         ))}
       </Margin>
-      {wanted !== '' && (
-        <Button kind="quiet" size={36} onClick={() => setWanted('')}>
+      {searched !== '' && (
+        <Button kind="quiet" size={36} onClick={() => setSearched('')}>
           <Trans>Show all of it</Trans>
         </Button>
       )}

@@ -33,7 +33,7 @@ export function BuySlip({ course }: Props) {
             <EnrolButton course={course} />
           </>
         ) : (
-          <p className={css.gone}>
+          <p className={css.unavailable}>
             {course.status === 'published' ? (
               <Trans>This course takes no new learners at the moment.</Trans>
             ) : (

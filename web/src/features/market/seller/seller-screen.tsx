@@ -28,8 +28,8 @@ export function SellerScreen() {
 }
 
 function Dashboard({ userId }: { userId: string }) {
-  const { months: asked } = useSearch()
-  const months = asked === '12' ? 12 : usualMonths
+  const { months: requested } = useSearch()
+  const months = requested === '12' ? 12 : usualMonths
   const earnings = useQuery(earningsQuery(userId, months))
   if (earnings.isPending) return <Skeleton shape="box" height="24rem" />
   const { data, error } = earnings

@@ -27,7 +27,7 @@ export function LeaveScreen() {
           <Reason reason={visit?.reason} />
         </h1>
         {visit && <Figures visit={visit} />}
-        <Asked meeting={visit && meeting} />
+        <Rating meeting={visit && meeting} />
         <div className={css.actions}>
           {visit?.reason !== 'removed' && visit?.reason !== 'ended' && (
             <Button size={52} isWide onClick={rejoin}>
@@ -48,7 +48,7 @@ interface OfMeeting {
   meeting: Meeting | undefined
 }
 
-const Asked = ({ meeting }: OfMeeting) => meeting && <ConnectionRating meetingId={meeting.id} />
+const Rating = ({ meeting }: OfMeeting) => meeting && <ConnectionRating meetingId={meeting.id} />
 
 const Attended = ({ meeting }: OfMeeting) =>
   meeting?.role === 'host' && (

@@ -110,12 +110,12 @@ interface Showing {
 function useSeen(session: RoomSession, { shown, layout }: Showing) {
   const ref = useRef<HTMLUListElement>(null)
   const ownId = useRoomState(session, (state) => state.self?.userId)
-  const wanted = shown
+  const visible = shown
     .filter(({ userId, video }) => video && userId !== ownId)
     .map(({ number }) => number)
     .join()
   useEffect(() => {
-    const numbers = wanted.split(',').filter(Boolean).map(Number)
+    const numbers = visible.split(',').filter(Boolean).map(Number)
     const frame = ref.current?.clientWidth ?? innerWidth
     const columns = layout === 'share' ? strip : Math.ceil(Math.sqrt(Math.max(1, numbers.length + 1)))
     const width = (frame / columns) * Math.min(devicePixelRatio, 2)
@@ -125,6 +125,6 @@ function useSeen(session: RoomSession, { shown, layout }: Showing) {
         width: layout === 'speaker' && index === 0 ? frame : width,
       })),
     )
-  }, [session, wanted, layout])
+  }, [session, visible, layout])
   return ref
 }

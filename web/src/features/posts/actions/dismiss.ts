@@ -14,8 +14,8 @@ const forYou = postKeys.list('feed', 'for-you')
 /** Takes posts out of For You as it is on screen; returns how to put them back in their places. */
 export function takeFromForYou(client: QueryClient, isTaken: (post: Post) => boolean): () => void {
   const before = client.getQueryData<PostPages>(forYou)
-  const kept = (posts: Post[]) => posts.filter((post) => !isTaken(post))
-  client.setQueryData<PostPages>(forYou, (data) => data && mapPages(data, kept))
+  const others = (posts: Post[]) => posts.filter((post) => !isTaken(post))
+  client.setQueryData<PostPages>(forYou, (data) => data && mapPages(data, others))
   return () =>
     client.setQueryData<PostPages>(
       forYou,

@@ -31,7 +31,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function aStore({ unsent = [] as NumberedAnswer[], isPreview = false } = {}) {
-  const line = { isDown: false, sent: [] as NumberedAnswer[][], kept: [] as NumberedAnswer[][], closed: 0 }
+  const line = { isDown: false, sent: [] as NumberedAnswer[][], stored: [] as NumberedAnswer[][], closed: 0 }
   const reply = (answers: NumberedAnswer[]): Promise<Attempt> => {
     if (line.isDown) return Promise.reject(new Error('down'))
     line.sent.push(answers)
@@ -42,7 +42,7 @@ function aStore({ unsent = [] as NumberedAnswer[], isPreview = false } = {}) {
     unsent,
     save: ({ answers }) => reply(answers),
     submit: async ({ answers }) => ({ ...(await reply(answers)), status: 'graded' }),
-    keep: (_, answers) => void line.kept.push(answers),
+    keep: (_, answers) => void line.stored.push(answers),
     onClosed: () => void (line.closed += 1),
     isOffline: () => true,
   })
@@ -57,7 +57,7 @@ test('answers are numbered above all known ones, and sent after a pause', async 
   await vi.advanceTimersByTimeAsync(700)
   expect(line.sent).toEqual([[{ questionId: 'two', optionIds: ['z'], seq: 5 }]])
   expect(store.getState().saving).toBe('saved')
-  expect(line.kept.at(-1)).toEqual([])
+  expect(line.stored.at(-1)).toEqual([])
 })
 
 test('a trial run, which the server stores nowhere, sends all its answers at the end', async () => {
@@ -75,7 +75,7 @@ test('offline they stay on this device, and are sent once online', async () => {
   line.isDown = true
   running.answer('two', { text: 'a' })
   await vi.advanceTimersByTimeAsync(700)
-  expect([store.getState().saving, line.kept.at(-1)?.length, line.closed]).toEqual(['local', 1, 0])
+  expect([store.getState().saving, line.stored.at(-1)?.length, line.closed]).toEqual(['local', 1, 0])
   line.isDown = false
   await vi.advanceTimersByTimeAsync(6_000)
   expect([store.getState().saving, line.sent.length]).toEqual(['saved', 1])

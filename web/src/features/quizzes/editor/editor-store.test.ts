@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const own = (id: string, form: QuestionForm): OwnQuestion => ({ ...form, id, version: 1, problem: null })
 
 function anEditor(unsaved: Edited[] = []) {
-  const calls = { sent: [] as string[], isDown: false, kept: [] as Edited[][], errors: 0 }
+  const calls = { sent: [] as string[], isDown: false, stored: [] as Edited[][], errors: 0 }
   const answer = <T>(name: string, value: T): Promise<T> => {
     if (calls.isDown) return Promise.reject(new Error('down'))
     calls.sent.push(name)
@@ -24,7 +24,7 @@ function anEditor(unsaved: Edited[] = []) {
     update: (id, form) => answer(`update ${id} ${form.text}`, { question: own(id, form), affected: 0 }),
     remove: (id) => answer(`remove ${id}`, undefined),
     order: (ids) => answer(`order ${ids.join()}`, undefined),
-    keep: (rows) => void calls.kept.push(rows),
+    keep: (rows) => void calls.stored.push(rows),
     onError: () => void (calls.errors += 1),
   })
   return { editor, calls, store: editor.store }
@@ -37,7 +37,7 @@ test('changes are sent after a pause, one question after the other, and what was
   editor.change('2', { text: 'Two?' })
   await vi.advanceTimersByTimeAsync(1300)
   expect(calls.sent).toEqual(['update 1 One?', 'update 2 Two?'])
-  expect([store.getState().saving, calls.kept.at(-1)]).toEqual(['saved', []])
+  expect([store.getState().saving, calls.stored.at(-1)]).toEqual(['saved', []])
 })
 
 test('a new question is stored once it has text; offline it stays on this device', async () => {
@@ -48,7 +48,7 @@ test('a new question is stored once it has text; offline it stays on this device
   calls.isDown = true
   editor.change(key, { text: 'Three' })
   await vi.advanceTimersByTimeAsync(1300)
-  expect([store.getState().saving, calls.kept.at(-1)?.[0]?.form.text, calls.errors]).toEqual([
+  expect([store.getState().saving, calls.stored.at(-1)?.[0]?.form.text, calls.errors]).toEqual([
     'local',
     'Three',
     1,

@@ -65,7 +65,7 @@ function OneTry({ quizId, listed }: { quizId: string; listed: ListedAttempt }) {
   return <Skeleton height="10rem" shape="box" />
 }
 
-interface Given {
+interface Mark {
   score: string
   comment: string
 }
@@ -76,10 +76,10 @@ function GradingForm({ attempt }: { attempt: Attempt }) {
   const client = useQueryClient()
   const { id: attemptId, quizId, questions, answers, learner, results = [] } = attempt
   const waiting = results.filter(({ score }) => score === null)
-  const [given, setGiven] = useState<ReadonlyMap<string, Given>>(new Map())
-  const of = (questionId: string): Given => given.get(questionId) ?? { score: '', comment: '' }
-  const set = (questionId: string, changes: Partial<Given>) =>
-    setGiven(new Map([...given, [questionId, { ...of(questionId), ...changes }]]))
+  const [mark, setMark] = useState<ReadonlyMap<string, Mark>>(new Map())
+  const of = (questionId: string): Mark => mark.get(questionId) ?? { score: '', comment: '' }
+  const set = (questionId: string, changes: Partial<Mark>) =>
+    setMark(new Map([...mark, [questionId, { ...of(questionId), ...changes }]]))
   const isWhole = waiting.every(({ questionId }) => of(questionId).score !== '')
   const grade = useMutation({
     mutationFn: () => {
@@ -104,7 +104,7 @@ function GradingForm({ attempt }: { attempt: Attempt }) {
           text={questions.find(({ id }) => id === questionId)?.text ?? ''}
           answer={answers.find((answer) => answer.questionId === questionId)?.text ?? ''}
           points={points}
-          given={of(questionId)}
+          mark={of(questionId)}
           onChange={(changes) => set(questionId, changes)}
         />
       ))}
@@ -119,11 +119,11 @@ interface AnswerProps {
   text: string
   answer: string
   points: number
-  given: Given
-  onChange: (changes: Partial<Given>) => void
+  mark: Mark
+  onChange: (changes: Partial<Mark>) => void
 }
 
-function AnswerToGrade({ text, answer, points, given, onChange }: AnswerProps) {
+function AnswerToGrade({ text, answer, points, mark, onChange }: AnswerProps) {
   const { t } = useLingui()
   return (
     <section className={css.importBody}>
@@ -141,7 +141,7 @@ function AnswerToGrade({ text, answer, points, given, onChange }: AnswerProps) {
             min={0}
             max={points}
             step={0.5}
-            value={given.score}
+            value={mark.score}
             onChange={(event) => onChange({ score: event.target.value })}
           />
         )}
@@ -152,7 +152,7 @@ function AnswerToGrade({ text, answer, points, given, onChange }: AnswerProps) {
             {...control}
             rows={2}
             maxLength={2000}
-            value={given.comment}
+            value={mark.comment}
             onChange={(event) => onChange({ comment: event.target.value })}
           />
         )}

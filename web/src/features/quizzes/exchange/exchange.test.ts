@@ -36,8 +36,8 @@ test('an exported CSV file is imported unchanged', () => {
 })
 
 test('an exported GIFT file is imported unchanged, except for ordered steps and points', () => {
-  const wanted = forms.filter(({ type }) => type !== 'ORDER').map((form) => ({ ...form, points: 1 }))
-  expect(importGift(exportGift(forms)).map(({ form }) => form)).toEqual(wanted)
+  const expected = forms.filter(({ type }) => type !== 'ORDER').map((form) => ({ ...form, points: 1 }))
+  expect(importGift(exportGift(forms)).map(({ form }) => form)).toEqual(expected)
 })
 
 test('each line of a CSV file is reported on: its result, or its error', () => {

@@ -2,7 +2,7 @@ import css from './answer-bubble.module.css'
 
 interface Props {
   letter: string
-  state?: 'empty' | 'shaded' | 'right' | 'wrong' | 'wanted'
+  state?: 'empty' | 'shaded' | 'right' | 'wrong' | 'missed'
   /** Several may be shaded. */
   isSquare?: boolean
 }

@@ -82,10 +82,10 @@ function useRefusal(quiz: Quiz): string | null {
 function Facts({ quiz }: { quiz: Quiz }) {
   const { t } = useLingui()
   const { questionsCount, drawn, timeLimit, passMark, maxAttempts, attemptsLeft, isRequired } = quiz
-  const asked = drawn ? Math.min(drawn, questionsCount) : questionsCount
+  const count = drawn ? Math.min(drawn, questionsCount) : questionsCount
   const tries = maxAttempts === 0 ? t`As many as you like` : t`${attemptsLeft ?? 0} of ${maxAttempts} left`
   const rows: [string, string][] = [
-    [t`Questions`, String(asked)],
+    [t`Questions`, String(count)],
     [t`Time`, timeLimit ? t`${timeLimit} minutes` : t`No limit`],
     [t`Tries`, tries],
     [t`Pass mark`, `${passMark}%`],

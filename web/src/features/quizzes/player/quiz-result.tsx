@@ -94,10 +94,10 @@ function Review({ attempt }: { attempt: Attempt }) {
   const [isWrongOnly, setWrongOnly] = useState(false)
   const { results = [], questions, answers } = attempt
   const byQuestion = new Map(results.map((result) => [result.questionId, result]))
-  const given = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const answered = new Map(answers.map((answer) => [answer.questionId, answer]))
   const rows = questions.flatMap((question, place) => {
     const result = byQuestion.get(question.id)
-    return result ? [{ question, result, number: place + 1, answer: given.get(question.id) }] : []
+    return result ? [{ question, result, number: place + 1, answer: answered.get(question.id) }] : []
   })
   const isWrong = ({ result }: (typeof rows)[number]) => result.isCorrect === false && !result.isDropped
   const [all, wrong] = [rows.length, rows.filter(isWrong).length]

@@ -62,16 +62,16 @@ function Answered(props: AnsweredProps) {
         <p className={css.note}>
           <Trans>Nothing was answered.</Trans>
         </p>
-        <Wanted {...props} />
+        <CorrectAnswer {...props} />
       </>
     )
   if (question.options.length > 0 && question.type !== 'ORDER') return <Options {...props} />
   return (
     <>
-      <p className={css.given}>
+      <p className={css.answered}>
         <Trans>Yours: {wordsOf(question, answer)}</Trans>
       </p>
-      <Wanted {...props} />
+      <CorrectAnswer {...props} />
     </>
   )
 }
@@ -94,7 +94,7 @@ function Options({ question, answer, result: { correct, feedback } }: AnsweredPr
           <li key={id}>
             <AnswerBubble
               letter={letter}
-              state={chosen.has(id) ? shaded : 'wanted'}
+              state={chosen.has(id) ? shaded : 'missed'}
               isSquare={question.type === 'MULTIPLE'}
             />
             <span>
@@ -108,11 +108,11 @@ function Options({ question, answer, result: { correct, feedback } }: AnsweredPr
   )
 }
 
-function Wanted({ question, result: { correct, isCorrect } }: AnsweredProps) {
+function CorrectAnswer({ question, result: { correct, isCorrect } }: AnsweredProps) {
   if (!correct || isCorrect) return null
   const words = correct.texts.length > 0 ? correct.texts.join(', ') : wordsOf(question, correct)
   return words === '' ? null : (
-    <p className={css.wanted}>
+    <p className={css.correct}>
       <Trans>Right: {words}</Trans>
     </p>
   )

@@ -110,13 +110,13 @@ export class AutosavedForm<F extends object> {
 
   #set(changes: Partial<F>): void {
     const { base, state } = this.store.getState()
-    const kept = Object.fromEntries(
+    const pending = Object.fromEntries(
       Object.entries(changes).filter(([key, value]) => !isSame(value, base[key as keyof F])),
     ) as Partial<F>
-    const isClean = keysOf(kept).length === 0
+    const isClean = keysOf(pending).length === 0
     const next = isClean && state !== 'saving' ? 'saved' : state
-    this.store.setState({ changes: kept, state: !isClean && state !== 'saving' ? 'waiting' : next })
-    this.#persist(kept, isClean)
+    this.store.setState({ changes: pending, state: !isClean && state !== 'saving' ? 'waiting' : next })
+    this.#persist(pending, isClean)
   }
 
   #persist(changes: Partial<F>, isClean: boolean): void {

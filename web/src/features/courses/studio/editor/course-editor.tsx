@@ -28,11 +28,11 @@ export function CourseEditor({ course }: { course: Course }) {
   const { t } = useLingui()
   const form = useCourseForm(course)
   const publishing = usePublish(course, form.form)
-  const asked = useSearchParam('step')
+  const requested = useSearchParam('step')
   const isMobile = useIsMobile()
   const isReadOnly = course.overPlan === 'read-only'
   const first: Step = isMobile ? 'outline' : 'about'
-  const step = isStep(asked) ? asked : first
+  const step = isStep(requested) ? requested : first
   const go = (next: Step) =>
     navigate(
       { to: '/studio/course/:id', params: { id: course.id }, search: { step: next } },

@@ -70,8 +70,8 @@ function useDeleteLesson(courseId: string, lesson: Lesson) {
   const remove = useMutation(deleteLessonMutation(courseId))
   const restore = useMutation(restoreLessonMutation(courseId))
   return async () => {
-    const gone = await remove.mutateAsync(lesson).catch(() => undefined)
-    if (!gone) return
+    const deleted = await remove.mutateAsync(lesson).catch(() => undefined)
+    if (!deleted) return
     const undo = { label: t`Undo`, onPress: () => restore.mutate(lesson) }
     showToast({ message: t`Deleted “${lesson.title}”`, action: undo })
   }

@@ -48,9 +48,9 @@ function DeleteForm({ course, onClose }: { course: Course; onClose: () => void }
   const asksTitle = status !== 'draft'
   const isSure = !asksTitle || typed.trim() === title.trim()
   const confirm = async () => {
-    const gone = await remove.mutateAsync().catch(() => undefined)
-    if (!gone) return
-    showToast({ message: gone.archived ? t`The course was archived` : t`The course was deleted`, tone: 'ok' })
+    const deleted = await remove.mutateAsync().catch(() => undefined)
+    if (!deleted) return
+    showToast({ message: deleted.archived ? t`The course was archived` : t`The course was deleted`, tone: 'ok' })
     navigate({ to: '/studio' }, { replace: true })
   }
   return (

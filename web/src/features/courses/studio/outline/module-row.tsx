@@ -126,8 +126,8 @@ function useDeleteModule({ id, title, courseId }: Module) {
   const remove = useMutation(deleteModuleMutation(courseId))
   const restore = useMutation(restoreModuleMutation(courseId))
   return async () => {
-    const gone = await remove.mutateAsync(id).catch(() => undefined)
-    if (gone)
+    const deleted = await remove.mutateAsync(id).catch(() => undefined)
+    if (deleted)
       showToast({
         message: t`Deleted “${title}”`,
         action: { label: t`Undo`, onPress: () => restore.mutate(id) },

@@ -63,11 +63,11 @@ export const isSameOrder = (one: Order, other: Order) => JSON.stringify(one) ===
 /** An order made here, merged with the present items: deleted ones are left out, new ones keep their position. */
 export function mergedOrder(mine: Order, present: Order): Order {
   const there = new Set(present.flatMap(({ id, items }) => [id, ...items]))
-  const kept = mine
+  const remaining = mine
     .filter(({ id }) => there.has(id))
     .map(({ id, items }) => ({ id, items: items.filter((item) => there.has(item)) }))
-  const known = new Set(kept.flatMap(({ id, items }) => [id, ...items]))
-  let merged: Order = kept
+  const known = new Set(remaining.flatMap(({ id, items }) => [id, ...items]))
+  let merged: Order = remaining
   for (const [module, { id, items }] of present.entries()) {
     if (!known.has(id)) merged = merged.toSpliced(module, 0, { id, items: [] })
     for (const [index, item] of items.entries())

@@ -16,7 +16,7 @@ const facts = {
 }
 
 function aWorld(stored: LessonUpload[] = []) {
-  const kept = new Map(stored.map((upload) => [upload.id, upload]))
+  const saved = new Map(stored.map((upload) => [upload.id, upload]))
   const added: LessonUpload[] = []
   const failures: Error[] = []
   const parts: LessonUploadsParts = {
@@ -32,9 +32,9 @@ function aWorld(stored: LessonUpload[] = []) {
     origin: 'https://akada.test',
     storage: {
       load: () => Promise.resolve(stored),
-      save: (upload) => void kept.set(upload.id, upload),
+      save: (upload) => void saved.set(upload.id, upload),
       saveFile() {},
-      forget: (id) => void kept.delete(id),
+      forget: (id) => void saved.delete(id),
     },
     claim: (id) => Promise.resolve(id !== 'elsewhere'),
     release() {},
@@ -46,7 +46,7 @@ function aWorld(stored: LessonUpload[] = []) {
     },
     onFailed() {},
   }
-  return { uploads: new LessonUploads(parts), added, kept, failures }
+  return { uploads: new LessonUploads(parts), added, saved, failures }
 }
 
 const arrived = (id: string): LessonUpload => ({
@@ -68,11 +68,11 @@ const arrived = (id: string): LessonUpload => ({
 })
 
 test('an upload completed before the tab was closed becomes a lesson at the next visit, once', async () => {
-  const { uploads, added, kept } = aWorld([arrived('one'), arrived('elsewhere')])
+  const { uploads, added, saved } = aWorld([arrived('one'), arrived('elsewhere')])
   await uploads.begin()
   await vi.waitFor(() => expect(uploads.store.getState().uploads).toEqual([]))
   expect(added.map(({ id }) => id)).toEqual(['one'])
-  expect([...kept.keys()]).toEqual(['elsewhere'])
+  expect([...saved.keys()]).toEqual(['elsewhere'])
 })
 
 test('a lost connection is retried; a refusal waits for the member', async () => {
