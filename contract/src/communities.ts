@@ -175,7 +175,7 @@ const Ban = z.object({
 export const listBans = route({
   method: 'GET',
   path: '/communities/:communityId/bans',
-  summary: 'Who is kept out of a community, the latest first, 50 at most; for the staff.',
+  summary: 'Banned members of a community, newest first, at most 50; for the staff.',
   access: 'member',
   params: community,
   reply: z.object({ bans: z.array(Ban) }),

@@ -67,7 +67,7 @@ export const listConversations = route({
 export const createConversation = route({
   method: 'POST',
   path: '/conversations',
-  summary: "The direct chat with a member: there is one for each pair, made when it's first asked for.",
+  summary: "The direct chat with a member: there is one for each pair, created by the first call.",
   access: 'member',
   body: z.object({ userId: MemberId }),
   reply: Conversation,
@@ -103,7 +103,7 @@ export const declineConversation = route({
   ...one,
   method: 'POST',
   path: '/conversations/:id/decline',
-  summary: "Takes a request off the caller's list; its sender isn't told.",
+  summary: "Removes a request from the caller's list; its sender isn't notified.",
   isIdempotent: true,
 })
 
@@ -149,7 +149,7 @@ export const showTyping = route({
 
 export const ChatSettings = z.object({
   showsTyping: z.boolean(),
-  /** Mutual: whoever hides it doesn't see it of others. */
+  /** Mutual: members who hide it don't see it of others. */
   showsRead: z.boolean(),
   messagesFrom: z.enum(['everyone', 'followings', 'nobody']),
 })

@@ -156,7 +156,7 @@ export const CalendarEvent = z.object({
   seriesId: Id,
   title: z.string(),
   description: z.string(),
-  /** Of the next occurrence, or of the date that was asked for. */
+  /** Of the next occurrence, or of the requested date. */
   startTime: Timestamp,
   endTime: Timestamp,
   date: z.string(),
@@ -175,7 +175,7 @@ export const CalendarEvent = z.object({
   metadata: z.object({ daysOfWeek: z.array(z.enum(weekdays)) }),
   /** The wall time of the series' first date. */
   first: z.object({
-    /** What the series is called, where the date that was asked for is called otherwise. */
+    /** The title of the series, if the requested date has another. */
     title: z.string(),
     date: z.string(),
     start: z.nullable(z.string()),

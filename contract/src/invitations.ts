@@ -19,7 +19,7 @@ export const listInviteLinks = route({
 export const createInviteLink = route({
   method: 'POST',
   path: '/communities/:communityId/links',
-  summary: 'Creates an invitation link, for some days and as often as given.',
+  summary: 'Creates an invitation link with an expiry and a maximum number of uses.',
   access: 'member',
   params: community,
   body: z._default(

@@ -90,7 +90,7 @@ export const makeWatermark = route({
 export const getWatermark = route({
   method: 'GET',
   path: '/media/:mediaId/watermark',
-  summary: 'How far a copy is that was asked for, and where it can be fetched.',
+  summary: 'The progress of a requested copy, and where it can be downloaded.',
   access: 'member',
   params: z.object({ mediaId: idNamed(/*i18n*/ 'Media ID is required') }),
   reply: Watermark,

@@ -158,7 +158,7 @@ export const listAttendance = route({
 export const rateMeeting = route({
   method: 'PUT',
   path: '/meetings/:id/rating',
-  summary: 'How the connection was, from 1 (bad) to 5 (good). For whoever was inside.',
+  summary: 'How the connection was, from 1 (bad) to 5 (good). For participants.',
   access: 'member',
   params: meetingParams,
   body: z.object({ rating: z.int().check(z.gte(1), z.lte(5)) }),

@@ -19,7 +19,7 @@ export const meetingMessages = {
 export const meetingOpensMinutes = 10
 /** How many people one meeting holds, and one stream of a live lesson. */
 export const meetingSeats = { meeting: 30, live: 300 } as const
-/** Browsers say this often, in seconds, that they are still inside, and are taken to be gone after so many. */
+/** Seconds between heartbeats of a browser, and seconds without one after which it counts as gone. */
 export const presence = { every: 15, gone: 40 } as const
 export const meetingMessageLength = 1000
 /** What can be drawn on a whiteboard. */
@@ -42,7 +42,7 @@ export const screenNumbers = 1_000_000_000
 /** How much data a meeting may use: sound alone, small pictures, or what the connection carries. */
 export const meetingQualities = ['audioOnly', 'low', 'auto'] as const
 export type MeetingQuality = (typeof meetingQualities)[number]
-/** Megabytes a minute, as people are told. */
+/** Megabytes a minute, as shown to members. */
 export const megabytesPerMinute = { audioOnly: 0.3, low: 2.4, auto: 9 } as const satisfies Record<
   MeetingQuality,
   number
@@ -122,7 +122,7 @@ export const Meeting = z.object({
   /** How many are inside, and some of their names. */
   inside: z.int(),
   names: z.array(z.string()),
-  /** What the viewer is in it; null before they asked to come in. */
+  /** The viewer's state in it; null before they request to enter. */
   role: z.nullable(MeetingRole),
 })
 export type Meeting = z.infer<typeof Meeting>

@@ -11,7 +11,7 @@ export const statementMessages = {
 } as const
 
 const FileLink = z.object({
-  /** Good for ten minutes, for whoever has it. */
+  /** Valid for ten minutes, for anybody who has it. */
   url: z.string(),
   expiresAt: Timestamp,
 })

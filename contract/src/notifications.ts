@@ -62,7 +62,7 @@ export const NotificationActor = z.object({
   ...memberFields,
   /** Whether the caller follows them. */
   followed: z.boolean(),
-  /** Whether the caller has asked to follow them. */
+  /** Whether the caller has requested to follow them. */
   requested: z.boolean(),
 })
 

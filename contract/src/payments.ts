@@ -10,7 +10,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const refundWindow = { days: 7, percentage: 20 } as const
 
 export const paymentMessages = {
-  noReturn: /*i18n*/ 'This can no longer be given back by yourself. Ask the seller.',
+  noReturn: /*i18n*/ 'You can no longer return this yourself. Ask the seller.',
   tooMuch: /*i18n*/ 'That is more than was paid.',
   ownCourse: /*i18n*/ 'You cannot buy your own course.',
   isFree: /*i18n*/ 'This is free.',

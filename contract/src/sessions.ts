@@ -13,7 +13,7 @@ export const tokenCheckSeconds = 60
 /** The browser refreshes an access token with less than this left. */
 export const refreshThresholdMinutes = 5
 export const accessTokenMinutes = 20
-/** A refresh whose answer was lost may be asked again with the same token for this long (D1). */
+/** A refresh whose response was lost may be repeated with the same token for this long (D1). */
 export const refreshGraceSeconds = 30
 export const cookieDays = 1
 /** The Secure, Lax cookie that holds the access token for scripts (D1). */
@@ -76,7 +76,7 @@ export const logout = route({
 /** So many sessions of a member run at once; a new one ends the oldest. */
 export const sessionsKept = 10
 
-/** A session as its member sees it; where it was is not kept. */
+/** A session as its member sees it; its location is not stored. */
 export const RunningSession = z.object({
   id: Id,
   /** What the browser said of itself; empty when it named nothing we know. */

@@ -173,7 +173,7 @@ export const unlinkSpace = route({
   ...linkToCourse,
   method: 'DELETE',
   path: '/spaces/:spaceId/link',
-  summary: 'Ends the link to a course; whoever is in stays.',
+  summary: 'Ends the link to a course; present members stay.',
   params: z.object({ spaceId: SpaceId }),
   body: z.object({ courseId }),
 })

@@ -24,7 +24,7 @@ async function planAWeeklyEvent(form: Locator) {
 }
 
 async function inviteByMail(form: Locator) {
-  const somebody = form.getByLabel('Somebody without Akada')
+  const somebody = form.getByLabel('Somebody without an account')
   await somebody.fill('uncle.femi@mail')
   await form.getByRole('button', { name: 'Add' }).click()
   await expect(form.getByText('The part after @ needs a dot.')).toBeVisible()
@@ -92,7 +92,7 @@ test('a guest answers from the email, and the host sees it', async ({ signedIn, 
   await page.getByRole('button', { name: 'New event', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'New event' })
   await form.getByLabel('Title').fill('Fitting clinic')
-  await form.getByLabel('Somebody without Akada').fill('uncle.femi@mail.test')
+  await form.getByLabel('Somebody without an account').fill('uncle.femi@mail.test')
   await form.getByRole('button', { name: 'Add' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Fitting clinic', level: 1 })).toBeVisible()
@@ -127,11 +127,11 @@ test('the schedule shows an agenda, a week and a month, by pointer and by keyboa
   await expect(page).toHaveURL(/view=month/)
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: 'New event' })
-  await form.getByLabel('Title').fill('Kept over a reload')
+  await form.getByLabel('Title').fill('Survives a reload')
   await page.reload()
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('c')
-  await expect(form.getByLabel('Title')).toHaveValue('Kept over a reload')
+  await expect(form.getByLabel('Title')).toHaveValue('Survives a reload')
   const zone = form.getByLabel('Timezone')
   await zone.fill('kolk')
   await page.getByRole('option', { name: /Kolkata/ }).click()

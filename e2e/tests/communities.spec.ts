@@ -87,7 +87,7 @@ async function writeOffline({ hers, his }: Talk, door: Door): Promise<void> {
   await his.context().setOffline(true)
   await say(his, 'First while the line is down')
   await say(his, 'Second while the line is down')
-  await expect(his.getByText('Waiting for the line').first()).toBeVisible()
+  await expect(his.getByText('Waiting for the connection').first()).toBeVisible()
   await his.reload()
   await expect(message(his, 'Good morning house')).toBeVisible()
   await expect(message(his, 'Second while the line is down')).toBeVisible()
@@ -99,7 +99,7 @@ async function writeOffline({ hers, his }: Talk, door: Door): Promise<void> {
       'First while the line is down',
       'Second while the line is down',
     ])
-  await expect(his.getByText('Waiting for the line')).toHaveCount(0)
+  await expect(his.getByText('Waiting for the connection')).toHaveCount(0)
 }
 
 async function replyAndAnnounce({ hers, his }: Talk): Promise<void> {
@@ -117,7 +117,7 @@ async function replyAndAnnounce({ hers, his }: Talk): Promise<void> {
   await hers.getByRole('menuitem', { name: 'Announce to everyone' }).click()
   await expect(message(his, 'Good morning house').getByText('Announcement')).toBeVisible()
   await his.getByRole('button', { name: 'Search messages' }).click()
-  await his.getByRole('searchbox', { name: 'Words of a message' }).fill('house')
+  await his.getByRole('searchbox', { name: 'Text of a message' }).fill('house')
   await his.getByRole('button', { name: 'Show it in the chat' }).click()
   await expect(his.locator('[data-linked]')).toContainText('Good morning house')
   await his.goBack()
@@ -143,7 +143,7 @@ async function leaveSpace({ hers, his }: Talk): Promise<void> {
   await expect(his).toHaveURL(/\/socials\/community\/[\da-f-]+$/)
 }
 
-/** Bans whoever has left, and deletes the community, which asks for the password. */
+/** Bans a member who has left, and deletes the community, which requires the password. */
 async function endCommunity({ hers, his }: Talk): Promise<void> {
   await hers.goto(new URL(his.url()).pathname)
   await menu(hers, 'Community options', 'Members and roles')
@@ -153,7 +153,7 @@ async function endCommunity({ hers, his }: Talk): Promise<void> {
   await expectNoAxeViolations(hers)
   await hers.getByRole('button', { name: 'Close' }).click()
   await his.reload()
-  await expect(his.getByText('This community is not here')).toBeVisible()
+  await expect(his.getByText('Community not found')).toBeVisible()
   await menu(hers, 'Community options', 'Delete community')
   await hers.getByLabel('Your password').fill('not this one')
   await hers.getByRole('button', { name: 'Delete community' }).click()

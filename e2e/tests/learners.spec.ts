@@ -66,7 +66,7 @@ test('a creator sees what waits, how the courses do, and where learners get off'
   await page.getByRole('button', { name: 'Live' }).click()
   await expect(page.getByRole('link', { name: 'Sew a fitted gown' })).toBeVisible()
   await tabs.getByRole('link', { name: 'Analytics' }).click()
-  const bars = page.getByRole('region', { name: 'Where they get off' })
+  const bars = page.getByRole('region', { name: 'Where they stop' })
   await expect(bars.getByText('−4')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Lesson 3 loses 4' })).toBeVisible()
   await expectNoAxeViolations(page)

@@ -67,7 +67,7 @@ test('a visitor browses shelves, searches and filters, and gets suggestions when
   await expect(page).toHaveURL(/q=gwn/)
   await expect(card(page, 'Sew a fitted gown')).toHaveCount(1)
   await page.getByRole('textbox', { name: 'Search the market' }).fill('inverter')
-  await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching courses' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What others learn' })).toBeVisible()
 })
 

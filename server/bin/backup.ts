@@ -9,7 +9,7 @@ import { runToEnd } from '#supervisor/supervise.ts'
 
 const usage = 'Usage: npm run backup -- <folder> [--keep <number>]'
 
-/** Backs up a running installation, database, media and secrets, into a new folder below the given one. */
+/** Backs up a running installation, database, media and secrets, into a new folder below this one. */
 await runToEnd(async (config) => {
   const { parent, keep } = readOrder()
   const url = addressOfDatabase(config)

@@ -31,7 +31,7 @@ const usage = 'Usage: npm run doctor [-- --mend]'
 
 /**
  * Reports what is wrong with an installation and how to repair it: settings, files, disks, database, jobs,
- * other services, and whether database and store agree. Changes nothing unless told to repair. Exit code 2
+ * other services, and whether database and store agree. Changes nothing without --mend. Exit code 2
  * when something is wrong, 0 when there is only advice or nothing.
  */
 await runToEnd(async (config) => {

@@ -45,7 +45,7 @@ export interface AppOptions {
   webFolder?: string
 }
 
-/** Milliseconds an idle connection is kept alive, longer than proxies keep theirs, and headers may take. */
+/** Milliseconds for idle connections, longer than proxies keep theirs open, and for receiving headers. */
 const patience = { idle: 72_000, headers: 20_000 }
 
 /** The whole HTTP server, not listening yet. */

@@ -15,7 +15,7 @@ const program = resolve(import.meta.dirname, '../bin/serve.ts')
 
 interface Reply {
   status: number
-  /** The server told the client not to reuse this connection. */
+  /** The response said not to reuse this connection. */
   isLast: boolean
 }
 

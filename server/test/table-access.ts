@@ -54,7 +54,7 @@ export const readers: Exemptions = {
   payout_accounts: { 'features/wallets': 'a withdrawal goes to an account, and shows it' },
   uploads: { doctor: 'compares the database with the store', 'features/messages': 'types of pictures' },
   conversation_members: { 'features/communities': 'who is in a space, and how far they have read' },
-  spaces: { 'features/messages': 'which community hears of a new message, and where a notification leads' },
+  spaces: { 'features/messages': 'which community gets a new message's event, and the address of a notification' },
   community_members: { 'features/messages': 'how many communities two members share' },
   countries: { 'features/learners': 'where a learner lives, in words' },
   courses: {
@@ -111,7 +111,7 @@ export const readers: Exemptions = {
   },
   quizzes: { 'features/courses': 'an outline describes the quizzes among its lessons' },
   questions: { 'features/courses': 'an outline describes the quizzes among its lessons' },
-  question_versions: { 'features/courses': 'an outline counts the questions that can be asked' },
+  question_versions: { 'features/courses': 'an outline counts the usable questions' },
   sessions: {
     'features/notifications': 'no push to a browser that has signed out',
     http: 'whether the session of a request still runs',
@@ -165,7 +165,7 @@ export const writers: Exemptions = {
   conversations: { 'features/communities': 'a community goes with all that was said in it' },
   media_assets: {
     'features/courses': 'a new promotion takes the place of the old one',
-    'features/messages': 'pictures of a member who is erased are given up',
+    'features/messages': 'pictures of an erased member are released',
   },
   watermarks: { media: 'the worker records what it has made' },
 }

@@ -130,7 +130,7 @@ test('every table that names members says to whom it is shown, once', async () =
   expect(Object.values(tables).flat().toSorted()).toEqual([...named, 'users'].toSorted())
 })
 
-test('whoever reads a guarded table asks the visibility functions, or is exempt with a reason', async () => {
+test('a file that reads a guarded table uses the visibility functions, or is exempt with a reason', async () => {
   expect(outside(await unasking(), Object.keys(exempt))).toEqual([])
 })
 

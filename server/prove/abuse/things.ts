@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto'
 import { type Person, type Site, signUp } from '../site.ts'
 import { rowsOf } from '../rows.ts'
 
-/** A call that must succeed: Ada's, unless another member is given. */
+/** A call that must succeed: Ada's, unless another member is named. */
 async function make(site: Site, call: Call): Promise<Record<string, unknown>> {
   const answer = await ask(site, { ...call, by: call.by ?? site.ada })
   if (answer.status < 300) return answer.data

@@ -10,7 +10,7 @@ interface Recovered {
   folder: string
 }
 
-/** What does not hold after recovery, one sentence each; empty when every promise was kept. */
+/** What does not hold after recovery, one sentence each; empty when every promise holds. */
 export async function findBroken(
   { databaseUrl, folder }: Recovered,
   promised: Promised[],

@@ -175,7 +175,7 @@ async function dropAgainAndAgain(
     ...compare('Comments received by another member', comments, other.heard.comments),
     ...compare('Comments received by the second window', comments, window.heard.comments),
     ...compare('Likes received by the second window', likes, window.heard.likes),
-    ...[...other.heard.losses, ...window.heard.losses].map(() => 'A listener was told to reload everything.'),
+    ...[...other.heard.losses, ...window.heard.losses].map(() => 'A listener had to reload everything.'),
   ]
 }
 

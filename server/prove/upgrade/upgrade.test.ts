@@ -15,7 +15,7 @@ afterAll(() => postgres.stop())
 
 const urlOf = (database: string) => new URL(`/${database}`, postgres.url).href
 
-/** An empty database, and a function that migrates it to a given migration. */
+/** An empty database, and a function that migrates it to one migration. */
 async function aDatabase() {
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(urlOf('postgres'))

@@ -168,7 +168,7 @@ test('a list of files that leads out of the backup is refused', async () => {
   await expect(restore(folder, join(root, 'outside-target'))).rejects.toThrow(/outside itself/)
 })
 
-test('only the newest finished backups are kept', async () => {
+test('only the newest finished backups remain', async () => {
   const parent = join(root, 'many')
   const names = ['01', '02', '03'].map((day) => `akada-2030-01-${day}T00-00-00Z`)
   for (const name of names) {

@@ -13,7 +13,7 @@ const database = 2500
 
 type Pace = Pick<Config, 'drainSeconds' | 'endSeconds'>
 
-/** Milliseconds after which a program of ours that was told to stop counts as hanging. */
+/** Milliseconds after which a program of ours that is stopping counts as hanging. */
 export const longestShutdown = ({ drainSeconds, endSeconds }: Pace): number =>
   (drainSeconds + endSeconds) * 1000 + goodbyeTimeout + margin
 

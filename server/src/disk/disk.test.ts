@@ -92,7 +92,7 @@ test('on a full disk people read, sign in and out and delete, and everything els
     expect(body).toContain(`\n${line}\n`)
 })
 
-test('the reserve is kept while there is space, and released for the database only', async () => {
+test('the reserve exists while there is space, and released for the database only', async () => {
   const folder = await temporaryFolder()
   const file = join(folder.path, 'reserve')
   await makeReserve(folder.path, 2 ** 60)

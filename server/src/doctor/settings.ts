@@ -66,7 +66,7 @@ function ofTrials(config: Config, env: Environment): Problem[] {
     [
       isForOthers(config) && hasInbox,
       wrong(
-        'The inbox is on: whoever uses this computer can read every code and take over every account.',
+        'The inbox is on: anybody on this computer can read every code and take over every account.',
         'Set SMTP_URL and MAIL_FROM, and AKADA_INBOX=0.',
       ),
     ],

@@ -18,7 +18,7 @@ function diagnose({ s3, folder }: Bucket, changes: Partial<S3Settings> = {}) {
   return diagnoseStore({ s3: settings, siteUrl, storage, now })
 }
 
-/** A bucket with the rules that operators are told to set. */
+/** A bucket with the recommended rules. */
 async function aBucket() {
   const bucket = await anS3Store()
   const rules = new URL('../../../deploy/s3-cors.json', import.meta.url)

@@ -3,7 +3,7 @@ import { readPushHosts } from './push-hosts.ts'
 
 /** What an operator sets about access to this server. */
 export interface HttpSettings {
-  /** The server is reached by https: browsers are told to use nothing else. */
+  /** The server is reached by https: browsers must use nothing else. */
   isHttps: boolean
   /** Proxies whose X-Forwarded-For is trusted: a number of hops, or their addresses; false trusts none. */
   trustProxy: number | string | false

@@ -66,7 +66,7 @@ export async function listDead(db: Db, limit = 100): Promise<DeadJob[]> {
 function toDeadJob({ sourceName: queue, data, reason, ...job }: DeadRow): DeadJob {
   const { shown } = queues[queue]
   const about = Object.fromEntries(Object.entries(data).filter(([name]) => isOneOf(shown, name)))
-  return { ...job, queue, about, reason: reason ? withoutSecrets(reason) : 'no reason was given' }
+  return { ...job, queue, about, reason: reason ? withoutSecrets(reason) : 'no reason was recorded' }
 }
 
 const isOneOf = (names: readonly string[], name: string) => names.includes(name)

@@ -21,7 +21,7 @@ const withoutPauses = (world: World) =>
 
 const stateOf = async (world: World) => (await listQueues(world.db)).find(({ queue }) => queue === 'chores')
 
-/** A chore that counts its runs, and throws while told to. */
+/** A chore that counts its runs, and throws on demand. */
 function aChore(name: string) {
   const chore = { name, cron: '0 0 1 1 *', done: 0, tries: 0, reason: '' }
   const work = async () => {

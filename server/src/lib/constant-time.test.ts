@@ -21,7 +21,7 @@ vi.mock('node:timers/promises', () => ({
 test.for([
   ['an answer', async (): Promise<string> => 'done', 'done'],
   ['a refusal', async (): Promise<string> => Promise.reject(new Error('no')), 'no'],
-] as const)('%s settles no earlier than the given time', async ([, work, outcome]) => {
+] as const)('%s settles no earlier than the minimum time', async ([, work, outcome]) => {
   timer.end = Promise.withResolvers<void>()
   const answer = noSoonerThan<unknown>(100, work).then(seen, (error: Error) => seen(error.message))
   await new Promise(setImmediate)

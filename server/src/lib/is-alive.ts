@@ -1,4 +1,4 @@
-/** Whether a process with this number is running, whoever owns it. */
+/** Whether a process with this id is running, also of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -55,7 +55,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 /** Proxies close idle connections; in milliseconds. */
 const beat = 30_000
 
-/** A response that lasts as long as this process: whoever reads it learns at once that we have ended. */
+/** A response that lasts as long as this process, so that its reader notices our end at once. */
 function keepOpen(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/plain' }).write('\n')
   const timer = setInterval(() => response.write('\n'), beat)

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** The given port when it is free, or else any free one. */
+/** This port if it is free, else any free one. */
 export async function freeUdpPort(preferred: number): Promise<number> {
   const socket = createSocket('udp4')
   try {

@@ -51,7 +51,7 @@ test.each([
   ])
 })
 
-test('a permanently refused SMS without an email fallback is given up', async () => {
+test('a permanently refused SMS without an email fallback is dropped', async () => {
   await using gateway = await anSmsGateway(() => 400)
   await using office = await aMessagingWorld({ sms: gateway.settings })
   await office.messenger.send(sms)

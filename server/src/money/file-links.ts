@@ -9,7 +9,7 @@ const signatureOf = (secret: Buffer, path: string, expires: string) =>
     .update(`${path}\n${expires}`)
     .digest('base64url')
 
-/** The address of a file about somebody's money, for whoever was just allowed to see it. */
+/** The address of a file about somebody's money, signed after their rights were checked. */
 export function linkTo({ secret, now }: { secret: Buffer; now: () => Date }, path: string) {
   const expiresAt = new Date(now().getTime() + minutes * 60_000)
   const expires = String(expiresAt.getTime())

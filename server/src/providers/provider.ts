@@ -43,7 +43,7 @@ export interface PaymentFacts extends Instructions {
 export interface ReusableCard {
   /** What the provider charges it by; never a number. */
   authorization: string
-  /** The same for the same card, whoever pays with it. */
+  /** The same for every payment with the same card. */
   fingerprint: string
   brand: string
   last4: string
@@ -77,7 +77,7 @@ export interface StatementLine {
   /** Ours where the provider has it; of the payment for refunds and disputes. */
   reference: string
   amountMinor: number
-  /** What the provider kept, or took on top. */
+  /** The provider's fee, withheld or charged on top. */
   feeMinor: number
   at: Date
 }
@@ -133,7 +133,7 @@ export interface PaymentProvider {
     reference: string
     payment: { providerId: string }
   }) => Promise<Answer<RefundFacts | null>>
-  /** The chargeback of a payment, if its buyer's bank asked for one. */
+  /** The chargeback of a payment, if its buyer's bank requested one. */
   findDispute: (payment: { reference: string; providerId: string }) => Promise<Answer<DisputeFacts | null>>
   listBanks: () => Promise<Answer<Bank[]>>
   /** Only a test bank reads the expected name. */

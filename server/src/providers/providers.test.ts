@@ -30,7 +30,7 @@ async function aTransfer(provider: PaymentProvider, reference: string) {
 }
 
 describe.each(providers)('payments by $name', ({ provider, ...customers }) => {
-  test('a transfer names an account, waits, and succeeds with what was paid and what was kept', async () => {
+  test('a transfer names an account, waits, and succeeds with the amount paid and the fee', async () => {
     const reference = aReference()
     const { transfer } = valueOf(await startOf(provider, 'transfer', reference))
     expect(transfer?.accountNumber).toMatch(/^\d{10}$/)

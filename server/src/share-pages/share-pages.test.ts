@@ -100,7 +100,7 @@ test('long words are cut between letters, for title and description', async () =
   expect(description.length).toBeLessThanOrEqual(200)
 })
 
-test('a deleted post is gone, an unknown, private, hidden or unfinished one is not found, and none is told of', async () => {
+test('a deleted post is gone, an unknown, private, hidden or unfinished one is not found, and none is described', async () => {
   await using world = await createWorld()
   await using site = await siteOf(world)
   const ada = await world.aUser('ada')
@@ -145,7 +145,7 @@ test('a profile says who it is; a private one is not for search engines, and one
   expect((await site.get(`/socials/profile/${erased.id}`)).statusCode).toBe(404)
 })
 
-test('search engines are told of public posts and kept from what is nobody’s', async () => {
+test('search engines find public posts, and no private pages', async () => {
   await using world = await createWorld()
   await using site = await siteOf(world)
   const seen = await world.aPost(await world.aUser())

@@ -18,7 +18,7 @@ export interface Database {
 
 const aMinute = 60_000
 
-/** The database of this installation: the operator's own, or the embedded one, kept running until `stop`. */
+/** The database of this installation: the operator's own, or the embedded one, running until `stop`. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   const folder = join(config.dataFolder, 'postgres')

@@ -24,7 +24,7 @@ function run(
   return [status, stdout + stderr]
 }
 
-/** A job that every worker has given up, as the queue keeps it. */
+/** A job that has failed for good, as the queue stores it. */
 async function aDeadJob({ db }: World): Promise<{ id: string; mediaId: string }> {
   const [id, mediaId] = [randomUUID(), randomUUID()]
   await sql`
@@ -55,7 +55,7 @@ test('jobs shows queues and what failed for good, and tries it again', async () 
 
 const lastLines = (said: string, n: number) => said.trimEnd().split('\n').slice(-n).join('\n')
 
-test('doctor names what is wrong with its way to mend it, and changes nothing unless told to', async () => {
+test('doctor reports problems with their remedies, and changes nothing without --mend', async () => {
   await using world = await createWorld()
   const agreed = '0 objects; nothing names 0 of them, and 0 are missing.\nSomething is wrong.'
   const [first, healthy] = run(world, 'doctor.ts')

@@ -44,7 +44,7 @@ export class CallError extends Error {
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof CallError ? error.fields.find((one) => one.field === field)?.message : undefined
 
-/** What was asked for is not there, or not for this viewer. */
+/** It does not exist, or not for this viewer. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 /** No answer came; the call may have arrived all the same. */

@@ -145,7 +145,7 @@ test('a truncated response counts as none, whatever its status', async () => {
   await expect(call(getHealth, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK' })
 })
 
-test('a silent connection is given up after half a minute', async () => {
+test('a silent connection is aborted after half a minute', async () => {
   vi.useFakeTimers()
   fetched.mockImplementation(
     (_, init) =>

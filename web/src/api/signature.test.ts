@@ -107,7 +107,7 @@ test('a lost key is restored with the next token', async () => {
   expect(sent(keys.other)).toMatchObject([{ isRight: true }])
 })
 
-test('a server with another secret is asked for its key, once', async () => {
+test('the key of a server with another secret is fetched, once', async () => {
   provideAccess({ token: () => null, refresh, onRefused: () => {} })
   fetched.mockImplementationOnce(async () => refused('API_ERR_SIGNATURE'))
   fetched.mockImplementationOnce(async () => config(keys.other))

@@ -15,7 +15,7 @@ export function followHeading(): void {
   }).observe(document.body, { childList: true, characterData: true, subtree: true })
 }
 
-/** Titles the page after what covers its screen, or describes it better than its heading; '' when that is gone. */
+/** The title of a dialog over the screen, or one better than the screen's heading; '' once it closes. */
 export function nameAbove(name: string): void {
   above = name
   show()

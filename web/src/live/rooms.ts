@@ -69,7 +69,7 @@ export function createRooms({ emit, onConnected, onLost }: RoomsParts) {
     })
   }
 
-  /** A connection is up, or gone. */
+  /** A connection is up, or down. */
   function attach(opened: RoomChannel | undefined): void {
     channel = opened
     if (opened) void joinAll(opened)

@@ -66,7 +66,7 @@ export function createSequencer({ deliver, request, onFirst, onLost }: Sequencer
     gap = undefined
   }
 
-  /** The connection is gone: later events wait until the room has been joined again. */
+  /** The connection is down: later events wait until the room has been joined again. */
   function pause(): void {
     stopWaiting()
     isJoining = true

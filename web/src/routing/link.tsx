@@ -21,7 +21,7 @@ export function Link<P extends ScreenPath>(props: LinkProps<P>) {
   return <AddressLink {...rest} href={hrefOf({ to, params, search })} />
 }
 
-/** The same for an address of ours given as text. */
+/** The same for an address of ours as text. */
 export function AddressLink(props: Behaviour & { href: string }) {
   const { href, replace, keepsScroll, isExact, covers, children, onClick, ...rest } = props
   const [path = href] = href.split('?')

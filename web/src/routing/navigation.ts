@@ -54,7 +54,7 @@ export function onRevisit(listener: () => void): () => void {
   return () => void revisits.delete(listener)
 }
 
-/** Goes to a screen, or to an address of ours given as text. */
+/** Goes to a screen, or to an address of ours as text. */
 export function navigate<P extends ScreenPath>(
   target: Target<P> | { href: string },
   options: Options = {},

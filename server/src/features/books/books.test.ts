@@ -21,7 +21,7 @@ const read = () => reconcile(world, { from: today(), to: today() })
 const open = async () =>
   (await findings(db)).map(({ kind, finding, reference }) => `${kind} ${finding} ${reference}`)
 
-/** Paid at the bank; settled here only when it is asked for. */
+/** Paid at the bank; settled here only by polling. */
 async function aPayment({ isSettled = true } = {}) {
   const [buyer, course] = [await world.aUser(), await aCourse()]
   const { data } = await order(buyer, course.id, { method: 'transfer' })

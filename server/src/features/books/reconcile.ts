@@ -3,7 +3,7 @@ import type { StatementLine } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { checkBooks } from './check-books.ts'
 
-/** What was matched stays; another amount than before is compared anew. */
+/** Matches stay; a changed amount is compared again. */
 const store = statement(
   `insert into statement_lines as s (provider, line, kind, reference, amount, fee, at)
    select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[])

@@ -100,7 +100,7 @@ test("a preview shows a form's effect: its last date, clock changes, own events 
   const year = world.now().getUTCFullYear() + 1
   const cairo = { startTime: `${year}-04-01T00:30`, timezone: 'Africa/Cairo', isRepeating: true, count: 40 }
   const gap = await world.call(api.previewEvent, { as: ada, body: cairo })
-  expect(gap.data.clockChanges).toMatchObject([{ asked: '00:30', start: '01:30', kind: 'gap' }])
+  expect(gap.data.clockChanges).toMatchObject([{ requested: '00:30', start: '01:30', kind: 'gap' }])
   expect(await list(ada)).toHaveLength(1)
 })
 

@@ -12,7 +12,7 @@ const remove = statement(`delete from events where id = $1`)
 const mailed = statement<{ id: string }>(`
   select id from event_participants where event_id = $1 and last_sent_sequence is not null`)
 
-/** Their events go with all that is part of them; whoever has them in a calendar elsewhere is sent the cancellation. */
+/** Deletes a member's events; participants who have them in other calendars get a cancellation. */
 export async function eraseEvents(context: Erasing, userId: string): Promise<number> {
   const { db, jobs } = context
   await jobs.open()

@@ -86,7 +86,7 @@ test('mails arrive with the invitation beside text and HTML, over a real mail se
   expect(received.text).toContain('Yes, I will come')
 })
 
-test('without a mailbox nobody is asked to answer by mail, so that no answer gets lost', async () => {
+test('without a mailbox nobody is invited to respond by mail, so that no response gets lost', async () => {
   const [ada, address] = [await world.aUser(), guest()]
   world.config.calendarMail = undefined
   const mails = await sentBy(async () => {

@@ -38,7 +38,7 @@ interface EventQuery {
   timezone?: string | undefined
 }
 
-/** An event for whoever takes part: with the times of one date, or of the next. */
+/** An event for its participants, with the times of one date, or of the next. */
 export async function getEvent(context: Viewing, query: EventQuery): Promise<CalendarEvent> {
   const { db, now } = context
   const { eventId, userId } = query

@@ -9,7 +9,7 @@ export const calendarNotifications = {
   'event-cancelled': { text: (actors) => `${actors} cancelled an event` },
   'event-reminder': { text: () => 'Coming up', isFromAkada: true },
   'event-clock-changed': {
-    text: () => 'Clock rules changed: this event is at another time for you',
+    text: () => 'Time zone rules changed: this event is at another time for you',
     isFromAkada: true,
   },
 } satisfies Record<string, NotificationDeclaration>

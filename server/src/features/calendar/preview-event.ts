@@ -59,7 +59,7 @@ export async function previewEvent({ db, now }: Pick<Context, 'db' | 'now'>, { u
     clockChanges: all
       .flatMap(({ date, localStart }) => {
         const kind = clockChangeOn(plan, date)
-        return kind ? [{ date, asked: plan.startTime ?? '', start: localStart.slice(11, 16), kind }] : []
+        return kind ? [{ date, requested: plan.startTime ?? '', start: localStart.slice(11, 16), kind }] : []
       })
       .slice(0, shown),
     conflicts: found.map(({ eventId, title: name, timezone, ...span }) => ({

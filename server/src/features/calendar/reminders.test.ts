@@ -76,7 +76,7 @@ test('a reminder claimed by a worker that died is sent by the next', async () =>
   expect(await read(world, ada)).toHaveLength(1)
 })
 
-test('decliners are not reminded, unanswered invitations are asked about once, and cancelled events remind nobody', async () => {
+test('decliners are not reminded, open invitations get one reminder, and cancelled events remind nobody', async () => {
   await using world = await createWorld()
   const [ada, obi, fan] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const invited = { internalParticipants: [{ email: obi.email }, { email: fan.email }] }

@@ -81,7 +81,7 @@ async function remind(context: Reminding, tx: Db, due: Due): Promise<void> {
   const quiet = quietMinutesLeft(due, now)
   const after = new Date(now.getTime() + quiet * 60_000)
   if (quiet > 0 && due.minutes > urgent && after < due.startsAt) return void (await putOff(tx, due.id, after))
-  // Participants who have not answered are asked once; learners are not asked.
+  // Participants who have not responded get one reminder; learners get none.
   if (due.status === 'pending' && !due.isEarliest && !due.isLearner) return
   await notify(tx, {
     to: due.userId,
@@ -100,7 +100,7 @@ function mailOf({ config }: Reminding, due: Due) {
     parts: [
       timeWords(local),
       ...(own.offset === local.offset || due.isAllDay ? [] : [`For you: ${timeWords(own)}`]),
-      ...(due.status === 'pending' && !due.isLearner ? ['You have not answered yet. Will you come?'] : []),
+      ...(due.status === 'pending' && !due.isLearner ? ['You have not answered yet. Will you attend?'] : []),
       {
         action: 'Open the event',
         href: `${config.siteUrl}/schedule/details/${due.eventId}?date=${due.date}`,

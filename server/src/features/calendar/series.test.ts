@@ -132,7 +132,7 @@ test('dates are cancelled alone, from one on, or all; repeating it changes nothi
   expect((await change(ada, event.eventId, { scope: 'all', body: { title: 'No' } })).status).toBe(400)
 })
 
-test('of two concurrent changes of an event, the later is told to reload it', async () => {
+test('of two concurrent changes of an event, the later one must reload it', async () => {
   const { ada, event } = await daily()
   const { changedAt } = event
   const both = await Promise.all(

@@ -20,7 +20,7 @@ test('a few watchers get each comment at once', () => {
   expect(published).toEqual(['one', 'two'].map((id) => ({ postId: 'post', ...comment(id) })))
 })
 
-test('a crowd gets all comments in few events, and is told to spread its calls', async () => {
+test('a crowd gets all comments in few events, with a hint to spread its calls', async () => {
   const { published, broadcast } = aRoomOf(1_000)
   for (const id of ['one', 'two', 'three']) broadcast('post', comment(id))
   await expect

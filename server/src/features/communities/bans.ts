@@ -83,7 +83,7 @@ const bans = statement<BanRow>(`
    where b.community_id = $1 and b.until > now()
    order by b.created_at desc, u.id limit 50`)
 
-/** Who is kept out, for the staff. */
+/** Banned members, for the staff. */
 export async function listBans({ db, storage }: Pick<Context, 'db' | 'storage'>, asking: Asking) {
   await mustManage(db, asking)
   const rows = await bans(db, asking.communityId, asking.userId)

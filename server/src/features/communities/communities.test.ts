@@ -90,7 +90,7 @@ test('a private community asks its staff; who is let in is in its first space', 
   expect((await getSpace(obi, communityId, spaceId)).data).toMatchObject({ isMember: true, membersCount: 2 })
 })
 
-test('whoever leaves a space hears and counts no more, can leave again, and its owner cannot', async () => {
+test('a member who leaves a space gets no more events and is not counted, can leave again, and its owner cannot', async () => {
   const [ada, obi] = await people()
   const { communityId, spaceId } = await aCommunity(world, ada, { members: [obi] })
   const leave = (as: Person) =>

@@ -20,7 +20,7 @@ const insertOwner = statement(
    update communities set members_count = 1 where id = $1`,
 )
 
-/** The space that every community begins with, joined by whoever joins the community. */
+/** The first space of every community, which all its members join. */
 const firstSpace = {
   name: 'General',
   description: '',

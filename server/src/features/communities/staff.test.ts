@@ -11,7 +11,7 @@ const world = await sharedWorld()
 
 const get = (as: Person, communityId: string) => world.call(api.getCommunity, { as, params: { communityId } })
 
-/** What a call carries of whoever has just proven who they are. */
+/** The headers of a call right after reauthentication. */
 async function proven({ sessionId }: Person, purpose: ProofPurpose) {
   const { proof } = await createProof(world, { sessionId, purpose })
   return { headers: { [proofHeader]: proof } }
@@ -60,7 +60,7 @@ test('a community or a space is deleted only by an owner who has just proven who
   for (const as of [ada, obi]) expect((await get(as, communityId)).status).toBe(404)
 })
 
-test('whoever is banned is listed for the staff, finds nothing, and may come back once it ends', async () => {
+test('a banned member is listed for the staff, finds nothing, and may return once the ban ends', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const { communityId } = await aCommunity(world, ada, { members: [obi] })
   const whom = { communityId, userId: obi.id }

@@ -9,7 +9,7 @@ import { rewriteOutline } from './outline.ts'
 import { purgeLessonFiles } from './purge-lesson-files.ts'
 import { aCourse } from './testing/courses.ts'
 
-test('files of a deleted lesson are given up once it can be restored no more', async () => {
+test('files of a deleted lesson are released once it can no longer be restored', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()
   const course = await aCourse(world.db, ada)

@@ -35,7 +35,7 @@ const rewrite = statement<{ version: number; itemsCount: number }>(`
   returning c.outline_version as version, c.items_count`)
 
 /**
- * Writes the read model of a course anew; part of the transaction of each change to its modules, lessons or quizzes.
+ * Rebuilds the read model of a course; part of the transaction of each change to its modules, lessons or quizzes.
  * Results of the worker change no version: nobody's order has become outdated.
  */
 export async function rewriteOutline(

@@ -4,7 +4,7 @@ import { derivedKey } from '#lib/derived-key.ts'
 const signatureOf = (secret: Buffer, id: string, expires: string) =>
   createHmac('sha256', derivedKey(secret, 'data-export')).update(`${id}\n${expires}`).digest('base64url')
 
-/** The address of a copy, valid until it expires for whoever has it. */
+/** The address of a copy, valid for anybody until it expires. */
 export function signedAddress(secret: Buffer, id: string, expiresAt: Date): string {
   const expires = String(expiresAt.getTime())
   const query = new URLSearchParams({ expires, signature: signatureOf(secret, id, expires) })

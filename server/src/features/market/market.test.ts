@@ -75,7 +75,7 @@ test('pages go on from one another without repeating or skipping, in every order
   expect([wrong.status, wrong.error.code]).toEqual([400, 'API_ERR_VALIDATION'])
 })
 
-test('saving states what is wanted, counts each member once, and survives forty taps at once', async () => {
+test('saving carries the desired state, counts each member once, and survives forty taps at once', async () => {
   const [ada, bola] = [await world.aUser('ada'), await world.aUser('bola')]
   const { id } = await aCourse(world.db, ada)
   const params = { id: bola.id }

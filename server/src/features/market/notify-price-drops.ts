@@ -23,7 +23,7 @@ const follow = statement<{ rows: number }>(`
   )
   select count(*)::int as rows from changed`)
 
-/** Whoever saved a course hears that its price has fallen; a price that rises is only taken note of. */
+/** Members who saved a course are notified of a lower price; a higher one is only recorded. */
 export async function notifyPriceDrops({ db }: Pick<Context, 'db'>): Promise<void> {
   for (let rows = atOnce; rows === atOnce;) rows = (await follow(db))[0]?.rows ?? 0
 }

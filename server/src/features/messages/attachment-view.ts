@@ -10,7 +10,7 @@ const shownWidth = 1280
 
 const none: Attachment = { image: null, imageUrl: null, voice: null }
 
-/** The picture or voice note of a message, under addresses that end: whoever leaves the conversation loses it within hours. */
+/** The picture or voice note of a message. Its addresses expire within hours, so members who leave lose access. */
 export async function attachmentOf(
   kind: Message['kind'],
   [file]: readonly MediaModel[],

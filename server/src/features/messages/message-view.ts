@@ -67,7 +67,7 @@ const byIds = statement<MessageRow>(`
    where msg.id = any($2::uuid[]) and ${isShown('$1::uuid')}
    order by msg.changed_seq, msg.number nulls first, msg.id`)
 
-/** Messages by their ids, in the order of their changes; whether the viewer may read the conversation was asked before. */
+/** Messages by their ids, in the order of their changes; the caller has checked that the viewer may read the conversation. */
 export async function viewMessages(
   context: Viewing,
   ids: readonly string[],

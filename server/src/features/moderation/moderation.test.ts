@@ -10,7 +10,7 @@ import { aggregateNotifications } from '#features/notifications/public.ts'
 import { aModerationWorld, lettersTo, statusOf } from '#features/moderation/testing/moderation-world.ts'
 import type { Person } from '#testing/world/people.ts'
 
-test('hiding restricts a post to its author, who is told why', async () => {
+test('hiding restricts a post to its author, who sees the reason', async () => {
   const { world, author, reporter, report, decide } = await aModerationWorld()
   await using _ = world
   const post = await world.aPost(author)

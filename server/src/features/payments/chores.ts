@@ -9,7 +9,7 @@ const due = statement<{ id: string; state: string }>(
   `select id, state from payments where state in ('created', 'waiting') and next_look_at <= $1 order by next_look_at limit 50`,
 )
 
-/** Everything settles without a single webhook: the provider is asked about pending payments, refunds and disputes. */
+/** Everything settles without a single webhook: pending payments, refunds and disputes are polled. */
 export async function lookAtMoney(context: Context): Promise<void> {
   for (const { id, state } of await due(context.db, context.now())) {
     await lookAt(context, id)

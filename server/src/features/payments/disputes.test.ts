@@ -48,7 +48,7 @@ const dispute = (reference: string, amountMinor?: number) =>
 const decide = (reference: string, isWon: boolean) => bank.ask('/simulate/decisions', { reference, isWon })
 const follow = (reference: string) => followDispute(world, reference)
 
-test("a chargeback takes the seller's share once, however often it is reported; lost, it stays gone", async () => {
+test("a chargeback takes the seller's share once, however often it is reported; a lost one stays deducted", async () => {
   const { seller, buyer, reference, orderId, id } = await aSale()
   expect(await walletOf(seller)).toMatchObject({ availableBalance: 4750 })
   await dispute(reference)

@@ -25,7 +25,7 @@ const isRefund = statement<{ id: string }>(
 )
 
 /**
- * A provider's event: stored once, then the provider is asked for the truth. Throws API_ERR_UNAUTHENTICATED if
+ * A provider's event: stored once, then checked with the provider. Throws API_ERR_UNAUTHENTICATED if
  * unsigned.
  */
 export async function receiveEvent(context: Context, name: string, { rawBody, headers }: FastifyRequest) {

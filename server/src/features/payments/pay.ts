@@ -67,7 +67,7 @@ export async function answerChallenge(context: Context, { id, buyerId }: Mine, r
   return take(context, payment, answer)
 }
 
-/** The buyer reports that the money was sent: the provider is asked at once. */
+/** The buyer reports that the money was sent: the payment is checked at once. */
 export async function checkPayment(context: Context, { id, buyerId }: Mine): Promise<Payment> {
   const payment = await mustOwnPayment(context.db, id, buyerId)
   await lookAt(context, payment.id)

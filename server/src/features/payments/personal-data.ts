@@ -14,6 +14,6 @@ export const paymentsData: PersonalData = {
     }),
   ],
   retained: {
-    orders: 'books are kept for six years; an erased account leaves only its number',
+    orders: 'books are retained for six years; an erased account leaves only its number',
   },
 }

@@ -6,7 +6,7 @@ import { pathOfLink } from '#money/file-links.ts'
 import type { Context } from '#context.ts'
 import { drawReceipt } from './receipt.ts'
 
-/** Serves receipts to whoever has a link that was signed for them minutes ago. */
+/** Serves receipts to anybody with a recently signed link. */
 export function serveReceipts(app: FastifyInstance, context: Pick<Context, 'db' | 'secret' | 'now'>): void {
   app.get('/downloads/receipts/:file', async (request, reply) => {
     const path = pathOfLink(context, request.url)

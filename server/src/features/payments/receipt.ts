@@ -103,7 +103,7 @@ export async function drawReceipt(db: Db, orderId: string): Promise<Buffer> {
     ...(row.vat > 0 ? [['VAT inside', naira(row.vat)] as const] : []),
     ['By', how],
     ['Reference', row.paymentReference],
-    ...(row.refunded > 0 ? [['Given back', naira(row.refunded)] as const] : []),
+    ...(row.refunded > 0 ? [['Refunded', naira(row.refunded)] as const] : []),
   ]
   // Loaded with its fonts by servers that draw.
   const { drawSheet } = await import('#money/draw-sheet.ts')

@@ -22,5 +22,5 @@ export const payoutsData: PersonalData = {
     }),
   ],
   erase: [{ phase: 'identity', erase: (tx, { id }) => emptied(tx, id) }],
-  retained: { payout_accounts: 'withdrawals of the books point at them; their numbers and names are gone' },
+  retained: { payout_accounts: 'withdrawals refer to them; their numbers and names are erased' },
 }

@@ -21,5 +21,5 @@ export const plansData: PersonalData = {
     }),
   ],
   erase: [{ phase: 'identity', erase: (tx, { id }) => end(tx, id) }],
-  retained: { subscriptions: 'books are kept for six years; an erased account leaves only its number' },
+  retained: { subscriptions: 'books are retained for six years; an erased account leaves only its number' },
 }

@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 
-/** How long a member can be told how an earlier session ended. */
+/** How long the end of a session can be explained to its member. */
 const keptDays = 30
 
 const purgeBatch = statement<{ id: string }>(`

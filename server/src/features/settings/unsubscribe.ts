@@ -37,7 +37,7 @@ interface Unsubscribing {
 const formBytes = 1024
 
 /**
- * A page that ends mails for whoever holds the link that came with one. Mail programs that open links by themselves must
+ * A page that ends emails, by the link in each of them. Mail programs that open links by themselves must
  * not do it, so the page asks first; programs with a button of their own send the form at once (RFC 8058).
  */
 export function serveUnsubscribe(app: FastifyInstance, { path, pages, isKnown, stop }: Unsubscribing): void {

@@ -121,7 +121,7 @@ describe('the addresses of parts', () => {
     expect((await put(world, url, { payload: part })).statusCode).toBe(403)
   })
 
-  test('are given to the owner only', async () => {
+  test('are available to the owner only', async () => {
     await using world = await createWorld()
     const [ada, eve] = [await world.aUser(), await world.aUser()]
     const plan = await aPlan(world, ada, { size: mebibyte })

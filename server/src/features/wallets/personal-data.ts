@@ -4,7 +4,7 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 import { findWallet } from './wallet-view.ts'
 
-const reason = 'books are kept for six years; an erased account leaves only its number'
+const reason = 'books are retained for six years; an erased account leaves only its number'
 
 /**
  * Amounts below the minimum withdrawal don't prevent leaving; everything else has to be withdrawn or paid back first.

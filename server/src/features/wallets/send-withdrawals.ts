@@ -18,7 +18,7 @@ interface Claimed {
   wasSent: boolean
 }
 
-/** $1 id, $2 present. Committed before the provider is called; whoever comes second finds nothing. */
+/** $1 id, $2 present. Committed before the provider is called, so that a concurrent run finds nothing. */
 const claim = statement<Claimed>(
   `with taken as (
      select w.id, w.sent_at from withdrawals w join wallets on wallets.id = w.wallet_id and wallets.status = 'active'
@@ -53,7 +53,7 @@ export async function sendWithdrawal(context: Context, id: string): Promise<void
   if (facts) await conclude(context, one, facts)
 }
 
-/** The answer to a transfer says only that it was taken: what became of it is asked for. */
+/** The response to a transfer says only that it was accepted; its outcome is polled. */
 async function factsOf(provider: PaymentProvider, one: Claimed): Promise<TransferFacts | undefined> {
   const { reference, recipientCode, narration } = one
   if (one.wasSent) {

@@ -18,7 +18,7 @@ export function linkToStatement(context: Linking, { userId, from, to }: Period, 
 const pattern = /^\/downloads\/statements\/([\da-f-]{36})\.(csv|pdf)\?from=([\d-]{10})&to=([\d-]{10})$/
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 
-/** Serves statements to whoever has a link that was signed for them minutes ago. */
+/** Serves statements to anybody with a recently signed link. */
 export function serveStatements(app: FastifyInstance, context: Linking & Pick<Context, 'db'>): void {
   app.get('/downloads/statements/:file', async (request, reply) => {
     const [, userId, format, from, to] = pattern.exec(pathOfLink(context, request.url) ?? '') ?? []

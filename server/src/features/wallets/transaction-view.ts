@@ -80,7 +80,7 @@ const words: Record<Transaction['transaction_type'], { first: string; last: stri
   subscription: { first: 'Ordered', last: 'Paid' },
   sale: { first: 'Sold', last: 'In your wallet' },
   withdrawal: { first: 'Requested', last: 'Arrived at your bank' },
-  refund: { first: 'Given back', last: 'Paid by the bank' },
+  refund: { first: 'Refunded', last: 'Paid by the bank' },
   chargeback: { first: 'Disputed with the bank', last: 'Decided' },
   adjustment: { first: 'Booked', last: 'Booked' },
 }

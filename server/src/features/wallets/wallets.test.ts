@@ -155,7 +155,7 @@ test('earnings: by month and course, with refunds and what clears next; nobody s
 
 const keeps = (userId: string) => walletsData.keeps?.(db, { userId, at: world.now() })
 
-test("leaving: members with money here are asked to withdraw it first; small change doesn't prevent leaving", async () => {
+test("leaving: members with money here must withdraw it first; small change doesn't prevent leaving", async () => {
   const [rich, poor] = [await aSeller(), await aSeller()]
   await sold(rich, { gross: 500_000, feeBps: 0 })
   await sold(poor, { gross: 50_000, feeBps: 0, holdDays: 0 })

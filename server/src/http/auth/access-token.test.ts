@@ -7,7 +7,7 @@ const secret = randomBytes(64)
 const tokens: AccessTokens = createAccessTokens(secret, () => new Date())
 const ours = { userId: 'ada', sessionId: 'one' }
 
-/** A valid token, except for the given changes. */
+/** A valid token, except for these changes. */
 const like = ({
   alg = 'HS256',
   typ = 'at+jwt',

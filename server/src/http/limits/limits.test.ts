@@ -22,7 +22,7 @@ const times = async <T>(n: number, call: () => Promise<T>) => {
 }
 const refusedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
 
-test("a session makes this many calls in a minute, and is told when to continue in the specification's words", async () => {
+test("a session makes this many calls in a minute, and the refusal says when to continue, in the specification's words", async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser('ada'), await world.aUser('bola')]
   const { max } = generalLimits.session

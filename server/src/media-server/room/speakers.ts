@@ -1,4 +1,4 @@
-/** How many voices everybody hears at once. */
+/** Maximum number of voices forwarded at once. */
 export const voices = 3
 /** Quieter than this many decibels below the loudest counts as silence. */
 const silence = 55

@@ -166,7 +166,7 @@ test('with loss and reordering each packet is passed on once, and nothing that a
   )
 })
 
-test('a lost packet is given up after a second, and an interruption restarts the stream', () => {
+test('a lost packet is abandoned after a second, and an interruption restarts the stream', () => {
   const tracker = createLossTracker()
   tracker.take(1, 0)
   tracker.take(3, 0)

@@ -25,7 +25,7 @@ const assetById = statement<Asset>(`
   select id, owner_type, owner_id, source_key, mime_type, kind, status, progress, failure, placeholder, renditions
     from media_assets where id = $1 and released_at is null`)
 
-/** The row of a file; undefined when it is gone or released by its owner. */
+/** The row of a file; undefined when it is deleted or released by its owner. */
 export async function findAsset(db: Db, id: string): Promise<Asset | undefined> {
   const [asset] = await assetById(db, id)
   return asset
@@ -36,7 +36,7 @@ type Changes = Omit<Updateable<DB['mediaAssets']>, 'stills' | 'renditions' | 'sh
   stills?: StoredStill[]
 }
 
-/** Updates the row of a file; returns false when it is gone or released. */
+/** Updates the row of a file; returns false when it is deleted or released. */
 export async function saveAsset(
   db: Db,
   id: string,
@@ -74,7 +74,7 @@ const appendRendition = statement<{ renditions: StoredRendition[] }>(`
 
 /**
  * Adds a rendition to the row unless it is there already, so that two workers on one file don't overwrite
- * each other. Returns all renditions; undefined when the file is gone or released.
+ * each other. Returns all renditions; undefined when the file is deleted or released.
  */
 export async function addRendition(
   db: Db,

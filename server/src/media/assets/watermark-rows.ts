@@ -25,7 +25,7 @@ const unfinished = statement<WatermarkRow>(`
    where w.media_id = $1 and w.name = $2 and w.status <> 'ready'
      and m.play_key is not null and m.kind is not null and m.released_at is null`)
 
-/** A pending copy; undefined when there is one already, or the file is gone or released. */
+/** A pending copy; undefined when there is one already, or the file is deleted or released. */
 export async function findWatermark(
   db: Db,
   { mediaId, name }: WatermarkKey,

@@ -30,7 +30,7 @@ export interface Transcoding {
 const unreadableShare = 0.1
 const progressSteps = 50
 
-/** Decodes a video once and encodes it in all given sizes. */
+/** Decodes a video once and encodes it in all of these sizes. */
 export async function transcode(task: Transcoding): Promise<void> {
   await using stack = new AsyncDisposableStack()
   const source = stack.use(await openSource(task.path, task.mimeType))

@@ -68,7 +68,7 @@ describe('a video of an unusual shape', () => {
     [90, '360x640', ['blue', 'red', 'white', 'green']],
     [180, '640x360', ['white', 'blue', 'green', 'red']],
     [270, '360x640', ['green', 'white', 'red', 'blue']],
-  ] as const)('held turned by %i degrees stands upright', async (turn, size, colours) => {
+  ] as const)('filmed at %i degrees is upright', async (turn, size, colours) => {
     await using shop = await createWorkshop()
     const source = shop.path('source.mp4')
     await makeClip(source, { picture: quarters(640, 360), seconds: 1, turn })

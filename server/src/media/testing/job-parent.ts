@@ -8,7 +8,7 @@ import { findSandbox } from '../job/sandbox.ts'
 import { withWorkFolder } from '../job/work-folder.ts'
 
 /**
- * A worker to be killed: runs one job on the given file, prints the job's process id and folder once it has
+ * A worker to be killed: runs one job on a file, prints the job's process id and folder once it has
  * started, and never handles the rest.
  */
 const [, , source = '', parent = ''] = argv

@@ -47,7 +47,7 @@ const declaring = (world: World, owner: MediaOwner) => ({
   declared: { ...world.declared, media: { [ownerType]: owner } as unknown as MediaOwners },
 })
 
-/** Worker options for an owner that records the results, with the given overrides. */
+/** Worker options for an owner that records the results, with these overrides. */
 async function workIn(
   world: World,
   changed: Partial<MediaOwner> = {},

@@ -82,12 +82,12 @@ async function restart(work: MediaWork, asset: Asset): Promise<void> {
   await reportProgress(work, asset)
 }
 
-/** Removes what was made for a file that has gone meanwhile. */
+/** Removes the results of a file that was deleted meanwhile. */
 async function removeAll({ context }: MediaWork, keys: string[]): Promise<void> {
   for (const key of keys) await context.storage.remove(key)
 }
 
-/** How the system ranks the process of a part; what yields to more has to be given more time. */
+/** The priority of the process of a part; a lower one gets more time. */
 const jobsOf = {
   first: { priority: constants.priority.PRIORITY_BELOW_NORMAL, patience: 1 },
   rest: { priority: constants.priority.PRIORITY_BELOW_NORMAL + 5, patience: 4 },

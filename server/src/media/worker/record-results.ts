@@ -16,7 +16,7 @@ import { ownerOf, reportProgress, reportResult } from './report.ts'
 import { resultKey } from './result-keys.ts'
 import type { StillFile } from '../images/stills.ts'
 
-/** The owner has gone, or given the file up, while it was worked on. */
+/** The file was deleted or released while it was being processed. */
 export class AssetGone extends Error {
   override name = 'AssetGone'
 }

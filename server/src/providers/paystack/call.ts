@@ -14,7 +14,7 @@ export function callerOf({ key, url }: { key: string; url: string }): PaystackCa
   }
 }
 
-/** A wrong key or too many calls say nothing of what was asked for. */
+/** A wrong key or too many calls say nothing about the payment. */
 const saysNothing = new Set([401, 403, 429])
 
 function refusalOf(status: number, body: Fields): Answer<never> {

@@ -29,7 +29,7 @@ export async function sandboxCustomers(world: World): Promise<Customers> {
   const bank = await aBank(world)
   const provider = createSandbox({
     bankUrl: () => world.config.payments.bankUrl,
-    // Nobody listens there: what becomes of money is asked for.
+    // Nobody listens there: payments are polled.
     notifyUrl: 'http://127.0.0.1:9/webhooks',
     secret: world.secret,
   })

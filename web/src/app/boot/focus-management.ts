@@ -32,7 +32,7 @@ function arrive(heading: HTMLElement): void {
 
 const stops = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 
-/** To the heading after a whole screen is gone, else to the first control left, else to the place itself. */
+/** To the heading if the whole screen was removed, else to the first remaining control, else to the container itself. */
 function goOnIn(place: HTMLElement): void {
   const inside = [...place.querySelectorAll<HTMLElement>(stops)]
   const next = place.querySelector('h1') ?? inside.find((stop) => stop.checkVisibility()) ?? place

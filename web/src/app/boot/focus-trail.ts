@@ -14,7 +14,7 @@ function trailOf(target: EventTarget | null): HTMLElement[] {
   return found
 }
 
-/** The innermost remaining ancestor of the focus, when the focused element has just gone. */
+/** The innermost remaining ancestor of the focus, after the focused element was removed. */
 export function focusLost(): HTMLElement | undefined {
   if (document.activeElement !== document.body || trail[0]?.isConnected !== false) return undefined
   return trail.find((place) => place.isConnected)

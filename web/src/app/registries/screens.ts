@@ -7,7 +7,7 @@ type OtherScreen = Exclude<ScreenPath, '/socials' | '/socials/following'>
 
 /** What each address but the feeds' shows. */
 const screens: Record<OtherScreen, ScreenLoader> = {
-  // Whoever comes here is sent to the feed.
+  // Redirects to the feed.
   '/': async () => (await import('../pages/socials.tsx')).Socials,
   '/socials/profile': async () => (await import('../pages/profile.tsx')).OwnProfilePage,
   '/socials/profile/:userId': async () => (await import('../pages/profile.tsx')).ProfilePage,

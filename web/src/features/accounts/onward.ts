@@ -3,7 +3,7 @@ import { safePath } from '#features/sessions/public.ts'
 
 const skippedKey = 'akada.skippedInterests'
 
-/** Remembers in this browser that a member left their interests open, so that they are not asked at every sign-in. */
+/** Remembers in this browser that a member skipped their interests, so that not every sign-in asks for them. */
 export const skipInterests = (email: string): void => localStorage.setItem(skippedKey, email)
 
 const haveSkippedInterests = (email: string) =>

@@ -31,7 +31,7 @@ export function CompletionCard({ completionRate, dropOff, students, of }: Props)
       />
       <p className={css.fact}>
         {students === 0 ? (
-          <Trans>Nobody learns here yet.</Trans>
+          <Trans>No learners yet.</Trans>
         ) : (
           <Trans>The percentage of students who complete the course.</Trans>
         )}

@@ -13,6 +13,6 @@ export const calendarNotifications: Record<keyof typeof kinds, NotificationView>
   'event-reminder': { icon: 'clock', sentence: () => <Trans>Coming up</Trans> },
   'event-clock-changed': {
     icon: 'clock',
-    sentence: () => <Trans>Clock rules changed: this event is at another time for you</Trans>,
+    sentence: () => <Trans>Time zone rules changed: this event is at another time for you</Trans>,
   },
 }

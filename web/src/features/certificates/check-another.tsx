@@ -7,7 +7,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import css from './certificate.module.css'
 
-/** A mistyped number is detected before the server is asked. */
+/** A mistyped number is detected without a call. */
 export function CheckAnother() {
   const { t } = useLingui()
   const [text, setText] = useState('')

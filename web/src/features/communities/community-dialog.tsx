@@ -122,7 +122,7 @@ function AccessChoice({ access, onChange }: AccessProps) {
         isStacked
         options={{
           public: option(t`Public`, t`Anyone can find it, read it and join.`),
-          private: option(t`Private`, t`Anyone can find it; you let people in.`),
+          private: option(t`Private`, t`Anyone can find it; you approve new members.`),
           secret: option(t`Secret`, t`Only people with an invitation or a link find it.`),
         }}
         chosen={access}

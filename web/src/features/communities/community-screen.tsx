@@ -56,7 +56,7 @@ function NotFound() {
   return (
     <Empty
       isScreen
-      title={t`This community is not here`}
+      title={t`Community not found`}
       action={
         <Link to="/classroom/communities" className={buttonClass({})}>
           <Trans>Communities</Trans>

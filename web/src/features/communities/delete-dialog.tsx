@@ -31,7 +31,7 @@ export function DeleteCommunityDialog({
         void client.invalidateQueries({ queryKey: ['communities'] })
       }}
     >
-      <Trans>All its spaces and everything said in them go for everyone. This cannot be undone.</Trans>
+      <Trans>All its spaces and messages are deleted for everyone. This cannot be undone.</Trans>
     </ProvenDialog>
   )
 }
@@ -55,7 +55,7 @@ export function DeleteSpaceDialog({
         void client.invalidateQueries({ queryKey: ['communities'] })
       }}
     >
-      <Trans>Everything said in it goes for everyone. This cannot be undone.</Trans>
+      <Trans>All its messages are deleted for everyone. This cannot be undone.</Trans>
     </ProvenDialog>
   )
 }

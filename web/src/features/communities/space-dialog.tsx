@@ -73,7 +73,7 @@ function SpaceForm({ communityId, space, onDone }: FormProps) {
       <NameFields form={form} onChange={change} error={save.error} />
       <Switch
         label={t`Private`}
-        hint={<Trans>Only its members and the staff know of it. Part of Pro.</Trans>}
+        hint={<Trans>Only members and staff can find it. Included in Pro.</Trans>}
         isOn={form.isPrivate}
         onChange={(isPrivate) => change({ isPrivate })}
       />

@@ -32,7 +32,7 @@ export function SpaceScreen({ communityId, spaceId }: { communityId: string; spa
       <div className={css.alone}>
         <ErrorBox onRetry={() => void space.refetch()}>
           {isGone(space.error) ? (
-            <Trans>This space is not here.</Trans>
+            <Trans>Space not found.</Trans>
           ) : (
             <Trans>The space could not be loaded.</Trans>
           )}

@@ -29,8 +29,8 @@ export function TransferDialog({ community, heir, onClose }: Props) {
   return (
     <ProvenDialog
       isOpen={heir !== undefined}
-      title={t`Pass ${name} on?`}
-      confirmLabel={t`Pass it on`}
+      title={t`Transfer ${name}?`}
+      confirmLabel={t`Transfer it`}
       purpose="transfer-community"
       act={act}
       onDone={() => {

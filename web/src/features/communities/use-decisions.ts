@@ -58,7 +58,7 @@ export function useDecisions({
       onSelect: () => change.mutate({ role: role === 'moderator' ? 'member' : 'moderator' }),
     },
     {
-      label: isSilenced ? t`Let write again` : t`Silence for a day`,
+      label: isSilenced ? t`Allow to write again` : t`Silence for a day`,
       icon: isSilenced ? 'chat' : 'microphone-slash',
       onSelect: () => change.mutate({ silencedUntil: silence() }),
     },

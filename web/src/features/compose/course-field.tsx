@@ -31,7 +31,7 @@ export function CourseField({ userId, courseId, onChange }: Props) {
   const courses = data?.courses ?? []
   if (courses.length === 0) return null
   return (
-    <Field label={t`Course (optional)`} hint={t`Learn More on the post leads to it.`}>
+    <Field label={t`Course (optional)`} hint={t`Learn More on the post opens it.`}>
       {(control) => (
         <Select
           {...control}

@@ -4,7 +4,7 @@ import { placeholderOf } from './thumbhash-picture.ts'
 
 interface Props {
   media: Media
-  /** The alternative text; empty if the picture only stands in for a video. */
+  /** The alternative text; empty for the poster of a video. */
   alt: string
   /** The first picture of the page: fetched with high priority. */
   isFirst?: boolean

@@ -32,7 +32,7 @@ export function DirectChat({ conversationId }: { conversationId: string }) {
       <div className={css.hint}>
         <ErrorBox onRetry={() => void chat.refetch()}>
           {isGone(chat.error) ? (
-            <Trans>This chat is not here.</Trans>
+            <Trans>Chat not found.</Trans>
           ) : (
             <Trans>The chat could not be loaded.</Trans>
           )}

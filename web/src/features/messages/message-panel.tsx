@@ -68,8 +68,8 @@ function Search({ conversationId }: { conversationId: string }) {
     <>
       <Input
         type="search"
-        aria-label={t`Words of a message`}
-        placeholder={t`Words of a message`}
+        aria-label={t`Text of a message`}
+        placeholder={t`Text of a message`}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -77,7 +77,7 @@ function Search({ conversationId }: { conversationId: string }) {
         <Found
           list={list}
           messages={list.data?.messages}
-          empty={<Trans>No message has these words.</Trans>}
+          empty={<Trans>No messages found.</Trans>}
         />
       )}
     </>

@@ -75,7 +75,7 @@ function Waiting({ outgoing: { clientId, file } }: { outgoing: Outgoing }) {
   return (
     <p className={css.state}>
       <Icon name="clock" size={16} />
-      {!isOnline && <Trans>Waiting for the line</Trans>}
+      {!isOnline && <Trans>Waiting for the connection</Trans>}
       {isOnline && (isUploading ? t`Sending… ${Math.round(percent)}%` : t`Sending…`)}
     </p>
   )

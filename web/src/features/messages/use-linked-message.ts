@@ -26,7 +26,7 @@ async function show({ conversationId, messageId }: Linked, leaving: AbortSignal)
   const isThere = await loadUpTo(conversationId, messageId)
   if (leaving.aborted) return
   if (!isThere) {
-    showToast({ message: t`This message is not here any more.`, tone: 'info' })
+    showToast({ message: t`This message no longer exists.`, tone: 'info' })
     return
   }
   requestAnimationFrame(() => {

@@ -86,7 +86,7 @@ function SentIt({ order, paymentId }: { order: Order; paymentId: string }) {
       </Button>
       <p aria-live="polite" className={css.help}>
         {check.isSuccess && check.data.state === 'waiting' && (
-          <Trans>Not there yet. Most transfers take two minutes, some a day. We go on looking.</Trans>
+          <Trans>Not there yet. Most transfers take two minutes, some a day. We keep checking.</Trans>
         )}
         {check.isError && t`The bank is not responding. We’ll keep checking.`}
       </p>

@@ -23,7 +23,7 @@ export function planLimitOf(error: unknown): PlanLimitReached | undefined {
   return { limit, used, allowed, plan, upgradeTab: upgradeTab as UpgradeTab }
 }
 
-/** Watches every failed call, whoever made it, and shows plan limits over the screen. */
+/** Watches every failed call, and shows plan limits over the screen. */
 export function followLimits(client: QueryClient): void {
   client.getMutationCache().subscribe((event) => {
     const reached =

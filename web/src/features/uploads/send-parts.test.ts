@@ -120,7 +120,7 @@ describe('completing a file', () => {
     expect(await areSame(server.made(), file)).toBe(true)
   })
 
-  test('is given up when the store accepts parts but never has them', async () => {
+  test('is aborted when the store accepts parts but never has them', async () => {
     const { uploader, server, item } = partUpload({ size: 40 * mebibyte })
     server.fate = () => 200
     server.onPut = () => {

@@ -59,8 +59,7 @@ export function MoneyRoute({ wallet, show }: Props) {
       {owedBalanceMinor > 0 && (
         <p className={css.reason}>
           <Trans>
-            To pay back {show(owedBalanceMinor)}: money of a sale went back after you had taken it out. It is
-            taken from your next sales.
+            To pay back {show(owedBalanceMinor)}: a sale was refunded after you had withdrawn its money. It is deducted from your next sales.
           </Trans>
         </p>
       )}

@@ -45,7 +45,7 @@ export function WalletScreen() {
             </Button>
           }
         >
-          <Trans>Your wallet takes what you earn. What you buy is listed below without one.</Trans>
+          <Trans>A wallet receives your earnings. Purchases are listed below without one.</Trans>
         </Empty>
       )}
       <Transactions userId={user.id} />

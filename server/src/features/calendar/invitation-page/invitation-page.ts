@@ -141,7 +141,7 @@ function answerPart({ invitation, proposed, notice }: Shown): string {
   return `${state ? `<p class="notice" role="status">${escapeHtml(state)} You can change your answer here.</p>` : ''}
 <form method="post" class="answer">
 ${isGuest ? `<label>Your name <input name="name" maxlength="120" autocomplete="name" value="${escapeHtml(name)}"></label>` : ''}
-<div class="buttons" role="group" aria-label="Will you come?">${buttons.join('')}</div>
+<div class="buttons" role="group" aria-label="Will you attend?">${buttons.join('')}</div>
 </form>`
 }
 

@@ -82,7 +82,7 @@ const statusOf = async (ada: { token: string }, eventId: string, date?: string) 
   return data.participants.find(({ isInternal }) => !isInternal)?.status
 }
 
-test("an answer given in a guest's mail program is stored", async () => {
+test("a response from a guest's mail program is stored", async () => {
   const { ada, address, event, organizer } = await invited()
   expect(organizer).toMatch(/^calendar\+[\da-z]{41}@akada\.test$/)
   const uid = `${event.eventId}@localhost`

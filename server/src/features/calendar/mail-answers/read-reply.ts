@@ -3,7 +3,7 @@ export interface Reply {
   uid: string
   response: 'yes' | 'no' | 'maybe'
   sequence: number
-  /** When it was given; missing when the program does not say. */
+  /** When it was sent; missing if the program does not say. */
   at: Date | undefined
   /** The wall time or the date of the affected occurrence, or an instant that ends in Z; empty for all. */
   recurrence: string

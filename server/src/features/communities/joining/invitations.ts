@@ -21,7 +21,7 @@ interface Invitee {
   id: string
   isIn: boolean
   isBanned: boolean
-  /** They have blocked the inviter, who isn't told. */
+  /** They have blocked the inviter, who doesn't learn that. */
   isReached: boolean
 }
 

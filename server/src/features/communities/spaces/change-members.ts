@@ -20,11 +20,11 @@ interface InSpace extends Changing {
 
 interface MemberChanges {
   changes: readonly MemberChange[]
-  /** Whoever passes a community on proves who they are. */
+  /** Transferring a community requires the password. */
   request: Pick<FastifyRequest, 'viewer' | 'headers'>
 }
 
-/** Changes members one after the other, each below the role of whoever changes them; all or none. */
+/** Changes members of lower roles than the caller's, one after the other; all or none. */
 export async function updateSpaceMembers(
   context: Context,
   asking: InSpace,
@@ -55,7 +55,7 @@ async function changeMember(
   else if (isRemoved) await leaveSpaces(tx, spaceId, [id])
 }
 
-/** Only the owner gives roles; whoever makes another one owner becomes a moderator. */
+/** Only the owner assigns roles; after a transfer the former owner is a moderator. */
 async function changeRole(
   tx: Db,
   { communityId, userId, role }: Changing & { role: CommunityRole | null },

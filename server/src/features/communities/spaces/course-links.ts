@@ -55,7 +55,7 @@ async function admitLearners(
   }
 }
 
-/** Ends a link; whoever is in the space stays. */
+/** Ends a link; present members stay. */
 export async function unlinkCourse(context: Context, link: Link) {
   const { spaceId, courseId } = link
   const { communityId } = await mustManageSpace(context.db, link)

@@ -14,7 +14,7 @@ const goodFor = 10 * 60_000
 const path = '/downloads/learners.csv'
 export const exportPath = path
 
-/** An address that is good for ten minutes; what is asked for is within it, where nobody can read or change it. */
+/** An address valid for ten minutes; it contains the query, encrypted. */
 export function exportAddress({ secret, now }: Pick<Context, 'secret' | 'now'>, query: LearnerExport) {
   const until = now().getTime() + goodFor
   const token = Buffer.from(seal(secret, 'a file of learners', { ...query, until }), 'base64')

@@ -6,7 +6,7 @@ import { mustBeCreator } from '../learners.policy.ts'
 import { exportOf, exportPath } from './export-address.ts'
 import { learnersCsv } from './learners-csv.ts'
 
-/** Answers addresses of ours with the file, to whoever has them; rights are looked up again. */
+/** Serves the file to anybody with its address; the creator's rights are checked again. */
 export function serveLearnerExports(app: FastifyInstance, context: Context): void {
   app.get(exportPath, async (request, reply) => {
     const query = exportOf(context, (request.query as { token?: unknown }).token)

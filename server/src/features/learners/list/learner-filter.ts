@@ -31,7 +31,7 @@ export async function aimOf(
 
 /**
  * SQL: whether an enrolment `e` is that of a present learner who is meant; the first parameter holds the patterns, the
- * next what was asked of the progress.
+ * next the filter of progress.
  */
 export const isMeant = (patterns: number) => `e.ended_at is null
      and e.found_by like all ($${patterns}::text[])

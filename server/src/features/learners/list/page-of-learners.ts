@@ -30,7 +30,7 @@ const described = `
 
 type Order = Pick<Query, 'sort' | 'order'>
 
-/** Ids come from the index alone, in the order that is asked for; what else is shown is read for those of the page. */
+/** Ids come from the index alone, in the requested order; everything else is read for those of the page. */
 function pageStatement({ sort, order }: Order, isAfter: boolean) {
   const [column, type] = sortColumns[sort]
   const isDown = order === 'desc'

@@ -21,7 +21,7 @@ const pages = {
 <p><a href="/">Go to Akada</a></p>`,
 }
 
-/** Ends the mails of one course, for whoever holds the link that came with one. */
+/** Ends the emails of one course, by the link in each of them. */
 export function serveCourseMutes(app: FastifyInstance, { db, secret }: Pick<Context, 'db' | 'secret'>): void {
   serveUnsubscribe(app, {
     path: '/unsubscribe/course',

@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
 import type { MeetingRow } from '../meeting-rows.ts'
 
-/** Once: whoever follows the host or is enrolled in one of their courses. */
+/** Notifies the host's followers and learners, once. */
 const announce = statement(`
   with announced as (
     update meetings set announced_at = $2

@@ -45,7 +45,7 @@ test('a meeting that is not live notifies nobody', async () => {
   expect(await newsOf(follower)).toEqual([])
 })
 
-test('whoever was there says how the connection was, and the host reads it', async () => {
+test('participants rate the connection, and the host reads it', async () => {
   const [host, guest, stranger] = [await aUser(), await aUser(), await aUser()]
   const { id } = await aMeeting(db, host)
   await inside(db, id, { userId: guest.id })

@@ -20,7 +20,7 @@ async function find({ db }: Placing, meetingId: string): Promise<string | null> 
   return (await placeOf(db, meetingId))[0]?.mediaServer ?? null
 }
 
-/** Puts a room on one of our own media servers, replacing one that is gone. */
+/** Places a room on one of our own media servers, replacing one that has ended. */
 async function place(context: Placing, meetingId: string, lost: string | null): Promise<string> {
   const address = await context.mediaServers.place(meetingId)
   const [taken] = await take(context.db, meetingId, lost, address)
@@ -30,7 +30,7 @@ async function place(context: Placing, meetingId: string, lost: string | null): 
   return found
 }
 
-/** Joins the room wherever it is; when its media server has gone, on another. */
+/** Joins the room on its media server, or on another when that one has ended. */
 export async function joinRoom(
   context: Placing,
   body: MediaCalls['join']['body'],

@@ -20,7 +20,7 @@ interface Changes {
   handRaised?: boolean | undefined
 }
 
-/** Seconds since the last sign of life count as attended, up to where somebody is taken to be gone. */
+/** Seconds since the last heartbeat count as attended, up to the timeout. */
 const stay = statement<{ passed: number; isChanged: boolean }>(`
   with before as (
     select *, least(${presence.gone}, greatest(0, extract(epoch from $3::timestamptz - seen_at)))::int as passed

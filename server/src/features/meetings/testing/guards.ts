@@ -24,7 +24,7 @@ export const guards: Guards = {
   listLiveMeetings: { answers: membersOnly() },
   getMeeting: { ask: asking(), answers: membersExceptBlocked },
   updateMeeting: { ask: asking({ isLocked: true }), answers: hostOnly },
-  // Whoever has the code may ask to come in.
+  // Anybody with the code may request to enter.
   getMeetingToken: { ask: asking(), answers: membersExceptBlocked },
   generateMeetingToken: insiders(),
   // Without one of our tokens nobody gets near the media server; meetings.test.ts has some.

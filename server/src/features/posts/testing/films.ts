@@ -20,7 +20,7 @@ interface Shape {
   isSilent?: boolean
 }
 
-/** Short words for posts whose media really plays and shows; made once per run, kept in the temporary folder. */
+/** Short clips and pictures for posts; made once per run, in the temporary folder. */
 export function films(context: Context) {
   const { db, storage } = context
   const { aPost } = postFixtures(context)

@@ -40,7 +40,7 @@ const jobs = async (world: World) =>
       .execute()
   ).map((row) => (row as { data: unknown }).data)
 
-test('a copy is made once per file and name, whoever requests it, and served under an address that expires', async () => {
+test('a copy is made once per file and name, and served under an address that expires', async () => {
   await using world = await createWorld()
   const [ada, obi, eze] = [await world.aUser('ada'), await world.aUser(), await world.aUser()]
   const { mediaId, ...post } = await aPostOf(world, ada)

@@ -19,7 +19,7 @@ interface Row extends Pick<
   title: string
 }
 
-/** An attempt of a learner, as whoever teaches the course sees it. */
+/** An attempt of a learner, as the course's creator sees it. */
 interface LearnerAttempt extends AttemptSummary {
   userId: string
   quizId: string

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import type { Settled } from './close-attempt.ts'
 
-/** The learner's other screens hear how an attempt stands, and how far they are in the course when they have passed. */
+/** Sends the state of an attempt to the learner's other screens, and their progress in the course once they have passed. */
 export function announce(
   live: Context['live'],
   {

@@ -69,7 +69,7 @@ test('what is right is shown after a pass only, or never, where the quiz says so
   expect(never.data.results).toMatchObject([{ correct: null, explanation: null }])
 })
 
-test('whoever passes hears on other screens how far they are in the course, once', async () => {
+test('a learner who passes gets their course progress on other screens, once', async () => {
   const { take, courseId, learner } = await aTakenQuiz(world)
   const heard = () =>
     world.events.filter(([room, event]) => room === `user:${learner.id}` && event === 'course-progress')

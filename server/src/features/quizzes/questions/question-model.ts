@@ -43,7 +43,7 @@ export interface Version {
 
 type Form = Omit<QuestionForm, 'clientId'>
 
-/** Ids stay with their texts, so that answers given before a key was corrected still fit. */
+/** Ids stay with their texts, so that answers to an earlier version still match. */
 function naming(previous: readonly Choice[]) {
   const free = [...previous]
   return (text: string): Choice => {

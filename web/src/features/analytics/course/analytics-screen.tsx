@@ -143,7 +143,7 @@ function Choices({
 function PlanBanner() {
   return (
     <UpgradeBanner tab="classroom-plans">
-      <Trans>Your plan shows the completion rate. Where learners get off comes with a larger one.</Trans>
+      <Trans>Your plan shows the completion rate. A larger plan shows where learners stop.</Trans>
     </UpgradeBanner>
   )
 }
@@ -158,7 +158,7 @@ function Nothing() {
         </Link>
       }
     >
-      <Trans>Publish a course. Then you see here how far its learners come.</Trans>
+      <Trans>Publish a course to see how far its learners get.</Trans>
     </Empty>
   )
 }

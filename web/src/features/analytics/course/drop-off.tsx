@@ -14,7 +14,7 @@ interface Props {
   analytics: CourseAnalytics
 }
 
-/** Where they get off: who reached each lesson, and who went no further; the same as a table and as a file. */
+/** Where they stop: who reached each lesson, and who went no further; the same as a table and as a file. */
 export function DropOff({ course, analytics: { lessons, students } }: Props) {
   const { t, i18n } = useLingui()
   const [isTable, setTable] = useState(false)
@@ -26,10 +26,10 @@ export function DropOff({ course, analytics: { lessons, students } }: Props) {
     saveText(`${course.title.replaceAll(/[^\p{L}\d]+/gu, '-')}.csv`, csvOf([head, ...rows]))
   }
   return (
-    <section className={css.section} aria-label={t`Where they get off`}>
+    <section className={css.section} aria-label={t`Where they stop`}>
       <div className={css.head}>
         <h2>
-          <Trans>Where they get off</Trans>
+          <Trans>Where they stop</Trans>
         </h2>
         <span className={css.facts}>
           <Button kind="quiet" size={36} icon="download-simple" onClick={save}>
@@ -88,7 +88,7 @@ function ReachedTable({ lessons }: { lessons: readonly Reached[] }) {
   return (
     <table className={own.table}>
       <caption>
-        <VisuallyHidden>{t`Where they get off`}</VisuallyHidden>
+        <VisuallyHidden>{t`Where they stop`}</VisuallyHidden>
       </caption>
       <thead>
         <tr>

@@ -10,7 +10,7 @@ const lesson = (opened: number, done: number) => ({
   share: 0,
 })
 
-test('whoever opened a lesson and not the next has stopped there', () => {
+test('a learner who opened a lesson but not the next one has stopped there', () => {
   const lessons = reachedOf([lesson(50, 48), lesson(40, 40), lesson(45, 30), lesson(20, 12)])
   expect(lessons.map(({ n, stopped }) => [n, stopped])).toEqual([
     [1, 10],

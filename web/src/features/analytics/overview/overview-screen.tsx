@@ -57,7 +57,7 @@ function AllCourses(props: { completionRate: number; dropOff: number; students: 
 function NoCourses() {
   return (
     <Empty
-      title={<Trans>You teach nothing yet</Trans>}
+      title={<Trans>You don't teach any courses yet</Trans>}
       action={
         <>
           <Link to="/studio" className={buttonClass({})}>

@@ -26,7 +26,7 @@ export function Answer({ event }: { event: CalendarEvent }) {
   return (
     <section className={css.part}>
       <h2>
-        <Trans>Will you come?</Trans>
+        <Trans>Will you attend?</Trans>
       </h2>
       <div className={css.answers}>
         {(['yes', 'maybe', 'no'] as const).map((one) => (

@@ -18,7 +18,7 @@ export function ChangeFromGrid({ eventId, date, action, onClose }: Props) {
   const { data: event, error } = useQuery(eventQuery(eventId, date))
   useEffect(() => {
     if (!error) return
-    showToast({ message: describeError(error) ?? t`This event is not here`, tone: 'danger' })
+    showToast({ message: describeError(error) ?? t`Event not found`, tone: 'danger' })
     onClose()
   }, [error, onClose])
   return event ? <EventEditing {...{ event, action, onClose }} /> : null

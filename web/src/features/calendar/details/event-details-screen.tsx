@@ -50,7 +50,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = describeError(error)
   if (text) return <ErrorBox onRetry={onRetry}>{text}</ErrorBox>
   return (
-    <Empty isScreen title={<Trans>This event is not here</Trans>}>
+    <Empty isScreen title={<Trans>Event not found</Trans>}>
       <Trans>It may have been cancelled, or you were not invited.</Trans>
     </Empty>
   )

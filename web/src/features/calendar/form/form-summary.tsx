@@ -56,7 +56,7 @@ function Findings({ found }: { found: ReplyOf<typeof previewEvent> }) {
       {change && (
         <p className={css.warning}>
           <Trans>
-            On {shortDay(change.date)} the clock skips {change.asked}; it starts at {change.start}.
+            On {shortDay(change.date)} the clock skips {change.requested}; it starts at {change.start}.
           </Trans>
         </p>
       )}

@@ -86,7 +86,7 @@ function GuestField({ people, onAdd }: { people: readonly Person[]; onAdd: (emai
   }
   return (
     <div className={css.guest}>
-      <Field label={<Trans>Somebody without Akada</Trans>} error={problem}>
+      <Field label={<Trans>Somebody without an account</Trans>} error={problem}>
         {(control) => (
           <EmailInput
             {...control}

@@ -98,7 +98,7 @@ function Spaces({ chosen, onChoose }: { chosen: string | undefined; onChoose: (i
 function NoSpaces() {
   return (
     <Empty
-      title={<Trans>You manage no space yet</Trans>}
+      title={<Trans>You don't manage any spaces yet</Trans>}
       action={
         <Link to="/classroom/communities" className={buttonClass({ kind: 'outline' })}>
           <Trans>Make a community</Trans>

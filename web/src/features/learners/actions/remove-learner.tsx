@@ -45,7 +45,7 @@ export function RemoveLearner({
         onClose={() => setOpen(false)}
       >
         <Trans>
-          They can no longer open its lessons. What they have done is there when they enrol again.
+          They can no longer open its lessons. Their progress is restored if they enrol again.
         </Trans>
       </AlertDialog>
     </>

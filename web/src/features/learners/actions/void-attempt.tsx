@@ -28,7 +28,7 @@ export function VoidAttempt({ courseId, attempt }: { courseId: string; attempt: 
       isLoading={leave.isPending}
       onClick={() => leave.mutate(reason)}
     >
-      <Trans>Let it not count</Trans>
+      <Trans>Don't count it</Trans>
     </Button>
   )
   return (
@@ -36,17 +36,17 @@ export function VoidAttempt({ courseId, attempt }: { courseId: string; attempt: 
       <IconButton
         icon="prohibit"
         size={36}
-        label={t`Let this attempt at ${title} not count`}
+        label={t`Don't count this attempt at ${title}`}
         onClick={() => setOpen(true)}
       />
       <Dialog
         isOpen={isOpen}
-        title={t`Let this attempt not count?`}
+        title={t`Don't count this attempt?`}
         onClose={() => setOpen(false)}
         actions={actions}
       >
         <p>
-          <Trans>The learner has one attempt more. What they were done with stays done.</Trans>
+          <Trans>The learner has one more attempt. Completed lessons stay completed.</Trans>
         </p>
         <Field label={t`Reason`} hint={t`The learner reads it.`}>
           {(control) => (

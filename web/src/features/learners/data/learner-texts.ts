@@ -7,7 +7,7 @@ const good = 70
 const percentOf = ({ score, totalScore }: Learner['quizAttempts'][number]) =>
   totalScore === 0 ? 100 : Math.floor((100 * score) / totalScore)
 
-/** The best result of a learner in per cent; undefined for whoever has taken no quiz. */
+/** The best result of a learner in per cent; undefined for learners without a quiz attempt. */
 export const bestOf = ({ quizAttempts }: Learner): number | undefined =>
   quizAttempts.length === 0 ? undefined : Math.max(...quizAttempts.map(percentOf))
 

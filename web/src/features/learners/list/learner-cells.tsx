@@ -26,7 +26,7 @@ export function Who({ learner: { name, email, avatar } }: Props) {
   )
 }
 
-/** How far they are, and whether that is all: whoever has completed stays so when lessons are added. */
+/** Progress, and completion, which stays when lessons are added. */
 export function Completion({ learner: { percentageCompletion, completedAt, name } }: Props) {
   const { t } = useLingui()
   return (

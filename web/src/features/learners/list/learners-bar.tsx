@@ -70,9 +70,9 @@ function CardOrder() {
         <option value="name asc">{t`Name, A to Z`}</option>
         <option value="name desc">{t`Name, Z to A`}</option>
         <option value="progress desc">{t`Furthest first`}</option>
-        <option value="progress asc">{t`Least far first`}</option>
+        <option value="progress asc">{t`Least progress first`}</option>
         <option value="lastActive desc">{t`Last active first`}</option>
-        <option value="lastActive asc">{t`Longest away first`}</option>
+        <option value="lastActive asc">{t`Longest inactive first`}</option>
         <option value="enrolled desc">{t`Newest first`}</option>
         <option value="enrolled asc">{t`Oldest first`}</option>
       </Select>

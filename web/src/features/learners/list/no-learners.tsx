@@ -30,7 +30,7 @@ export function NobodyFound({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      <Trans>No learner fits the search and the filter.</Trans>
+      <Trans>No learners match the search and the filter.</Trans>
     </Empty>
   )
 }

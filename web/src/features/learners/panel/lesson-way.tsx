@@ -37,7 +37,7 @@ export function LessonWay({
       <h3 className={css.way}>
         <span dir="auto">{enrolledCourse}</span> <span>{percentageCompletion}%</span>
       </h3>
-      <Margin driven={now >= 0 && parts.some(isBegun) ? now : undefined} label={t`Way through the course`}>
+      <Margin driven={now >= 0 && parts.some(isBegun) ? now : undefined} label={t`Progress through the course`}>
         {parts.map((part, index) => (
           <MarginRow
             key={part.lessons[0]?.mediaId}
@@ -60,7 +60,7 @@ const two = (part: number) => String(part).padStart(2, '0')
 /** How much of a module is done, and where they stopped in it. */
 function Place({ part }: { part: Part }) {
   const { t } = useLingui()
-  if (!isBegun(part)) return t`Not begun`
+  if (!isBegun(part)) return t`Not started`
   const { lessons } = part
   const done = lessons.filter((lesson) => lesson.done).length
   const count = t`${done} of ${lessons.length}`

@@ -55,8 +55,8 @@ export function MarketResults({ search }: { search: MarketSearch }) {
 function NothingFound() {
   return (
     <>
-      <Empty title={<Trans>No course fits</Trans>}>
-        <Trans>Take a filter away, or look at what else there is.</Trans>
+      <Empty title={<Trans>No matching courses</Trans>}>
+        <Trans>Remove a filter, or browse other courses.</Trans>
       </Empty>
       <Shelves />
     </>

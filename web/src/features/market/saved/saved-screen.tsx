@@ -65,7 +65,7 @@ function NothingSaved() {
         </Link>
       }
     >
-      <Trans>Press the heart of a course, and it waits for you here.</Trans>
+      <Trans>Press the heart of a course to save it here.</Trans>
     </Empty>
   )
 }

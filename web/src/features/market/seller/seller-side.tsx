@@ -22,13 +22,13 @@ export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings
           rows={[
             { key: 'sold', amount: nairaText(revenueMinor), word: sold },
             { key: 'fees', amount: `−${nairaText(feesMinor)}`, word: t`fees` },
-            { key: 'back', amount: `−${nairaText(refundsMinor)}`, word: t`given back` },
+            { key: 'back', amount: `−${nairaText(refundsMinor)}`, word: t`refunded` },
             { key: 'yours', amount: nairaText(netMinor), word: t`yours`, isTotal: true },
           ]}
         />
         {refundsMinor > 0 && (
           <p className={css.hint}>
-            <Trans>Of what is given back, the fee is given back, too.</Trans>
+            <Trans>Refunds include the fee.</Trans>
           </p>
         )}
       </SlipPart>

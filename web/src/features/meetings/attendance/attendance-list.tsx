@@ -48,7 +48,7 @@ export function AttendanceList({ meetingId, title }: Props) {
         failure={<Trans>Attendance could not be loaded.</Trans>}
         empty={
           <p>
-            <Trans>Nobody was inside.</Trans>
+            <Trans>Nobody attended.</Trans>
           </p>
         }
       />

@@ -95,7 +95,7 @@ describe.each(engines)('%s', (engine) => {
     await expect.poll(() => [...ada.pictures().keys()]).toEqual([3])
   })
 
-  test('sends the given tracks, and nothing once they are removed', async () => {
+  test('sends its tracks, and nothing once they are removed', async () => {
     const { cloud, join } = setUp(engine)
     const { media } = await join(1)
     await media.send('microphone', aTrack('audio'))

@@ -61,14 +61,14 @@ function Limits({ shown, set }: RulesProps) {
     <>
       <NumberField
         label={t`Minutes`}
-        hint={t`Empty for no limit. Our clock closes it.`}
+        hint={t`Leave empty for no limit. The server enforces it.`}
         value={shown.timeLimit}
         range={{ min: 1, max: 600 }}
         onChange={(timeLimit) => set({ timeLimit })}
       />
       <NumberField
         label={t`Tries`}
-        hint={t`Empty for as many as they like.`}
+        hint={t`Leave empty for no limit.`}
         value={shown.maxAttempts || null}
         range={{ min: 1, max: 100 }}
         onChange={(tries) => set({ maxAttempts: tries ?? 0 })}
@@ -81,7 +81,7 @@ function Limits({ shown, set }: RulesProps) {
       />
       <NumberField
         label={t`Questions in each try`}
-        hint={t`Empty for all. Fewer are drawn for each try.`}
+        hint={t`Leave empty for all. A lower number is drawn for each try.`}
         value={shown.drawn}
         range={{ min: 1, max: 200 }}
         onChange={(drawn) => set({ drawn })}
@@ -92,7 +92,7 @@ function Limits({ shown, set }: RulesProps) {
         range={{ min: 0, max: 100 }}
         onChange={(mark) => set({ passMark: mark ?? passMark })}
       />
-      <Field label={t`What is right is shown`}>
+      <Field label={t`Correct answers are shown`}>
         {(control) => (
           <Select
             {...control}
@@ -126,7 +126,7 @@ function Switches({ shown, set }: RulesProps) {
       />
       <Switch
         label={t`Count late answers`}
-        hint={t`Those that a bad connection held up, for ten minutes after the end. They are marked.`}
+        hint={t`Answers delayed by a bad connection, for ten minutes after the end. They are marked.`}
         isOn={takesLateAnswers}
         onChange={(isOn) => set({ takesLateAnswers: isOn })}
       />

@@ -11,7 +11,7 @@ export const unescaped = (text: string): string =>
 
 interface Part {
   isRight: boolean
-  /** Per cent of the points, if given. */
+  /** Per cent of the points, if the file has them. */
   weight: number | undefined
   text: string
   feedback: string

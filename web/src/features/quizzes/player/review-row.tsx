@@ -113,7 +113,7 @@ function CorrectAnswer({ question, result: { correct, isCorrect } }: AnsweredPro
   const words = correct.texts.length > 0 ? correct.texts.join(', ') : wordsOf(question, correct)
   return words === '' ? null : (
     <p className={css.correct}>
-      <Trans>Right: {words}</Trans>
+      <Trans>Correct: {words}</Trans>
     </p>
   )
 }

@@ -115,7 +115,7 @@ function ModuleMenu({ module, onRename }: { module: Module; onRename: () => void
           void remove()
         }}
       >
-        <p>{t`Its ${lessonsText(items.length)} go with it. What learners have done of them no longer counts. You can restore it for 14 days.`}</p>
+        <p>{t`Its ${lessonsText(items.length)} go with it. Learners' progress in them no longer counts. You can restore it for 14 days.`}</p>
       </AlertDialog>
     </>
   )

@@ -74,7 +74,7 @@ class LiveKitMedia implements MeetingMedia {
     if (!room || !this.#isJoined) throw new MeetingError('NO_CLIENT')
     const before = this.#sent.get(source)
     this.#sent.delete(source)
-    // Whoever opened a track also ends it.
+    // The opener of a track also ends it.
     if (before) await room.localParticipant.unpublishTrack(before, false)
     if (!track) return
     this.#sent.set(source, track)
