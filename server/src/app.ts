@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import { bodyBytes } from '@akada/contract/common'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Config } from './config.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { features, pages } from './features/index.ts'
-import { checkAddresses, hidePassword } from './http/wire/addresses.ts'
+import { createFastify } from './http/create-fastify.ts'
+import { checkAddresses } from './http/wire/addresses.ts'
 import { serveApiDocs } from './http/docs/api-docs.ts'
 import { authenticate } from './http/auth/authenticate.ts'
-import { answerMalformedRequest, answerFrameworkError } from './http/wire/malformed-requests.ts'
 import { checkSignatures } from './http/auth/check-signatures.ts'
 import { compressAnswers } from './http/wire/compression.ts'
 import { answerErrors } from './http/wire/errors.ts'
@@ -45,13 +42,10 @@ export interface AppOptions {
   webFolder?: string
 }
 
-/** Milliseconds for idle connections, longer than proxies keep theirs open, and for receiving headers. */
-const patience = { idle: 72_000, headers: 20_000 }
-
 /** The whole HTTP server, not listening yet. */
 export function buildApp(context: Context, options: AppOptions = {}): FastifyInstance {
   const { onRoute, extend, measured, pressure, webFolder } = options
-  const app = createFastify(context, options)
+  const app = createFastify(context.config.trustProxy, options.logger)
   if (onRoute)
     app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute(String(one), url)))
   answerErrors(app)
@@ -93,32 +87,5 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
       ...(webFolder && { folder: webFolder }),
     })
   })
-  return app
-}
-
-/** The number of trusted proxies between us and the Internet, whatever their addresses. */
-const trusted = (proxies: Config['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-
-function createFastify({ config }: Context, { logger }: AppOptions): FastifyInstance {
-  const app = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: false }),
-    bodyLimit: bodyBytes,
-    // Slow JSON bodies have limits of their own; files may take as long as their senders' networks need.
-    requestTimeout: 0,
-    keepAliveTimeout: patience.idle,
-    http: { headersTimeout: patience.headers },
-    // Requests on open connections during a shutdown are still answered.
-    return503OnClosing: false,
-    trustProxy: trusted(config.trustProxy),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
-    rewriteUrl: hidePassword,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerMalformedRequest,
-  }) as unknown as FastifyInstance
-  // Fastify's own settings have no limit for the headers alone.
-  app.server.headersTimeout = patience.headers
   return app
 }

@@ -18,6 +18,7 @@ export const exempt: Record<string, string> = {
   'comments/broadcast-likes.ts': 'counts, for a room that asks who enters it',
   'communities/chores.ts': 'ranks and plans, which show nothing',
   'communities/create-community.ts': "an owner's own community",
+  'communities/joining/join-community.ts': 'the staff, to notify them; the community by the policy',
   'communities/joining/invite-links.ts': 'anybody with a link may see what it leads to',
   'communities/spaces/fit-to-plan.ts': "an owner's own spaces, counted",
   'courses/copy-course.ts': "a creator's own courses",

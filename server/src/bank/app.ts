@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { bankKey } from '#providers/sandbox.ts'
-import { type Bank, type Faults, Refusal } from './bank.ts'
+import { type Bank, Refusal } from './bank.ts'
 import { banks } from './banks.ts'
-import { answer, makeToken, submitCard } from './card-charges.ts'
-import { type Charge, findCharge, pay, startCharge } from './charges.ts'
-import { decideDispute, findDispute, openDispute } from './disputes.ts'
+import { answer, submitCard } from './card-charges.ts'
+import { type Charge, findCharge, startCharge } from './charges.ts'
+import { findDispute } from './disputes.ts'
 import { serveBankPages } from './pages.ts'
+import { serveSimulation } from './simulation.ts'
 import { chargeSaved } from './saved-cards.ts'
 import { balanceOf, statementOf } from './statement.ts'
 import { findRefund, findTransfer, makeRecipient, nameOf, sendTransfer, startRefund } from './transfers.ts'
@@ -87,35 +88,4 @@ function serveTransfers(api: FastifyInstance, bank: Bank): void {
   api.get<Reference>('/transfers/:reference', async ({ params }) => ({
     data: await findTransfer(bank, params.reference),
   }))
-}
-
-/** Simulated customers of the bank, for people who try Akada out and for tests. */
-function serveSimulation(app: FastifyInstance, bank: Bank): void {
-  app.post<Body<Parameters<typeof makeToken>[1]>>('/tokens', async ({ body }) => ({
-    data: await makeToken(bank, body),
-  }))
-  app.post<Body<{ accountNumber: string; amountMinor: number }>>(
-    '/simulate/transfers',
-    async ({ body: { accountNumber, amountMinor } }) => {
-      const reference = await bank.store.findCharge('accountNumber', accountNumber)
-      if (!reference) throw new Refusal('account', 'There is no such account.')
-      return { data: await pay(bank, reference, amountMinor) }
-    },
-  )
-  app.post<Body<{ code: string; pin: string }>>('/simulate/ussd', async ({ body: { code, pin } }) => {
-    const reference = await bank.store.findCharge('ussdCode', code)
-    const charge = reference && (await bank.store.find<Charge>('charge', reference))
-    if (!reference || !charge || pin !== '0000') throw new Refusal('code', 'The code or the PIN is wrong.')
-    return { data: await pay(bank, reference, charge.amountMinor) }
-  })
-  app.post<Body<{ reference: string; amountMinor?: number }>>('/simulate/disputes', async ({ body }) => {
-    const charge = await bank.store.find<Charge>('charge', body.reference)
-    if (charge?.state !== 'succeeded') throw new Refusal('charge', 'Nothing was paid.')
-    await openDispute(bank, { ...body, charge })
-    return { data: await findDispute(bank, body.reference) }
-  })
-  app.post<Body<{ reference: string; isWon: boolean }>>('/simulate/decisions', async ({ body }) => ({
-    data: await decideDispute(bank, body.reference, body.isWon),
-  }))
-  app.put<Body<Partial<Faults>>>('/faults', async ({ body }) => ({ data: Object.assign(bank.faults, body) }))
 }

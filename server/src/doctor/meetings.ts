@@ -43,7 +43,7 @@ export function problemsOfMeetings(config: Config): Problem[] {
     [
       isForOthers && !meetings.turn && !meetings.livekit,
       advice(
-        'TURN_URLS is not set: meetings don't work on networks without UDP.',
+        'TURN_URLS is not set: meetings do not work on networks without UDP.',
         'Run coturn with use-auth-secret on port 443, and set TURN_URLS=turns:… and TURN_SECRET.',
       ),
     ],

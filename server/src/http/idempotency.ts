@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { idempotencyHours, idempotencyKeyLength } from '@akada/contract/common'
-import type { FastifyRequest } from 'fastify'
+import { idempotencyHours } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
-import { ApiError, fieldError } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { KeyedCall } from './keyed-call.ts'
 
 /** A response as it is sent: the status and the JSON text. */
 export interface StoredAnswer {
@@ -11,14 +10,6 @@ export interface StoredAnswer {
   text: string
 }
 
-/** One call under one key of one member. */
-interface Call {
-  userId: string
-  key: string
-  fingerprint: Buffer
-}
-
-export const idempotencyHeader = 'idempotency-key'
 const lifetime = idempotencyHours * 3_600_000
 /** No request runs longer, so an older claim without a response belongs to an interrupted call. */
 const longestCall = 60_000
@@ -60,20 +51,6 @@ const sweepBatch = statement<{ key: string }>(`
    where ctid = any(array(select ctid from idempotency_keys where started_at < $1 limit $2::int))
   returning key`)
 
-/** The call that a request's Idempotency-Key names, or nothing without one; throws API_ERR_VALIDATION for an unusable key. */
-export function keyedCall(request: FastifyRequest): Call | undefined {
-  const key = request.headers[idempotencyHeader]
-  const userId = request.viewer?.id
-  if (key === undefined || !userId) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > idempotencyKeyLength)
-    throw fieldError(
-      idempotencyHeader,
-      `An Idempotency-Key has 1 to ${idempotencyKeyLength} visible ASCII characters.`,
-    )
-  const content = `${request.method}\n${request.url}\n${JSON.stringify(request.body) ?? ''}`
-  return { userId, key, fingerprint: createHash('sha256').update(content).digest() }
-}
-
 /**
  * Executes a call once. The claim is a row of its own, committed before the work begins: an interruption
  * between the work and storing its response leaves a claim without a response, and every repetition is
@@ -81,7 +58,7 @@ export function keyedCall(request: FastifyRequest): Call | undefined {
  */
 export async function once(
   { db, now }: Store,
-  call: Call,
+  call: KeyedCall,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { isRepeated: boolean }> {
   const { userId, key, fingerprint } = call
@@ -98,7 +75,7 @@ export async function once(
   }
 }
 
-async function answerOf({ db, now }: Store, call: Call): Promise<StoredAnswer> {
+async function answerOf({ db, now }: Store, call: KeyedCall): Promise<StoredAnswer> {
   const [first] = await known(db, call.userId, call.key)
   if (!first) throw running()
   if (!first.fingerprint.equals(call.fingerprint)) throw conflict(idempotencyMessages.other)

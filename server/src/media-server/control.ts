@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Joining, MediaServer } from './media-server.ts'
-import { BadOffer } from './sdp/read-offer.ts'
+import { BadOffer } from './sdp/read-media.ts'
 import type { MediaCall, MediaCalls } from './calls.ts'
 
 const mostBytes = 200_000

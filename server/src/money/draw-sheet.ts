@@ -1,5 +1,6 @@
-import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
-import { boldFont, loadFonts, plainFont } from '#lib/fonts.ts'
+import { PDFDocument } from '@napi-rs/canvas'
+import { loadFonts } from '#lib/fonts.ts'
+import { type Pen, colours, write } from './pen.ts'
 
 /** A paper about money: what it is, facts, and rows beneath their heads. */
 export interface Sheet {
@@ -21,31 +22,8 @@ interface Column {
 
 const paper = { width: 595, height: 842 } as const
 const margin = 48
-const colours = { ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', line: '#d9d6cc' }
 const rowHeight = 18
 const lastRow = paper.height - margin - 30
-
-type Pen = Pick<SKRSContext2D, 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'>
-
-interface Writing {
-  x: number
-  y: number
-  size?: number
-  isBold?: boolean
-  colour?: string
-  width?: number
-  isRight?: boolean
-}
-
-/** One line, shortened where it would leave its room. */
-function write(pen: Pen, text: string, writing: Writing): void {
-  const { x, y, size = 10, isBold = false, colour = colours.ink, width = Infinity, isRight } = writing
-  pen.font = `${size}px ${isBold ? boldFont : plainFont}`
-  pen.fillStyle = colour
-  let shown = text
-  while (shown.length > 1 && pen.measureText(shown).width > width) shown = `${shown.slice(0, -2)}…`
-  pen.fillText(shown, isRight ? x + width - pen.measureText(shown).width : x, y)
-}
 
 /** The sheet as a PDF of as many pages as it needs. */
 export function drawSheet(sheet: Sheet): Buffer {

@@ -2,7 +2,7 @@ import { Id } from '@akada/contract/common'
 import { screenPaths } from '@akada/contract/screen-paths'
 import type { DescribeScreen } from '#http/web/screen.ts'
 import type { Context } from '#context.ts'
-import { absent } from './page-head.ts'
+import { absent } from './absent-page.ts'
 import type { ScreenPage } from './screen-page.ts'
 
 /** Describes the screens that features declare a page for. */

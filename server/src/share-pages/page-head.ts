@@ -1,5 +1,4 @@
 import { escapeHtml } from '#lib/escape-html.ts'
-import type { Screen } from '#http/web/screen.ts'
 
 /** A picture or video as other sites may show it; addresses are whole. */
 export interface LinkedMedia {
@@ -25,8 +24,8 @@ export interface PageDescription {
 /** Messengers cut titles and descriptions at about these lengths. */
 const lengths = { title: 90, description: 200 } as const
 
-const site = 'Akada'
-const plainStyle = '<link rel="stylesheet" href="/plain.css">'
+export const site = 'Akada'
+export const plainStyle = '<link rel="stylesheet" href="/plain.css">'
 
 /** The head of a page that is there. */
 export function headOf(page: PageDescription, origin: string): string {
@@ -81,7 +80,7 @@ export function homeHead(origin: string): string {
     .replace(plainStyle, `<noscript>${plainStyle}</noscript>`)
 }
 
-const meta = (kind: 'name' | 'property', name: string, content: string) =>
+export const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
 const mediaTags = (name: string, { url, mimeType, width, height }: LinkedMedia) => [
@@ -104,20 +103,6 @@ function cut(text: string, most: number): string {
     shortened += segment
   }
   return `${shortened.trimEnd()}…`
-}
-
-const notFound = ['Oops! Page not found.', 'This page is not here, or not for everyone.'] as const
-const takenBack = (thing: string) =>
-  [`This ${thing} is no longer available`, 'Its creator has taken it back.'] as const
-
-/** A page that is not there, or no longer. */
-export function absent(status: 404 | 410, thing = 'post'): Screen {
-  const [title, text] = status === 404 ? notFound : takenBack(thing)
-  return {
-    status,
-    head: `<title>${title} · ${site}</title>${meta('name', 'robots', 'noindex')}<link rel="stylesheet" href="/plain.css">`,
-    body: `<main class="plain"><h1>${title}</h1><p>${text}</p><p><a href="/socials">For You</a> · <a href="/search">Search</a></p></main>`,
-  }
 }
 
 /** An address of ours as others can use it. */

@@ -1,24 +1,18 @@
-import type { EventChange } from '@akada/contract/event-form'
-import { addDays, bitsOf, dayNumber, daysOfBits, weekdays } from '@akada/contract/recurrence'
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeach } from '#features/courses/public.ts'
 import type { Planning } from './create-event.ts'
-import { type EventFields, fieldsOf, wallStart } from './event-fields.ts'
+import { type EventFields, fieldsOf } from './event-fields.ts'
 import { type EventRow, type OverrideRow, findEvent } from './event-rows.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { planDates } from './occurrences.ts'
 import { keepMeeting } from './event-meeting.ts'
 import { rebuildReminders } from './reminders.ts'
-import { mustBeTimezone } from './timezone-names.ts'
+import { type DateChange, shiftSeries } from './shift-series.ts'
 import { writeOccurrences } from './write-occurrences.ts'
 
-export interface SeriesChange {
-  event: EventRow
+export interface SeriesChange extends DateChange {
   overrides: OverrideRow[]
-  changes: EventChange
   actorId: string
-  /** The date whose form was filled in: moving its start by a day moves all by a day. */
-  date?: string | undefined
 }
 
 const store = statement(`
@@ -41,7 +35,7 @@ const resetAnswers = statement(`
 export async function updateSeries(context: Planning, tx: Db, change: SeriesChange): Promise<void> {
   const { event, actorId } = change
   const at = context.now()
-  const fields = fieldsOf(shifted(change), at, event)
+  const fields = fieldsOf(shiftSeries(change), at, event)
   if (fields.courseId && fields.courseId !== event.courseId)
     await mustTeach(tx, { courseId: fields.courseId, userId: event.ownerId })
   const isMoved = planParts.some((part) => fields[part] !== event[part])
@@ -97,30 +91,3 @@ async function movePlan(tx: Db, { event, fields, overrides, at }: Moved): Promis
   await resetAnswers(tx, event.id)
   await rebuildReminders(tx, at, event.id)
 }
-
-/** The start of one date, as the start of the series; weekdays move with it unless they were sent. */
-function shifted({ event, changes, date }: SeriesChange): EventChange {
-  if (!date || changes.startTime === undefined) return changes
-  const timezone = changes.timezone ? mustBeTimezone(changes.timezone) : event.timezone
-  const isAllDay = changes.isAllDay ?? event.startTime === null
-  const start = wallStart('startTime', changes.startTime, { timezone, isAllDay })
-  const days = dayNumber(start.date) - dayNumber(date)
-  const moved = (text: string | null | undefined) => {
-    if (!text) return text
-    const end = wallStart('endTime', text, { timezone, isAllDay })
-    return wallOfStart({ ...end, date: addDays(event.firstDate, dayNumber(end.date) - dayNumber(date)) })
-  }
-  const isDaysSent = changes.metadata?.daysOfWeek !== undefined || event.repeatType !== 'WEEKLY'
-  return {
-    ...changes,
-    startTime: wallOfStart({ ...start, date: addDays(event.firstDate, days) }),
-    ...(changes.endTime && { endTime: moved(changes.endTime) }),
-    ...(!isDaysSent && days !== 0 && { metadata: { daysOfWeek: turned(event.daysOfWeek, days) } }),
-  }
-}
-
-const wallOfStart = ({ date, time }: { date: string; time: string | null }) =>
-  time ? `${date}T${time}` : date
-
-const turned = (bits: number, days: number) =>
-  daysOfBits(bitsOf(daysOfBits(bits).map((day) => weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7]!)))

@@ -12,12 +12,8 @@ import {
   makeInviteLink,
   revokeInviteLink,
 } from './joining/invite-links.ts'
-import {
-  answerJoinRequest,
-  joinCommunity,
-  leaveCommunity,
-  listJoinRequests,
-} from './joining/join-community.ts'
+import { joinCommunity, leaveCommunity } from './joining/join-community.ts'
+import { answerJoinRequest, listJoinRequests } from './joining/join-requests.ts'
 import { listCommunities } from './list-communities.ts'
 import { banMember, listBans, unbanMember } from './bans.ts'
 import { listCommunityMembers } from './spaces/space-members.ts'

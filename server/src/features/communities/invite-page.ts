@@ -1,5 +1,6 @@
 import { escapeHtml } from '#lib/escape-html.ts'
-import { absent, absolute, headOf } from '#share-pages/page-head.ts'
+import { absent } from '#share-pages/absent-page.ts'
+import { absolute, headOf } from '#share-pages/page-head.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { getInvite } from './joining/invite-links.ts'

@@ -3,7 +3,8 @@ import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
-import { absent, absolute, headOf } from '#share-pages/page-head.ts'
+import { absent } from '#share-pages/absent-page.ts'
+import { absolute, headOf } from '#share-pages/page-head.ts'
 
 interface Row {
   id: string

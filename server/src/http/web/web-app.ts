@@ -1,22 +1,18 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { pageKeyName } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/api-error.ts'
+import { createPageReader, pageOf } from './app-page.ts'
 import { builtFile } from './built-file.ts'
 import { etagOf, sendUnchanged } from '../wire/etag.ts'
-import { filesOf } from './screen-files.ts'
 import type { DescribeScreen, Screen } from './screen.ts'
 import { answerShares } from './share-target.ts'
 import { type KeyPair, inText } from '../auth/signing-keys.ts'
 
 const dist = resolve(import.meta.dirname, '../../../../web/dist')
-/** Where the web app finds the module of a screen, unless the screen names it. */
-const screens = 'src/app/registries/screens.ts'
-
 export interface WebApp {
   /** The key that visitors sign with. */
   key: KeyPair
@@ -40,8 +36,7 @@ export function serveWebApp(
   const meta = `<meta name="${pageKeyName}" content="${apiKey}:${signingKey}">`
   const readPage = createPageReader(folder)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
-    const app = (await readPage()).replace('</title>', `$&${meta}`)
-    const page = withFiles(screen ? withWords(app, screen) : app, filesOf(folder, screen?.module ?? screens))
+    const page = pageOf((await readPage()).replace('</title>', `$&${meta}`), { folder, screen })
     if (screen && screen.status !== 200)
       return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)
     if (screen?.isPrivate)
@@ -84,19 +79,6 @@ export function serveWebApp(
 const mayBeScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|storage|media|downloads)\//.test(url)
 
-/** Reads the page, or returns its last content while a build is replacing it. */
-function createPageReader(folder: string): () => Promise<string> {
-  let last: string | undefined
-  return async () => {
-    try {
-      last = await readFile(join(folder, 'index.html'), 'utf8')
-    } catch (error) {
-      if (last === undefined) throw error
-    }
-    return last
-  }
-}
-
 /** The compression of routes does not cover the not-found handler. */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string) {
   reply.header('vary', 'accept-encoding, cookie')
@@ -105,17 +87,3 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string) 
 }
 
 const html = 'text/html; charset=utf-8'
-
-/**
- * The page with a screen's own text; its content until the app starts is for clients that don't run scripts.
- */
-function withWords(page: string, { head, body, first = '' }: Screen): string {
-  return page
-    .replace(/<meta\s+name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${first}`)
-}
-
-/** Preloads files that the page would request only once its scripts have run. */
-const withFiles = (page: string, files: readonly string[]) =>
-  page.replace('</head>', () => `${files.filter((tag) => !page.includes(tag)).join('')}</head>`)

@@ -12,7 +12,8 @@ import {
 } from '../rtp/packet.ts'
 import { readRtcp, writeNack, writePli, writeReceiverReport } from '../rtp/rtcp.ts'
 import { createTransportFeedback } from '../rtp/transport-feedback.ts'
-import type { Offer, OfferedMedia } from '../sdp/read-offer.ts'
+import type { OfferedMedia } from '../sdp/read-media.ts'
+import type { Offer } from '../sdp/read-offer.ts'
 import { type Stream, createStream } from './stream.ts'
 
 interface PublisherParts {

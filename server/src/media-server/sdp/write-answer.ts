@@ -1,5 +1,6 @@
 import type { ExtensionIds } from '../rtp/packet.ts'
-import { type Codec, type Offer, type OfferedMedia, type Transport, extensionUris } from './read-offer.ts'
+import { type Codec, type OfferedMedia, extensionUris } from './read-media.ts'
+import type { Offer, Transport } from './read-offer.ts'
 
 /** What we send on one m-line; without it we receive. */
 export interface SentMedia {

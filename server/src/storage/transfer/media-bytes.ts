@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import fastifyStatic from '@fastify/static'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PutGrant } from '../grants.ts'
 import { chatFolder, lessonsFolder, publicFolder } from '../keys.ts'
 import type { ReceivingStorage } from '../receiving.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { receivePart } from './part-bytes.ts'
+import { serveObjects } from './serve-objects.ts'
 import { type Patience, incoming, noRoom, receiveFile, usedAlready, usualPatience } from './receive-file.ts'
 
 interface Receiver {
@@ -24,9 +22,9 @@ export interface ByteStore extends Receiver {
 /** Bytes of the local store: accepts presigned PUTs and serves public objects with ranges, ETags and long caching. */
 export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
   receiveMediaBytes(app, store)
-  serveObjects(app, store, { name: publicFolder })
+  serveObjects(app, store.folder, { name: publicFolder })
   for (const name of [lessonsFolder, chatFolder])
-    serveObjects(app, store, { name, mayRead: store.storage.mayRead ?? (() => false) })
+    serveObjects(app, store.folder, { name, mayRead: store.storage.mayRead ?? (() => false) })
 }
 
 /** Handles the PUTs of addresses that were presigned for this server. */
@@ -53,53 +51,6 @@ export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
         receivePart({ storage, partReceiver, now, patience }, request),
       )
   })
-}
-
-interface Folder {
-  name: string
-  /** Whether an address may be read; in a public folder, all may. */
-  mayRead?: NonNullable<ReceivingStorage['mayRead']>
-}
-
-function serveObjects(app: FastifyInstance, { folder }: ByteStore, { name, mayRead }: Folder): void {
-  const root = join(folder, 'objects', name)
-  mkdirSync(root, { recursive: true })
-  void app.register(async (files) => {
-    files.setErrorHandler(answerImpossibleRange)
-    if (mayRead)
-      files.addHook('onRequest', async (request) => {
-        const [path = ''] = request.url.split('?')
-        if (!mayRead(path.slice(1), request.query as Record<string, unknown>))
-          throw new ApiError('API_ERR_FORBIDDEN')
-      })
-    await files.register(fastifyStatic, {
-      root,
-      prefix: `/${name}/`,
-      decorateReply: false,
-      index: false,
-      dotfiles: 'deny',
-      immutable: true,
-      maxAge: '365d',
-      setHeaders: (reply) => {
-        reply.header('content-security-policy', "sandbox; default-src 'none'")
-        reply.header('cross-origin-resource-policy', 'same-site')
-        if (mayRead) reply.header('cache-control', 'private, max-age=21600')
-      },
-    })
-  })
-}
-
-/** A player that requests bytes beyond the end must get 416, and the file's length. */
-function answerImpossibleRange(
-  error: FastifyError & { headers?: Record<string, string> },
-  _request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  if (error.statusCode !== 416) throw error
-  return reply
-    .code(416)
-    .headers({ ...error.headers, 'cache-control': 'no-store' })
-    .send()
 }
 
 async function mustBeGranted({ storage, now }: Receiver, request: FastifyRequest): Promise<PutGrant> {

@@ -4,10 +4,10 @@ import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { getCommunity } from '../community-view.ts'
-import { mustFind, mustManage } from '../policy.ts'
+import { mustFind } from '../policy.ts'
 import { leaveAllSpaces } from '../spaces/in-space.ts'
 
-interface Asking {
+export interface JoinAccess {
   communityId: string
   userId: string
 }
@@ -25,22 +25,22 @@ const staff = statement<{ userId: string }>(`
   select user_id from community_members where community_id = $1 and role <> 'member'`)
 
 /** Joins at once where anyone may or the member is invited; otherwise requests it from the staff. */
-export async function joinCommunity(context: Context, asking: Asking, note: string): Promise<Community> {
+export async function joinCommunity(context: Context, access: JoinAccess, note: string): Promise<Community> {
   const { db } = context
-  const { communityId, userId } = asking
-  const { access, role, isHidden } = await mustFind(db, asking)
+  const { communityId, userId } = access
+  const { access: openness, role, isHidden } = await mustFind(db, access)
   if (!role) {
-    const mayJoin = access === 'public' || (await isInvited(db, userId, communityId)).length > 0
+    const mayJoin = openness === 'public' || (await isInvited(db, userId, communityId)).length > 0
     if (isHidden) throw new ApiError('API_ERR_NOT_FOUND')
-    if (mayJoin) await admitted(context, asking)
-    else await request(db, asking, note)
+    if (mayJoin) await admitted(context, access)
+    else await request(db, access, note)
   }
-  return getCommunity(context, asking)
+  return getCommunity(context, access)
 }
 
-async function admitted(
+export async function admitted(
   { db, live }: Pick<Context, 'db' | 'live'>,
-  { communityId, userId }: Asking,
+  { communityId, userId }: JoinAccess,
 ): Promise<boolean> {
   const isNew = (await admit(db, communityId, userId)).length > 0
   if (isNew)
@@ -48,7 +48,7 @@ async function admitted(
   return isNew
 }
 
-async function request(db: Db, { communityId, userId }: Asking, note: string): Promise<void> {
+async function request(db: Db, { communityId, userId }: JoinAccess, note: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const [made] = await insertRequest(tx, communityId, userId, note)
     if (!made) return
@@ -58,12 +58,12 @@ async function request(db: Db, { communityId, userId }: Asking, note: string): P
   })
 }
 
-const withdraw = statement(`delete from join_requests where community_id = $1 and user_id = $2`)
+export const withdraw = statement(`delete from join_requests where community_id = $1 and user_id = $2`)
 
 /** Leaves with all spaces, or withdraws a request. */
-export async function leaveCommunity({ db, live }: Context, asking: Asking) {
-  const { communityId, userId } = asking
-  const { role } = await mustFind(db, asking)
+export async function leaveCommunity({ db, live }: Context, access: JoinAccess) {
+  const { communityId, userId } = access
+  const { role } = await mustFind(db, access)
   if (role === 'owner')
     throw new ApiError('API_ERR_CONFLICT', { message: communityTexts.ownerStaysInCommunity })
   const isGone = await leaveAllSpaces(db, communityId, userId)
@@ -73,54 +73,4 @@ export async function leaveCommunity({ db, live }: Context, asking: Asking) {
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId: communityId, reason: 'left' })
   }
   return { communityId, left: true as const }
-}
-
-interface RequestRow {
-  id: string
-  note: string
-  createdAt: Date
-  username: string
-  firstName: string
-  lastName: string
-  avatarKey: string | null
-}
-
-const requests = statement<RequestRow>(`
-  select u.id, r.note, r.created_at, u.username, u.first_name, u.last_name, u.avatar_key
-    from join_requests r join users u on u.id = r.user_id cross join can_see_user($2::uuid, u)
-   where r.community_id = $1 order by r.created_at, u.id limit 50`)
-
-export async function listJoinRequests({ db, storage }: Context, asking: Asking) {
-  await mustManage(db, asking)
-  const rows = await requests(db, asking.communityId, asking.userId)
-  return rows.map(({ note, createdAt, avatarKey, ...user }) => ({
-    user: { ...user, avatar: avatarKey && storage.url(avatarKey) },
-    note,
-    createdAt: createdAt.toISOString(),
-  }))
-}
-
-const waiting = statement(`select from join_requests where community_id = $1 and user_id = $2`)
-
-interface Answer extends Asking {
-  /** Members who requested to join. */
-  targetId: string
-  accept: boolean
-}
-
-/** Accepts a request and notifies the member; declined members are not notified. */
-export async function answerJoinRequest(context: Context, { targetId, accept, ...asking }: Answer) {
-  const { db } = context
-  const { communityId, userId } = asking
-  await mustManage(db, asking)
-  if ((await waiting(db, communityId, targetId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
-  if (accept && (await admitted(context, { communityId, userId: targetId })))
-    await notify(db, {
-      to: targetId,
-      kind: 'join-accepted',
-      subject: { type: 'community', id: communityId },
-      actorId: userId,
-    })
-  if (!accept) await withdraw(db, communityId, targetId)
-  return { userId: targetId, accepted: accept }
 }

@@ -1,0 +1,56 @@
+import { statement } from '#db/connect.ts'
+import { notify } from '#features/notifications/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../../context.ts'
+import { mustManage } from '../policy.ts'
+import { type JoinAccess, admitted, withdraw } from './join-community.ts'
+
+interface RequestRow {
+  id: string
+  note: string
+  createdAt: Date
+  username: string
+  firstName: string
+  lastName: string
+  avatarKey: string | null
+}
+
+const requests = statement<RequestRow>(`
+  select u.id, r.note, r.created_at, u.username, u.first_name, u.last_name, u.avatar_key
+    from join_requests r join users u on u.id = r.user_id cross join can_see_user($2::uuid, u)
+   where r.community_id = $1 order by r.created_at, u.id limit 50`)
+
+export async function listJoinRequests({ db, storage }: Context, access: JoinAccess) {
+  await mustManage(db, access)
+  const rows = await requests(db, access.communityId, access.userId)
+  return rows.map(({ note, createdAt, avatarKey, ...user }) => ({
+    user: { ...user, avatar: avatarKey && storage.url(avatarKey) },
+    note,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+const waiting = statement(`select from join_requests where community_id = $1 and user_id = $2`)
+
+interface Answer extends JoinAccess {
+  /** Members who requested to join. */
+  targetId: string
+  accept: boolean
+}
+
+/** Accepts a request and notifies the member; declined members are not notified. */
+export async function answerJoinRequest(context: Context, { targetId, accept, ...access }: Answer) {
+  const { db } = context
+  const { communityId, userId } = access
+  await mustManage(db, access)
+  if ((await waiting(db, communityId, targetId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  if (accept && (await admitted(context, { communityId, userId: targetId })))
+    await notify(db, {
+      to: targetId,
+      kind: 'join-accepted',
+      subject: { type: 'community', id: communityId },
+      actorId: userId,
+    })
+  if (!accept) await withdraw(db, communityId, targetId)
+  return { userId: targetId, accepted: accept }
+}

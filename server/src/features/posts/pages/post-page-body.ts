@@ -1,0 +1,51 @@
+import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+
+export interface PostPageRow {
+  id: string
+  userId: string
+  username: string
+  firstName: string
+  lastName: string
+  title: string
+  body: string
+  hashtag: string
+  createdAt: Date
+  media: MediaModel[]
+  share: { key: string; width: number; height: number; mimeType: string } | null
+  likes: number
+  comments: number
+  isDeleted: boolean
+  isPublic: boolean
+}
+
+/** The full name of the creator, else their username. */
+export const nameOf = ({ firstName, lastName, username }: PostPageRow) => `${firstName} ${lastName}`.trim() || username
+
+/** What clients without scripts see of a post. */
+export function bodyOf(post: PostPageRow, media: ReturnType<typeof mediaOf> | undefined): string {
+  const { userId, username, title, body, hashtag, createdAt, likes, comments } = post
+  const text = escapeHtml
+  const day = createdAt.toISOString().slice(0, 10)
+  return [
+    '<main class="plain"><article>',
+    `<h1 dir="auto">${text(title || `Post by @${username}`)}</h1>`,
+    `<p><a href="/socials/profile/${userId}"><bdi>${text(nameOf(post))}</bdi> (@${text(username)})</a> · `,
+    `<time datetime="${day}">${day}</time></p>`,
+    // With scripts the app loads the media in the right size; nobody should load them twice.
+    media ? `<noscript>${mediaHtml(media)}</noscript>` : '',
+    body ? `<p class="text" dir="auto">${text(body)}</p>` : '',
+    hashtag ? `<p>${text(hashtag.split(',').join(' '))}</p>` : '',
+    `<p>${counted(likes, 'like')} · ${counted(comments, 'comment')}</p>`,
+    '</article><p><a href="/socials">More on Akada</a></p></main>',
+  ].join('')
+}
+
+function mediaHtml({ url, poster, mimeType, alt, width, height }: ReturnType<typeof mediaOf>): string {
+  const size = `width="${width}" height="${height}"`
+  return mimeType.startsWith('video/')
+    ? `<video controls playsinline preload="none" src="${escapeHtml(url)}"${poster ? ` poster="${escapeHtml(poster)}"` : ''} ${size}></video>`
+    : `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" ${size}>`
+}
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
