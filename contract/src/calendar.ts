@@ -174,7 +174,12 @@ export const previewEvent = route({
     first: LocalTime,
     viewer: LocalTime,
     clockChanges: z.array(
-      z.object({ date: z.string(), requested: z.string(), start: z.string(), kind: z.enum(['gap', 'overlap']) }),
+      z.object({
+        date: z.string(),
+        requested: z.string(),
+        start: z.string(),
+        kind: z.enum(['gap', 'overlap']),
+      }),
     ),
     conflicts: z.array(Conflict),
   }),

@@ -67,7 +67,7 @@ export const listConversations = route({
 export const createConversation = route({
   method: 'POST',
   path: '/conversations',
-  summary: "The direct chat with a member: there is one for each pair, created by the first call.",
+  summary: 'The direct chat with a member: there is one for each pair, created by the first call.',
   access: 'member',
   body: z.object({ userId: MemberId }),
   reply: Conversation,

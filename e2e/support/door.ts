@@ -66,7 +66,5 @@ async function rewrite(answer: IncomingMessage, response: ServerResponse): Promi
   const body = await text(answer)
   const { 'content-length': _length, etag: _tag, 'last-modified': _time, ...headers } = answer.headers
   response.writeHead(answer.statusCode ?? 502, headers)
-  response.end(
-    body.replaceAll(/(\/assets\/index-[\w-]+\.js)/g, '$1?next').replace(/akada-shell-/, '$&next-'),
-  )
+  response.end(body.replaceAll(/(\/assets\/index-[\w-]+\.js)/g, '$1?next').replace(/akada-shell-/, '$&next-'))
 }

@@ -64,7 +64,11 @@ export const row: Row = {
     const page = (courseId: string) => async () => {
       const filter = { sort: anyOf(sorts), order: anyOf(['asc', 'desc'] as const), page: 1, limit: 12 }
       const started = performance.now()
-      await listLearners(site.context, { courseId, userId: teacher, query: { ...filter, ...anyOf(searches) } })
+      await listLearners(site.context, {
+        courseId,
+        userId: teacher,
+        query: { ...filter, ...anyOf(searches) },
+      })
       if (courseId === large) times.push(performance.now() - started)
     }
     const { figure, limit, ratio } = await compare(

@@ -25,4 +25,3 @@ export function keyedCall(request: FastifyRequest): KeyedCall | undefined {
   const content = `${request.method}\n${request.url}\n${JSON.stringify(request.body) ?? ''}`
   return { userId, key, fingerprint: createHash('sha256').update(content).digest() }
 }
-

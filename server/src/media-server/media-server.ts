@@ -68,8 +68,11 @@ export function createMediaServer({ port, announced }: MediaServerOptions) {
 
   return {
     join,
-    want: (id: string, who: string, want: { pictures: readonly RequestedPicture[]; quality: MeetingQuality }) =>
-      rooms.get(id)?.want(who, want.pictures, want.quality) ?? false,
+    want: (
+      id: string,
+      who: string,
+      want: { pictures: readonly RequestedPicture[]; quality: MeetingQuality },
+    ) => rooms.get(id)?.want(who, want.pictures, want.quality) ?? false,
     block: (id: string, who: string, mute: { source: Source; isBlocked: boolean }) =>
       rooms.get(id)?.block(who, mute.source, mute.isBlocked),
     leave: (id: string, who: string) => rooms.get(id)?.leave(who),

@@ -21,7 +21,10 @@ const byCode = statement<MeetingRow>(
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The meeting of a code or an id; one whose host the viewer may not see counts as not found. */
-export async function mustSeeMeeting({ db, now }: Reading, { id, viewerId }: MeetingAccess): Promise<MeetingRow> {
+export async function mustSeeMeeting(
+  { db, now }: Reading,
+  { id, viewerId }: MeetingAccess,
+): Promise<MeetingRow> {
   const code = readMeetingCode(id)
   const read = uuid.test(id) ? byId : byCode
   const [meeting] =

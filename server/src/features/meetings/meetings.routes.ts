@@ -34,7 +34,9 @@ export const meetingsRoutes: Routes = (app, context) => {
   serve(app, api.listLiveMeetings, async ({ viewer }) => ({
     meetings: await listLiveMeetings(context, viewer.id),
   }))
-  serve(app, api.getMeeting, async (call) => meetingView(await mustSeeMeeting(context, access(call)), storage))
+  serve(app, api.getMeeting, async (call) =>
+    meetingView(await mustSeeMeeting(context, access(call)), storage),
+  )
   serve(app, api.updateMeeting, (call) => updateMeeting(context, { ...access(call), rules: call.body }))
   serve(app, api.getMeetingToken, (call) => enterMeeting(context, { ...access(call), ...call.query }))
   serve(app, api.generateMeetingToken, (call) => renewToken(context, access(call)))

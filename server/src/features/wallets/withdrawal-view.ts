@@ -71,7 +71,12 @@ const isoOf = (time: Date | null) => time?.toISOString() ?? null
 function timelineOf(row: Row): MoneyStep[] {
   const { state, bankName, createdAt, endedAt } = row
   const at = isoOf(endedAt)
-  const requested: MoneyStep = { key: 'requested', text: 'Requested', at: createdAt.toISOString(), state: 'done' }
+  const requested: MoneyStep = {
+    key: 'requested',
+    text: 'Requested',
+    at: createdAt.toISOString(),
+    state: 'done',
+  }
   if (state === 'cancelled')
     return [requested, { key: state, text: 'You took it back.', at, state: 'failed' }]
   const sentAt = isoOf(row.sentAt)

@@ -56,7 +56,11 @@ function mustBeSigned(
 ): void {
   const received = readSignature(auth)
   mustBeTimely(received, now())
-  mustFit(received, handshake, received.apiKey === webKey(secret).apiKey ? [sessionKey(secret, sessionId)] : [])
+  mustFit(
+    received,
+    handshake,
+    received.apiKey === webKey(secret).apiKey ? [sessionKey(secret, sessionId)] : [],
+  )
 }
 
 function hasTooMany({ nsp: { adapter } }: LiveSocket, { id, sessionId }: Viewer): boolean {

@@ -54,7 +54,8 @@ function useDifferences({ at, parameters }: Use, texts: readonly PreparedText[])
 }
 
 function parameterDifferences(shapes: readonly Shape[], { parameters }: Prepared): string[] {
-  if (shapes.length !== parameters.length) return [`has ${parameters.length} parameters, not ${shapes.length}`]
+  if (shapes.length !== parameters.length)
+    return [`has ${parameters.length} parameters, not ${shapes.length}`]
   return parameters.flatMap((type, index) => {
     const shape = shapes[index] ?? new Set()
     return isWrittenAs(shape, type) ? [] : [`$${index + 1} is ${type}, not ${written(shape)}`]

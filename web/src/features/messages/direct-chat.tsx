@@ -31,11 +31,7 @@ export function DirectChat({ conversationId }: { conversationId: string }) {
     return (
       <div className={css.hint}>
         <ErrorBox onRetry={() => void chat.refetch()}>
-          {isGone(chat.error) ? (
-            <Trans>Chat not found.</Trans>
-          ) : (
-            <Trans>The chat could not be loaded.</Trans>
-          )}
+          {isGone(chat.error) ? <Trans>Chat not found.</Trans> : <Trans>The chat could not be loaded.</Trans>}
         </ErrorBox>
       </div>
     )

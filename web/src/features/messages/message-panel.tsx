@@ -74,11 +74,7 @@ function Search({ conversationId }: { conversationId: string }) {
         onChange={(event) => setText(event.target.value)}
       />
       {isAsked && (
-        <Found
-          list={list}
-          messages={list.data?.messages}
-          empty={<Trans>No messages found.</Trans>}
-        />
+        <Found list={list} messages={list.data?.messages} empty={<Trans>No messages found.</Trans>} />
       )}
     </>
   )

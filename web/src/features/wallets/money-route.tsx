@@ -59,7 +59,8 @@ export function MoneyRoute({ wallet, show }: Props) {
       {owedBalanceMinor > 0 && (
         <p className={css.reason}>
           <Trans>
-            To pay back {show(owedBalanceMinor)}: a sale was refunded after you had withdrawn its money. It is deducted from your next sales.
+            To pay back {show(owedBalanceMinor)}: a sale was refunded after you had withdrawn its money. It is
+            deducted from your next sales.
           </Trans>
         </p>
       )}

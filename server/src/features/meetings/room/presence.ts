@@ -118,7 +118,10 @@ const attended = statement<{ seconds: number }>(
   `select seconds from meeting_participants where meeting_id = $1 and user_id = $2`,
 )
 
-export async function leaveMeeting(context: Present, access: MeetingAccess): Promise<{ left: true; seconds: number }> {
+export async function leaveMeeting(
+  context: Present,
+  access: MeetingAccess,
+): Promise<{ left: true; seconds: number }> {
   const meeting = await mustBeInside(context, access)
   const { db, live } = context
   const [left] = await leave(db, meeting.id, access.viewerId, context.now())

@@ -20,7 +20,8 @@ export interface PostPageRow {
 }
 
 /** The full name of the creator, else their username. */
-export const nameOf = ({ firstName, lastName, username }: PostPageRow) => `${firstName} ${lastName}`.trim() || username
+export const nameOf = ({ firstName, lastName, username }: PostPageRow) =>
+  `${firstName} ${lastName}`.trim() || username
 
 /** What clients without scripts see of a post. */
 export function bodyOf(post: PostPageRow, media: ReturnType<typeof mediaOf> | undefined): string {

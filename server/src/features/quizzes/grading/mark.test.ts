@@ -103,7 +103,10 @@ test('ORDER and MATCH: the fraction in its place', () => {
       const pairs = texts.map((text, n): [string, string] => [text, `right ${n}`])
       const matching = versionOf({ type: 'MATCH', text: 'x', points, pairs })
       const rightOf = (n: number) => matching.shown.right.find((one) => one.text === `right ${n}`)!.id
-      const answered = texts.map((_, n): [string, string] => [matching.shown.left[n]!.id, rightOf(places[n]!)])
+      const answered = texts.map((_, n): [string, string] => [
+        matching.shown.left[n]!.id,
+        rightOf(places[n]!),
+      ])
       expect(mark(matching, { pairs: answered })).toBe(expected)
     }),
   )

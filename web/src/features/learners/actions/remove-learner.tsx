@@ -44,9 +44,7 @@ export function RemoveLearner({
         onConfirm={() => remove.mutate()}
         onClose={() => setOpen(false)}
       >
-        <Trans>
-          They can no longer open its lessons. Their progress is restored if they enrol again.
-        </Trans>
+        <Trans>They can no longer open its lessons. Their progress is restored if they enrol again.</Trans>
       </AlertDialog>
     </>
   )

@@ -37,7 +37,10 @@ export function LessonWay({
       <h3 className={css.way}>
         <span dir="auto">{enrolledCourse}</span> <span>{percentageCompletion}%</span>
       </h3>
-      <Margin driven={now >= 0 && parts.some(isBegun) ? now : undefined} label={t`Progress through the course`}>
+      <Margin
+        driven={now >= 0 && parts.some(isBegun) ? now : undefined}
+        label={t`Progress through the course`}
+      >
         {parts.map((part, index) => (
           <MarginRow
             key={part.lessons[0]?.mediaId}

@@ -38,7 +38,7 @@ export function BoardHead({ session, board }: Props) {
       <IconButton
         icon="upload-simple"
         size={36}
-        label={t`Bring the saved board back`}
+        label={t`Restore the saved board`}
         onClick={() => void board.bring(loadBoard(id)).catch(sayFailure)}
       />
       <IconButton icon="image" size={36} label={t`Export as PNG`} onClick={() => exportPng(title, board)} />

@@ -50,7 +50,10 @@ function DeleteForm({ course, onClose }: { course: Course; onClose: () => void }
   const confirm = async () => {
     const deleted = await remove.mutateAsync().catch(() => undefined)
     if (!deleted) return
-    showToast({ message: deleted.archived ? t`The course was archived` : t`The course was deleted`, tone: 'ok' })
+    showToast({
+      message: deleted.archived ? t`The course was archived` : t`The course was deleted`,
+      tone: 'ok',
+    })
     navigate({ to: '/studio' }, { replace: true })
   }
   return (
