@@ -1,4 +1,4 @@
-import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
+import type { MediaModel, mediaOf } from '#media/assets/media-model.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 
 export interface PostPageRow {
