@@ -164,6 +164,7 @@ export const unlikeComment = route({
 /** Notifications of members, with the setting that disables each. */
 export const commentNotifications = {
   comment: 'allowSocialNotification',
+  'lesson-comment': 'allowSocialNotification',
   reply: 'allowSocialNotification',
   'comment-like': 'allowLikeNotification',
 } as const

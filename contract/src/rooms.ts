@@ -1,5 +1,5 @@
 /** The kinds of rooms that members join, each declared by one feature of the server. Add those of a new domain here. */
-export const roomKinds = ['post', 'course', 'conversation', 'community', 'meeting'] as const
+export const roomKinds = ['post', 'course', 'lesson', 'conversation', 'community', 'meeting'] as const
 export type RoomKind = (typeof roomKinds)[number]
 
 export interface RoomRef {

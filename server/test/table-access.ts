@@ -60,6 +60,7 @@ export const readers: Exemptions = {
   community_members: { 'features/messages': 'how many communities two members share' },
   countries: { 'features/learners': 'where a learner lives, in words' },
   courses: {
+    'features/comments': 'the rights of a course hold for the comments on its lessons',
     'features/learners': 'whose learners they are, and how much there is to learn',
     'features/quizzes': 'what waits for a creator to grade it',
     'features/analytics': 'how a course does, for its creator',
@@ -95,6 +96,7 @@ export const readers: Exemptions = {
     'features/learning': 'what there is to learn now',
     'features/quizzes': 'quizzes are lessons, and have their names',
     'features/certificates': 'the quizzes of a course',
+    'features/comments': 'the rights of a lesson hold for its comments',
   },
   quiz_attempts: { 'features/certificates': 'a certificate says how its holder did in quizzes' },
   lesson_progress: {

@@ -23,7 +23,7 @@ export const row: Row = {
     const [busy, quiet] = await twoPosts(site)
     const { context, readers } = site
     const page = (postId: string, page: number, before?: string) => () =>
-      listComments(context, { postId, viewerId: anyOf(readers).id, page, limit: 10, before })
+      listComments(context, { placeId: postId, viewerId: anyOf(readers).id, page, limit: 10, before })
     const { next } = await page(busy, deepPage - 1)()
     const first = await compare(
       () => rateOf(page(busy, 1)),
@@ -38,7 +38,7 @@ export const row: Row = {
       () => rateOf(page(busy, 1)),
     )
     const write = (postId: string) => () =>
-      createComment(context.db, { postId, userId: anyOf(readers).id, body: 'So true.' })
+      createComment(context, { placeId: postId, userId: anyOf(readers).id, body: 'So true.' })
     const writing = await compare(
       () => rateOf(write(busy)),
       () => rateOf(write(quiet)),

@@ -2,6 +2,7 @@ import type { CommentLikes } from '@akada/contract/comments.events'
 import { type Db, statement } from '#db/connect.ts'
 import { conflate } from '#live/throttle/conflate.ts'
 import type { Live } from '#live/live.ts'
+import type { PlaceKind } from './places/place.ts'
 
 interface Like {
   liked: boolean
@@ -12,15 +13,15 @@ const likesOf = statement<{ id: string; likesCount: number }>(
   'select id, likes_count from comments where id = any($1::uuid[])',
 )
 
-/** Publishes new like counts to a post's room, conflated for a crowd, and each like to the member's other windows. */
-export function createLikesBroadcaster({ db, live }: { db: Db; live: Live }) {
+/** Publishes new like counts to a place's room, conflated for a crowd, and each like to the member's other windows. */
+export function createLikesBroadcaster({ db, live }: { db: Db; live: Live }, kind: PlaceKind) {
   const broadcast = conflate<CommentLikes & { liked: boolean }>({
     publish: (commentId, { liked, postId, likesCount }, before) => {
       const isMore = before ? likesCount > before.likesCount : liked
       const likes = { postId, commentId, likesCount }
-      live.publish(`post:${postId}`, isMore ? 'comment_liked' : 'comment_unliked', likes)
+      live.publish(`${kind}:${postId}`, isMore ? 'comment_liked' : 'comment_unliked', likes)
     },
-    watchers: (_commentId, { postId }) => live.watchers(`post:${postId}`),
+    watchers: (_commentId, { postId }) => live.watchers(`${kind}:${postId}`),
     read: async (commentIds) => {
       const rows = await likesOf(db, commentIds)
       const byComment = new Map(rows.map(({ id, likesCount }) => [id, { likesCount }]))

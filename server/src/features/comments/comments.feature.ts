@@ -5,7 +5,7 @@ import { commentSubject } from './subject.ts'
 import { commentData } from './personal-data.ts'
 
 export const comments: Feature = {
-  tables: ['comments', 'commentLikes'],
+  tables: ['comments', 'commentLikes', 'lessonCommentCounts'],
 
   routes: commentsRoutes,
   subjects: { COMMENT: commentSubject },

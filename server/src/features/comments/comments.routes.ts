@@ -2,6 +2,7 @@ import * as api from '@akada/contract/comments'
 import { createCountsBroadcaster } from '#features/posts/public.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
+import type { Context } from '../../context.ts'
 import type { Routes } from '../../feature.ts'
 import { deleteComment } from './delete-comment.ts'
 import { createCommentLiker } from './like-comment.ts'
@@ -13,96 +14,117 @@ import {
   deleteMessageReply,
   likeMessage,
   listMessageReplies,
-  postOrMessage,
   replyToMessage,
 } from './message-threads.ts'
+import { firstFound } from './places/first-found.ts'
+import type { PlaceKind } from './places/place.ts'
 
 export const commentsRoutes: Routes = (app, context) => {
-  const { db, live } = context
-  const broadcastCounts = createCountsBroadcaster(context)
-  const broadcastComment = createCommentsBroadcaster(live)
+  readingRoutes(app, context)
+  writingRoutes(app, context)
+  likesRoutes(app, context)
+}
 
-  serve(app, api.listComments, ({ viewer, params, query }) =>
-    postOrMessage(
-      () => listComments(context, { postId: params.id, viewerId: viewer?.id, ...query }),
-      () => listMessageReplies(context, { messageId: params.id, viewerId: viewer?.id, ...query }),
-    ),
-  )
+const readingRoutes: Routes = (app, context) => {
+  serve(app, api.listComments, ({ viewer, params: { id }, query }) => {
+    const on = (kind: PlaceKind) => () =>
+      listComments(context, { kind, placeId: id, viewerId: viewer?.id, ...query })
+    const onMessage = () => listMessageReplies(context, { messageId: id, viewerId: viewer?.id, ...query })
+    return firstFound(on('post'), on('lesson'), onMessage)
+  })
 
-  serve(app, api.listReplies, ({ viewer, params: { postId, commentId }, query }) =>
-    postOrMessage(
-      () => listReplies(context, { postId, commentId, viewerId: viewer?.id, ...query }),
-      () =>
-        listMessageReplies(context, {
-          messageId: postId,
-          replyId: commentId,
-          viewerId: viewer?.id,
-          ...query,
-        }),
-    ),
-  )
+  serve(app, api.listReplies, ({ viewer, params: { postId, commentId }, query }) => {
+    const viewerId = viewer?.id
+    const on = (kind: PlaceKind) => () =>
+      listReplies(context, { kind, placeId: postId, commentId, viewerId, ...query })
+    const message = { messageId: postId, replyId: commentId, viewerId, ...query }
+    return firstFound(on('post'), on('lesson'), () => listMessageReplies(context, message))
+  })
 
-  serve(app, api.getThread, ({ viewer, params }) => getThread(context, { ...params, viewerId: viewer?.id }))
+  serve(app, api.getThread, ({ viewer, params: { postId, commentId } }) => {
+    const on = (kind: PlaceKind) => () =>
+      getThread(context, { kind, placeId: postId, commentId, viewerId: viewer?.id })
+    return firstFound(on('post'), on('lesson'))
+  })
+}
+
+const writingRoutes: Routes = (app, context) => {
+  const onPlace = { post: createWriter(context, 'post'), lesson: createWriter(context, 'lesson') }
 
   serve(app, api.createComment, async ({ viewer, params: { postId }, body: form }) => {
     if (form.postId && form.postId !== postId) throw fieldError('postId', api.commentMessages.otherPost)
     const body = form.body ?? form.comment ?? ''
     const { commentId: parentId, clientId } = form
     const userId = viewer.id
-    const comment = () => write({ postId, userId, body, parentId, clientId })
+    const on = (kind: PlaceKind) => () =>
+      onPlace[kind].create({ placeId: postId, userId, body, parentId, clientId })
     const reply = () =>
       replyToMessage(context, { messageId: postId, userId, body, replyId: parentId, clientId })
-    return postOrMessage(comment, reply)
+    return firstFound(on('post'), on('lesson'), reply)
   })
 
-  async function write(comment: Parameters<typeof createComment>[1]) {
-    const { postId, userId } = comment
-    const created = await createComment(db, comment)
+  serve(app, api.deleteComment, ({ viewer, params: { postId, commentId } }) => {
+    const userId = viewer.id
+    const on = (kind: PlaceKind) => () => onPlace[kind].remove({ placeId: postId, commentId, userId })
+    const message = { messageId: postId, replyId: commentId, userId }
+    return firstFound(on('post'), on('lesson'), () => deleteMessageReply(context, message))
+  })
+}
+
+/** Writes and deletes comments on one kind of place, and publishes it to whoever has the place open. */
+function createWriter(context: Context, kind: PlaceKind) {
+  const { live } = context
+  const broadcastCounts = createCountsBroadcaster(context)
+  const broadcastComment = createCommentsBroadcaster(live, kind)
+  /** Only cards of posts show how many comments there are. */
+  const count = (placeId: string, commentsCount: number) => {
+    if (kind === 'post') broadcastCounts(placeId, { commentsCount })
+  }
+
+  async function create(comment: Parameters<typeof createComment>[1]) {
+    const { placeId, userId } = comment
+    const created = await createComment(context, { ...comment, kind })
     const { id: commentId, parentId, parentRepliesCount, commentsCount } = created
     if (!created.isRepeated) {
-      broadcastComment(postId, { commentId, parentId, parentRepliesCount })
-      broadcastCounts(postId, { commentsCount })
+      broadcastComment(placeId, { commentId, parentId, parentRepliesCount })
+      count(placeId, commentsCount)
     }
     const own = await getOwnComment(context, { commentId, userId })
     return { ...own, metadata: { commentsCount, parentRepliesCount } }
   }
 
-  serve(app, api.deleteComment, ({ viewer, params }) => {
-    const { postId, commentId } = params
-    return postOrMessage(
-      () => remove(viewer.id, params),
-      () => deleteMessageReply(context, { messageId: postId, replyId: commentId, userId: viewer.id }),
-    )
-  })
-
-  async function remove(userId: string, { postId, commentId }: Place) {
-    const { commentsCount, ...parent } = await deleteComment(db, { postId, commentId, userId })
-    live.publish(`post:${postId}`, 'comment-deleted', { postId, commentId, ...parent })
-    broadcastCounts(postId, { commentsCount })
+  async function remove({ placeId, commentId, userId }: OneComment & { userId: string }) {
+    const { commentsCount, ...parent } = await deleteComment(context, { kind, placeId, commentId, userId })
+    live.publish(`${kind}:${placeId}`, 'comment-deleted', { postId: placeId, commentId, ...parent })
+    count(placeId, commentsCount)
     const { parentRepliesCount } = parent
     return { commentId, deleted: true as const, metadata: { commentsCount, parentRepliesCount } }
   }
-  likesRoutes(app, context)
+  return { create, remove }
 }
 
 const likesRoutes: Routes = (app, context) => {
-  const setLike = createCommentLiker(context.db)
-  const broadcastLikes = createLikesBroadcaster(context)
-  const like = (userId: string, { postId, commentId }: Place, liked: boolean) =>
-    postOrMessage(
-      () => likeOne(userId, { postId, commentId }, liked),
-      () => likeMessage(context, { messageId: postId, replyId: commentId, userId }, liked),
-    )
-  const likeOne = async (userId: string, { postId, commentId }: Place, liked: boolean) => {
-    const { likesCount, isChanged } = await setLike({ userId, postId, commentId, isOn: liked })
-    if (isChanged) broadcastLikes(userId, { liked, likes: { postId, commentId, likesCount } })
-    return { commentId, liked, likesCount }
+  const onPlace = { post: createLiker(context, 'post'), lesson: createLiker(context, 'lesson') }
+  const like = (userId: string, { postId, commentId }: { postId: string; commentId: string }, liked: boolean) => {
+    const on = (kind: PlaceKind) => () => onPlace[kind](userId, { placeId: postId, commentId }, liked)
+    const message = { messageId: postId, replyId: commentId, userId }
+    return firstFound(on('post'), on('lesson'), () => likeMessage(context, message, liked))
   }
   serve(app, api.likeComment, ({ viewer, params }) => like(viewer.id, params, true))
   serve(app, api.unlikeComment, ({ viewer, params }) => like(viewer.id, params, false))
 }
 
-interface Place {
-  postId: string
+function createLiker(context: Context, kind: PlaceKind) {
+  const setLike = createCommentLiker(context.db, kind)
+  const broadcastLikes = createLikesBroadcaster(context, kind)
+  return async (userId: string, { placeId, commentId }: OneComment, liked: boolean) => {
+    const { likesCount, isChanged } = await setLike({ userId, placeId, commentId, isOn: liked })
+    if (isChanged) broadcastLikes(userId, { liked, likes: { postId: placeId, commentId, likesCount } })
+    return { commentId, liked, likesCount }
+  }
+}
+
+interface OneComment {
+  placeId: string
   commentId: string
 }

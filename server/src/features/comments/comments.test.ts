@@ -194,7 +194,7 @@ test('refused comments change nothing', async () => {
     post: { id: string },
     fields: { body?: string; parentId?: string } = {},
   ) =>
-    createComment(world.db, { postId: post.id, userId: by.id, body: 'x', ...fields }).catch(
+    createComment(world, { placeId: post.id, userId: by.id, body: 'x', ...fields }).catch(
       (error: { code?: string; constraint?: string }) => error.constraint ?? error.code,
     )
   expect(await refusalOf(ada, closed)).toBe('API_ERR_FORBIDDEN')

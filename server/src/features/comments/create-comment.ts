@@ -3,11 +3,13 @@ import pg from 'pg'
 import { type Db, statement } from '#db/connect.ts'
 import { mentionedMembers } from '#features/mentions/public.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
-import { canSeePost, mustSeePost, markStale } from '#features/posts/public.ts'
+import { markStale } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../context.ts'
+import type { Place } from './places/place-sql.ts'
+import { type PlaceRef, forPlaces, mustSeePlace } from './places/place.ts'
 
-interface NewComment {
-  postId: string
+interface NewComment extends PlaceRef {
   userId: string
   body: string
   /** The comment being answered. */
@@ -21,60 +23,66 @@ interface CreatedComment {
   /** The top-level comment of a reply. */
   parentId: string | null
   parentRepliesCount: number | null
-  /** All comments on the post, replies included. */
+  /** All comments on the place, replies included. */
   commentsCount: number
   /** The comment existed already. */
   isRepeated: boolean
 }
 
 /**
- * Adds a comment to a post that the author may see and that accepts comments, with all counters. Threads are
+ * Adds a comment to a place that the author may see and that accepts comments, with all counters. Threads are
  * one level deep: a reply to a reply is stored in the same thread, with the member it answers.
  */
-export async function createComment(db: Db, comment: NewComment): Promise<CreatedComment> {
+export async function createComment(
+  context: Pick<Context, 'db' | 'now'>,
+  comment: NewComment,
+): Promise<CreatedComment> {
+  const { db } = context
   const known = await findByClientId(db, comment)
   if (known) return known
-  const { postId, userId: viewerId } = comment
-  const post = await mustSeePost(db, { postId, viewerId })
-  if (!post.allowComments) throw new ApiError('API_ERR_FORBIDDEN', { message: 'Comments are turned off' })
+  const { kind = 'post', placeId, userId: viewerId } = comment
+  const place = await mustSeePlace(context, { kind, placeId, viewerId })
+  if (!place.allowComments) throw new ApiError('API_ERR_FORBIDDEN', { message: 'Comments are turned off' })
   const created = await insertComment(db, comment)
-  markStale(db, [postId])
+  if (kind === 'post') markStale(db, [placeId])
   return created
 }
 
-const byClientId = statement<Omit<CreatedComment, 'isRepeated'>>(`
-  select c.id, c.parent_id, p.replies_count as parent_replies_count, s.comments as comments_count
-    from comments c
-    join post_stats s using (post_id)
-    left join comments p on p.id = c.parent_id
-   where c.user_id = $1 and c.client_id = $2 and c.post_id = $3`)
+const byClientId = forPlaces(({ column, counters }) =>
+  statement<Stored>(`
+    select c.id, c.parent_id, p.replies_count as parent_replies_count, s.comments as comments_count
+      from comments c
+      join ${counters} s using (${column})
+      left join comments p on p.id = c.parent_id
+     where c.user_id = $1 and c.client_id = $2 and c.${column} = $3`),
+)
 
 async function findByClientId(
   db: Db,
-  { userId, clientId, postId }: NewComment,
+  { userId, clientId, placeId, kind = 'post' }: NewComment,
 ): Promise<CreatedComment | undefined> {
   if (!clientId) return undefined
-  const [comment] = await byClientId(db, userId, clientId, postId)
+  const [comment] = await byClientId[kind](db, userId, clientId, placeId)
   return comment && { ...comment, isRepeated: true }
 }
 
 /**
- * SQL: $1 the post, $2 the author, $3 the text, $4 the comment it answers, $5 the client's id; `named` is a
- * query of the ids of mentioned members. One statement, because all comments on a post wait for its counters:
+ * SQL: $1 the place, $2 the author, $3 the text, $4 the comment it answers, $5 the client's id; `named` is a
+ * query of the ids of mentioned members. One statement, because all comments on a place wait for its counters:
  * these are locked last, and only until the statement ends. The answered members, the creator and mentioned
  * members are notified, each once.
  */
-const insertSql = (named: string) => `
+const insertSql = ({ column, creator, notification, count }: Place, named: string) => `
   with thread as (
     update comments c
        set replies_count = c.replies_count + 1
       from comments p, users pu, users cu
-     where p.id = $4 and p.post_id = $1 and pu.id = p.user_id and exists (select from can_see_comment($2, p, pu))
+     where p.id = $4 and p.${column} = $1 and pu.id = p.user_id and exists (select from can_see_comment($2, p, pu))
        and c.id = coalesce(p.parent_id, p.id) and cu.id = c.user_id and exists (select from can_see_comment($2, c, cu))
     returning c.id, c.user_id, c.replies_count,
               case when p.parent_id is not null then p.user_id end as answered_user_id),
   stored as (
-    insert into comments (post_id, user_id, body, parent_id, answered_user_id, client_id)
+    insert into comments (${column}, user_id, body, parent_id, answered_user_id, client_id)
     select $1, $2, $3, t.id, t.answered_user_id, $5
       from (select $4::uuid as answered_id) a left join thread t on true
      where a.answered_id is null or t.id is not null
@@ -82,42 +90,43 @@ const insertSql = (named: string) => `
   answered as (
     select u.id, t.id as thread_id from thread t cross join unnest(array[t.user_id, t.answered_user_id]) u (id)
      where u.id is not null group by 1, 2),
-  creator as (
-    select p.user_id as id from posts p where p.id = $1 and p.user_id not in (select id from answered)),
+  maker as (${creator}),
+  creator as (select id from maker where id not in (select id from answered)),
   mentioned as (
     select m.id from (${named}) m
-     where m.id not in (select id from answered union all select user_id from posts where id = $1)),
+     where m.id not in (select id from answered union all select id from maker)),
   notified as (
     select id, 'reply' as kind, thread_id as group_id from answered
-    union all select id, 'comment', $1::uuid from creator
+    union all select id, '${notification}', $1::uuid from creator
     union all select id, 'mention', null from mentioned),
   outbox as (${insertOutbox(`
     select n.id as user_id, n.kind, coalesce(n.group_id, s.id) as group_id, 'comment' as subject_type, s.id as subject_id,
            $1::uuid as target_id, $2::uuid as actor_id, s.id as action_id
       from notified n cross join stored s`)}),
-  counted as (
-    update post_stats set comments = comments + 1, threads = threads + (s.parent_id is null)::int
-      from stored s where post_id = $1 returning comments)
+  counted as (${count})
   select s.id, s.parent_id, t.replies_count as parent_replies_count, n.comments as comments_count
     from stored s cross join counted n left join thread t on true`
 
+type Stored = Omit<CreatedComment, 'isRepeated'>
 /** Most comments mention nobody; planning the lookup of names takes longer than everything else. */
-const insertPlain = statement<Omit<CreatedComment, 'isRepeated'>>(
-  insertSql('select null::uuid as id where false'),
+const insertPlain = forPlaces((place) =>
+  statement<Stored>(insertSql(place, 'select null::uuid as id where false')),
 )
 /** $6 the names in the text. */
-const insertWithMentions = statement<Omit<CreatedComment, 'isRepeated'>>(
-  insertSql(mentionedMembers({ names: '$6', actor: '$2', canSee: (member) => canSeePost(member, '$1') })),
+const insertWithMentions = forPlaces((place) =>
+  statement<Stored>(
+    insertSql(place, mentionedMembers({ names: '$6', actor: '$2', canSee: place.canSee })),
+  ),
 )
 
 async function insertComment(db: Db, comment: NewComment): Promise<CreatedComment> {
-  const { postId, userId, body, parentId = null, clientId = null } = comment
-  const values = [postId, userId, body.trim(), parentId, clientId]
+  const { kind = 'post', placeId, userId, body, parentId = null, clientId = null } = comment
+  const values = [placeId, userId, body.trim(), parentId, clientId]
   const names = mentionedNames(body)
   try {
     const [created] = await (names.length > 0
-      ? insertWithMentions(db, ...values, names)
-      : insertPlain(db, ...values))
+      ? insertWithMentions[kind](db, ...values, names)
+      : insertPlain[kind](db, ...values))
     if (!created) throw new ApiError('API_ERR_NOT_FOUND')
     return { ...created, isRepeated: false }
   } catch (error) {

@@ -1,10 +1,11 @@
 import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
-import { mustSeePost, markStale } from '#features/posts/public.ts'
+import { markStale } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '../../context.ts'
+import { type PlaceRef, forPlaces, mustSeePlace } from './places/place.ts'
 
-interface DeleteRequest {
-  postId: string
+interface DeleteRequest extends PlaceRef {
   commentId: string
   /** Who deletes. */
   userId: string
@@ -13,34 +14,40 @@ interface DeleteRequest {
 interface DeleteResult {
   parentId: string | null
   parentRepliesCount: number | null
-  /** The comments left on the post, replies included. */
+  /** The comments left on the place, replies included. */
   commentsCount: number
 }
 
 /** Deletes a comment and its replies, with all counters. Only its author and moderators may. */
-export async function deleteComment(db: Db, request: DeleteRequest): Promise<DeleteResult> {
-  const { thread } = await mustMayDelete(db, request)
+export async function deleteComment(
+  context: Pick<Context, 'db' | 'now'>,
+  request: DeleteRequest,
+): Promise<DeleteResult> {
+  const { db } = context
+  const { thread } = await mustMayDelete(context, request)
   const deleted = await db.transaction().execute((tx) => deleteThread(tx, { ...request, thread }))
-  markStale(db, [request.postId])
+  if (request.kind !== 'lesson') markStale(db, [request.placeId])
   return deleted
 }
 
-const deletableComment = statement<{ thread: string; mayDelete: boolean }>(`
-  select coalesce(c.parent_id, c.id) as thread,
-         c.user_id = $3 or exists (select from users u where u.id = $3 and u.role in ('moderator', 'admin')) as may_delete
-    from comments c
-    join posts p on p.id = c.post_id
-   where c.id = $2 and c.post_id = $1 and c.deleted_at is null and p.deleted_at is null`)
+const deletableComment = forPlaces(({ column, existing }) =>
+  statement<{ thread: string; mayDelete: boolean }>(`
+    select coalesce(c.parent_id, c.id) as thread,
+           c.user_id = $3
+             or exists (select from users u where u.id = $3 and u.role in ('moderator', 'admin')) as may_delete
+      from comments c ${existing}
+     where c.id = $2 and c.${column} = $1 and c.deleted_at is null`),
+)
 
-/** Without access to the post, its comments are not found either. */
+/** Without access to the place, its comments are not found either. */
 async function mustMayDelete(
-  db: Db,
-  { postId, commentId, userId }: DeleteRequest,
+  context: Pick<Context, 'db' | 'now'>,
+  { kind = 'post', placeId, commentId, userId }: DeleteRequest,
 ): Promise<{ thread: string }> {
-  const [comment] = await deletableComment(db, postId, commentId, userId)
+  const [comment] = await deletableComment[kind](context.db, placeId, commentId, userId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   if (comment.mayDelete) return comment
-  await mustSeePost(db, { postId, viewerId: userId })
+  await mustSeePlace(context, { kind, placeId, viewerId: userId })
   throw new ApiError('API_ERR_FORBIDDEN')
 }
 
@@ -55,20 +62,23 @@ const markDeleted = statement<{ id: string }>(`
 const uncountReply = statement<{ repliesCount: number }>(`
   update comments set replies_count = replies_count - 1 where id = $1 returning replies_count`)
 
-const subtractCounts = statement<{ comments: number }>(`
-  update post_stats set comments = comments - $2::int, threads = threads - $3::int where post_id = $1 returning comments`)
+const subtractCounts = forPlaces(({ column, counters }) =>
+  statement<{ comments: number }>(`
+    update ${counters} set comments = comments - $2::int, threads = threads - $3::int
+     where ${column} = $1 returning comments`),
+)
 
 async function deleteThread(
   tx: Db,
-  { postId, commentId, thread }: DeleteRequest & { thread: string },
+  { kind = 'post', placeId, commentId, thread }: DeleteRequest & { thread: string },
 ): Promise<DeleteResult> {
   const locked = await lockComments(tx, commentId, thread)
   const comment = locked.find(({ id }) => id === commentId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   const deleted = await markDeleted(tx, commentId)
-  for (const { id } of deleted) await retractSubject(tx, { type: 'comment', id, targetId: postId })
+  for (const { id } of deleted) await retractSubject(tx, { type: 'comment', id, targetId: placeId })
   const [parent] = comment.parentId ? await uncountReply(tx, comment.parentId) : []
-  const [left] = await subtractCounts(tx, postId, deleted.length, comment.parentId ? 0 : 1)
+  const [left] = await subtractCounts[kind](tx, placeId, deleted.length, comment.parentId ? 0 : 1)
   return {
     parentId: comment.parentId,
     parentRepliesCount: parent?.repliesCount ?? null,

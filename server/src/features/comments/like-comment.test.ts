@@ -82,7 +82,7 @@ test('200 concurrent taps in two processes are counted exactly, on comments and 
   const processes = [createCommentLiker(world.db), createCommentLiker(other)]
   const people = await members(world, 200)
   const answers = await Promise.all(
-    people.map((userId, n) => processes[n % 2]!({ userId, postId, commentId: top.id, isOn: true })),
+    people.map((userId, n) => processes[n % 2]!({ userId, placeId: postId, commentId: top.id, isOn: true })),
   )
   expect(Math.max(...answers.map(({ likesCount }) => likesCount))).toBe(200)
   expect(await stored(world, top.id)).toEqual({ likesCount: 200, rows: 200 })
@@ -90,7 +90,7 @@ test('200 concurrent taps in two processes are counted exactly, on comments and 
     people.flatMap((userId, m) =>
       processes.flatMap((like, n) =>
         (n ? comments : comments.toReversed()).map((commentId, k) =>
-          like({ userId, postId, commentId, isOn: (m + n + k) % 2 === 0 }),
+          like({ userId, placeId: postId, commentId, isOn: (m + n + k) % 2 === 0 }),
         ),
       ),
     ),

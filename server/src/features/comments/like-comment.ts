@@ -3,10 +3,12 @@ import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
+import type { Place } from './places/place-sql.ts'
+import { type PlaceKind, forPlaces } from './places/place.ts'
 
 interface Like {
   userId: string
-  postId: string
+  placeId: string
   commentId: string
   isOn: boolean
 }
@@ -23,17 +25,15 @@ interface LikeResult {
  * SQL: sets many likes and returns each with the new count, like the reactions to posts: rows are inserted in
  * order, comments locked in order of id, and the counter changes only by rows that really changed.
  */
-const setLikes = statement<LikeResult & { index: number }>(`
+const setLikesSql = ({ column, seenBy }: Place) => `
   with requested as materialized (
-    select a.user_id, a.comment_id, a.is_on, a.index, c.likes_count, c.post_id, c.user_id as owner_id
+    select a.user_id, a.comment_id, a.is_on, a.index, c.likes_count, c.${column} as place_id,
+           c.user_id as owner_id
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[])
-           with ordinality a (user_id, post_id, comment_id, is_on, index)
-      join comments c on c.id = a.comment_id and c.post_id = a.post_id
+           with ordinality a (user_id, place_id, comment_id, is_on, index)
+      join comments c on c.id = a.comment_id and c.${column} = a.place_id
       join users cu on cu.id = c.user_id
-      cross join can_see_comment(a.user_id, c, cu)
-      join posts p on p.id = c.post_id
-      join users u on u.id = p.user_id
-      cross join can_see_post(a.user_id, p, u)),
+      cross join can_see_comment(a.user_id, c, cu)${seenBy('a.user_id')}),
   removed as (
     delete from comment_likes l using requested a
      where not a.is_on and l.user_id = a.user_id and l.comment_id = a.comment_id returning l.user_id, l.comment_id),
@@ -45,7 +45,7 @@ const setLikes = statement<LikeResult & { index: number }>(`
     select user_id, comment_id, 1 as n from added union all select user_id, comment_id, -1 from removed),
   outbox as (${insertOutboxBatch(
     { kind: 'comment-like', subject: 'comment' },
-    `select a.owner_id as user_id, comment_id as subject_id, a.post_id as target_id, user_id as actor_id,
+    `select a.owner_id as user_id, comment_id as subject_id, a.place_id as target_id, user_id as actor_id,
             not a.is_on as is_retraction
        from requested a join changed using (user_id, comment_id)`,
   )}),
@@ -58,19 +58,20 @@ const setLikes = statement<LikeResult & { index: number }>(`
      where c.id = change.comment_id returning c.id, c.likes_count)
   select a.index::int, coalesce(counted.likes_count, a.likes_count) as likes_count,
          exists (select from changed x where x.user_id = a.user_id and x.comment_id = a.comment_id) as is_changed
-    from requested a left join counted on counted.id = a.comment_id`)
+    from requested a left join counted on counted.id = a.comment_id`
+const setLikes = forPlaces((place) => statement<LikeResult & { index: number }>(setLikesSql(place)))
 
 /**
- * Sets likes of comments; a comment that the member may not see is API_ERR_NOT_FOUND for that member alone.
+ * Sets likes of comments on one kind of place; a comment that the member may not see is API_ERR_NOT_FOUND for that member alone.
  */
-export function createCommentLiker(db: Db) {
+export function createCommentLiker(db: Db, kind: PlaceKind = 'post') {
   const like = createBatcher<Like, LikeResult | undefined>({
     keyOf: ({ userId, commentId }) => `${userId} ${commentId}`,
     write: async (entries) => {
-      const rows = await setLikes(
+      const rows = await setLikes[kind](
         db,
         entries.map(({ userId }) => userId),
-        entries.map(({ postId }) => postId),
+        entries.map(({ placeId }) => placeId),
         entries.map(({ commentId }) => commentId),
         entries.map(({ isOn }) => isOn),
       )

@@ -1,13 +1,15 @@
 import type { Comment, CommentPage } from '@akada/contract/comments'
 import { pageMeta } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
-import { mustSeePost, visitorId } from '#features/posts/public.ts'
+import { visitorId } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
+import { type PlaceRef, forPlaces, mustSeePlace } from './places/place.ts'
 
-interface ListQuery {
-  postId: string
+type Reading = Pick<Context, 'db' | 'now' | 'storage'>
+
+interface ListQuery extends PlaceRef {
   viewerId: string | undefined
   page: number
   limit: number
@@ -15,6 +17,7 @@ interface ListQuery {
 
 interface CommentRow {
   id: string
+  /** Or the lesson. */
   postId: string
   parentId: string | null
   answeredUserId: string | null
@@ -39,7 +42,7 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** SQL: the columns of comments `c` for the viewer `$2`; `is_seen` is false for those left out. */
 const commentColumns = `
-  c.id, c.post_id, c.parent_id, c.body, c.likes_count, c.replies_count, c.created_at,
+  c.id, coalesce(c.post_id, c.lesson_id) as post_id, c.parent_id, c.body, c.likes_count, c.replies_count, c.created_at,
   c.user_id, u.username, u.first_name, u.last_name, u.avatar_key,
   a.id as answered_user_id, a.username as answered_username,
   case when c.user_id = $2 then c.client_id end as client_id,
@@ -77,8 +80,10 @@ interface List {
   order: 'asc' | 'desc'
 }
 
-const threadPage = statement<CommentRow>(
-  pageOf({ column: 'c.post_id', conditions: 'c.parent_id is null and c.id <= $5::uuid', order: 'desc' }),
+const threadPage = forPlaces(({ column }) =>
+  statement<CommentRow>(
+    pageOf({ column: `c.${column}`, conditions: 'c.parent_id is null and c.id <= $5::uuid', order: 'desc' }),
+  ),
 )
 const replyPage = statement<CommentRow>(
   pageOf({ column: 'c.parent_id', conditions: 'c.parent_id is not null and c.id >= $5::uuid', order: 'asc' }),
@@ -86,44 +91,47 @@ const replyPage = statement<CommentRow>(
 const commentById = statement<CommentRow>(`
   select ${commentColumns} from comments c ${joinPeople} where c.id = $1 and c.deleted_at is null`)
 
-/** $1 the post, $2 the viewer, $3 a comment: itself, preceded by its parent. */
-const withParent = statement<CommentRow>(`
-  select ${commentColumns}
-    from comments target
-    join comments c on c.id = any(array[target.parent_id, target.id])
-    ${joinPeople}
-   where target.id = $3 and target.post_id = $1
-   order by c.parent_id nulls first`)
+/** $1 the place, $2 the viewer, $3 a comment: itself, preceded by its parent. */
+const withParent = forPlaces(({ column }) =>
+  statement<CommentRow>(`
+    select ${commentColumns}
+      from comments target
+      join comments c on c.id = any(array[target.parent_id, target.id])
+      ${joinPeople}
+     where target.id = $3 and target.${column} = $1
+     order by c.parent_id nulls first`),
+)
 
-/** Comments on a post that the viewer may see, newest first, without replies. */
+/** Comments on a place that the viewer may see, newest first, without replies. */
 export async function listComments(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Reading,
   query: ListQuery & { before?: string | undefined },
 ): Promise<CommentPage> {
-  const post = await mustSeePost(context.db, query)
-  const rows = await threadPage(context.db, ...pageArguments(query.postId, query), query.before ?? lastId)
-  return toPage(context, rows, { ...query, totalCount: post.threads })
+  const { kind = 'post', placeId, before = lastId } = query
+  const { threads } = await mustSeePlace(context, query)
+  const rows = await threadPage[kind](context.db, ...pageArguments(placeId, query), before)
+  return toPage(context, rows, { ...query, totalCount: threads })
 }
 
-/** Replies to a comment on a post that the viewer may see, oldest first. */
+/** Replies to a comment on a place that the viewer may see, oldest first. */
 export async function listReplies(
-  context: Pick<Context, 'db' | 'storage'>,
+  context: Reading,
   query: ListQuery & { commentId: string; after?: string | undefined },
 ): Promise<CommentPage> {
-  await mustSeePost(context.db, query)
+  await mustSeePlace(context, query)
   const parent = await mustBeThread(context.db, query)
   const rows = await replyPage(context.db, ...pageArguments(parent.id, query), query.after ?? parent.id)
   return toPage(context, rows, { ...query, totalCount: parent.repliesCount })
 }
 
-/** A comment of a post that the viewer may see, preceded by its parent. */
+/** A comment of a place that the viewer may see, preceded by its parent. */
 export async function getThread(
-  context: Pick<Context, 'db' | 'storage'>,
-  query: Pick<ListQuery, 'postId' | 'viewerId'> & { commentId: string },
+  context: Reading,
+  query: PlaceRef & Pick<ListQuery, 'viewerId'> & { commentId: string },
 ): Promise<CommentPage> {
-  await mustSeePost(context.db, query)
-  const { postId, viewerId = visitorId, commentId } = query
-  const rows = await withParent(context.db, postId, viewerId, commentId)
+  await mustSeePlace(context, query)
+  const { kind = 'post', placeId, viewerId = visitorId, commentId } = query
+  const rows = await withParent[kind](context.db, placeId, viewerId, commentId)
   if (rows.length === 0 || rows.some(({ isSeen }) => !isSeen)) throw new ApiError('API_ERR_NOT_FOUND')
   return toPage(context, rows, { page: 1, limit: rows.length, totalCount: rows.length })
 }
@@ -144,23 +152,23 @@ function pageArguments(of: string, { viewerId = visitorId, page, limit }: ListQu
   return [of, viewerId, limit, offset] as const
 }
 
-const visibleThread = statement<{ id: string; repliesCount: number }>(`
-  select c.id, c.replies_count
-    from comments c
-    join users u on u.id = c.user_id
-    cross join can_see_comment($3, c, u)
-   where c.id = $2 and c.post_id = $1`)
+const visibleThread = forPlaces(({ column }) =>
+  statement<{ id: string; repliesCount: number }>(`
+    select c.id, c.replies_count
+      from comments c
+      join users u on u.id = c.user_id
+      cross join can_see_comment($3, c, u)
+     where c.id = $2 and c.${column} = $1`),
+)
 
-/** A comment of this post that the viewer may see. */
-async function mustBeThread(
-  db: Db,
-  {
-    postId,
-    commentId,
-    viewerId = visitorId,
-  }: { postId: string; commentId: string; viewerId: string | undefined },
-) {
-  const [comment] = await visibleThread(db, postId, commentId, viewerId)
+interface Thread extends PlaceRef {
+  commentId: string
+  viewerId: string | undefined
+}
+
+/** A comment of this place that the viewer may see. */
+async function mustBeThread(db: Db, { kind = 'post', placeId, commentId, viewerId = visitorId }: Thread) {
+  const [comment] = await visibleThread[kind](db, placeId, commentId, viewerId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   return comment
 }

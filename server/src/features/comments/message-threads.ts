@@ -13,21 +13,8 @@ import type { Context } from '../../context.ts'
 
 /*
  * The specification uses the routes of comments for replies to messages of spaces, with the message in place
- * of the post. Ids never name both, so an unknown post may be a message.
+ * of the post.
  */
-
-/** Handles a call about a post, or about the message that has this id. */
-export async function postOrMessage<Result>(
-  ofPost: () => Promise<Result>,
-  ofMessage: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await ofPost()
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'API_ERR_NOT_FOUND') return ofMessage()
-    throw error
-  }
-}
 
 interface Asking {
   messageId: string

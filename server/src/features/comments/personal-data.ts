@@ -17,7 +17,7 @@ const commentLikes = statement<{ rows: number }>(`
 /** The member's comments and the replies to them: replies first, while their threads still exist. */
 const comments = statement<{ rows: number }>(`
   with doomed as (
-    select id, post_id, parent_id, deleted_at, user_id from (
+    select id, post_id, lesson_id, parent_id, deleted_at, user_id from (
       select * from comments where user_id = $1
       union
       select reply.* from comments thread join comments reply on reply.parent_id = thread.id
@@ -25,8 +25,13 @@ const comments = statement<{ rows: number }>(`
      order by parent_id is null, id limit ${eraseBatch}
   ), locked as (
     select post_id from post_stats where post_id in (select post_id from doomed) order by post_id for no key update
+  ), locked_lessons as (
+    select lesson_id from lesson_comment_counts where lesson_id in (select lesson_id from doomed)
+     order by lesson_id for no key update
   ), deleted as (
-    delete from comments where id in (select id from doomed) and (select count(*) from locked) >= 0
+    delete from comments
+     where id in (select id from doomed)
+       and (select count(*) from locked) + (select count(*) from locked_lessons) >= 0
   ), shown as (
     select * from doomed where deleted_at is null
   ), counted as (
@@ -36,6 +41,13 @@ const comments = statement<{ rows: number }>(`
                    count(*) filter (where parent_id is null)::int as threads
               from shown group by post_id) c
      where s.post_id = c.post_id
+  ), counted_lessons as (
+    update lesson_comment_counts s
+       set comments = greatest(s.comments - c.all_of_them, 0), threads = greatest(s.threads - c.threads, 0)
+      from (select lesson_id, count(*)::int as all_of_them,
+                   count(*) filter (where parent_id is null)::int as threads
+              from shown group by lesson_id) c
+     where s.lesson_id = c.lesson_id
   ), replies as (
     update comments thread set replies_count = greatest(thread.replies_count - c.replies, 0)
       from (select parent_id, count(*)::int as replies from shown where parent_id is not null group by parent_id) c
@@ -49,7 +61,7 @@ export const commentData: PersonalData = {
     section({
       name: 'comments',
       about: 'Your comments and answers',
-      columns: 'id, post_id, parent_id, body, likes_count, replies_count, hidden_at, deleted_at, created_at',
+      columns: 'id, post_id, lesson_id, parent_id, body, likes_count, replies_count, hidden_at, deleted_at, created_at',
       from: 'comments',
       where: own,
       cursor: 'id',

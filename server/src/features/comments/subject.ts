@@ -1,15 +1,15 @@
 import { statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
+import { places } from './places/place.ts'
 
 const findVisible = statement<FoundSubject>(`
   select c.user_id as owner_id, c.post_id
     from comments c
     join users a on a.id = c.user_id
-    join posts p on p.id = c.post_id
-    join users u on u.id = p.user_id
    cross join can_see_comment($2, c, a)
-   cross join can_see_post($2, p, u)
-   where c.id = $1`)
+   where c.id = $1 and (
+         exists (select from (select) one ${places.post.seenBy('$2')})
+         or exists (select from (select) one ${places.lesson.seenBy('$2')}))`)
 
 type Row = Pick<SubjectDescription, 'id' | 'text' | 'isHidden' | 'isRemoved'>
 
@@ -25,7 +25,9 @@ const show = statement(`update comments set hidden_at = null, removed_at = null 
 const remove = statement(
   `update comments set hidden_at = coalesce(hidden_at, $2), removed_at = coalesce(removed_at, $2) where id = $1`,
 )
-const parentOf = statement<{ parentId: string | null }>(`select parent_id from comments where id = $1`)
+const placeOf = statement<{ postId: string | null; lessonId: string | null; parentId: string | null }>(
+  `select post_id, lesson_id, parent_id from comments where id = $1`,
+)
 
 /** Comments, as reports and moderation handle them. */
 export const commentSubject: Subject = {
@@ -44,11 +46,12 @@ export const commentSubject: Subject = {
     remove,
     restore: show,
     /** Open screens remove a comment as if it had been deleted, or fetch one that is visible again. */
-    afterChange: async ({ db, live }, { id: commentId, ownerId, postId, change }) => {
-      if (!postId) return
-      const [comment] = await parentOf(db, commentId)
-      const room = `post:${postId}` as const
-      const place = { postId, commentId, parentId: comment?.parentId ?? null, parentRepliesCount: null }
+    afterChange: async ({ db, live }, { id: commentId, ownerId, change }) => {
+      const [comment] = await placeOf(db, commentId)
+      const postId = comment?.postId ?? comment?.lessonId
+      if (!comment || !postId) return
+      const room = comment.postId ? (`post:${postId}` as const) : (`lesson:${postId}` as const)
+      const place = { postId, commentId, parentId: comment.parentId, parentRepliesCount: null }
       if (change === 'shown') return live.publish(room, 'new-comment', place)
       const hiddenFrom = change === 'hidden' ? [ownerId] : []
       live.publish({ room, hiddenFrom }, 'comment-deleted', place)

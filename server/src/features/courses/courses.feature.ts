@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts'
 import { courseMedia, lessonMedia } from './media-owners.ts'
 import { coursePage } from './course-page.ts'
 import { countCourses, maySeeCourse } from './courses.policy.ts'
+import { mayLearnLesson } from './learn-lesson.policy.ts'
 import { coursesRoutes } from './courses.routes.ts'
 import { fitAllCourses, fitCourses } from './update-over-plan.ts'
 import { courseNotifications, describeCourses } from './notifications.ts'
@@ -36,6 +37,11 @@ export const courses: Feature = {
     course: {
       maySee: ({ db }, { id, viewerId }) => maySeeCourse(db, { courseId: id, viewerId }),
       perSocket: 10,
+    },
+    lesson: {
+      maySee: ({ db, now }, { id, viewerId }) =>
+        mayLearnLesson(db, { lessonId: id, userId: viewerId, now: now() }),
+      perSocket: 5,
     },
   },
   personalData: courseData,

@@ -66,6 +66,16 @@ export async function mustLearnLesson(db: Db, { now, ...access }: LessonAccess):
   return lesson
 }
 
+/** Whether the member may learn a lesson, and so be in its room. */
+export const mayLearnLesson = (db: Db, access: LessonAccess): Promise<boolean> =>
+  mustLearnLesson(db, access).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError) return false
+      throw error
+    },
+  )
+
 const courseOfModule = statement<{ courseId: string; isEntitled: boolean }>(`
   select c.id as course_id, (select true from can_learn($2, c)) is true as is_entitled
     from course_modules o join courses c on c.id = o.course_id
@@ -92,3 +102,12 @@ const shownLessons = statement<{ id: string; courseId: string; title: string }>(
 /** Lessons of courses that the viewer may see, by title. */
 export const findLessonNames = (db: Db, viewerId: string, ids: readonly string[]) =>
   shownLessons(db, viewerId, ids)
+
+const learnedLessons = statement<{ id: string; courseId: string; title: string }>(`
+  select l.id, l.course_id, l.title
+    from lessons l join courses c on c.id = l.course_id cross join can_learn($1, c)
+   where l.id = any($2::uuid[]) and l.deleted_at is null`)
+
+/** Lessons that the member learns or teaches, by title. */
+export const findLearnedLessons = (db: Db, userId: string, ids: readonly string[]) =>
+  learnedLessons(db, userId, ids)

@@ -16,7 +16,7 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
   return {
     'room-joined': ({ kind, id }) => {
       const at = Date.now()
-      if (kind === 'post')
+      if (kind === 'post' || kind === 'lesson')
         whenShown({ postId: id }, ({ postJoined }) => postJoined(client, { postId: id, at }))
     },
     'new-comment': (event) => whenShown(event, ({ applyNewComments }) => applyNewComments(client, event)),

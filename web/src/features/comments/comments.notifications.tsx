@@ -4,6 +4,10 @@ import type { NotificationView } from '#notification-view.ts'
 
 export const commentNotifications: Record<keyof typeof kinds, NotificationView> = {
   comment: { icon: 'chat-fill', sentence: (who) => <Trans>{who} commented on your post</Trans> },
+  'lesson-comment': {
+    icon: 'chat-fill',
+    sentence: (who) => <Trans>{who} commented on your lesson</Trans>,
+  },
   reply: { icon: 'chat-fill', sentence: (who) => <Trans>{who} replied to your comment</Trans> },
   'comment-like': {
     icon: 'heart-fill',

@@ -8,8 +8,8 @@ interface On {
 }
 
 /** Short helpers to fill a world with comments. */
-export const commentFixtures = ({ db }: Context) => ({
+export const commentFixtures = (context: Context) => ({
   /** A comment on a post, or a reply to another comment. */
   aComment: (by: { id: string }, { post, parent, body = 'So true.' }: On) =>
-    createComment(db, { postId: post.id, userId: by.id, body, parentId: parent?.id }),
+    createComment(context, { placeId: post.id, userId: by.id, body, parentId: parent?.id }),
 })

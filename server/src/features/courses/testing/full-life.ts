@@ -25,6 +25,9 @@ export async function seedCourses({ world: { db }, ada, obi, fan }: Life): Promi
     .insertInto('lessonNotes')
     .values({ id: randomUUID(), userId: ada.id, lessonId, body: 'As Olufunmilayo does', changedAt: at })
     .execute()
+  const said = { userId: ada.id, lessonId, body: 'Says Olufunmilayo of asooke!' }
+  await db.insertInto('comments').values(said).execute()
+  await db.insertInto('lessonCommentCounts').values({ lessonId, comments: 1, threads: 1 }).execute()
   await db.insertInto('savedCourses').values({ userId: ada.id, courseId }).execute()
   await db
     .insertInto('courseReviews')

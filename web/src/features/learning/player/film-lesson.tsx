@@ -12,6 +12,7 @@ import { progressLog } from '../data/progress-log.ts'
 import { cuesOf, textOf } from './cues.ts'
 import { Film } from './film.tsx'
 import { changeChoices, lessonChoices, waysOf } from './lesson-data.ts'
+import { LessonComments, hasComments } from './lesson-comments.tsx'
 import { hrefOfLesson } from './lesson-list.ts'
 import { NextUp } from './next-up.tsx'
 import { Notes } from './notes.tsx'
@@ -21,7 +22,7 @@ import { Transcript } from './transcript.tsx'
 import { useFilm } from './use-film.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
-type Tab = 'about' | 'transcript' | 'notes'
+type Tab = 'about' | 'transcript' | 'notes' | 'comments'
 
 /** A film with its data choice, transcript and notes. */
 export function FilmLesson(place: LessonPlace) {
@@ -29,7 +30,9 @@ export function FilmLesson(place: LessonPlace) {
   const startAt = useStartAt(place)
   const { player, ref } = useFilm({ lesson, startAt, isRecorded: course.isEnrolled })
   const cues = useMemo(() => cuesOf(lesson.captions[0] ? textOf(lesson.captions[0].url) : ''), [lesson])
-  const [tab, setTab] = useState<Tab>(cues.length > 0 ? 'transcript' : 'notes')
+  const isLinkedToComment = useSearchParam('comment') !== undefined
+  const first = cues.length > 0 ? 'transcript' : 'notes'
+  const [tab, setTab] = useState<Tab>(isLinkedToComment ? 'comments' : first)
   const [isOver, setOver] = useState(false)
   usePlayerKeys(player, {
     nextHref: next && hrefOfLesson(course.id, next),
@@ -49,6 +52,7 @@ export function FilmLesson(place: LessonPlace) {
         {{
           transcript: <Transcript player={player} cues={cues} />,
           notes: <Notes courseId={course.id} lessonId={lesson.id} player={player} />,
+          comments: <LessonComments course={course} lesson={lesson} />,
           about: <About place={place} />,
         }}
       </LessonTabs>
@@ -133,6 +137,7 @@ function LessonTabs({ place: { course, lesson }, tab, onTab, hasTranscript, chil
   const tabs = [
     ...(hasTranscript ? [{ key: 'transcript' as const, label: t`Transcript` }] : []),
     ...(course.isEnrolled ? [{ key: 'notes' as const, label: t`Notes` }] : []),
+    ...(hasComments(course) ? [{ key: 'comments' as const, label: t`Comments` }] : []),
     ...(lesson.description ? [{ key: 'about' as const, label: t`About` }] : []),
   ]
   if (tabs.length === 0) return null

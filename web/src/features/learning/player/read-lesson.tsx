@@ -4,6 +4,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { progressLog } from '../data/progress-log.ts'
 import { sendProgress } from '../data/send-progress.ts'
+import { LessonComments, hasComments } from './lesson-comments.tsx'
 import { hrefOfLesson } from './lesson-list.ts'
 import { Notes } from './notes.tsx'
 import { type LessonPlace, LessonHead } from './player-frame.tsx'
@@ -48,6 +49,12 @@ export function ReadLesson(place: LessonPlace) {
         <section aria-labelledby="notes">
           <h2 id="notes">{t`Notes`}</h2>
           <Notes courseId={course.id} lessonId={lessonId} player={undefined} />
+        </section>
+      )}
+      {hasComments(course) && (
+        <section aria-labelledby="comments">
+          <h2 id="comments">{t`Comments`}</h2>
+          <LessonComments course={course} lesson={lesson} />
         </section>
       )}
     </article>
