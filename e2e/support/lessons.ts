@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rewriteOutline } from '@akada/server/features/courses/public.ts'
@@ -24,8 +24,9 @@ export async function aCourseToLearn(site: Site, teacher: Person, seconds = 6) {
   const { id: courseId, moduleId } = course
   const lessonId = await aFilm(db, { courseId, moduleId, position: 0, seconds })
   await db.updateTable('lessons').set({ title: 'Set an invisible zip' }).where('id', '=', lessonId).execute()
-  const playKey = await privateCopyOfAFilm(site, teacher, seconds)
-  const facts = { playKey, width: 640, height: 360 }
+  const { key: playKey, bytes } = await privateCopyOfAFilm(site, teacher, seconds)
+  const rendition = { height: 240, width: 426, key: playKey, bitrate: 200_000, bytes }
+  const facts = { playKey, width: 640, height: 360, renditions: JSON.stringify([rendition]) }
   await db.updateTable('mediaAssets').set(facts).where('ownerId', '=', lessonId).execute()
   await db.insertInto('lessonCaptions').values({ lessonId, language: 'en', body: captions }).execute()
   const text = {
@@ -50,6 +51,7 @@ async function privateCopyOfAFilm({ aFilm: post, db, storage }: Site, by: Person
   await storage.download(playKey ?? '', path)
   const key = newKey('lessons', 'mp4')
   await storage.put(key, path, 'video/mp4')
+  const { size: bytes } = await stat(path)
   await rm(folder, { recursive: true, force: true })
-  return key
+  return { key, bytes }
 }

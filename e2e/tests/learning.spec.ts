@@ -62,24 +62,3 @@ test('a learner watches, continues in another browser at the same second, comple
   await visitor.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(visitor.getByText('This number has a typing error.')).toBeVisible()
 })
-
-test('progress made offline counts once the connection is back @any-width', async ({ site, signedIn }) => {
-  const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
-  const { courseId, filmId } = await aCourseToLearn(site, ada, 3)
-  const now = new Date()
-  const times = { enrolledAt: now, lastActiveAt: now, changedAt: now }
-  await site.db
-    .insertInto('enrolments')
-    .values({ courseId, userId: obi.id, source: 'free', ...times })
-    .execute()
-  const page = await signedIn(obi)
-  await page.goto(`/courses/${courseId}?lesson=${filmId}`)
-  await expect(page.getByText('Done at 90% watched')).toBeVisible()
-  // The film is reachable; the server is not.
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
-  await page.unroute('**/api/**')
-  await page.goto(`/courses/${courseId}?lesson=${filmId}`)
-  await expect(page.getByText('Lesson done, 50 percent')).toBeVisible()
-})

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Feature } from '#feature.ts'
+import { sessionStore } from '#features/sessions/public.ts'
 import type { LiveHandlers } from '#live/live.ts'
 import { learningKeys } from './data/learning.queries.ts'
 import { sendProgress } from './data/send-progress.ts'
@@ -15,5 +16,15 @@ const live = (client: QueryClient): LiveHandlers => ({
 
 export const learning: Feature = {
   live,
-  session: { onReachable: (client) => void sendProgress(client) },
+  session: {
+    dropDataOfOthers: () => {
+      const userId = sessionStore.getState().user?.id
+      void import('./offline/downloads.ts').then(({ forgetDownloads }) => forgetDownloads())
+      if (userId) void import('./offline/lesson-store.ts').then((store) => store.deleteLessonsOfOthers(userId))
+    },
+    onReachable: (client) => {
+      void sendProgress(client)
+      void import('./offline/refresh-downloads.ts').then(({ refreshDownloads }) => refreshDownloads())
+    },
+  },
 }

@@ -8,6 +8,7 @@ export const sectionKeys = [
   'privacy',
   'notifications',
   'data-use',
+  'storage',
   'appearance',
   'language',
   'accessibility',
@@ -27,6 +28,7 @@ export const sectionScreens: Record<SectionKey, ComponentType> = {
     async () => (await import('./notifications-section.tsx')).NotificationsSection,
   ),
   'data-use': retryableLazy(async () => (await import('./data-use-section.tsx')).DataUseSection),
+  storage: retryableLazy(async () => (await import('./storage-section.tsx')).StorageSection),
   appearance: retryableLazy(async () => (await import('./appearance-section.tsx')).AppearanceSection),
   language: retryableLazy(async () => (await import('./language-section.tsx')).LanguageSection),
   accessibility: retryableLazy(
@@ -65,6 +67,7 @@ export function useSectionTexts(): Record<SectionKey, SectionTexts> {
       icon: 'bell',
     },
     'data-use': { title: t`Data use`, about: t`Quality, autoplay, data saver`, icon: 'download-simple' },
+    storage: { title: t`On this device`, about: t`Downloaded lessons and their size`, icon: 'floppy-disk' },
     appearance: { title: t`Appearance`, about: t`Dark or light`, icon: 'moon' },
     language: { title: t`Language`, about: t`App language`, icon: 'globe' },
     accessibility: { title: t`Accessibility`, about: t`Text size, motion, keyboard`, icon: 'eye' },

@@ -4,6 +4,7 @@ import { getLesson } from '@akada/contract/modules'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
+import { courseHereOr, lessonHereOr } from '../offline/open-stored.ts'
 
 export const learningKeys = {
   course: (courseId: string) => ['learning', 'course', courseId] as const,
@@ -21,7 +22,8 @@ const retry = (count: number, error: Error) =>
 export const learnedCourseQuery = (courseId: string) =>
   queryOptions({
     queryKey: learningKeys.course(courseId),
-    queryFn: ({ signal }) => call(getCourse, { params: { id: courseId } }, { signal }),
+    queryFn: ({ signal }) =>
+      courseHereOr(courseId, () => call(getCourse, { params: { id: courseId } }, { signal })),
     retry,
   })
 
@@ -29,7 +31,8 @@ export const learnedCourseQuery = (courseId: string) =>
 export const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: learningKeys.lesson(lessonId),
-    queryFn: ({ signal }) => call(getLesson, { params: { lessonId } }, { signal }),
+    queryFn: ({ signal }) =>
+      lessonHereOr(lessonId, () => call(getLesson, { params: { lessonId } }, { signal })),
     staleTime: 3_600_000,
     gcTime: 0,
     retry,

@@ -8,20 +8,30 @@ import { Tabs } from '#ui/controls/tabs.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { type WatchStatus, watchlistQuery } from '../data/learning.queries.ts'
+import { StoredCourses } from '../offline/stored-courses.tsx'
 import css from './my-learning.module.css'
 import { WatchedRow } from './watched-row.tsx'
 
-const show = (tab: WatchStatus) =>
+type Tab = WatchStatus | 'device'
+
+const show = (tab: Tab) =>
   navigate(
-    { to: '/classroom/my-learning', search: tab === 'completed' ? { tab } : {} },
+    { to: '/classroom/my-learning', search: tab === 'in-progress' ? {} : { tab } },
     { replace: true, keepsScroll: true },
   )
+
+/** Without a connection it begins with what can be played. */
+function tabOf(chosen: string | undefined, isOnline: boolean): Tab {
+  if (chosen === 'completed' || chosen === 'device') return chosen
+  return isOnline ? 'in-progress' : 'device'
+}
 
 /** The member's courses, last used first. */
 export function MyLearningScreen() {
   const { t } = useLingui()
-  const status: WatchStatus = useSearchParam('tab') === 'completed' ? 'completed' : 'in-progress'
+  const tab = tabOf(useSearchParam('tab'), useOnline())
   return (
     <div className={css.screen}>
       <h1>
@@ -29,14 +39,15 @@ export function MyLearningScreen() {
       </h1>
       <Tabs
         label={t`My learning`}
-        active={status}
+        active={tab}
         onChange={show}
         tabs={[
           { key: 'in-progress', label: t`In progress` },
           { key: 'completed', label: t`Done` },
+          { key: 'device', label: t`On this device` },
         ]}
       >
-        <WatchedList key={status} status={status} />
+        {tab === 'device' ? <StoredCourses /> : <WatchedList key={tab} status={tab} />}
       </Tabs>
     </div>
   )

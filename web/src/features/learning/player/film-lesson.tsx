@@ -7,6 +7,7 @@ import { useSearchParam } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { DataChoice } from '#ui/fields/data-choice.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import { FormattedText } from '#ui/layout/formatted-text.tsx'
 import { progressLog } from '../data/progress-log.ts'
 import { cuesOf, textOf } from './cues.ts'
@@ -104,6 +105,13 @@ function Ways({ place: { lesson } }: { place: LessonPlace }) {
   const { t } = useLingui()
   const { mode } = useStore(lessonChoices)
   const ways = waysOf(lesson)
+  if (lesson.url.startsWith('blob:'))
+    return (
+      <p className={css.onDevice}>
+        <Icon name="check-circle" size={20} />
+        {t`Plays from this device, without data`}
+      </p>
+    )
   if (ways.length < 2) return null
   const labelOf = (key: (typeof ways)[number]) =>
     ({ sound: t`Audio only`, low: `${key.height ?? 240}p`, auto: t`Auto` })[key.key]

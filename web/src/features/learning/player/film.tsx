@@ -25,7 +25,8 @@ export function Film({ lesson, player, video, cues, onEnded, children }: Props) 
   const frame = useRef<HTMLDivElement>(null)
   const isPlaying = useStore(player.store, (state) => state.isPlaying)
   const { mode } = useStore(lessonChoices)
-  const isSound = lesson.sound !== null && (mode === 'sound' || lesson.kind === 'audio')
+  const isSound =
+    lesson.sound !== null && (mode === 'sound' || lesson.kind === 'audio' || lesson.media === null)
   useMediaSession(lesson, player)
   return (
     <div ref={frame} className={css.frame} data-playing={isPlaying || undefined}>

@@ -75,7 +75,7 @@ export function waysOf(lesson: Pick<OpenLesson, 'media' | 'sound'>): Way[] {
 /** The file to play. */
 export function sourceOf(lesson: Pick<OpenLesson, 'media' | 'sound' | 'url'>, mode: DataMode): Source {
   const { media, sound } = lesson
-  if (mode === 'sound' && sound) return { url: sound.url, bitrate: undefined }
+  if (sound && (mode === 'sound' || !media)) return { url: sound.url, bitrate: undefined }
   if (!media) return { url: lesson.url, bitrate: undefined }
   const settings = { quality: mode === 'auto' ? ('auto' as const) : ('low' as const), dataSaver: false }
   const shortSide = Math.min(innerWidth, innerHeight) * devicePixelRatio

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { AddressLink } from '#routing/link.tsx'
 import { IconButton, buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Dock } from '#ui/layout/dock.tsx'
 import { Sheet } from '#ui/overlays/sheet.tsx'
 import { type ListedLesson, hrefOfLesson } from './lesson-list.ts'
@@ -95,10 +96,12 @@ export function LessonHead({ course, lesson, current, end }: LessonPlace & { end
 
 function DoneLine({ course, isDone, kind }: { course: Course; isDone: boolean; kind: OpenLesson['kind'] }) {
   const { t } = useLingui()
+  const isOnline = useOnline()
   if (!course.isEnrolled) return null
   const percentage = course.percentageCompletion ?? 0
   const isFilm = kind === 'video' || kind === 'audio'
   const waiting = isFilm ? t`Done at 90% watched` : t`Done once you have read it`
+  const offline = t`Offline: what you do counts once you are back`
   return (
     <p className={css.done} aria-live="polite">
       {isDone ? (
@@ -106,8 +109,10 @@ function DoneLine({ course, isDone, kind }: { course: Course; isDone: boolean; k
           <Icon name="check-circle" size={20} />
           {t`Lesson done, ${percentage} percent`}
         </>
-      ) : (
+      ) : isOnline ? (
         waiting
+      ) : (
+        offline
       )}
     </p>
   )

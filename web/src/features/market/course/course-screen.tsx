@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
+import { ModuleDownloads } from '#features/learning/public.ts'
 import { Reviews } from '#features/reviews/public.ts'
 import { useRoom } from '#live/use-room.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -52,6 +54,11 @@ function CourseView({ course }: { course: MarketCourse }) {
           {isEnrolled ? <EnrolledHead course={course} /> : <CourseHead course={course} />}
           {isEnrolled && <PhoneProgress course={course} />}
           {isEnrolled && <Outline course={course} />}
+          {isEnrolled && (
+            <Suspense>
+              <ModuleDownloads course={course} />
+            </Suspense>
+          )}
           <About course={course} />
           {!isEnrolled && <Outline course={course} />}
           <Teacher course={course} />
