@@ -22,14 +22,14 @@ test('a downloaded module is learned without a connection, counts afterwards and
   await page.goto(`/courses/${courseId}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
-  await page.getByRole('button', { name: /^Download All lessons, \d+ kB$/ }).click()
+  await page.getByRole('button', { name: /^Download All lessons, [\d.]+ [kM]B$/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Download for later' })
   await expect(sheet.getByText(/^This browser has room for/)).toBeVisible()
   await expectNoAxeViolations(page)
-  await sheet.getByRole('button', { name: /^Download \d+ kB$/ }).click()
-  await expect(page.getByText(/^On this device · \d+ kB$/)).toBeVisible()
+  await sheet.getByRole('button', { name: /^Download [\d.]+ [kM]B$/ }).click()
+  await expect(page.getByText(/^On this device · [\d.]+ [kM]B$/)).toBeVisible()
 
-  const fetched = () => door.seen.filter((one) => one.includes('/lessons/')).length
+  const fetched = () => door.seen.filter((one) => one.includes(' /lessons/')).length
   const before = fetched()
   door.shut()
   await page.context().setOffline(true)
@@ -52,6 +52,6 @@ test('a downloaded module is learned without a connection, counts afterwards and
   await expect(page.getByRole('heading', { name: 'Sew a fitted gown' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Delete all' }).click()
-  await page.getByRole('button', { name: /^Delete \d+ kB$/ }).click()
+  await page.getByRole('button', { name: /^Delete [\d.]+ [kM]B$/ }).click()
   await expect(page.getByText('Nothing on this device yet')).toBeVisible()
 })

@@ -143,9 +143,10 @@ export interface Comments {
   deletedAt: Timestamp | null
   hiddenAt: Timestamp | null
   id: Generated<string>
+  lessonId: string | null
   likesCount: Generated<number>
   parentId: string | null
-  postId: string
+  postId: string | null
   removedAt: Timestamp | null
   repliesCount: Generated<number>
   userId: string
@@ -553,6 +554,18 @@ export interface LessonCaptions {
   body: string
   language: string
   lessonId: string
+}
+
+export interface LessonCommentCounts {
+  comments: Generated<number>
+  lessonId: string
+  threads: Generated<number>
+}
+
+export interface LessonCopies {
+  createdAt: Generated<Timestamp>
+  lessonId: string
+  sourceId: string
 }
 
 export interface LessonNotes {
@@ -1515,6 +1528,8 @@ export interface DB {
   ledgerJournals: LedgerJournals
   ledgerPostings: LedgerPostings
   lessonCaptions: LessonCaptions
+  lessonCommentCounts: LessonCommentCounts
+  lessonCopies: LessonCopies
   lessonNotes: LessonNotes
   lessonProgress: LessonProgress
   lessons: Lessons

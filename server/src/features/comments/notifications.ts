@@ -48,6 +48,7 @@ export const describeComments: DescribeSubjects = async (context, viewerId, ids)
       }
     const lesson = lessons.get(lessonId ?? '')
     if (!lesson) return []
-    return { id, text: body, path: `/courses/${lesson.courseId}?lesson=${lesson.id}&comment=${id}` }
+    const path = `/courses/${lesson.courseId}?lesson=${lesson.id}&comment=${id}`
+    return { id, text: body, picture: null, path }
   })
 }

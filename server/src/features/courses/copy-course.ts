@@ -3,6 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { byClientId, insertStats, mustBeVerified, mustHaveRoom } from './create-course.ts'
+import { copyQuizzes } from './copy-quizzes.ts'
 import { mustTeach } from './courses.policy.ts'
 import { getCourse } from './get-course.ts'
 import { rewriteOutline } from './outline.ts'
@@ -15,22 +16,31 @@ const copyRow = statement<{ id: string }>(`
     from courses where id = $1
   returning id`)
 
-/** Modules and texts; files belong to the lessons they were sent for, so they have to be uploaded again. */
-const copyModules = statement(`
-  with modules as (
+/** Modules, lessons and captions; resolves to the quizzes, whose questions follow. Files are copied by the worker. */
+const copyLessons = statement<{ id: string; newId: string }>(`
+  with modules as materialized (
     select id, uuidv7() as new_id from course_modules where course_id = $1 and deleted_at is null
   ), copied as (
     insert into course_modules (id, course_id, position, title, description, difficulty_level, opens_after_days)
     select n.new_id, $2, o.position, o.title, o.description, o.difficulty_level, o.opens_after_days
       from modules n join course_modules o using (id)
-    returning id
+  ), named as materialized (
+    select l.id, uuidv7() as new_id, n.new_id as module_id
+      from modules n join lessons l on l.module_id = n.id where l.deleted_at is null
+  ), written as (
+    insert into lessons (id, course_id, module_id, position, kind, title, description, body, is_preview, is_required, is_draft)
+    select n.new_id, $2, n.module_id, l.position, l.kind, l.title, l.description, l.body, l.is_preview, l.is_required, l.is_draft
+      from named n join lessons l using (id)
+  ), captions as (
+    insert into lesson_captions (lesson_id, language, body)
+    select n.new_id, t.language, t.body from named n join lesson_captions t on t.lesson_id = n.id
+  ), files as (
+    insert into lesson_copies (lesson_id, source_id)
+    select n.new_id, n.id from named n join lessons l using (id) where l.file_id is not null
   )
-  insert into lessons (course_id, module_id, position, kind, title, description, body, is_preview, is_required, is_draft)
-  select $2, n.new_id, l.position, l.kind, l.title, l.description, l.body, l.is_preview, l.is_required, l.is_draft
-    from modules n join lessons l on l.module_id = n.id
-   where l.deleted_at is null and l.kind = 'text' and n.new_id in (select id from copied)`)
+  select n.id, n.new_id from named n join lessons l using (id) where l.kind = 'quiz'`)
 
-/** Creates a draft with the modules and texts of an own course; the same `clientId` returns the same copy. */
+/** Creates a draft with the modules, lessons and quizzes of an own course; the same `clientId` returns the same copy. */
 export async function copyCourse(
   context: Pick<Context, 'db' | 'storage' | 'now'>,
   { courseId, userId, clientId }: { courseId: string; userId: string; clientId: string },
@@ -45,7 +55,7 @@ export async function copyCourse(
     const [copy] = await copyRow(tx, courseId, clientId)
     if (!copy) throw new ApiError('API_ERR_NOT_FOUND')
     await insertStats(tx, copy.id)
-    await copyModules(tx, courseId, copy.id)
+    await copyQuizzes(tx, await copyLessons(tx, courseId, copy.id))
     await rewriteOutline(tx, copy.id)
     return copy.id
   })

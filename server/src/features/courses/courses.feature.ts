@@ -1,6 +1,8 @@
 import { namespaces } from '@akada/contract/uploads'
 import { allowedBy } from '#features/plans/public.ts'
 import type { Feature } from '../../feature.ts'
+import { backfillSound } from './backfill-sound.ts'
+import { copyLessonFiles } from './copy-lesson-files.ts'
 import { courseMedia, lessonMedia } from './media-owners.ts'
 import { coursePage } from './course-page.ts'
 import { countCourses, maySeeCourse } from './courses.policy.ts'
@@ -13,7 +15,7 @@ import { purgeLessonFiles } from './purge-lesson-files.ts'
 import { courseSubject } from './subject.ts'
 
 export const courses: Feature = {
-  tables: ['courses', 'courseDays', 'courseModules', 'courseStats', 'countries', 'lessons', 'lessonCaptions'],
+  tables: ['courses', 'courseDays', 'courseModules', 'courseStats', 'countries', 'lessons', 'lessonCaptions', 'lessonCopies'],
 
   uploads: {
     courses: {
@@ -25,6 +27,8 @@ export const courses: Feature = {
   },
   chores: [
     { name: 'purge-lesson-files', cron: '41 3 * * *', work: purgeLessonFiles },
+    { name: 'copy-lesson-files', cron: '* * * * *', work: copyLessonFiles },
+    { name: 'backfill-sound', cron: '19 2 * * *', work: backfillSound },
     { name: 'fit-courses', cron: '14 4 * * *', work: fitAllCourses },
   ],
   routes: coursesRoutes,

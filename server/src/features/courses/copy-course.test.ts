@@ -1,0 +1,78 @@
+import * as api from '@akada/contract/courses'
+import * as lessons from '@akada/contract/modules'
+import { getQuiz, listQuizzes } from '@akada/contract/quizzes'
+import { expect, test } from 'vitest'
+import { aFilm } from '#features/learning/testing/films.ts'
+import { aQuiz, everyKind } from '#features/quizzes/testing/quizzes.ts'
+import { createWorld } from '#testing/world/world.ts'
+import { backfillSound } from './backfill-sound.ts'
+import { copyLessonFiles } from './copy-lesson-files.ts'
+import { aCourse } from './testing/courses.ts'
+
+test('a copy of a course has its texts, quizzes with their answers, captions and files of its own', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada', { isLocationVerified: true, phoneNumberVerified: true })
+  const { courseId, moduleId } = await aQuiz(world.db, ada, { passMark: 80, questions: everyKind })
+  const { key: url, mimeType } = await world.anUpload(ada, { namespace: 'courses' })
+  const file = { moduleId, title: 'A film', description: 'Of yarn', url, mimeType }
+  const { data: added } = await world.call(lessons.addModuleMedia, { as: ada, body: file })
+  const lessonId = added.media[0]?.id ?? ''
+  const body = { body: 'WEBVTT\n\n00:00.000 --> 00:02.000\nNow we sew.' }
+  await world.call(lessons.putCaptions, { as: ada, params: { lessonId, language: 'en' }, body })
+
+  const clientId = crypto.randomUUID()
+  const copy = () => world.call(api.copyCourse, { as: ada, params: { courseId }, body: { clientId } })
+  const { data: made } = await copy()
+  expect((await copy()).data.id).toBe(made.id)
+  const titles = (module: (typeof made.modules)[number]) => [
+    ...module.media.map(({ title }) => title),
+    ...module.quizzes.map(({ title }) => title),
+  ]
+  const { data: original } = await world.call(api.getCourse, { as: ada, params: { id: courseId } })
+  expect(made.modules.map(titles)).toEqual(original.modules.map(titles))
+  const quizIn = async (id: string) => {
+    const [listed] = (await world.call(listQuizzes, { as: ada, params: { moduleId: id } })).data.quizzes
+    const { data } = await world.call(getQuiz, { as: ada, params: { quizId: listed?.id ?? '' } })
+    const { passMark, ownQuestions = [] } = data.quiz
+    return { passMark, questions: ownQuestions.map(({ id: _, ...question }) => question) }
+  }
+  const copied = await quizIn(made.modules[0]?.id ?? '')
+  expect(copied).toEqual(await quizIn(moduleId))
+  expect(copied.questions).toHaveLength(everyKind.length)
+
+  await copyLessonFiles(world)
+  await copyLessonFiles(world)
+  const { data: filled } = await world.call(api.getCourse, { as: ada, params: { id: made.id } })
+  const film = filled.modules[0]?.media.find(({ title }) => title === 'A film')
+  expect(film).toMatchObject({ kind: 'video', status: 'processing', captionLanguages: ['en'] })
+  const assets = await world.db
+    .selectFrom('mediaAssets')
+    .select(['ownerId', 'sourceKey'])
+    .where('ownerId', 'in', [lessonId, film?.id ?? ''])
+    .execute()
+  expect(assets).toHaveLength(2)
+  const own = assets.find(({ ownerId }) => ownerId === film?.id)
+  expect(own?.sourceKey).not.toBe(url)
+  expect(await world.storage.stat(own?.sourceKey ?? '')).toEqual(await world.storage.stat(url))
+})
+
+test('films without their sound alone get it, a few each night', async () => {
+  await using world = await createWorld()
+  const { db } = world
+  const ada = await world.aUser()
+  const { id: courseId, moduleId } = await aCourse(db, ada, { lessons: 0 })
+  const rungs = (...heights: number[]) => JSON.stringify(heights.map((height) => ({ height, key: `l/${height}` })))
+  for (const [position, renditions] of [rungs(240, 480), rungs(0, 240)].entries()) {
+    const lessonId = await aFilm(db, { courseId, moduleId, position, seconds: 9 })
+    await db
+      .updateTable('mediaAssets')
+      .set({ renditions, hasSound: true })
+      .where('ownerId', '=', lessonId)
+      .execute()
+  }
+  const queued: unknown[] = []
+  const enqueue = (_: unknown, name: string, data: object) => Promise.resolve(void queued.push([name, data]))
+  await backfillSound({ db, jobs: { ...world.jobs, enqueue } })
+  expect(queued).toHaveLength(1)
+  expect(queued[0]).toMatchObject(['renditions', { mediaId: expect.any(String) as string }])
+})
