@@ -10,12 +10,7 @@ import { listComments, listReplies, getOwnComment, getThread } from './list-comm
 import { createCommentsBroadcaster } from './broadcast-comments.ts'
 import { createLikesBroadcaster } from './broadcast-likes.ts'
 import { createComment } from './create-comment.ts'
-import {
-  deleteMessageReply,
-  likeMessage,
-  listMessageReplies,
-  replyToMessage,
-} from './message-threads.ts'
+import { deleteMessageReply, likeMessage, listMessageReplies, replyToMessage } from './message-threads.ts'
 import { firstFound } from './places/first-found.ts'
 import type { PlaceKind } from './places/place.ts'
 
@@ -105,7 +100,11 @@ function createWriter(context: Context, kind: PlaceKind) {
 
 const likesRoutes: Routes = (app, context) => {
   const onPlace = { post: createLiker(context, 'post'), lesson: createLiker(context, 'lesson') }
-  const like = (userId: string, { postId, commentId }: { postId: string; commentId: string }, liked: boolean) => {
+  const like = (
+    userId: string,
+    { postId, commentId }: { postId: string; commentId: string },
+    liked: boolean,
+  ) => {
     const on = (kind: PlaceKind) => () => onPlace[kind](userId, { placeId: postId, commentId }, liked)
     const message = { messageId: postId, replyId: commentId, userId }
     return firstFound(on('post'), on('lesson'), () => likeMessage(context, message, liked))

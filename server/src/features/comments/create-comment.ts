@@ -114,9 +114,7 @@ const insertPlain = forPlaces((place) =>
 )
 /** $6 the names in the text. */
 const insertWithMentions = forPlaces((place) =>
-  statement<Stored>(
-    insertSql(place, mentionedMembers({ names: '$6', actor: '$2', canSee: place.canSee })),
-  ),
+  statement<Stored>(insertSql(place, mentionedMembers({ names: '$6', actor: '$2', canSee: place.canSee }))),
 )
 
 async function insertComment(db: Db, comment: NewComment): Promise<CreatedComment> {

@@ -61,7 +61,8 @@ export const commentData: PersonalData = {
     section({
       name: 'comments',
       about: 'Your comments and answers',
-      columns: 'id, post_id, lesson_id, parent_id, body, likes_count, replies_count, hidden_at, deleted_at, created_at',
+      columns:
+        'id, post_id, lesson_id, parent_id, body, likes_count, replies_count, hidden_at, deleted_at, created_at',
       from: 'comments',
       where: own,
       cursor: 'id',

@@ -61,7 +61,8 @@ test('films without their sound alone get it, a few each night', async () => {
   const { db } = world
   const ada = await world.aUser()
   const { id: courseId, moduleId } = await aCourse(db, ada, { lessons: 0 })
-  const rungs = (...heights: number[]) => JSON.stringify(heights.map((height) => ({ height, key: `l/${height}` })))
+  const rungs = (...heights: number[]) =>
+    JSON.stringify(heights.map((height) => ({ height, key: `l/${height}` })))
   for (const [position, renditions] of [rungs(240, 480), rungs(0, 240)].entries()) {
     const lessonId = await aFilm(db, { courseId, moduleId, position, seconds: 9 })
     await db

@@ -29,7 +29,9 @@ const next = statement<Row>(`
    where c.user_id is not null
    order by n.created_at, n.lesson_id limit 1`)
 
-const claim = statement<{ lessonId: string }>(`delete from lesson_copies where lesson_id = $1 returning lesson_id`)
+const claim = statement<{ lessonId: string }>(
+  `delete from lesson_copies where lesson_id = $1 returning lesson_id`,
+)
 const addUpload = statement(`
   insert into uploads (key, user_id, namespace, mime_type, size, state) values ($1, $2, 'courses', $3, $4, 'attached')`)
 const takeFile = statement(`

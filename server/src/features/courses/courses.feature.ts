@@ -15,7 +15,16 @@ import { purgeLessonFiles } from './purge-lesson-files.ts'
 import { courseSubject } from './subject.ts'
 
 export const courses: Feature = {
-  tables: ['courses', 'courseDays', 'courseModules', 'courseStats', 'countries', 'lessons', 'lessonCaptions', 'lessonCopies'],
+  tables: [
+    'courses',
+    'courseDays',
+    'courseModules',
+    'courseStats',
+    'countries',
+    'lessons',
+    'lessonCaptions',
+    'lessonCopies',
+  ],
 
   uploads: {
     courses: {

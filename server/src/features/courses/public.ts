@@ -8,7 +8,13 @@ export { findCourseTitle } from './course-titles.ts'
 export { findCourse, findProgress, getCourse } from './get-course.ts'
 export { cardsOf, listUserCourses } from './list-user-courses.ts'
 export { changeLesson, removeLesson } from './change-lesson.ts'
-export { findLearnedLessons, findLessonNames, mustBeEntitled, mustLearnLesson, mustLearnModule } from './learn-lesson.policy.ts'
+export {
+  findLearnedLessons,
+  findLessonNames,
+  mustBeEntitled,
+  mustLearnLesson,
+  mustLearnModule,
+} from './learn-lesson.policy.ts'
 export { modulesOf, opensAtOf } from './module-view.ts'
 export { findCourseOfLesson, openLessons } from './open-lessons.ts'
 export { publishChange } from './publish-change.ts'

@@ -20,7 +20,8 @@ export const learning: Feature = {
     dropDataOfOthers: () => {
       const userId = sessionStore.getState().user?.id
       void import('./offline/downloads.ts').then(({ forgetDownloads }) => forgetDownloads())
-      if (userId) void import('./offline/lesson-store.ts').then((store) => store.deleteLessonsOfOthers(userId))
+      if (userId)
+        void import('./offline/lesson-store.ts').then((store) => store.deleteLessonsOfOthers(userId))
     },
     onReachable: (client) => {
       void sendProgress(client)

@@ -73,7 +73,9 @@ test('nobody else reads or writes there: members who only see the course 403, vi
 
 test('the teacher and those answered are notified, and find the comment in its lesson', async () => {
   const { ada, obi, eve, courseId, lessonId } = await aClass()
-  const { data: first } = await write(obi, lessonId, { body: `Is it so, @${ada.username} and @${eve.username}?` })
+  const { data: first } = await write(obi, lessonId, {
+    body: `Is it so, @${ada.username} and @${eve.username}?`,
+  })
   await write(eve, lessonId, { body: 'It is.', commentId: first.id })
   const news = await world.db
     .selectFrom('notificationOutbox')
@@ -82,7 +84,12 @@ test('the teacher and those answered are notified, and find the comment in its l
     .execute()
   const shown = news.map(({ userId, kind }) => `${kind} ${userId}`).toSorted()
   expect(shown).toEqual(
-    [`lesson-comment ${ada.id}`, `lesson-comment ${ada.id}`, `mention ${eve.id}`, `reply ${obi.id}`].toSorted(),
+    [
+      `lesson-comment ${ada.id}`,
+      `lesson-comment ${ada.id}`,
+      `mention ${eve.id}`,
+      `reply ${obi.id}`,
+    ].toSorted(),
   )
   expect(await describeComments(world, ada.id, [first.id])).toMatchObject([
     { id: first.id, path: `/courses/${courseId}?lesson=${lessonId}&comment=${first.id}` },
@@ -98,5 +105,9 @@ test("whoever has the lesson open hears of comments in the lesson's room, and of
   ])
   const change = { id: data.id, ownerId: obi.id, postId: null, change: 'removed' as const }
   await commentSubject.content?.afterChange?.(own, change)
-  expect(own.events.at(-1)).toMatchObject([{ room: `lesson:${lessonId}` }, 'comment-deleted', { postId: lessonId }])
+  expect(own.events.at(-1)).toMatchObject([
+    { room: `lesson:${lessonId}` },
+    'comment-deleted',
+    { postId: lessonId },
+  ])
 })

@@ -120,7 +120,11 @@ async function fetchParts(
   return bytes
 }
 
-async function fetchPart(url: string, n: number, signal: AbortSignal): Promise<{ blob: Blob; whole: number }> {
+async function fetchPart(
+  url: string,
+  n: number,
+  signal: AbortSignal,
+): Promise<{ blob: Blob; whole: number }> {
   const from = n * partBytes
   const range = `bytes=${from}-${from + partBytes - 1}`
   const answer = await fetch(url, { headers: { range }, signal })

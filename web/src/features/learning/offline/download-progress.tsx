@@ -33,7 +33,9 @@ export function DownloadProgress({ title, lessons }: Props) {
           <IconButton icon="trash" size={36} label={t`Delete ${title} from this device`} onClick={remove} />
         )}
       </div>
-      {!isStored && <Progress value={bytes > 0 ? (100 * loaded) / bytes : 0} label={t`Download of ${title}`} />}
+      {!isStored && (
+        <Progress value={bytes > 0 ? (100 * loaded) / bytes : 0} label={t`Download of ${title}`} />
+      )}
     </div>
   )
 }
@@ -51,7 +53,9 @@ function StateText({ lessons }: Pick<Props, 'lessons'>) {
     )
   if (lessons.some(({ state }) => state === 'full')) {
     const short = bytesText(bytes - loaded)
-    return <span className={css.failed} role="alert">{t`No room: ${short} short. Delete something first.`}</span>
+    return (
+      <span className={css.failed} role="alert">{t`No room: ${short} short. Delete something first.`}</span>
+    )
   }
   if (lessons.some(({ state }) => state === 'failed'))
     return <span className={css.failed} role="alert">{t`Interrupted at ${here} of ${all}`}</span>

@@ -72,7 +72,8 @@ export async function deleteDownloads(lessonIds: readonly string[]): Promise<voi
   const store = await openLessonStore(userId)
   for (const lessonId of lessonIds) await store.removeLesson(lessonId)
   const used = new Set((await store.lessons()).map(({ lesson }) => lesson.courseId))
-  for (const { course } of await store.courses()) if (!used.has(course.id)) await store.removeCourse(course.id)
+  for (const { course } of await store.courses())
+    if (!used.has(course.id)) await store.removeCourse(course.id)
   await readDownloads()
 }
 

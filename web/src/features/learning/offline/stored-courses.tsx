@@ -77,7 +77,13 @@ function DeleteAll({ lessons }: { lessons: readonly Download[] }) {
   )
 }
 
-function Course({ stored: { course, until }, lessons }: { stored: StoredCourse; lessons: readonly Download[] }) {
+function Course({
+  stored: { course, until },
+  lessons,
+}: {
+  stored: StoredCourse
+  lessons: readonly Download[]
+}) {
   const { t, i18n } = useLingui()
   const here = new Set(lessons.filter(({ state }) => state === 'stored').map(({ lessonId }) => lessonId))
   const playable = listLessons(course).filter(({ id }) => here.has(id))
