@@ -4,7 +4,8 @@ import { getQuiz, listQuizzes } from '@akada/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aFilm } from '#features/learning/testing/films.ts'
 import { aQuiz, everyKind } from '#features/quizzes/testing/quizzes.ts'
-import { createWorld } from '#testing/world/world.ts'
+import type { Person } from '#testing/world/people.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 import { backfillSound } from './backfill-sound.ts'
 import { copyLessonFiles } from './copy-lesson-files.ts'
 import { aCourse } from './testing/courses.ts'
@@ -34,15 +35,27 @@ test('a copy of a course has its texts, quizzes with their answers, captions and
     const [listed] = (await world.call(listQuizzes, { as: ada, params: { moduleId: id } })).data.quizzes
     const { data } = await world.call(getQuiz, { as: ada, params: { quizId: listed?.id ?? '' } })
     const { passMark, ownQuestions = [] } = data.quiz
-    return { passMark, questions: ownQuestions.map(({ id: _, ...question }) => question) }
+    return { passMark, questions: ownQuestions.map((question) => ({ ...question, id: '' })) }
   }
   const copied = await quizIn(made.modules[0]?.id ?? '')
   expect(copied).toEqual(await quizIn(moduleId))
   expect(copied.questions).toHaveLength(everyKind.length)
 
+  await expectFiles(world, { as: ada, copyId: made.id, lessonId, url })
+})
+
+interface Copied {
+  as: Person
+  copyId: string
+  lessonId: string
+  url: string
+}
+
+/** The copy's film is a file of its own, which the worker prepares. */
+async function expectFiles(world: World, { as, copyId, lessonId, url }: Copied): Promise<void> {
   await copyLessonFiles(world)
   await copyLessonFiles(world)
-  const { data: filled } = await world.call(api.getCourse, { as: ada, params: { id: made.id } })
+  const { data: filled } = await world.call(api.getCourse, { as, params: { id: copyId } })
   const film = filled.modules[0]?.media.find(({ title }) => title === 'A film')
   expect(film).toMatchObject({ kind: 'video', status: 'processing', captionLanguages: ['en'] })
   const assets = await world.db
@@ -54,15 +67,16 @@ test('a copy of a course has its texts, quizzes with their answers, captions and
   const own = assets.find(({ ownerId }) => ownerId === film?.id)
   expect(own?.sourceKey).not.toBe(url)
   expect(await world.storage.stat(own?.sourceKey ?? '')).toEqual(await world.storage.stat(url))
-})
+}
+
+const rungs = (...heights: number[]) =>
+  JSON.stringify(heights.map((height) => ({ height, key: `l/${height}` })))
 
 test('films without their sound alone get it, a few each night', async () => {
   await using world = await createWorld()
   const { db } = world
   const ada = await world.aUser()
   const { id: courseId, moduleId } = await aCourse(db, ada, { lessons: 0 })
-  const rungs = (...heights: number[]) =>
-    JSON.stringify(heights.map((height) => ({ height, key: `l/${height}` })))
   for (const [position, renditions] of [rungs(240, 480), rungs(0, 240)].entries()) {
     const lessonId = await aFilm(db, { courseId, moduleId, position, seconds: 9 })
     await db

@@ -18,8 +18,9 @@ async function aClass(inWorld: World = world) {
   return { ada, obi, eve, courseId: course.id, lessonId: course.lessonIds[0]!, other: course.lessonIds[1]! }
 }
 
-const write = (as: Person, postId: string, body: object, inWorld: World = world) =>
+const writeIn = (inWorld: World) => (as: Person, postId: string, body: object) =>
   inWorld.call(api.createComment, { as, params: { postId }, body })
+const write = writeIn(world)
 const list = (as: Person, id: string) => world.call(api.listComments, { as, params: { id }, query: {} })
 
 test('learners and their teacher comment on a lesson; the counts are exact', async () => {
@@ -99,7 +100,7 @@ test('the teacher and those answered are notified, and find the comment in its l
 test("whoever has the lesson open hears of comments in the lesson's room, and of hidden ones", async () => {
   await using own = await anOpenWorld()
   const { obi, lessonId } = await aClass(own)
-  const { data } = await write(obi, lessonId, { body: 'Hello' }, own)
+  const { data } = await writeIn(own)(obi, lessonId, { body: 'Hello' })
   expect(own.events.filter(([, event]) => event === 'new-comment').map(([room]) => room)).toEqual([
     `lesson:${lessonId}`,
   ])

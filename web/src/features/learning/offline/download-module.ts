@@ -64,13 +64,21 @@ async function settleRest(lessons: readonly OpenLesson[]): Promise<void> {
 
 /** What is stored of another file, or played another way, begins again. */
 async function plan(store: LessonStore, lesson: OpenLesson, way: Way): Promise<void> {
-  const known = await store.lesson(lesson.id)
-  const isSame = known?.lesson.fileId === lesson.fileId && known.way === way
-  if (known && !isSame) await store.removeParts(lesson.id)
+  const known = await sameAsStored(store, lesson, way)
   const file = fileOf(lesson, way)
-  const bytes = (isSame ? known.bytes : undefined) ?? file?.bytes ?? 0
-  const isComplete = file === undefined || (isSame && known.isComplete)
-  await store.putLesson({ lesson, way, bytes, mimeType: file?.mimeType ?? '', isComplete })
+  if (!known) await store.removeParts(lesson.id)
+  await store.putLesson({
+    lesson,
+    way,
+    bytes: known?.bytes ?? file?.bytes ?? 0,
+    mimeType: file?.mimeType ?? '',
+    isComplete: !file || known?.isComplete === true,
+  })
+}
+
+async function sameAsStored(store: LessonStore, lesson: OpenLesson, way: Way) {
+  const known = await store.lesson(lesson.id)
+  return known?.lesson.fileId === lesson.fileId && known.way === way ? known : undefined
 }
 
 /** Resolves to whether the next one can follow. */

@@ -2,7 +2,7 @@ import type { Course } from '@akada/contract/course'
 import type { OpenLesson } from '@akada/contract/lesson'
 import { isNetworkError } from '#api/call-error.ts'
 import { ownerOfDownloads } from './downloads.ts'
-import { canStore, openLessonStore } from './lesson-store.ts'
+import { type LessonStore, type StoredLesson, canStore, openLessonStore } from './lesson-store.ts'
 import { addressOf, fileOf, fromDevice } from './stored-files.ts'
 
 /** A lesson by the server's answer, played from this device when it is here; without a connection as it was stored. */
@@ -18,15 +18,23 @@ export async function lessonHereOr(lessonId: string, ask: () => Promise<OpenLess
 }
 
 async function storedLesson(lessonId: string, now?: OpenLesson): Promise<OpenLesson | undefined> {
-  const userId = ownerOfDownloads()
-  if (!userId || !canStore()) return undefined
-  const store = await openLessonStore(userId)
-  const stored = await store.lesson(lessonId)
-  const isSame = !now || now.fileId === stored?.lesson.fileId
-  if (!stored?.isComplete || !isSame || !(await mayPlay(stored.lesson.courseId))) return undefined
-  if (!fileOf(stored.lesson, stored.way)) return now ?? stored.lesson
+  const store = await ownStore()
+  const stored = await store?.lesson(lessonId)
+  if (!store || !stored?.isComplete || !(await mayPlay(stored.lesson.courseId))) return undefined
+  // Its creator has replaced the file.
+  if (now && now.fileId !== stored.lesson.fileId) return undefined
+  return play(store, stored, now ?? stored.lesson)
+}
+
+async function play(store: LessonStore, stored: StoredLesson, lesson: OpenLesson) {
+  if (!fileOf(stored.lesson, stored.way)) return lesson
   const file = await store.file(stored)
-  return file && fromDevice(now ?? stored.lesson, stored, addressOf(stored, file))
+  return file && fromDevice(lesson, stored, addressOf(stored, file))
+}
+
+async function ownStore(): Promise<LessonStore | undefined> {
+  const userId = ownerOfDownloads()
+  return userId && canStore() ? openLessonStore(userId) : undefined
 }
 
 async function mayPlay(courseId: string): Promise<boolean> {
@@ -34,10 +42,7 @@ async function mayPlay(courseId: string): Promise<boolean> {
   return course !== undefined && course.until > new Date().toISOString()
 }
 
-async function storedCourse(courseId: string) {
-  const userId = ownerOfDownloads()
-  return userId && canStore() ? (await openLessonStore(userId)).course(courseId) : undefined
-}
+const storedCourse = async (courseId: string) => (await ownStore())?.course(courseId)
 
 /** The course of a stored lesson, as the server last described it, while it cannot be asked. */
 export async function courseHereOr(courseId: string, ask: () => Promise<Course>): Promise<Course> {

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/graphics/spinner.tsx'
 import { type Cue } from './cues.ts'
 import { FilmControls } from './film-controls.tsx'
 import css from './film.module.css'
-import { changeChoices, lessonChoices } from './lesson-data.ts'
+import { type DataMode, changeChoices, lessonChoices } from './lesson-data.ts'
 
 interface Props {
   lesson: OpenLesson
@@ -20,13 +20,15 @@ interface Props {
   children?: ReactNode
 }
 
+/** Chosen for this device, or all there is. */
+const isSoundAlone = ({ sound, kind, media }: OpenLesson, mode: DataMode) =>
+  sound !== null && (mode === 'sound' || kind === 'audio' || media === null)
+
 /** A film with its captions and controls. */
 export function Film({ lesson, player, video, cues, onEnded, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const isPlaying = useStore(player.store, (state) => state.isPlaying)
-  const { mode } = useStore(lessonChoices)
-  const isSound =
-    lesson.sound !== null && (mode === 'sound' || lesson.kind === 'audio' || lesson.media === null)
+  const isSound = isSoundAlone(lesson, useStore(lessonChoices).mode)
   useMediaSession(lesson, player)
   return (
     <div ref={frame} className={css.frame} data-playing={isPlaying || undefined}>

@@ -51,12 +51,18 @@ export function ReadLesson(place: LessonPlace) {
           <Notes courseId={course.id} lessonId={lessonId} player={undefined} />
         </section>
       )}
-      {hasComments(course) && (
-        <section aria-labelledby="comments">
-          <h2 id="comments">{t`Comments`}</h2>
-          <LessonComments course={course} lesson={lesson} />
-        </section>
-      )}
+      <Discussion {...place} />
     </article>
+  )
+}
+
+function Discussion({ course, lesson }: LessonPlace) {
+  const { t } = useLingui()
+  if (!hasComments(course)) return null
+  return (
+    <section aria-labelledby="comments">
+      <h2 id="comments">{t`Comments`}</h2>
+      <LessonComments course={course} lesson={lesson} />
+    </section>
   )
 }
