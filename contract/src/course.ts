@@ -36,6 +36,7 @@ export const courseMessages = {
   lessonMissing: /*i18n*/ 'Add at least one lesson that is ready.',
   lessonFailed: /*i18n*/ 'A file could not be prepared. Replace it or delete its lesson.',
   notPublished: /*i18n*/ 'Choose a published course.',
+  startsOn: /*i18n*/ 'Choose a day within the next two years.',
   changedElsewhere: /*i18n*/ 'This course was changed elsewhere. Load it again.',
 } as const
 
@@ -106,6 +107,10 @@ export const Course = z.extend(CourseCard, {
   /** Of the outline; goes up with each change of its order. */
   version: z.int(),
   modules: z.array(Module),
+  /** First day of the next cohort: whoever enrols until then begins on it. Null when learners begin as they enrol. */
+  startsOn: z.nullable(z.string()),
+  /** When the caller's cohort begins, or for others the next one; null when they begin at once. */
+  startsAt: z.nullable(Timestamp),
   publishedAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   /** Percent, floored; for its owner only. */
@@ -145,6 +150,7 @@ export const courseChanges = z.partial(
     isListed: z.boolean(),
     allowDownload: z.boolean(),
     givesCertificate: z.boolean(),
+    startsOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, courseMessages.startsOn))),
     version: z.int(),
   }),
 )

@@ -72,6 +72,7 @@ export const readers: Exemptions = {
     'features/posts': 'a post leads to a course by the rights of courses',
     'features/learning': 'who enrols, and what there is to learn, is judged by the course as it is locked',
   },
+  cohorts: { 'features/learning': 'when a learner begins, and the dates in their calendar' },
   course_days: {
     'features/market': 'how many learners of late rank a course',
     'features/analytics': 'how a course does, for its creator',
@@ -125,6 +126,7 @@ export const readers: Exemptions = {
     'features/learners': 'whether a learner takes mails at all',
     'features/notifications': "which news reach a member how, by the reader's own settings",
     'features/calendar': 'the zone that a participant lives in, and how they are reminded',
+    'features/courses': 'the zone in which a cohort begins',
   },
   moderation_cases: {
     'features/posts': 'a removed post is purged when its decision can no longer be reversed',

@@ -91,6 +91,7 @@ const tables = {
     'account_erasures',
     'blocks',
     'idempotency_keys',
+    'learner_announcements',
     'live_events',
     'notification_outbox',
     'notification_outbox_batches',

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Part } from '../installation.ts'
 import { aFolder } from '../temporary-folder.ts'
 import { crashDatabase } from './lose-on-purpose.ts'
+import { killReminders } from './reminders.ts'
 import { runCrashes } from './run.ts'
 import { interruptMigrations } from './interrupt-migrations.ts'
 
@@ -29,4 +30,10 @@ const off = await crashDatabase(join(folder, 'control'), 'off')
 say(
   `Control: with synchronous_commit off ${off.lost} of ${off.acknowledged} were lost; on, ${on.lost} of ${on.acknowledged}.`,
 )
+const sent = await killReminders({ folder: join(folder, 'reminders'), kills: 12 })
+const unsent = await killReminders({ folder: join(folder, 'unsent'), kills: 6, isBroken: true })
+say(`${sent.due} reminders over ${sent.kills} kills: ${sent.lost} lost, ${sent.doubled} sent twice.`)
+say(`Control: without transactions ${unsent.lost} of ${unsent.due} were lost, ${unsent.doubled} sent twice.`)
+const isReminded = sent.lost + sent.doubled === 0 && unsent.lost + unsent.doubled > 0
+if (!isReminded) process.exitCode = 1
 if (broken.length > 0 || migrations.interrupted === 0 || on.lost > 0 || off.lost === 0) process.exitCode = 1

@@ -129,6 +129,14 @@ export interface ChatSettings {
   userId: string
 }
 
+export interface Cohorts {
+  courseId: string
+  createdAt: Generated<Timestamp>
+  id: Generated<string>
+  startsAt: Timestamp
+  startsOn: Timestamp
+}
+
 export interface CommentLikes {
   commentId: string
   createdAt: Generated<Timestamp>
@@ -352,6 +360,7 @@ export interface EmailOptOuts {
 export interface Enrolments {
   attemptsCount: Generated<number>
   changedAt: Timestamp
+  cohortId: string | null
   completedAt: Timestamp | null
   completedVersion: number | null
   courseId: string
@@ -517,6 +526,17 @@ export interface JoinRequests {
   createdAt: Generated<Timestamp>
   note: Generated<string>
   userId: string
+}
+
+export interface LearnerAnnouncements {
+  afterLearner: Generated<string>
+  date: Timestamp | null
+  doneAt: Timestamp | null
+  dueAt: Timestamp
+  eventId: string
+  id: Generated<string>
+  kind: string
+  minutes: number | null
 }
 
 export interface LedgerAccounts {
@@ -1488,6 +1508,7 @@ export interface DB {
   calendarFeeds: CalendarFeeds
   certificates: Certificates
   chatSettings: ChatSettings
+  cohorts: Cohorts
   commentLikes: CommentLikes
   comments: Comments
   communities: Communities
@@ -1524,6 +1545,7 @@ export interface DB {
   invitations: Invitations
   inviteLinks: InviteLinks
   joinRequests: JoinRequests
+  learnerAnnouncements: LearnerAnnouncements
   ledgerAccounts: LedgerAccounts
   ledgerJournals: LedgerJournals
   ledgerPostings: LedgerPostings

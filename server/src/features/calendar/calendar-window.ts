@@ -3,6 +3,7 @@ import { writtenCode } from '@akada/contract/meetings'
 import { statement } from '#db/connect.ts'
 import { clockChangeOn } from './clock-change.ts'
 import { localTime } from './local-time.ts'
+import { memberEvents } from './member-events.ts'
 
 interface Row {
   eventId: string
@@ -28,7 +29,7 @@ interface Row {
 }
 
 /** One window of a member's calendar: $1 the member, $2 from, $3 to, $4 the courses that they learn. */
-export const calendarWindow = statement<Row>(`
+export const windowText = `
   select e.id as event_id, o.date::text as date, coalesce(v.title, e.title) as title, o.starts_at, o.ends_at,
          to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start, e.duration_days, e.timezone, e.color,
          coalesce(r.status, p.status) as status, p.role, e.repeat_type is not null as is_repeating,
@@ -36,15 +37,16 @@ export const calendarWindow = statement<Row>(`
          coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as organizer,
          to_char(e.start_time, 'HH24:MI') as start_time, v.moved_to::text as moved_to,
          to_char(v.start_time, 'HH24:MI') as overridden_start
-    from event_participants p
+    from ${memberEvents} p
     join event_occurrences o on o.event_id = p.event_id and o.ends_at > $2 and o.starts_at < $3
     join events e on e.id = p.event_id and e.cancelled_at is null
     join users u on u.id = e.owner_id cross join can_see_user($1, u)
     left join event_overrides v on v.event_id = o.event_id and v.date = o.date
-    left join occurrence_responses r on r.participant_id = p.id and r.date = o.date
-   where p.user_id = $1 and p.last_ends_at > $2 and p.first_starts_at < $3 and coalesce(r.status, p.status) <> 'no'
-     and (not p.is_learner or e.course_id = any($4::uuid[]))
-   order by o.starts_at, o.ends_at, e.id, o.date`)
+    left join occurrence_responses r on r.participant_id = p.participant_id and r.date = o.date
+   where coalesce(r.status, p.status) <> 'no'
+   order by o.starts_at, o.ends_at, e.id, o.date`
+
+export const calendarWindow = statement<Row>(windowText)
 
 /** A row as it is in the zone of its viewer. */
 export function occurrenceOf(row: Row, zone: string): Occurrence {

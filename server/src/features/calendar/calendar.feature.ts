@@ -1,8 +1,9 @@
 import type { Context } from '#context.ts'
 import type { Feature } from '../../feature.ts'
+import { announceDue } from './announce-to-learners.ts'
 import { calendarRoutes } from './calendar.routes.ts'
-import { followCourses } from './course-events.ts'
 import { isGuestOfEvent, moveMeetings } from './event-meeting.ts'
+import { scheduleLearnerReminders } from './learner-reminders.ts'
 import { calendarNotifications, describeEvents, describeReminders } from './notifications.ts'
 import { calendarData } from './personal-data.ts'
 import { purgeEvents } from './purge-events.ts'
@@ -10,10 +11,9 @@ import { recomputeOccurrences } from './recompute-occurrences.ts'
 import { scheduleReminders } from './reminders.ts'
 import { sendReminders } from './send-reminders.ts'
 
-/** Learners take part before reminders are scheduled for them. */
 async function remindSoon({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await followCourses(db, now())
   await scheduleReminders(db, now())
+  await scheduleLearnerReminders(db, now())
 }
 
 export const calendar: Feature = {
@@ -24,6 +24,7 @@ export const calendar: Feature = {
     'eventParticipants',
     'occurrenceResponses',
     'eventReminders',
+    'learnerAnnouncements',
     'calendarFeeds',
     'emailOptOuts',
     'timezoneRules',
@@ -33,6 +34,7 @@ export const calendar: Feature = {
   chores: [
     { name: 'schedule-reminders', cron: '*/5 * * * *', work: remindSoon },
     { name: 'send-reminders', cron: '* * * * *', work: sendReminders },
+    { name: 'announce-to-learners', cron: '* * * * *', work: announceDue },
     { name: 'recompute-occurrences', cron: '27 3 * * *', work: recomputeOccurrences },
     { name: 'move-meetings', cron: '*/5 * * * *', work: moveMeetings },
     { name: 'purge-events', cron: '41 4 * * *', work: purgeEvents },

@@ -1,6 +1,6 @@
 import { eventMessages } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
-import { joinCourseEvents } from './course-events.ts'
+import { isLearnerOf, joinAsLearner } from './course-events.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 export interface Participation {
@@ -10,7 +10,6 @@ export interface Participation {
   reminders: number[] | null
   /** Included because they learn the event's course. */
   isLearner: boolean
-  courseId: string | null
   cancelledAt: Date | null
   changedAt: Date
   /** Dates with answers of their own. */
@@ -18,7 +17,7 @@ export interface Participation {
 }
 
 const participation = statement<Participation>(`
-  select p.id as participant_id, p.role, p.status, p.reminders, p.is_learner, e.course_id, e.cancelled_at, e.changed_at,
+  select p.id as participant_id, p.role, p.status, p.reminders, p.is_learner, e.cancelled_at, e.changed_at,
          coalesce((select jsonb_object_agg(r.date::text, r.status) from occurrence_responses r
                     where r.participant_id = p.id), '{}') as answered
     from event_participants p join events e on e.id = p.event_id
@@ -33,11 +32,10 @@ interface EventAccess {
 /** The member's relation to an event; members neither invited nor learning its course get 404. */
 export async function mustTakePart(db: Db, { eventId, userId }: EventAccess): Promise<Participation> {
   const [found] = await participation(db, eventId, userId)
-  if (found && !found.isLearner) return found
-  const courses = await joinCourseEvents(db, { userId, eventId, since: new Date(0) })
-  const [mine] = found ? [found] : await participation(db, eventId, userId)
-  if (!mine || (mine.isLearner && !courses.includes(mine.courseId ?? '')))
-    throw new ApiError('API_ERR_NOT_FOUND')
+  if (found && (!found.isLearner || (await isLearnerOf(db, { eventId, userId })))) return found
+  const [mine] =
+    !found && (await joinAsLearner(db, { eventId, userId })) ? await participation(db, eventId, userId) : []
+  if (!mine) throw new ApiError('API_ERR_NOT_FOUND')
   return mine
 }
 

@@ -1,6 +1,6 @@
 import { wallNumber } from './local-time.ts'
 import type { Override, Plan } from './occurrences.ts'
-import { clockChangeOf } from './timezone-offsets.ts'
+import { clockChangeOf } from '#schedule/timezone-offsets.ts'
 
 /** How the start of an occurrence meets a clock change in its zone. */
 export function clockChangeOn(

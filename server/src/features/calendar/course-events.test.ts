@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { learningIn } from '#features/learning/testing/learning.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
-import { followCourses } from './course-events.ts'
 import { anEvent, inDays } from './testing/events.ts'
 
 const world = await sharedWorld()
@@ -34,20 +33,17 @@ test("a live lesson is in the calendars of the course's learners, and of nobody 
   expect((await world.call(api.getEvent, { as: obi, params, query: {} })).status).toBe(404)
 })
 
-test('learners do not see each other, and are reminded even without opening the calendar', async () => {
+const rowsOf = (eventId: string) =>
+  world.db.selectFrom('eventParticipants').select(['userId', 'role']).where('eventId', '=', eventId).execute()
+
+test('learners do not see each other, and need no row until they open the event', async () => {
   const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const course = await aCourse(world.db, ada)
   await join(obi, course.id)
   await join(eve, course.id)
   const { eventId } = await anEvent(world, ada, { courseId: course.id })
-  await followCourses(world.db, world.now())
-  const rows = () =>
-    world.db
-      .selectFrom('eventParticipants')
-      .select(['userId', 'role'])
-      .where('eventId', '=', eventId)
-      .execute()
-  expect(await rows()).toHaveLength(3)
+  expect(await list(obi)).toHaveLength(1)
+  expect(await rowsOf(eventId)).toHaveLength(1)
   const names = async (as: { token: string }) =>
     (await world.call(api.getEvent, { as, params: { eventId }, query: {} })).data.participants.map(
       ({ id }) => id,
@@ -57,8 +53,10 @@ test('learners do not see each other, and are reminded even without opening the 
   await world.call(api.respondToEvent, { as: eve, params: { eventId }, body: { response: 'maybe' } })
   expect(await names(ada)).toEqual([ada.id, eve.id])
   await world.call(leaveCourse, { as: eve, params: { id: course.id } })
-  await followCourses(world.db, world.now())
-  expect((await rows()).map(({ userId }) => userId)).not.toContain(eve.id)
+  expect(await names(ada)).toEqual([ada.id])
+  const body = { internalParticipants: [{ email: obi.email, id: obi.id }] }
+  const { data } = await world.call(api.addParticipants, { as: ada, params: { eventId }, body })
+  expect([data.added, data.participants.map(({ id }) => id)]).toEqual([1, [ada.id, obi.id]])
 })
 
 test("only a course's teachers plan for its learners", async () => {

@@ -1,7 +1,7 @@
 import type { Occurrence } from '@akada/contract/event'
 import type { Context } from '#context.ts'
 import { localTime, wallNumber, wallText } from './local-time.ts'
-import { instantOf, wallOf } from './timezone-offsets.ts'
+import { instantOf, wallOf } from '#schedule/timezone-offsets.ts'
 
 const day = 86_400_000
 

@@ -6,7 +6,7 @@ import { fieldError } from '#lib/api-error.ts'
 import { wallNumber, wallText } from './local-time.ts'
 import { type Plan, occurrenceOn, planDates } from './occurrences.ts'
 import { cityOf, mustBeTimezone } from './timezone-names.ts'
-import { instantOf, wallOf } from './timezone-offsets.ts'
+import { instantOf, wallOf } from '#schedule/timezone-offsets.ts'
 
 const minute = 60_000
 /** A start that was chosen while the form was filled in may be over by so much. */

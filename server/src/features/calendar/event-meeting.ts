@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { learnersAmong } from '#features/learning/public.ts'
 import { closeMeeting, insertMeeting, moveMeeting } from '#features/meetings/public.ts'
 import type { Context } from '#context.ts'
 import type { IsMeetingGuest } from '../../schedule/meeting-guests.ts'
@@ -83,10 +84,16 @@ export async function moveMeetings({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     await db.transaction().execute((tx) => keepMeeting({ now }, tx, id))
 }
 
-const guest = statement<{ id: string }>(`
-  select p.id from events e join event_participants p on p.event_id = e.id and p.user_id = $2
-   where e.meeting_code = $1 and e.cancelled_at is null and p.status <> 'no' limit 1`)
+const guest = statement<{ courseId: string | null; isInvited: boolean }>(`
+  select e.course_id, (p.id is not null and not p.is_learner) as is_invited
+    from events e left join event_participants p on p.event_id = e.id and p.user_id = $2
+   where e.meeting_code = $1 and e.cancelled_at is null and p.status is distinct from 'no'`)
 
-/** Participants of an event may enter its meeting. */
-export const isGuestOfEvent: IsMeetingGuest = async (db, { code, userId }) =>
-  (await guest(db, code, userId)).length > 0
+/** Participants of an event may enter its meeting, and so may learners of its course. */
+export const isGuestOfEvent: IsMeetingGuest = async (db, { code, userId }) => {
+  const events = await guest(db, code, userId)
+  if (events.some(({ isInvited }) => isInvited)) return true
+  for (const { courseId } of events)
+    if (courseId && (await learnersAmong(db, courseId, [userId])).length > 0) return true
+  return false
+}

@@ -1,10 +1,11 @@
 import { statement } from '#db/connect.ts'
+import { coursesOfLearner } from '#features/learning/public.ts'
 import type { Context } from '../../context.ts'
-import { joinCourseEvents } from './course-events.ts'
 import { type EventRow, eventColumns, findEvent, overridesByEvent, overridesOf } from './event-rows.ts'
 import { calendarText } from './ics/calendar-text.ts'
 import { eventComponents } from './ics/event-components.ts'
 import { meetingLink } from './meeting-link.ts'
+import { memberEvents } from './member-events.ts'
 import { feedToken, fileToken, idInToken, isFeedToken, participantOfToken } from './tokens.ts'
 
 type Publishing = Pick<Context, 'db' | 'config' | 'secret' | 'now'>
@@ -34,11 +35,10 @@ const day = 86_400_000
 
 const eventsOf = statement<EventRow>(`
   select ${eventColumns}
-    from event_participants p
+    from ${memberEvents} p
     join events e on e.id = p.event_id and e.cancelled_at is null
     join users o on o.id = e.owner_id cross join can_see_user($1, o)
-   where p.user_id = $1 and p.last_ends_at > $2 and p.first_starts_at < $3 and p.status <> 'no'
-     and (not p.is_learner or e.course_id = any($4::uuid[]))
+   where p.status <> 'no'
    order by e.id limit ${mostEvents}`)
 
 const shownTo = ({ config, now }: Publishing, event: EventRow) => ({
@@ -56,7 +56,7 @@ export async function feedText(context: Publishing, token: string): Promise<stri
   const [found] = userId ? await rotationOf(db, userId) : []
   if (!userId || !found || !isFeedToken(secret, token, { userId, rotation: found.rotation })) return undefined
   const [from, to] = [-window.before, window.after].map((days) => new Date(now().getTime() + days * day))
-  const courses = await joinCourseEvents(db, { userId, since: from! })
+  const courses = await coursesOfLearner(db, userId)
   const events = await eventsOf(db, userId, from, to, courses)
   const overrides = await overridesByEvent(
     db,

@@ -29,10 +29,14 @@ const counts = statement<{ all: number; guests: number; today: number; phone: bo
          (select count(*)::int from event_participants where invited_by = $2 and created_at > $3) as today,
          (select phone_number_verified from users where id = $2) as phone`)
 
+/** Learners of its course who are invited themselves become participants like others. */
 const addMembers = statement<{ id: string }>(`
   insert into event_participants (event_id, user_id, first_starts_at, last_ends_at)
   select e.id, u, e.first_starts_at, e.last_ends_at from events e cross join unnest($2::uuid[]) u
-   where e.id = $1 on conflict do nothing returning id`)
+   where e.id = $1
+  on conflict (event_id, user_id) where user_id is not null do update
+    set is_learner = false, first_starts_at = excluded.first_starts_at, last_ends_at = excluded.last_ends_at
+  where event_participants.is_learner returning id`)
 
 const addGuests = statement<{ id: string }>(`
   insert into event_participants (event_id, email, invited_by, first_starts_at, last_ends_at, created_at)

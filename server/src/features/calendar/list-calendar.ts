@@ -1,11 +1,11 @@
+import { coursesOfLearner } from '#features/learning/public.ts'
 import { eventLimits } from '@akada/contract/event'
 import { fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { calendarWindow, occurrenceOf } from './calendar-window.ts'
-import { joinCourseEvents } from './course-events.ts'
 import { datesOfFeatures } from './dates-of-features.ts'
 import { wallNumber } from './local-time.ts'
-import { instantOf } from './timezone-offsets.ts'
+import { instantOf } from '#schedule/timezone-offsets.ts'
 import { zoneOfViewer } from './viewer-zone.ts'
 
 type Listing = Pick<Context, 'db' | 'declared'>
@@ -23,7 +23,7 @@ export async function listCalendar(context: Listing, { userId, from, to, timezon
   const zone = await zoneOfViewer(db, userId, timezone)
   const [begin, end] = [instantIn(zone, from, 'from'), instantIn(zone, to, 'to')]
   mustBeShort(begin, end)
-  const courses = await joinCourseEvents(db, { userId, since: begin })
+  const courses = await coursesOfLearner(db, userId)
   const planned = (await calendarWindow(db, userId, begin, end, courses)).map((row) =>
     occurrenceOf(row, zone),
   )

@@ -2,7 +2,7 @@ import { pageMeta } from '@akada/contract/common'
 import type { Timezone } from '@akada/contract/timezones'
 import { getTimeZones } from '@vvo/tzdb'
 import { cityOf, timezoneLabel, timezoneNamed, timezoneNames } from './timezone-names.ts'
-import { offsetAt, offsetText } from './timezone-offsets.ts'
+import { offsetAt, offsetText } from '#schedule/timezone-offsets.ts'
 
 const minute = 60_000
 const home = 'Africa/Lagos'

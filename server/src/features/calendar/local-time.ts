@@ -1,6 +1,6 @@
 import type { LocalTime } from '@akada/contract/event'
 import { addDays } from '@akada/contract/recurrence'
-import { offsetAt, offsetText, wallOf } from './timezone-offsets.ts'
+import { offsetAt, offsetText, wallOf } from '#schedule/timezone-offsets.ts'
 import { cityOf, timezoneLabel } from './timezone-names.ts'
 
 const minute = 60_000

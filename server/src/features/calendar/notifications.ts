@@ -1,4 +1,5 @@
 import { statement } from '#db/connect.ts'
+import { coursesOfLearner } from '#features/learning/public.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
 import { shortTime } from './event-words.ts'
 import { type OccurrenceRow, occurrenceColumns, timeOf } from './occurrence-columns.ts'
@@ -25,13 +26,13 @@ const columns = `${occurrenceColumns}, coalesce(s.time_zone, 'Africa/Lagos') as 
 const events = statement<Row>(`
   select e.id, ${columns}
     from events e
-    join event_participants p on p.event_id = e.id and p.user_id = $1
+    left join event_participants p on p.event_id = e.id and p.user_id = $1
     join users u on u.id = e.owner_id cross join can_see_user($1, u)
     cross join lateral (select * from event_occurrences o where o.event_id = e.id
                          order by o.ends_at < now(), abs(extract(epoch from o.starts_at - now())) limit 1) o
     left join event_overrides v on v.event_id = e.id and v.date = o.date
     left join user_settings s on s.user_id = $1
-   where e.id = any($2::uuid[])`)
+   where e.id = any($2::uuid[]) and (p.is_learner is false or e.course_id = any($3::uuid[]))`)
 
 const reminders = statement<Row>(`
   select r.id, ${columns}
@@ -44,6 +45,17 @@ const reminders = statement<Row>(`
     left join user_settings s on s.user_id = $1
    where r.id = any($2::uuid[])`)
 
+/** What was announced to all learners of a course: $3 the courses that the viewer learns. */
+const announcements = statement<Row>(`
+  select a.id, ${columns}
+    from learner_announcements a
+    join events e on e.id = a.event_id and e.cancelled_at is null and e.course_id = any($3::uuid[])
+    join users u on u.id = e.owner_id cross join can_see_user($1, u)
+    join event_occurrences o on o.event_id = a.event_id and o.date = a.date
+    left join event_overrides v on v.event_id = e.id and v.date = o.date
+    left join user_settings s on s.user_id = $1
+   where a.id = any($2::uuid[])`)
+
 const viewOf = ({ id, zone, ...row }: Row) => ({
   id,
   text: `${row.title} · ${shortTime(timeOf(row, zone))}`,
@@ -52,7 +64,11 @@ const viewOf = ({ id, zone, ...row }: Row) => ({
 })
 
 export const describeEvents: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await events(db, viewerId, ids)).map(viewOf)
+  (await events(db, viewerId, ids, await coursesOfLearner(db, viewerId))).map(viewOf)
 
-export const describeReminders: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await reminders(db, viewerId, ids)).map(viewOf)
+export const describeReminders: DescribeSubjects = async ({ db }, viewerId, ids) => {
+  const own = await reminders(db, viewerId, ids)
+  if (own.length === ids.length) return own.map(viewOf)
+  const courses = await coursesOfLearner(db, viewerId)
+  return [...own, ...(await announcements(db, viewerId, ids, courses))].map(viewOf)
+}

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@akada/contract/notifications'
 import type { Db } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import { recipientsOf } from './audience.ts'
+import { announceToLearners } from './learner-reminders.ts'
 import { type EventMail, type MailKind, type Mailing, mailParticipants } from './event-mails.ts'
 
 const kinds: Record<MailKind, NotificationKind> = {
@@ -40,5 +41,7 @@ export async function notifyParticipants(
         subject: { type: 'event', id: mail.event.id },
         actorId,
       })
+  if (!participantIds)
+    await announceToLearners(tx, { eventId: mail.event.id, kind: kinds[mail.kind], at: context.now() })
   await mailParticipants(context, tx, { recipients: others, mail })
 }

@@ -1,5 +1,5 @@
 import { type RepeatType, addDays, datesOf } from '@akada/contract/recurrence'
-import { instantOf, wallOf } from './timezone-offsets.ts'
+import { instantOf, wallOf } from '#schedule/timezone-offsets.ts'
 import { wallNumber, wallText } from './local-time.ts'
 
 const minute = 60_000

@@ -2,8 +2,11 @@ import type { Participant } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
 import { maskedEmail } from '#features/profiles/public.ts'
 import type { Storage } from '#storage/storage.ts'
+import { withoutFormer } from './course-events.ts'
 
 interface ParticipantRow {
+  isLearner: boolean
+  courseId: string | null
   participantId: string
   id: string | null
   email: string
@@ -25,8 +28,8 @@ const mostShown = 300
 const ofEvent = statement<ParticipantRow>(`
   select p.id as participant_id, u.id, coalesce(p.email, u.email) as email, u.id is not null as is_internal,
          coalesce(nullif(p.name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as name,
-         u.username, u.avatar_key, p.role, p.status, p.responded_at
-    from event_participants p left join users u on u.id = p.user_id
+         u.username, u.avatar_key, p.role, p.status, p.responded_at, p.is_learner, e.course_id
+    from event_participants p join events e on e.id = p.event_id left join users u on u.id = p.user_id
    where p.event_id = $1 and ($3::uuid is null or p.id = $3)
      and (not p.is_learner or u.id = $2 or ($4 and p.status <> 'pending'))
      and (u.id is null or u.id = $2 or exists (select from can_see_user($2, u)))
@@ -45,7 +48,11 @@ export async function participantsOf(
   { eventId, viewerId, isHost, participantId }: ParticipantFilter,
 ): Promise<Participant[]> {
   const rows = await ofEvent(db, eventId, viewerId, participantId ?? null, isHost)
-  return rows.map(({ avatarKey, email, respondedAt, name, ...row }) => {
+  const present = await withoutFormer(
+    db,
+    rows.map((row) => ({ ...row, userId: row.id ?? '' })),
+  )
+  return present.map(({ avatarKey, email, respondedAt, name, ...row }) => {
     const shown = row.id === viewerId || (isHost && !row.isInternal) ? email : maskedEmail(email)
     return {
       ...row,

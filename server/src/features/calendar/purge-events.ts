@@ -9,10 +9,12 @@ const purgeCancelled = statement(`delete from events where cancelled_at < $1`)
 const purgeGuests = statement(`
   delete from event_participants where email is not null and last_ends_at < $1`)
 const purgeReminders = statement(`delete from event_reminders where due_at < $1`)
+const purgeAnnouncements = statement(`delete from learner_announcements where done_at < $1`)
 
 export async function purgeEvents({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = (count: number) => new Date(now().getTime() - count * day)
   await purgeCancelled(db, before(days.cancelled))
   await purgeGuests(db, before(days.guests))
   await purgeReminders(db, before(days.reminders))
+  await purgeAnnouncements(db, before(days.reminders))
 }

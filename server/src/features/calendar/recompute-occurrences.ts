@@ -4,9 +4,10 @@ import { notify } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
 import { eventColumns, overridesByEvent } from './event-rows.ts'
 import type { EventRow } from './event-rows.ts'
+import { announceToLearners } from './learner-reminders.ts'
 import { keepMeeting } from './event-meeting.ts'
 import { rebuildReminders } from './reminders.ts'
-import { offsetChanges } from './timezone-offsets.ts'
+import { offsetChanges } from '#schedule/timezone-offsets.ts'
 import { writeOccurrences } from './write-occurrences.ts'
 
 type Recomputing = Pick<Context, 'db' | 'now'>
@@ -65,7 +66,7 @@ async function recomputeZone(db: Db, { timezone, at }: { timezone: string; at: D
         if ((await starts(tx, event.id)) === before) return
         await rebuildReminders(tx, at, event.id)
         await keepMeeting({ now: () => at }, tx, event.id)
-        await notifyOthers(tx, event.id, timezone)
+        await notifyOthers(tx, { eventId: event.id, timezone, at })
       })
     after = events.at(-1)!.id
   }
@@ -80,9 +81,14 @@ const starts = async (db: Db, eventId: string) => (await hashOfStarts(db, eventI
 /** Participants in other zones have to come at another time now. */
 const elsewhere = statement<{ userId: string }>(`
   select p.user_id from event_participants p left join user_settings s on s.user_id = p.user_id
-   where p.event_id = $1 and p.user_id is not null and p.status <> 'no' and coalesce(s.time_zone, 'Africa/Lagos') <> $2`)
+   where p.event_id = $1 and p.user_id is not null and not p.is_learner and p.status <> 'no'
+     and coalesce(s.time_zone, 'Africa/Lagos') <> $2`)
 
-async function notifyOthers(tx: Db, eventId: string, timezone: string): Promise<void> {
+async function notifyOthers(
+  tx: Db,
+  { eventId, timezone, at }: { eventId: string; timezone: string; at: Date },
+): Promise<void> {
   for (const { userId } of await elsewhere(tx, eventId, timezone))
     await notify(tx, { to: userId, kind: 'event-clock-changed', subject: { type: 'event', id: eventId } })
+  await announceToLearners(tx, { eventId, kind: 'event-clock-changed', at })
 }

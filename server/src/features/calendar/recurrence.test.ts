@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { type Plan, occurrencesOf } from './occurrences.ts'
-import { clockChangeOf, instantOf, offsetChanges } from './timezone-offsets.ts'
+import { clockChangeOf, instantOf, offsetChanges } from '#schedule/timezone-offsets.ts'
 import { wallNumber } from './local-time.ts'
 import { timezoneNames } from './timezone-names.ts'
 

@@ -10,7 +10,7 @@ import { recomputeOccurrences, rulesOf } from './recompute-occurrences.ts'
 import { scheduleReminders } from './reminders.ts'
 import { sendReminders } from './send-reminders.ts'
 import { anEvent, inDays, signedInAgain } from './testing/events.ts'
-import { offsetAt, offsetChanges, replaceOffsets } from './timezone-offsets.ts'
+import { offsetAt, offsetChanges, replaceOffsets } from '#schedule/timezone-offsets.ts'
 import { purgeEvents } from './purge-events.ts'
 
 const hour = 3600

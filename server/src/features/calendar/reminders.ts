@@ -1,21 +1,13 @@
 import { defaultReminders } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
-import { instantOf } from './timezone-offsets.ts'
-import { wallNumber } from './local-time.ts'
-import { timezoneNamed } from './timezone-names.ts'
-import { addDays } from '@akada/contract/recurrence'
+import { eveningBefore, eveningMinutes } from './evening.ts'
+import { rebuildLearnerReminders } from './learner-reminders.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 /** How far ahead reminders are scheduled; the earliest comes two days before its event. */
 const ahead = 2 * day
 const earliest = 2 * day
-/**
- * All-day events are announced on the evening before, in their participant's zone; this number of minutes identifies
- * them.
- */
-const evening = '18:00'
-const eveningMinutes = 360
 const several = 2000
 
 /** $1 from, $2 starts until, $3 due until, $4 one event; decliners are not reminded. */
@@ -25,7 +17,7 @@ const scheduleTimed = statement<{ rows: number }>(`
     select p.id, e.id, o.date, m.minutes, o.starts_at - m.minutes * interval '1 minute'
       from event_occurrences o
       join events e on e.id = o.event_id and e.cancelled_at is null and e.start_time is not null
-      join event_participants p on p.event_id = e.id and p.user_id is not null and p.status <> 'no'
+      join event_participants p on p.event_id = e.id and p.user_id is not null and not p.is_learner and p.status <> 'no'
       cross join lateral unnest(coalesce(p.reminders, '{${defaultReminders.join()}}')) m (minutes)
      where o.starts_at > $1 and o.starts_at < $2 and ($4::uuid is null or o.event_id = $4)
        and o.starts_at - m.minutes * interval '1 minute' >= $1
@@ -46,7 +38,7 @@ const allDay = statement<AllDay>(`
          coalesce(s.time_zone, 'Africa/Lagos') as time_zone
     from event_occurrences o
     join events e on e.id = o.event_id and e.cancelled_at is null and e.start_time is null
-    join event_participants p on p.event_id = e.id and p.user_id is not null and p.status <> 'no'
+    join event_participants p on p.event_id = e.id and p.user_id is not null and not p.is_learner and p.status <> 'no'
      and p.reminders is distinct from '{}'
     left join user_settings s on s.user_id = p.user_id
    where o.starts_at > $1 and o.starts_at < $2 and ($3::uuid is null or o.event_id = $3)
@@ -64,10 +56,7 @@ export async function scheduleReminders(db: Db, now: Date, eventId?: string): Pr
   const later = (ms: number) => new Date(now.getTime() + ms)
   await scheduleTimed(db, now, later(ahead + earliest), later(ahead), eventId ?? null)
   const found = await allDay(db, now, later(ahead + 2 * day), eventId ?? null)
-  const due = found.map(({ localDate, timeZone }) => {
-    const zone = timezoneNamed(timeZone) ?? 'Africa/Lagos'
-    return new Date(instantOf(zone, wallNumber(`${addDays(localDate, -1)}T${evening}`)))
-  })
+  const due = found.map(({ localDate, timeZone }) => eveningBefore(localDate, timeZone))
   const upcoming = found.flatMap((one, n) => (due[n]! >= now ? [{ ...one, due: due[n]! }] : []))
   if (upcoming.length === 0) return
   await addAllDay(
@@ -91,4 +80,5 @@ const removeOutdated = statement(`
 export async function rebuildReminders(tx: Db, now: Date, eventId: string): Promise<void> {
   await removeOutdated(tx, eventId, now)
   await scheduleReminders(tx, now, eventId)
+  await rebuildLearnerReminders(tx, now, eventId)
 }

@@ -1,17 +1,16 @@
 import { defaultReminders } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
 import { notify, quietMinutesLeft } from '#features/notifications/public.ts'
-import { htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Context } from '../../context.ts'
-import { timeWords } from './event-words.ts'
-import { type OccurrenceRow, occurrenceColumns, timeOf } from './occurrence-columns.ts'
-import { timezoneNamed } from './timezone-names.ts'
+import { withoutFormer } from './course-events.ts'
+import { type OccurrenceRow, occurrenceColumns } from './occurrence-columns.ts'
+import { reminderMail } from './reminder-mail.ts'
 
-type Reminding = Pick<Context, 'db' | 'now' | 'config' | 'messenger' | 'jobs'>
+export type Reminding = Pick<Context, 'db' | 'now' | 'config' | 'messenger' | 'jobs'>
 
 const atOnce = 100
 /** Reminders of at most this many minutes are sent in quiet hours too. */
-const urgent = 60
+export const urgentMinutes = 60
 
 interface Due extends OccurrenceRow {
   id: string
@@ -20,6 +19,7 @@ interface Due extends OccurrenceRow {
   ownerId: string
   status: string
   isLearner: boolean
+  courseId: string | null
   isMailed: boolean
   email: string
   isEarliest: boolean
@@ -38,7 +38,7 @@ const claim = statement<{ id: string }>(`
 /** The claimed reminders still of use: not cancelled, not declined, not begun. */
 const describe = statement<Due>(`
   select r.id, p.user_id, r.minutes, e.owner_id, ${occurrenceColumns}, coalesce(a.status, p.status) as status,
-         p.is_learner, u.email,
+         p.is_learner, e.course_id, u.email,
          s.allow_email_notification is not false and u.user_verified as is_mailed,
          e.start_time is null or r.minutes = (
            select max(m) from unnest(coalesce(p.reminders, '{${defaultReminders.join()}}')) m) as is_earliest,
@@ -71,7 +71,7 @@ export async function sendReminders(context: Reminding): Promise<void> {
         claimed.map(({ id }) => id),
         now,
       )
-      for (const one of due) await remind(context, tx, one)
+      for (const one of await withoutFormer(tx, due)) await remind(context, tx, one)
       return claimed.length
     })
 }
@@ -80,40 +80,17 @@ async function remind(context: Reminding, tx: Db, due: Due): Promise<void> {
   const now = context.now()
   const quiet = quietMinutesLeft(due, now)
   const after = new Date(now.getTime() + quiet * 60_000)
-  if (quiet > 0 && due.minutes > urgent && after < due.startsAt) return void (await putOff(tx, due.id, after))
-  // Participants who have not responded get one reminder; learners get none.
+  if (quiet > 0 && due.minutes > urgentMinutes && after < due.startsAt)
+    return void (await putOff(tx, due.id, after))
+  // Participants who have not responded get one reminder; learners are not asked to respond.
   if (due.status === 'pending' && !due.isEarliest && !due.isLearner) return
   await notify(tx, {
     to: due.userId,
     kind: 'event-reminder',
     subject: { type: 'event-reminder', id: due.id },
   })
-  if (due.isMailed && due.isEarliest) await context.messenger.send(mailOf(context, due), tx)
-}
-
-function mailOf({ config }: Reminding, due: Due) {
-  const local = timeOf(due, due.timezone)
-  const own = timeOf(due, timezoneNamed(due.timeZone) ?? due.timezone)
-  const content = {
-    subject: `Reminder: ${due.title}`,
-    heading: due.title,
-    parts: [
-      timeWords(local),
-      ...(own.offset === local.offset || due.isAllDay ? [] : [`For you: ${timeWords(own)}`]),
-      ...(due.status === 'pending' && !due.isLearner ? ['You have not answered yet. Will you attend?'] : []),
-      {
-        action: 'Open the event',
-        href: `${config.siteUrl}/schedule/details/${due.eventId}?date=${due.date}`,
-      },
-    ],
-  }
-  return {
-    to: due.email,
-    channel: 'email' as const,
-    subject: content.subject,
-    text: textOf(content),
-    html: htmlOf(content),
-    // The event's text is its owner's.
-    memberIds: [due.ownerId],
+  if (due.isMailed && due.isEarliest) {
+    const isAsked = due.status === 'pending' && !due.isLearner
+    await context.messenger.send(reminderMail(context.config, { ...due, isAsked }), tx)
   }
 }

@@ -18,7 +18,8 @@ const copyParticipants = statement(`
     is_learner, last_sent_sequence, first_starts_at, last_ends_at)
   select n.id, p.user_id, p.email, p.name, p.role, p.status, p.responded_at, p.reminders, p.is_learner, null, n.first_starts_at,
          n.last_ends_at
-    from event_participants p join events n on n.id = $2 where p.event_id = $1`)
+    from event_participants p join events n on n.id = $2
+   where p.event_id = $1 and (not p.is_learner or p.status <> 'pending' or p.reminders is not null)`)
 
 const moveOverrides = statement(`
   update event_overrides set event_id = $2 where event_id = $1 and date >= $3::date`)

@@ -8,7 +8,7 @@ import { wallNumber } from './local-time.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { keepMeeting } from './event-meeting.ts'
 import { rebuildReminders } from './reminders.ts'
-import { instantOf } from './timezone-offsets.ts'
+import { instantOf } from '#schedule/timezone-offsets.ts'
 import type { SeriesChange } from './update-series.ts'
 import { writeOccurrences } from './write-occurrences.ts'
 

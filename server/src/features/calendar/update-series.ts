@@ -29,7 +29,8 @@ const resetAnswers = statement(`
   with responses as (
     delete from occurrence_responses
      where participant_id in (select id from event_participants where event_id = $1))
-  update event_participants set status = 'pending', responded_at = null where event_id = $1 and role <> 'owner'`)
+  update event_participants set status = 'pending', responded_at = null
+   where event_id = $1 and role <> 'owner' and status <> 'pending'`)
 
 /** Changes a whole series: remaining dates keep their exceptions. */
 export async function updateSeries(context: Planning, tx: Db, change: SeriesChange): Promise<void> {

@@ -10,7 +10,7 @@ const insert = statement(`
 const span = statement(`
   with moved as (
     update events set first_starts_at = $2, last_ends_at = $3 where id = $1)
-  update event_participants set first_starts_at = $2, last_ends_at = $3 where event_id = $1`)
+  update event_participants set first_starts_at = $2, last_ends_at = $3 where event_id = $1 and not is_learner`)
 
 /** Stores every occurrence of an event again, with its span for the event and its participants. */
 export async function writeOccurrences(

@@ -47,7 +47,13 @@ export interface CourseRow extends CardRow {
   overPlan: 'read-only' | 'not-for-sale' | null
   completedAt: Date | null
   completedItems: number | null
-  enrolledAt: Date | null
+  /** From when on the days of modules count for the viewer. */
+  learnsFrom: Date | null
+  /** Of the cohort that begins last. */
+  startsOn: string | null
+  startsAt: Date | null
+  /** Of the viewer's cohort. */
+  ownStartsAt: Date | null
 }
 
 /** SQL: a card of course `c`; `s` its counters, `u` its creator, `e` the viewer's enrolment. */
@@ -63,11 +69,19 @@ export const cardColumns = (viewer: string) => `${ofCourse},
   (select true from saved_courses v where v.user_id = ${viewer} and v.course_id = c.id) is true as is_favorited,
   e.user_id is not null as is_enrolled, e.done_count`
 
+/** SQL: when the cohort of an enrolment begins; null without a cohort. */
+export const startOf = (enrolment: string) =>
+  `(select h.starts_at from cohorts h where h.id = ${enrolment}.cohort_id)`
+
+const lastCohort = (column: string) =>
+  `(select ${column} from cohorts h where h.course_id = c.id order by h.starts_at desc limit 1)`
+
 /** SQL: everything that its page shows. */
 export const courseColumns = (viewer: string) => `${cardColumns(viewer)},
   c.description, c.tags, c.is_listed, c.contains_synthetic, c.allow_download, c.gives_certificate,
   c.outline_version as version, c.outline, c.created_at, c.over_plan, s.completions, e.completed_at,
-  e.completed_version as completed_items, e.enrolled_at`
+  e.completed_version as completed_items, coalesce(${startOf('e')}, e.enrolled_at) as learns_from,
+  ${startOf('e')} as own_starts_at, ${lastCohort('starts_on::text')} as starts_on, ${lastCohort('starts_at')} as starts_at`
 
 /** SQL: what the columns read, beside `courses c`. Creators whose account is erased are missing. */
 export const joinCourse = (viewer: string) => `

@@ -102,9 +102,20 @@ export function courseOf(row: CourseRow, { viewerId, storage, now, progress }: V
     givesCertificate,
     version: row.version,
     modules: modulesOf(row, { isOwner, now, progress }),
+    ...startsOf(row, now),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     ...(isOwner && { completionRate: completionOf(row) }),
+  }
+}
+
+/** When the next cohort begins, and when the viewer begins: with their own cohort, or with the next. */
+function startsOf({ isEnrolled, startsOn, startsAt, ownStartsAt }: CourseRow, now: Date) {
+  const isAhead = startsAt !== null && startsAt > now
+  const start = isEnrolled ? ownStartsAt : startsAt
+  return {
+    startsOn: isAhead ? startsOn : null,
+    startsAt: start && start > now ? start.toISOString() : null,
   }
 }
 

@@ -20,6 +20,7 @@ export const courses: Feature = {
     'courseDays',
     'courseModules',
     'courseStats',
+    'cohorts',
     'countries',
     'lessons',
     'lessonCaptions',

@@ -1,6 +1,7 @@
 import { learningMessages } from '@akada/contract/learning'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { startOf } from './course-rows.ts'
 import { mustSeeCourse } from './courses.policy.ts'
 import { opensAtOf } from './module-view.ts'
 
@@ -20,11 +21,12 @@ interface Row extends Omit<LearnedLesson, 'isOwner'> {
   isEntitled: boolean
   isOpened: boolean
   opensAfterDays: number | null
-  enrolledAt: Date | null
+  learnsFrom: Date | null
 }
 
 const lessonOf = statement<Row>(`
-  select l.course_id, l.module_id, c.user_id as owner_id, l.title, o.opens_after_days, e.enrolled_at,
+  select l.course_id, l.module_id, c.user_id as owner_id, l.title, o.opens_after_days,
+         coalesce(${startOf('e')}, e.enrolled_at) as learns_from,
          (select true from is_learnable(l)) is true as is_learnable,
          (select true from can_learn($2, c)) is true as is_entitled,
          (select true from lesson_progress p
@@ -61,7 +63,7 @@ export async function mustLearnLesson(db: Db, { now, ...access }: LessonAccess):
   const lesson = await entitled(db, access)
   if (lesson.isOwner) return lesson
   if (!lesson.isLearnable) throw new ApiError('API_ERR_NOT_FOUND')
-  if (!lesson.isOpened && opensAtOf(lesson, { isOwner: false, enrolledAt: lesson.enrolledAt, now }))
+  if (!lesson.isOpened && opensAtOf(lesson, { isOwner: false, learnsFrom: lesson.learnsFrom, now }))
     throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.notOpen })
   return lesson
 }

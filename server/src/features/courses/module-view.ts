@@ -15,11 +15,11 @@ interface View {
 const day = 86_400_000
 
 /** The modules of a course in their order; drafts and what is not ready are for the owner only. */
-export function modulesOf(course: Pick<CourseRow, 'id' | 'outline' | 'enrolledAt'>, view: View): Module[] {
+export function modulesOf(course: Pick<CourseRow, 'id' | 'outline' | 'learnsFrom'>, view: View): Module[] {
   return course.outline.map((module) => moduleOf(module, { ...view, ...course, courseId: course.id }))
 }
 
-function moduleOf(module: OutlineModule, view: View & { courseId: string; enrolledAt: Date | null }): Module {
+function moduleOf(module: OutlineModule, view: View & { courseId: string; learnsFrom: Date | null }): Module {
   const items = module.items.filter(({ isLearnable }) => view.isOwner || isLearnable)
   const opensAt = opensAtOf(module, view)
   return {
@@ -38,13 +38,13 @@ function moduleOf(module: OutlineModule, view: View & { courseId: string; enroll
   }
 }
 
-/** When a module opens for who is enrolled; null when it is open, for the owner always. */
+/** When a module opens for who is enrolled, which is not before their cohort begins; null when it is open, for the owner always. */
 export function opensAtOf(
   { opensAfterDays }: Pick<OutlineModule, 'opensAfterDays'>,
-  { isOwner, enrolledAt, now }: Pick<View, 'isOwner' | 'now'> & { enrolledAt: Date | null },
+  { isOwner, learnsFrom, now }: Pick<View, 'isOwner' | 'now'> & { learnsFrom: Date | null },
 ): Date | null {
-  if (!opensAfterDays || isOwner || !enrolledAt) return null
-  const opensAt = new Date(enrolledAt.getTime() + opensAfterDays * day)
+  if (isOwner || !learnsFrom) return null
+  const opensAt = new Date(learnsFrom.getTime() + (opensAfterDays ?? 0) * day)
   return opensAt > now ? opensAt : null
 }
 

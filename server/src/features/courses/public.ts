@@ -1,6 +1,13 @@
 export { addFiles, insertLesson, mustHaveFiles } from './add-lessons.ts'
 export { missingOf } from './checklist.ts'
-export { type CardRow, type CourseRow, cardColumns, courseColumns, joinCourse } from './course-rows.ts'
+export {
+  type CardRow,
+  type CourseRow,
+  cardColumns,
+  courseColumns,
+  joinCourse,
+  startOf,
+} from './course-rows.ts'
 export { cardOf, percentageOf, ratingOf } from './course-view.ts'
 export { mustSeeCourse, mustTeach, mustTeachLesson, mustTeachModule } from './courses.policy.ts'
 export type { Teaching } from './create-course.ts'

@@ -7,6 +7,7 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import { mustTeach } from './courses.policy.ts'
 import { priceColumns, tagsOf } from './course-form.ts'
 import type { Teaching } from './create-course.ts'
+import { setNextCohort } from './cohort.ts'
 import { fitCourses } from './update-over-plan.ts'
 import { getCourse } from './get-course.ts'
 import { isPromotion, mustBeUpload, removePromotion, setPromotion } from './promotion.ts'
@@ -51,6 +52,7 @@ export async function updateCourse(
       .set({ ...columns, changedAt: now() })
       .where('id', '=', courseId)
       .execute()
+    await setNextCohort(tx, { courseId, userId, startsOn: changes.startsOn, now: now() })
     if (columns.isPaid !== undefined) await fitCourses(tx, { userId })
     if (key && mimeType) await setPromotion(tx, context, { courseId, userId, key, mimeType })
     if (changes.promotionalUrl === null) await removePromotion(tx, { courseId, userId, now: now() })

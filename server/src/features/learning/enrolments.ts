@@ -14,13 +14,16 @@ const countIn = `
 
 const insert = statement<{ rows: number }>(`
   with enrolled as (
-    insert into enrolments (course_id, user_id, source, order_id, from_post_id, enrolled_at, last_active_at, changed_at)
+    insert into enrolments (course_id, user_id, source, order_id, from_post_id, enrolled_at, last_active_at, changed_at,
+                            cohort_id)
     values ($1, $2, $3, $4, (select id from posts where id = $5 and course_id = $1 and deleted_at is null),
-            $6::timestamptz, $6::timestamptz, $6::timestamptz)
+            $6::timestamptz, $6::timestamptz, $6::timestamptz,
+            (select id from cohorts where course_id = $1 and starts_at > $6 order by starts_at limit 1))
     on conflict (course_id, user_id) do update
        set ended_at = null, source = excluded.source, order_id = coalesce(excluded.order_id, enrolments.order_id),
            from_post_id = coalesce(enrolments.from_post_id, excluded.from_post_id),
-           last_active_at = excluded.last_active_at, changed_at = excluded.changed_at
+           last_active_at = excluded.last_active_at, changed_at = excluded.changed_at,
+           cohort_id = coalesce(enrolments.cohort_id, excluded.cohort_id)
      where enrolments.ended_at is not null
     returning course_id, completed_at
   ), ${countIn}
@@ -35,7 +38,7 @@ interface Enrolling {
   now: Date
 }
 
-/** Adds a learner to a course or readmits them; resolves to false when they are enrolled already. */
+/** Adds a learner to a course, and to its next cohort, or readmits them; resolves to false when they are enrolled already. */
 export async function addLearner(tx: Db, enrolling: Enrolling): Promise<boolean> {
   const { courseId, userId, source, orderId = null, fromPostId = null, now } = enrolling
   const [added] = await insert(tx, courseId, userId, source, orderId, fromPostId, now)

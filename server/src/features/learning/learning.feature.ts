@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { learningRoutes } from './learning.routes.ts'
-import { moduleDates } from './module-dates.ts'
+import { courseDates } from './course-dates.ts'
 import { learningNotifications } from './notifications.ts'
 import { learningData } from './personal-data.ts'
 import { learningChores } from './recount.ts'
@@ -11,7 +11,7 @@ export const learning: Feature = {
   routes: learningRoutes,
   chores: learningChores,
   sellables: { COURSE: courseSale },
-  calendarDates: moduleDates,
+  calendarDates: courseDates,
   notifications: learningNotifications,
   personalData: learningData,
 }

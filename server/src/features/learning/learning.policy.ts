@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { mustSeeCourse } from '#features/courses/public.ts'
+import { mustSeeCourse, startOf } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 export interface Learner {
@@ -8,13 +8,14 @@ export interface Learner {
 }
 
 interface Enrolment {
-  enrolledAt: Date
+  /** From when on the days of modules count: the first day of their cohort, or their enrolment. */
+  learnsFrom: Date
   completedAt: Date | null
 }
 
 /** One writer per learner and course: the enrolment stays locked until the transaction ends. */
 const locked = statement<Enrolment>(`
-  select e.enrolled_at, e.completed_at from enrolments e join courses c on c.id = e.course_id
+  select coalesce(${startOf('e')}, e.enrolled_at) as learns_from, e.completed_at from enrolments e join courses c on c.id = e.course_id
    where e.course_id = $1 and e.user_id = $2 and e.ended_at is null and c.deleted_at is null and c.removed_at is null
      for no key update of e`)
 

@@ -15,7 +15,7 @@ export async function openOffline(
   if (!course.isEnrolled) throw new ApiError('API_ERR_FORBIDDEN')
   if (!course.allowDownload) throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.noDownload })
   const progress = await findProgress(db, { courseId, viewerId: userId })
-  const view = { isOwner: false, enrolledAt: course.enrolledAt, now: now() }
+  const view = { isOwner: false, learnsFrom: course.learnsFrom, now: now() }
   const open = course.outline.flatMap((module) => {
     const isOpen = opensAtOf(module, view) === null
     return module.items.filter(({ id, isLearnable }) => isLearnable && (isOpen || progress.has(id)))

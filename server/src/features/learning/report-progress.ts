@@ -79,8 +79,8 @@ export async function reportProgress({ db, live, now }: Reporting, report: Repor
   const at = now()
   const watched = items.reduce((sum, { watchSeconds = 0 }) => sum + watchSeconds, 0)
   const { isChanged, ...progress } = await db.transaction().execute(async (tx) => {
-    const { enrolledAt } = await mustLearn(tx, report)
-    const done = await applyAll(tx, report, { enrolledAt, now: at })
+    const { learnsFrom } = await mustLearn(tx, report)
+    const done = await applyAll(tx, report, { learnsFrom, now: at })
     return settleProgress(tx, { courseId, userId, watched, isChanged: done.length > 0, now: at })
   })
   publishProgress(live, { courseId, userId }, { isChanged, ...progress })
@@ -100,7 +100,7 @@ export function publishProgress(
 async function applyAll(
   tx: Db,
   { courseId, userId, items }: Report,
-  { enrolledAt, now }: { enrolledAt: Date; now: Date },
+  { learnsFrom, now }: { learnsFrom: Date; now: Date },
 ): Promise<string[]> {
   const done: string[] = []
   for (const round of roundsOf(items)) {
@@ -108,7 +108,7 @@ async function applyAll(
     const known = new Set(applied.map(({ lessonId }) => lessonId))
     const rest = JSON.stringify(round.filter(({ lesson }) => !known.has(lesson)))
     if (known.size < round.length) {
-      const opened = await openable(tx, courseId, enrolledAt, rest, now)
+      const opened = await openable(tx, courseId, learnsFrom, rest, now)
       await noteOpened(tx, { courseId, userId, lessonIds: opened.map(({ lesson }) => lesson), now })
       applied.push(...(await apply(tx, courseId, userId, rest, now)))
     }

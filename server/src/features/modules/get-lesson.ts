@@ -29,7 +29,7 @@ export async function getLesson(
   const place = placeOf(course, lessonId)
   if (!isOwner && !place.item.isLearnable) throw new ApiError('API_ERR_NOT_FOUND')
   if (!place.item.isPreview) mustBeEntitled(course, viewerId)
-  const opensAt = opensAtOf(place.module, { isOwner, enrolledAt: course.enrolledAt, now: now() })
+  const opensAt = opensAtOf(place.module, { isOwner, learnsFrom: course.learnsFrom, now: now() })
   if (opensAt && !progress.has(lessonId))
     throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.notOpen })
   return openOne(context, { course, lessonId, viewerId, progress })

@@ -3,7 +3,7 @@ import { clockChangeOn } from '../clock-change.ts'
 import type { EventRow, OverrideRow } from '../event-rows.ts'
 import { wallNumber } from '../local-time.ts'
 import { type PlannedOccurrence, occurrenceOn, planDates } from '../occurrences.ts'
-import { clockChangeOf } from '../timezone-offsets.ts'
+import { clockChangeOf } from '#schedule/timezone-offsets.ts'
 import { type Component, type Property, basicDate, basicTime, escapeText, utcTime } from './content-lines.ts'
 
 /** What a calendar needs about an event beside its own fields. */

@@ -1,4 +1,4 @@
-import { type OffsetChange, offsetChanges, offsetText } from '../timezone-offsets.ts'
+import { type OffsetChange, offsetChanges, offsetText } from '#schedule/timezone-offsets.ts'
 import { type Component, basicTime } from './content-lines.ts'
 
 /** A clock change, in the time before the change. */

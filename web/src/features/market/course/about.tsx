@@ -50,8 +50,9 @@ export function About({ course }: Props) {
 }
 
 function CourseLabel({ course }: Props) {
-  const { t } = useLingui()
-  const { instructor, tags, difficultyLevel, students, rating, language, containsSynthetic } = course
+  const { t, i18n } = useLingui()
+  const { instructor, tags, difficultyLevel, students, rating, language, containsSynthetic, startsAt } =
+    course
   const [subject] = tags
   const name = nameOf(instructor)
   const teacher = instructor ? (
@@ -83,6 +84,9 @@ function CourseLabel({ course }: Props) {
           [t`Level`, levelText(difficultyLevel)],
           [t`Learners`, learners],
           [t`Taught in`, languageText(language)],
+          ...(startsAt
+            ? [[t`Begins`, i18n.date(new Date(startsAt), { dateStyle: 'full' })] satisfies [string, string]]
+            : []),
         ]}
       />
       {containsSynthetic && (

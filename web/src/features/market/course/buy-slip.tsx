@@ -120,7 +120,8 @@ export function SaveAndShare({ course: { id, title, isFavorited } }: Props) {
 }
 
 function Facts({ course }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const begins = course.startsAt && i18n.date(new Date(course.startsAt), { day: 'numeric', month: 'long' })
   const quizzes = course.modules.reduce((sum, module) => sum + module.quizzes.length, 0)
   const size = [
     lessonsText(course.lessonsCount - quizzes),
@@ -128,6 +129,9 @@ function Facts({ course }: Props) {
   ].join(', ')
   const facts: (readonly [IconName, string])[] = [
     ['list-numbers', course.duration > 0 ? `${size} · ${durationText(course.duration)}` : size],
+    ...(begins
+      ? [['calendar-blank', t`Begins on ${begins}, for everyone who enrols until then`] as const]
+      : []),
     ...(course.allowDownload ? [['download-simple', t`Keep lessons on your phone`] as const] : []),
     ...(course.givesCertificate ? [['seal-check', t`Certificate at 100%`] as const] : []),
     ...(course.isPaid

@@ -78,6 +78,7 @@ export function Percentage({ course }: Props) {
 export function ContinueButton({ course, isInDock = false }: Props & { isInDock?: boolean }) {
   const lessons = lessonsOf(course)
   const next = nextLesson(lessons)
+  if (course.startsAt) return <Beginning startsAt={course.startsAt} isInDock={isInDock} />
   if (!next) return null
   const n = next.n
   return (
@@ -95,6 +96,18 @@ export function ContinueButton({ course, isInDock = false }: Props & { isInDock?
         )}
       </span>
     </AddressLink>
+  )
+}
+
+/** Instead of the way in, until the learner's cohort begins. */
+function Beginning({ startsAt, isInDock }: { startsAt: string; isInDock: boolean }) {
+  const { i18n } = useLingui()
+  const day = i18n.date(new Date(startsAt), { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <p {...(!isInDock && { id: continueId, tabIndex: -1 })} className={css.begins}>
+      <Icon name="calendar-blank" size={20} />
+      <Trans>Begins on {day}</Trans>
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ const fields: CourseFields = {
   isListed: true,
   allowDownload: true,
   givesCertificate: true,
+  startsOn: null,
 }
 
 test('what is missing is named in the words of the specification', () => {

@@ -17,14 +17,17 @@ export interface CourseFields {
   isListed: boolean
   allowDownload: boolean
   givesCertificate: boolean
+  /** First day of the next cohort. */
+  startsOn: string | null
 }
 
 export function fieldsOf(course: Course): CourseFields {
   const { title, description, difficultyLevel, tags, language, category } = course
-  const { isPaid, amountMinor, originalPrice, isListed, allowDownload, givesCertificate } = course
+  const { isPaid, amountMinor, originalPrice, isListed, allowDownload, givesCertificate, startsOn } = course
   const originalMinor = originalPrice === null ? null : Math.round(originalPrice * 100)
   const texts = { title, description, difficultyLevel, tags, language, category }
-  return { ...texts, isPaid, amountMinor, originalMinor, isListed, allowDownload, givesCertificate }
+  const settings = { isListed, allowDownload, givesCertificate, startsOn }
+  return { ...texts, isPaid, amountMinor, originalMinor, ...settings }
 }
 
 export type FieldErrors = Partial<Record<'title' | 'description' | 'tags' | 'amount', string>>

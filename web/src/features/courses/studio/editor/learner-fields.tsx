@@ -1,13 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
+import { addDays } from '#lib/calendar-day.ts'
 import { Switch } from '#ui/fields/switch.tsx'
+import { DateField } from '#ui/pickers/date-field.tsx'
 import css from './editor.module.css'
 import type { CourseFormState } from './use-course-form.ts'
 
-/** What learners may do, and get. */
+const furthestDays = 700
+/** By this device's clock. */
+const today = () => new Intl.DateTimeFormat('en-CA').format()
+
+/** When learners begin, what they may do, and what they get. */
 export function LearnerFields({ fields, change }: CourseFormState) {
   const { t } = useLingui()
   return (
     <div className={css.fields}>
+      <DateField
+        label={t`Next cohort begins on`}
+        hint={t`Whoever enrols until then begins on this day, and days of modules count from it. Without a day everybody begins when they enrol.`}
+        value={fields.startsOn ?? ''}
+        limits={{ min: addDays(today(), 1), max: addDays(today(), furthestDays) }}
+        onChange={(day) => change({ startsOn: day || null })}
+      />
       <Switch
         label={t`Learners may keep lessons`}
         hint={t`On their phones, to learn without data.`}

@@ -14,6 +14,7 @@ import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { durationText, lessonsText } from '../data/course-texts.ts'
 import { changeModuleMutation, deleteModuleMutation, restoreModuleMutation } from '../data/lessons.queries.ts'
+import { OpeningDialog, openingText } from './opening-dialog.tsx'
 import { Grip, Lifted } from './grip.tsx'
 import css from './outline.module.css'
 import type { Mover } from './use-mover.ts'
@@ -30,7 +31,12 @@ export function ModuleRow({ module, number, isLifted, mover }: Props) {
   const { id, title, media, items } = module
   const [isRenaming, setRenaming] = useState(false)
   const seconds = media.reduce((sum, { mediaLength }) => sum + mediaLength, 0)
-  const facts = [lessonsText(items.length), ...(seconds > 0 ? [durationText(seconds)] : [])]
+  const opening = openingText(module)
+  const facts = [
+    lessonsText(items.length),
+    ...(seconds > 0 ? [durationText(seconds)] : []),
+    ...(opening ? [opening] : []),
+  ]
   return (
     <MarginRow
       as="div"
@@ -89,6 +95,7 @@ function Rename({ module, onDone }: { module: Module; onDone: () => void }) {
 function ModuleMenu({ module, onRename }: { module: Module; onRename: () => void }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const { id, title, items } = module
   const remove = useDeleteModule(module)
   const trigger = (props: TriggerProps) => (
@@ -102,9 +109,11 @@ function ModuleMenu({ module, onRename }: { module: Module; onRename: () => void
         items={[
           { label: t`Add a lesson`, icon: 'plus', onSelect: () => openOverlay('add', id) },
           { label: t`Rename`, icon: 'pencil-simple', onSelect: onRename },
+          { label: t`Opening day`, icon: 'calendar-blank', onSelect: () => setOpening(true) },
           { label: t`Delete`, icon: 'trash', isDanger: true, onSelect: () => setAsking(true) },
         ]}
       />
+      {isOpening && <OpeningDialog module={module} onClose={() => setOpening(false)} />}
       <AlertDialog
         isOpen={isAsking}
         title={t`Delete “${title}”?`}

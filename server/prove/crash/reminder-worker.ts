@@ -1,0 +1,28 @@
+import { pino } from 'pino'
+import type { Db } from '#db/connect.ts'
+import { readConfig } from '../../src/config.ts'
+import { announceDue } from '../../src/features/calendar/announce-to-learners.ts'
+import { sendReminders } from '../../src/features/calendar/send-reminders.ts'
+import { createProcessContext } from '../../src/server.ts'
+
+/*
+ * A worker that sends what is due until nothing is: DATABASE_URL and AKADA_DATA are its installation's. With `broken` each
+ * statement commits by itself, as if sending were no transaction.
+ */
+const { context, close } = createProcessContext({
+  config: readConfig(process.env),
+  databaseUrl: process.env['DATABASE_URL'] ?? '',
+  secret: Buffer.alloc(32, 7),
+  logger: pino({ level: 'silent' }),
+})
+
+const withoutTransactions = (db: Db): Db =>
+  Object.create(db, {
+    transaction: { value: () => ({ execute: (work: (tx: Db) => Promise<unknown>) => work(db) }) },
+  }) as Db
+
+const db = process.argv.includes('broken') ? withoutTransactions(context.db) : context.db
+process.stdout.write('ready\n')
+await Promise.all([sendReminders({ ...context, db }), announceDue({ ...context, db })])
+await close()
+process.exit()

@@ -1,0 +1,39 @@
+import type { Config } from '../../config.ts'
+import { htmlOf, textOf } from '#messages/email-layout.ts'
+import { timeWords } from './event-words.ts'
+import { type OccurrenceRow, timeOf } from './occurrence-columns.ts'
+import { timezoneNamed } from './timezone-names.ts'
+
+interface Reminded extends OccurrenceRow {
+  ownerId: string
+  email: string
+  timeZone: string
+}
+
+/** The mail of a reminder; who has not answered an invitation is asked. */
+export function reminderMail(
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  { isAsked, ...due }: Reminded & { isAsked: boolean },
+) {
+  const local = timeOf(due, due.timezone)
+  const own = timeOf(due, timezoneNamed(due.timeZone) ?? due.timezone)
+  const content = {
+    subject: `Reminder: ${due.title}`,
+    heading: due.title,
+    parts: [
+      timeWords(local),
+      ...(own.offset === local.offset || due.isAllDay ? [] : [`For you: ${timeWords(own)}`]),
+      ...(isAsked ? ['You have not answered yet. Will you attend?'] : []),
+      { action: 'Open the event', href: `${siteUrl}/schedule/details/${due.eventId}?date=${due.date}` },
+    ],
+  }
+  return {
+    to: due.email,
+    channel: 'email' as const,
+    subject: content.subject,
+    text: textOf(content),
+    html: htmlOf(content),
+    // The event's text is its owner's.
+    memberIds: [due.ownerId],
+  }
+}

@@ -1,0 +1,46 @@
+import { courseMessages } from '@akada/contract/course'
+import { type Db, statement } from '#db/connect.ts'
+import { fieldError } from '#lib/api-error.ts'
+import { instantOf } from '#schedule/timezone-offsets.ts'
+
+const day = 86_400_000
+/** How far ahead a cohort may begin. */
+const furthest = 2 * 366 * day
+
+const zoneOf = statement<{ timeZone: string }>(`select s.time_zone from user_settings s where s.user_id = $1`)
+const upcoming = statement<{ id: string; startsOn: string }>(`
+  select id, starts_on::text as starts_on from cohorts where course_id = $1 and starts_at > $2 order by starts_at limit 1`)
+const insert = statement(`insert into cohorts (course_id, starts_on, starts_at) values ($1, $2::date, $3)`)
+const move = statement(`update cohorts set starts_on = $2::date, starts_at = $3 where id = $1`)
+const remove = statement(`delete from cohorts where id = $1`)
+
+interface NextCohort {
+  courseId: string
+  /** Its teacher. */
+  userId: string
+  /** Null: whoever enrols begins at once; undefined: as planned before. */
+  startsOn: string | null | undefined
+  now: Date
+}
+
+/** Plans, moves or calls off the next cohort of a course; those that have begun stay as they are. */
+export async function setNextCohort(tx: Db, { courseId, userId, startsOn, now }: NextCohort): Promise<void> {
+  if (startsOn === undefined) return
+  const [next] = await upcoming(tx, courseId, now)
+  if (startsOn === (next?.startsOn ?? null)) return
+  if (startsOn === null) return void (next && (await remove(tx, next.id)))
+  const startsAt = await startOf(tx, userId, startsOn)
+  if (startsAt <= now || startsAt.getTime() > now.getTime() + furthest)
+    throw fieldError('startsOn', courseMessages.startsOn)
+  if (next) await move(tx, next.id, startsOn, startsAt)
+  else await insert(tx, courseId, startsOn, startsAt)
+}
+
+/** The start of a day where a member lives. */
+async function startOf(db: Db, userId: string, date: string): Promise<Date> {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date)
+    throw fieldError('startsOn', courseMessages.startsOn)
+  const [settings] = await zoneOf(db, userId)
+  return new Date(instantOf(settings?.timeZone ?? 'Africa/Lagos', midnight))
+}
