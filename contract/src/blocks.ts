@@ -31,6 +31,7 @@ const change = {
   params,
   errors: ['API_ERR_NOT_FOUND'],
   isIdempotent: true,
+  isRepeatable: true,
   limits,
 } as const
 const MuteState = z.object({ userId: Id, muted: z.boolean() })

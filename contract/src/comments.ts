@@ -139,6 +139,7 @@ export const deleteComment = route({
 
 const like = {
   ...reaction,
+  isRepeatable: true,
   path: '/posts/:postId/comments/:commentId/likes',
   params: oneComment,
   reply: z.object({

@@ -58,6 +58,8 @@ export const generalLimits = {
   visitorsOfAddress: { max: 1000, seconds: 60 },
   /** Looser still: a school's members share one address. */
   membersOfAddress: { max: 10_000, seconds: 60 },
+  /** Pages that the server writes. The app itself asks for one in a visit; a class may open theirs at the same moment. */
+  pagesOfAddress: { max: 600, seconds: 40 },
 } as const
 
 /** How long the response for an `Idempotency-Key` is stored, and the maximum length of a key. */

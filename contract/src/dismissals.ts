@@ -8,6 +8,7 @@ const change = {
   method: 'PATCH',
   access: 'member',
   isIdempotent: true,
+  isRepeatable: 'dismissed',
   body: z.object({ dismissed: z.boolean() }),
   errors: ['API_ERR_NOT_FOUND'],
   limits: [{ max: 500, seconds: 86_400, per: 'account' }],

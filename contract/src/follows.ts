@@ -39,6 +39,7 @@ export const follow = route({
   reply: FollowState,
   errors: ['API_ERR_NOT_FOUND'],
   isIdempotent: true,
+  isRepeatable: true,
   limits: [{ max: 200, seconds: 86_400, per: 'account' }],
 })
 
@@ -51,6 +52,7 @@ export const unfollow = route({
   reply: FollowState,
   errors: ['API_ERR_NOT_FOUND'],
   isIdempotent: true,
+  isRepeatable: true,
 })
 
 export const followStatus = route({
@@ -94,6 +96,7 @@ export const removeFollower = route({
   reply: z.object({ userId: Id, followersCount: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],
   isIdempotent: true,
+  isRepeatable: true,
 })
 
 export const FollowRequest = z.object({

@@ -3,6 +3,8 @@ import type { Post } from './posts.ts'
 export interface PostUpdates extends Partial<
   Pick<
     Post,
+    | 'liked'
+    | 'bookmarked'
     | 'likesCount'
     | 'commentsCount'
     | 'bookmarkCount'

@@ -39,6 +39,8 @@ export const Post = z.object({
   viewsCount: z.int(),
   sharesCount: z.int(),
   commentsCount: z.int(),
+  /** More, of members whom the viewer has blocked or muted. */
+  commentsLeftOut: z.optional(z.int()),
   status: PostStatus,
   createdAt: Timestamp,
 })
@@ -190,6 +192,7 @@ export const toggleLike = route({
   path: '/posts/:id/toggle-like',
   summary: 'Likes or unlikes a post: sets the desired state, or toggles without one.',
   ...reaction,
+  isRepeatable: 'liked',
   params: z.object({ id: PostId }),
   body: z._default(z.object({ liked: z.optional(z.boolean()) }), {}),
   reply: z.object({ postId: Id, liked: z.boolean(), metadata: z.object({ likesCount: z.int() }) }),
@@ -201,6 +204,7 @@ export const toggleBookmark = route({
   path: '/posts/:id/toggle-bookmark',
   summary: 'Saves or unsaves a post: sets the desired state, or toggles without one.',
   ...reaction,
+  isRepeatable: 'bookmarked',
   params: z.object({ id: PostId }),
   body: z._default(z.object({ bookmarked: z.optional(z.boolean()) }), {}),
   reply: z.object({ postId: Id, bookmarked: z.boolean(), metadata: z.object({ bookmarkCount: z.int() }) }),
@@ -216,10 +220,3 @@ export const sharePost = route({
   reply: z.object({ postId: Id, sharesCount: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],
 })
-
-export const postNotifications = {
-  like: 'allowLikeNotification',
-  share: 'allowRepostNotification',
-  'post-published': null,
-  'post-failed': null,
-} as const

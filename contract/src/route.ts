@@ -54,6 +54,11 @@ export interface Route {
    * Takes an `Idempotency-Key`: the call happens once, and its response is repeated for 24 hours. Members' routes only.
    */
   readonly isIdempotent?: true
+  /**
+   * Executing the call again has no second effect: always, or with this field, the desired state, in its body. Holds for
+   * PUT and for bodies with a clientId without saying so. A call that was interrupted is then executed again.
+   */
+  readonly isRepeatable?: true | string
 }
 
 /** Declares one call of the HTTP API. Server and web both derive their types from it. */

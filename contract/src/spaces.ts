@@ -128,7 +128,7 @@ export const updateSpaceSettings = route({
 export const inviteToSpace = route({
   method: 'POST',
   path: '/spaces/:spaceId/invitation',
-  summary: 'Invites members, and others by e-mail; members of the community may.',
+  summary: 'Invites members, and others by email; members of the community may.',
   access: 'member',
   params: z.object({ spaceId: SpaceId }),
   body: z.object({

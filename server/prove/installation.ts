@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmaster } from '#postgres/leftover.ts'
-import { commandLineOf } from '#postgres/processes.ts'
+import { commandLineOf } from '#lib/processes.ts'
 import { inheritedEnv } from '#testing/site/inherited-env.ts'
 import { descendantsOf, processList } from '#testing/site/process-tree.ts'
 

@@ -9,8 +9,9 @@ import { authenticate } from './http/auth/authenticate.ts'
 import { checkSignatures } from './http/auth/check-signatures.ts'
 import { compressAnswers } from './http/wire/compression.ts'
 import { answerErrors } from './http/wire/errors.ts'
-import { once } from './http/idempotency.ts'
 import { chooseReads } from './http/reads.ts'
+import { createOnce } from './http/idempotency.ts'
+import { endUnfinishedRequests } from './http/wire/unfinished-requests.ts'
 import { readJsonBodies } from './http/wire/json-bodies.ts'
 import { limitCalls } from './http/limits/limits.ts'
 import { type Pressure, shedLoad } from './http/limits/load-shedding.ts'
@@ -50,6 +51,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     app.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute(String(one), url)))
   answerErrors(app)
   logRequests(app)
+  endUnfinishedRequests(app.server)
   checkAddresses(app)
   readJsonBodies(app)
   void app.register(cookie)
@@ -65,7 +67,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   chooseReads(app, context)
   app.decorate('limits', limitCalls(app, context))
   app.decorate('areAnswersParsed', options.areAnswersParsed ?? false)
-  app.decorate('once', (call, work) => once(context, call, work))
+  app.decorate('once', createOnce(context))
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')

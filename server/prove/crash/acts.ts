@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createComment } from '@akada/contract/comments'
 import { follow as followRoute, unfollow as unfollowRoute } from '@akada/contract/follows'
+import { listNotifications, readNotifications } from '@akada/contract/notifications'
 import { createPost, getPost, toggleBookmark, toggleLike } from '@akada/contract/posts'
+import { RefusedCall } from '../../src/demo/client.ts'
 import { upload } from '../../src/demo/sessions.ts'
 import type { Acknowledgements } from '../acknowledgements.ts'
 import type { Member } from '../member.ts'
@@ -13,6 +15,8 @@ export type Promised =
   | { kind: 'post'; id: string }
   | { kind: 'state'; of: 'like' | 'bookmark' | 'follow'; by: string; on: string; isOn: boolean }
   | { kind: 'wish'; of: 'like' | 'bookmark' | 'follow'; by: string; on: string }
+  /** A call that was repeated with its key did not get its response. */
+  | { kind: 'refused'; text: string }
 
 export interface Stage {
   members: Member[]
@@ -80,6 +84,31 @@ const like: Act = (stage, { id, client, token }, turn) => {
   return change(stage, { of: 'like', by: id, on, isOn }, () => client.call(toggleLike, input))
 }
 
+/** A like whose response is lost is sent again with the same key until its response comes. */
+const likeWithKey: Act = async (stage, { id, client, token }, turn) => {
+  const on = stage.posts[turn % stage.posts.length]!
+  const headers = { 'idempotency-key': randomUUID() }
+  const input = { token, params: { id: on }, body: { liked: true }, headers }
+  stage.log.add({ kind: 'wish', of: 'like', by: id, on })
+  for (let tries = 0; ; tries += 1)
+    try {
+      const { liked } = await client.call(toggleLike, input)
+      if (!liked) throw new Error('A repeated call got the response of another.')
+      return stage.log.add({ kind: 'state', of: 'like', by: id, on, isOn: true })
+    } catch (error) {
+      const isRefused = error instanceof RefusedCall && error.code === 'API_ERR_CONFLICT'
+      if (isRefused) return stage.log.add({ kind: 'refused', text: error.message })
+      if (tries > 600) throw error
+      await sleep(100)
+    }
+}
+
+const readAll: Act = async (_stage, { client, token }) => {
+  const { notifications } = await client.call(listNotifications, { token, query: {} })
+  const [newest] = notifications
+  if (newest) await client.call(readNotifications, { token, body: { upTo: newest.id } })
+}
+
 const bookmark: Act = (stage, { id, client, token }, turn) => {
   const on = stage.posts[turn % stage.posts.length]!
   const isOn = Math.random() < 0.5
@@ -123,4 +152,4 @@ async function isUnderWay(member: Member): Promise<boolean> {
   return status === 'processing'
 }
 
-const acts: Act[] = [comment, like, follow, bookmark, comment, like, post]
+const acts: Act[] = [comment, like, follow, bookmark, comment, likeWithKey, readAll, post]

@@ -48,7 +48,7 @@ export async function runCrashes({ folder, members, kills, say }: CrashRun): Pro
     const broken = await findBroken({ databaseUrl: site.databaseUrl(), folder: site.folder }, promised)
     await site.stop()
     return {
-      promises: promised.filter(({ kind }) => kind !== 'wish').length,
+      promises: promised.filter(({ kind }) => kind !== 'wish' && kind !== 'refused').length,
       broken: [...broken, ...left(site)],
     }
   } finally {

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { connect, createPool } from '#db/connect.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
@@ -19,12 +21,16 @@ export async function findBroken(
   await client.connect()
   try {
     return [
+      ...promised.flatMap((one) =>
+        one.kind === 'refused' ? [`A repeated call was refused: ${one.text}`] : [],
+      ),
       ...(await lostComments(client, promised)),
       ...(await lostPosts(client, promised)),
       ...(await lostStates(client, promised)),
       ...(await wrongCounters(client)),
       ...(await stuckJobs(client)),
       ...(await lostFiles({ databaseUrl, folder })),
+      ...(await leftFolders(folder)),
     ]
   } finally {
     await client.end()
@@ -90,6 +96,13 @@ const counters = {
     select u.id from users u
      where u.posts_count <> (select count(*) from posts p
                               where p.user_id = u.id and p.status = 'published' and p.deleted_at is null)`,
+  'notifications of members': `
+    select c.user_id from notification_counts c
+     where (c.total, c.unread) <> (select count(*)::int, count(*) filter (where n.read_at is null)::int
+                                     from notifications n where n.user_id = c.user_id and n.actors_count > 0)`,
+  'actors of notifications': `
+    select n.id from notifications n
+     where n.actors_count <> (select count(distinct a.actor_id) from notification_actions a where a.notification_id = n.id)`,
 }
 
 async function wrongCounters(client: pg.Client): Promise<string[]> {
@@ -106,6 +119,12 @@ async function stuckJobs(client: pg.Client): Promise<string[]> {
     select name, state::text, count(*)::int from pgboss.job
      where name in ('media', 'renditions') and state in ('created', 'retry', 'active', 'failed') group by 1, 2`)
   return rows.map(({ name, state, count }) => `${count} jobs of ${name} are still ${state}.`)
+}
+
+/** Work folders of jobs that no longer run. */
+async function leftFolders(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, 'work')).catch(() => [])
+  return names.map((name) => `The work folder ${name} stayed behind.`)
 }
 
 const now = () => new Date()

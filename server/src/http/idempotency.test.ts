@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { createComment } from '@akada/contract/comments'
 import { follow } from '@akada/contract/follows'
 import { routes } from '@akada/contract/index'
 import { sharePost, toggleLike } from '@akada/contract/posts'
@@ -75,6 +77,26 @@ test('Idempotency-Key: after a process died between the work and its response, t
   const later = await world.call(toggleLike, toggle)
   expect([later.status, later.error.message]).toEqual([409, idempotencyMessages.interrupted])
   expect(await world.db.selectFrom('postLikes').selectAll().execute()).toHaveLength(1)
+})
+
+test('Idempotency-Key: after a process died, a call that may be executed again gets its response at once', async () => {
+  const { world, ada, params } = await aPostAndAda()
+  await using _ = world
+  const wish = { as: ada, params, body: { liked: true }, headers }
+  const first = await world.call(toggleLike, wish)
+  await world.db.updateTable('idempotencyKeys').set({ status: null, answer: null }).execute()
+  const again = await world.call(toggleLike, wish)
+  expect([again.status, again.data]).toEqual([200, first.data])
+  const replayed = await world.call(toggleLike, wish)
+  expect([replayed.data, replayed.headers['idempotent-replayed']]).toEqual([first.data, 'true'])
+
+  const { id } = await world.aPost(ada)
+  const form = { body: 'Once.', clientId: randomUUID() }
+  const comment = { as: ada, params: { postId: id }, body: form, headers: { 'idempotency-key': 'another' } }
+  const written = await world.call(createComment, comment)
+  await world.db.updateTable('idempotencyKeys').set({ status: null, answer: null }).execute()
+  expect((await world.call(createComment, comment)).data).toEqual(written.data)
+  expect(await world.db.selectFrom('comments').selectAll().execute()).toHaveLength(1)
 })
 
 test('Idempotency-Key: a refused call may be retried with the same key', async () => {

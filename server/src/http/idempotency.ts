@@ -29,6 +29,7 @@ const claim = statement<{ claimed: true }>(`
   on conflict (user_id, key) do update
     set fingerprint = excluded.fingerprint, started_at = excluded.started_at, status = null, answer = null
     where known.started_at < $5
+       or ($6 and known.status is null and known.fingerprint = excluded.fingerprint)
   returning true as claimed`)
 
 interface Known {
@@ -51,19 +52,36 @@ const sweepBatch = statement<{ key: string }>(`
    where ctid = any(array(select ctid from idempotency_keys where started_at < $1 limit $2::int))
   returning key`)
 
-/**
- * Executes a call once. The claim is a row of its own, committed before the work begins: an interruption
- * between the work and storing its response leaves a claim without a response, and every repetition is
- * refused, so nothing is ever done twice. A refused call (4xx) changed nothing and releases its claim.
- */
-export async function once(
-  { db, now }: Store,
+export type Once = (
   call: KeyedCall,
   work: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer & { isRepeated: boolean }> {
-  const { userId, key, fingerprint } = call
+) => Promise<StoredAnswer & { isRepeated: boolean }>
+
+/**
+ * Executes calls once. The claim is a row of its own, committed before the work begins: a process that died between the
+ * work and storing its response leaves a claim without a response. Then a call that may be executed again is, and gets
+ * its response; any other is refused, so nothing is ever done twice.
+ */
+export function createOnce(store: Store): Once {
+  /** The calls of this process, which are not executed again while they run. */
+  const running = new Set<string>()
+  return async (call, work) => {
+    const name = `${call.userId} ${call.key}`
+    if (running.has(name)) return { ...(await answerOf(store, call)), isRepeated: true }
+    running.add(name)
+    try {
+      return await execute(store, call, work)
+    } finally {
+      running.delete(name)
+    }
+  }
+}
+
+/** A refused call (4xx) changed nothing and releases its claim. */
+async function execute({ db, now }: Store, call: KeyedCall, work: () => Promise<StoredAnswer>) {
+  const { userId, key, fingerprint, isRepeatable } = call
   const forgotten = new Date(now().getTime() - lifetime)
-  const [claimed] = await claim(db, userId, key, fingerprint, now(), forgotten)
+  const [claimed] = await claim(db, userId, key, fingerprint, now(), forgotten, isRepeatable)
   if (!claimed) return { ...(await answerOf({ db, now }, call)), isRepeated: true }
   try {
     const answer = await work()

@@ -6,7 +6,7 @@ import { replyTrimmer } from './wire/trim-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from './auth/authenticate.ts'
 import { FileReply } from './wire/file-reply.ts'
-import type { StoredAnswer } from './idempotency.ts'
+import type { Once, StoredAnswer } from './idempotency.ts'
 import { keyedCall } from './keyed-call.ts'
 import { RawJson } from './wire/raw-json.ts'
 import type { Limits } from './limits/limits.ts'
@@ -17,10 +17,7 @@ declare module 'fastify' {
     /** Every response is validated against its whole contract: for tests, where a wrong one must be found. */
     areAnswersParsed: boolean
     /** Executes a call with an Idempotency-Key once. */
-    once: (
-      call: NonNullable<ReturnType<typeof keyedCall>>,
-      work: () => Promise<StoredAnswer>,
-    ) => Promise<StoredAnswer & { isRepeated: boolean }>
+    once: Once
   }
 }
 
@@ -68,7 +65,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
         if (app.areAnswersParsed) answer.mustFit(route.reply)
         return answer
       }
-      const call = route.isIdempotent && keyedCall(request)
+      const call = route.isIdempotent && keyedCall(route, request)
       if (call) {
         const keeping = async () => ({ status, text: JSON.stringify(await work()) })
         return sendKept(reply, await app.once(call, keeping))

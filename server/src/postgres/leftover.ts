@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from '#lib/is-alive.ts'
-import { commandLineOf, waitForEnd } from './processes.ts'
+import { isAlive, isKnown } from '#lib/is-alive.ts'
+import { commandLineOf, processesIn, waitForEnd } from '#lib/processes.ts'
 import { Refusal } from '#lib/refusal.ts'
 
 /** What a running server writes about itself: lines of `postmaster.pid`. */
@@ -28,9 +28,8 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 /** Stops a server that outlived an earlier start; a process id that now belongs to another program is left alone. */
 export async function stopLeftover(folder: string): Promise<void> {
   const pid = readPostmaster(folder)?.pid
-  if (!pid || !isAlive(pid)) return
-  // A killed process keeps its id until it is reaped, and a new server would take it for running.
-  if (!commandLineOf(pid)) return void (await waitForEnd(pid, 10_000))
+  if (!pid || !isKnown(pid)) return
+  if (!isAlive(pid)) return forgetKilled(folder)
   if (!isServerOf(folder, pid)) return
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     send(pid, signal)
@@ -39,6 +38,19 @@ export async function stopLeftover(folder: string): Promise<void> {
   throw new Refusal(
     `PostgreSQL process ${pid} still uses ${folder} and does not stop; end it and start again.`,
   )
+}
+
+/**
+ * A killed server keeps its id until it is reaped, and a new one would take it for running. Its other processes end by
+ * themselves as soon as they notice; until then they may write.
+ */
+async function forgetKilled(folder: string): Promise<void> {
+  for (const end = Date.now() + 10_000; processesIn(folder).length > 0;) {
+    if (Date.now() > end)
+      throw new Refusal(`Processes of a killed PostgreSQL still use ${folder}; end them and start again.`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
 function isServerOf(folder: string, pid: number): boolean {

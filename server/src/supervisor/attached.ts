@@ -3,7 +3,9 @@
  * parent ended, because the channel between them closes. SIGTERM first, so that it can finish what it has
  * begun.
  */
-const patience = Number(process.env['AKADA_PATIENCE'])
+/** The database of a killed supervisor ends at the same time, and the next start waits for the port. */
+const longestAlone = 2_000
+const patience = Math.min(Number(process.env['AKADA_PATIENCE']), longestAlone)
 process.once('disconnect', () => {
   setTimeout(() => process.exit(1), patience).unref()
   process.kill(process.pid, 'SIGTERM')

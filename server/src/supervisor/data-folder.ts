@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '#disk/make-folder.ts'
-import { startOf } from '#postgres/processes.ts'
+import { startOf } from '#lib/processes.ts'
 import { isAlive } from '#lib/is-alive.ts'
 import { Refusal } from '#lib/refusal.ts'
 
@@ -10,29 +10,41 @@ interface Lock {
   start: string | undefined
 }
 
-/** Creates the data folder and locks it for this process; returns a function that releases it. */
-export function takeDataFolder(folder: string): () => void {
+interface Taken {
+  release: () => void
+  /** Whoever had it was killed; its programs may still be ending. */
+  wasKilled: boolean
+}
+
+/** Creates the data folder and locks it for this process. */
+export function takeDataFolder(folder: string): Taken {
   // Root's database runs as another user, who must be able to pass through.
   makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   const file = join(folder, 'akada.lock')
   const own: Lock = { pid: process.pid, start: startOf(process.pid) }
-  take(file, JSON.stringify(own))
-  return () => {
+  const wasKilled = take(file, JSON.stringify(own))
+  const release = () => {
     if (readLock(file)?.pid === process.pid) rmSync(file, { force: true })
   }
+  return { release, wasKilled }
 }
 
-/** A lock appears whole or not at all, because it is linked into place; one of a dead process is replaced. */
-function take(file: string, text: string): void {
+/**
+ * A lock appears whole or not at all, because it is linked into place; one of a dead process is replaced. Returns whether
+ * there was one.
+ */
+function take(file: string, text: string): boolean {
   const mine = `${file}.${process.pid}`
   writeFileSync(mine, text, { mode: 0o600 })
   try {
     linkSync(mine, file)
+    return false
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     mustBeStale(file)
     rmSync(file, { force: true })
     linkSync(mine, file)
+    return true
   } finally {
     rmSync(mine, { force: true })
   }

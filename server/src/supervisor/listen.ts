@@ -1,9 +1,25 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 
-/** Fails as the server would, before anything slow has started, when the port is taken or not allowed. */
-export async function mustBeAbleToListen({ port, host }: Config): Promise<void> {
+/**
+ * Fails as the server would, before anything slow has started, when the port is not allowed, or taken for longer than
+ * this many milliseconds.
+ */
+export async function mustBeAbleToListen({ port, host }: Config, patience: number): Promise<void> {
+  const giveUpAt = performance.now() + patience
+  for (;;) {
+    try {
+      return await listenOnce(port, host)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || performance.now() > giveUpAt) throw error
+    }
+    await sleep(100)
+  }
+}
+
+async function listenOnce(port: number, host: string): Promise<void> {
   const server = createServer().listen(port, host)
   await once(server, 'listening')
   server.close()

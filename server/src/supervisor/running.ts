@@ -11,9 +11,11 @@ import { mustReachPeople } from './reach-people.ts'
 /** Takes port and data folder for this process, or fails before anything slow has started. */
 export async function takePlace(config: Config, life: Lifetime): Promise<void> {
   mustReachPeople(config)
-  await mustBeAbleToListen(config)
   await makeRoom(config.dataFolder)
-  life.onEnd(takeDataFolder(config.dataFolder))
+  const { release, wasKilled } = takeDataFolder(config.dataFolder)
+  life.onEnd(release)
+  // A killed supervisor's web server needs a moment to notice, and has the port until then.
+  await mustBeAbleToListen(config, wasKilled ? longestShutdown(config) : 0)
 }
 
 interface Installation {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { freePort } from '#postgres/free-port.ts'
-import { waitForEnd } from '#postgres/processes.ts'
+import { waitForEnd } from '#lib/processes.ts'
 import { isAlive } from '#lib/is-alive.ts'
 import { type RunningProgram, startProgram } from '#testing/site/program.ts'
 import { descendantsOf } from '#testing/site/process-tree.ts'
@@ -69,10 +69,10 @@ test(
     const below = descendantsOf(first.child.pid!)
     expect(below.length).toBeGreaterThan(3)
     first.child.kill('SIGKILL')
-    await mustBeGone(below)
-
-    const third = await start({ AKADA_END_SECONDS: '1' })
+    // At once and on the same port, which the killed one's web server still has.
+    const third = await start({ AKADA_END_SECONDS: '1', PORT: String(first.port) })
     await third.says('Akada runs at')
+    await mustBeGone(below)
     const hanging = await hangingRequest(third)
     expect(await healthOf(third)).toBe(200)
     const belowThird = descendantsOf(third.child.pid!)

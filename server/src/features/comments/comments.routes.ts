@@ -10,6 +10,7 @@ import { listComments, listReplies, getOwnComment, getThread } from './list-comm
 import { createCommentsBroadcaster } from './broadcast-comments.ts'
 import { createLikesBroadcaster } from './broadcast-likes.ts'
 import { createComment } from './create-comment.ts'
+import { countedFor } from './counted-for.ts'
 import { deleteMessageReply, likeMessage, listMessageReplies, replyToMessage } from './message-threads.ts'
 import { firstFound } from './places/first-found.ts'
 import type { PlaceKind } from './places/place.ts'
@@ -85,7 +86,8 @@ function createWriter(context: Context, kind: PlaceKind) {
       count(placeId, commentsCount)
     }
     const own = await getOwnComment(context, { commentId, userId })
-    return { ...own, metadata: { commentsCount, parentRepliesCount } }
+    const counted = await countedFor(context.db, { placeId, userId, commentsCount })
+    return { ...own, metadata: { commentsCount: counted, parentRepliesCount } }
   }
 
   async function remove({ placeId, commentId, userId }: OneComment & { userId: string }) {
@@ -93,7 +95,8 @@ function createWriter(context: Context, kind: PlaceKind) {
     live.publish(`${kind}:${placeId}`, 'comment-deleted', { postId: placeId, commentId, ...parent })
     count(placeId, commentsCount)
     const { parentRepliesCount } = parent
-    return { commentId, deleted: true as const, metadata: { commentsCount, parentRepliesCount } }
+    const counted = await countedFor(context.db, { placeId, userId, commentsCount })
+    return { commentId, deleted: true as const, metadata: { commentsCount: counted, parentRepliesCount } }
   }
   return { create, remove }
 }

@@ -1,7 +1,7 @@
 import type { Comment, CommentPage } from '@akada/contract/comments'
 import { pageMeta } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
-import { visitorId } from '#features/posts/public.ts'
+import { leftOutMembers, visitorId } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
@@ -42,7 +42,8 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** SQL: the columns of comments `c` for the viewer `$2`; `is_seen` is false for those left out. */
 const commentColumns = `
-  c.id, coalesce(c.post_id, c.lesson_id) as post_id, c.parent_id, c.body, c.likes_count, c.replies_count, c.created_at,
+  c.id, coalesce(c.post_id, c.lesson_id) as post_id, c.parent_id, c.body, c.likes_count, c.created_at,
+  c.replies_count - coalesce(replies_left_out(c, ${leftOutMembers('$2')}), 0) as replies_count,
   c.user_id, u.username, u.first_name, u.last_name, u.avatar_key,
   a.id as answered_user_id, a.username as answered_username,
   case when c.user_id = $2 then c.client_id end as client_id,
@@ -154,7 +155,7 @@ function pageArguments(of: string, { viewerId = visitorId, page, limit }: ListQu
 
 const visibleThread = forPlaces(({ column }) =>
   statement<{ id: string; repliesCount: number }>(`
-    select c.id, c.replies_count
+    select c.id, c.replies_count - coalesce(replies_left_out(c, ${leftOutMembers('$3')}), 0) as replies_count
       from comments c
       join users u on u.id = c.user_id
       cross join can_see_comment($3, c, u)

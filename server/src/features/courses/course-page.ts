@@ -1,6 +1,7 @@
 import { nairaOf } from '@akada/contract/money'
 import { type Db, statement } from '#db/connect.ts'
 import type { Screen } from '#http/web/screen.ts'
+import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
 import { absent } from '#share-pages/absent-page.ts'
@@ -99,8 +100,6 @@ function bodyOf(course: Row): string {
     '</article><p><a href="/market">More courses on Akada</a></p></main>',
   ].join('')
 }
-
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
 
 const newestPublic = statement<{ id: string; day: string }>(`
   select c.id, to_char(c.changed_at, 'YYYY-MM-DD') as day

@@ -1,9 +1,13 @@
+import { follow } from '@akada/contract/follows'
+import { countUnread } from '@akada/contract/notifications'
+import { toggleLike } from '@akada/contract/posts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aFullLife } from '#testing/world/full-life.ts'
 import { ada as fields } from '#testing/world/life.ts'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
+import { aggregateNotifications } from '../notifications/public.ts'
 import { eraseAccounts } from './erase-account.ts'
 
 const day = 24 * 3600
@@ -79,6 +83,32 @@ test('erasing: leaves what others made, with every counter right', async () => {
     { id: obi.id, followersCount: 1, followingsCount: 0 },
     { id: shy.id, followersCount: 0, followingsCount: 0 },
   ])
+  expect(await wrongNotificationCounts(world)).toEqual([])
+})
+
+/** Members whose numbers of notifications do not equal their rows. */
+async function wrongNotificationCounts({ db }: World): Promise<unknown[]> {
+  const { rows } = await sql`
+    select c.unread, c.total, n.* from notification_counts c cross join lateral (
+      select count(*) filter (where read_at is null)::int as unread_rows, count(*)::int as rows
+        from notifications n where n.user_id = c.user_id and n.actors_count > 0) n
+     where (c.unread, c.total) <> (n.unread_rows, n.rows)`.execute(db)
+  return rows
+}
+
+test('erasing: notifications of what the member did are no longer counted', async () => {
+  await using world = await createWorld()
+  const [ada, obi] = [await world.aUser('ada'), await world.aUser('obi')]
+  const post = await world.aPost(obi)
+  await world.call(follow, { as: ada, body: { userId: obi.id } })
+  await world.call(toggleLike, { as: ada, params: { id: post.id }, body: { liked: true } })
+  await aggregateNotifications(world)
+  const unread = async () => (await world.call(countUnread, { as: obi })).data.unreadCount
+  expect(await unread()).toBe(2)
+  await remove(world, ada)
+  world.later(15 * day)
+  await eraseAccounts(world)
+  expect(await wrongNotificationCounts(world)).toEqual([])
 })
 
 test('erasing: continues after an interruption, and never touches a restored member', async () => {

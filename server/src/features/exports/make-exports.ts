@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { exportLinkHours } from '@akada/contract/exports'
@@ -39,7 +38,7 @@ const giveUp = statement(
     where status = 'preparing' and requested_at < $1::timestamptz - interval '1 hour'`,
 )
 
-type Making = Pick<Context, 'db' | 'storage' | 'declared' | 'now' | 'messenger'>
+type Making = Pick<Context, 'config' | 'db' | 'storage' | 'declared' | 'now' | 'messenger'>
 
 /** Makes the copies members wait for and notifies each of them; failures are retried for an hour. */
 export async function makeExports(context: Making): Promise<void> {
@@ -51,9 +50,9 @@ export async function makeExports(context: Making): Promise<void> {
 }
 
 async function makeExport(context: Making, { id, userId, email }: Waiting): Promise<void> {
-  const { db, storage, now, messenger } = context
+  const { config, db, storage, now, messenger } = context
   const key = newKey('exports', 'zip', now())
-  const bytes = await withWorkFolder(tmpdir(), async (folder) => {
+  const bytes = await withWorkFolder(join(config.dataFolder, 'work'), async (folder) => {
     const path = join(folder, 'copy.zip')
     await writeArchive({ ...context, userId }, path)
     const { size } = await stat(path)

@@ -5,7 +5,7 @@ import type { NotificationDeclaration } from '#notifications/declaration.ts'
 
 const atOnce = 1000
 
-/** Takes note of prices that changed since, and notifies who saved a course that costs less now. */
+/** Records prices that have changed, and notifies the members who saved a course that costs less now. */
 const follow = statement<{ rows: number }>(`
   with changed as (
     select s.user_id, s.course_id, m.amount_minor, m.amount_minor < s.amount_minor as is_drop

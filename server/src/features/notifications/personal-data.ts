@@ -1,21 +1,20 @@
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
+import { count, lockShared } from './counts.ts'
+import { retractMember } from './retract.ts'
 
 const eraseOutbox = statement(`delete from notification_outbox where user_id = $1 or actor_id = $1`)
 const eraseBatches = statement(`delete from notification_outbox_batches where user_id = $1`)
 const leaveBatches = statement(
   `update notification_outbox_batches set actor_ids = array_remove(actor_ids, $1::uuid) where $1 = any(actor_ids)`,
 )
-const eraseActions = statement(`delete from notification_actions where actor_id = $1`)
-const leaveGroups = statement(
-  `update notifications
-      set latest_actors = array_remove(latest_actors, $1::uuid), actors_count = greatest(actors_count - 1, 0)
-    where $1 = any(latest_actors)`,
-)
 
-/** Others' groups about the member, such as a follow request. */
-const eraseAsSubject = statement(`delete from notifications where subject_type = 'user' and subject_id = $1`)
+/** Takes the member out of others' groups, and removes groups about them, such as a follow request. */
+async function leaveGroups(tx: Db, userId: string): Promise<void> {
+  await lockShared(tx)
+  await count(tx, await retractMember(tx, userId))
+}
 
 /** A member's notifications, and those of others because of them. */
 export const notificationData: PersonalData = {
@@ -42,9 +41,7 @@ export const notificationData: PersonalData = {
     { phase: 'identity', erase: (tx, { id }) => eraseOutbox(tx, id) },
     { phase: 'identity', erase: (tx, { id }) => eraseBatches(tx, id) },
     { phase: 'identity', erase: (tx, { id }) => leaveBatches(tx, id) },
-    { phase: 'identity', erase: (tx, { id }) => eraseActions(tx, id) },
     { phase: 'identity', erase: (tx, { id }) => leaveGroups(tx, id) },
-    { phase: 'identity', erase: (tx, { id }) => eraseAsSubject(tx, id) },
   ],
   withheld: {
     notification_counts: 'numbers that follow from the notifications',

@@ -52,6 +52,14 @@ const removeGroups = statement<Changed>(`
   delete from notifications where subject_id = any($1::uuid[]) or target_id = any($1::uuid[])
   returning id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread`)
 
+const retractOneActor = statement<Changed>(
+  without(`delete from notification_actions t where t.actor_id = $1`),
+)
+
+const removeAbout = statement<Changed>(`
+  delete from notifications where subject_type = 'user' and subject_id = $1
+  returning id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread`)
+
 /** A group needs an actor to show, and as its subject the newest one left. */
 const repair = statement(`
   update notifications n
@@ -89,4 +97,14 @@ export async function retractEvents(tx: Db, events: readonly OutboxEvent[]): Pro
     )
   if (wholes.length > 0) changed.push(...(await removeGroups(tx, ...columnsOf(wholes, 'subjectId'))))
   return changed
+}
+
+/** Removes an erased member from all groups, and the groups about them. */
+export async function retractMember(tx: Db, userId: string): Promise<Changed[]> {
+  const left = await retractOneActor(tx, userId)
+  await repair(
+    tx,
+    left.map(({ id }) => id),
+  )
+  return [...left, ...(await removeAbout(tx, userId))]
 }

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { visitorId } from './view/post-view.ts'
+import { leftOutMembers, visitorId } from './view/post-view.ts'
 
 /** Only the author may change or delete a post. Returns the post, so that no caller can forget the check. */
 export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; userId: string }) {
@@ -20,12 +20,13 @@ interface VisiblePost {
   id: string
   userId: string
   allowComments: boolean
-  /** Comments on the post itself, without replies. */
+  /** Comments on the post itself, without replies, that are not of members left out for the viewer. */
   threads: number
 }
 
 const visiblePost = statement<VisiblePost>(`
-  select p.id, p.user_id, p.allow_comments, s.threads
+  select p.id, p.user_id, p.allow_comments,
+         s.threads - coalesce(threads_left_out(p.id, ${leftOutMembers('$2')}), 0) as threads
     from posts p
     join users u on u.id = p.user_id
     join post_stats s on s.post_id = p.id

@@ -1,5 +1,7 @@
 import * as dismissals from '@akada/contract/dismissals'
 import * as api from '@akada/contract/posts'
+import type { PostEvents } from '@akada/contract/posts.events'
+import type { Live } from '#live/live.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { clearDismissals, dismissCreator, dismissPost } from './feed/dismissals.ts'
@@ -52,12 +54,14 @@ export const postsRoutes: Routes = (app, context) => {
       desired: body.liked,
     })
     broadcastCounts(postId, { likesCount })
+    publishToOwn(context.live, viewer.id, { postId, updates: { liked } })
     return { postId, liked, metadata: { likesCount } }
   })
 
   serve(app, api.toggleBookmark, async ({ viewer, params: { id: postId }, body }) => {
     const { isOn, count } = await toggleBookmark({ userId: viewer.id, postId, desired: body.bookmarked })
     broadcastCounts(postId, { bookmarkCount: count })
+    publishToOwn(context.live, viewer.id, { postId, updates: { bookmarked: isOn } })
     return { postId, bookmarked: isOn, metadata: { bookmarkCount: count } }
   })
 
@@ -66,6 +70,14 @@ export const postsRoutes: Routes = (app, context) => {
     broadcastCounts(postId, { sharesCount })
     return { postId, sharesCount }
   })
+}
+
+type Updated = Parameters<PostEvents['post-updated']>[0]
+
+/** The other windows of a member show what they did in this one; most have no other. */
+function publishToOwn(live: Live, userId: string, event: Updated): void {
+  const room = `user:${userId}` as const
+  if (live.watchers(room) > 1) live.publish(room, 'post-updated', event)
 }
 
 const dismissalRoutes: Routes = (app, context) => {

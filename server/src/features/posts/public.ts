@@ -1,7 +1,7 @@
 export { markStale } from './feed/hot-ranking.ts'
 export { popularPosts, popularTags } from './feed/popular.ts'
 export { tagsOf } from './create/hashtags.ts'
-export { feedPageOf, postRows, visitorId } from './view/post-view.ts'
+export { feedPageOf, leftOutMembers, postRows, visitorId } from './view/post-view.ts'
 export { createCountsBroadcaster } from './reactions/broadcast-counts.ts'
 export { describePosts } from './notifications.ts'
 export { canSeePost, mustSeePost } from './posts.policy.ts'

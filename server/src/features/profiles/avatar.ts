@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { profileMessages } from '@akada/contract/profiles'
 import { type Namespace, namespaces } from '@akada/contract/uploads'
 import type { Db } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
-import { createConcurrencyLimit } from '#http/limits/concurrency-limit.ts'
+import { createFairLimit } from '#http/limits/fair-limit.ts'
 import type { JobMessage } from '#media/job/job-messages.ts'
 import { MediaRejected } from '#media/rejection.ts'
 import type { JobLimits } from '#media/job/job-limits.ts'
@@ -25,8 +24,8 @@ const limits: JobLimits = {
   outputBytes: 50_000_000,
 }
 
-/** Pictures are prepared one after the other, so that they leave the cores to the requests. */
-const gate = createConcurrencyLimit({ concurrency: 1, waiting: 10 })
+/** Pictures are prepared one after the other, so that they leave the cores to the requests, and one of each member. */
+const gate = createFairLimit({ concurrency: 1, waiting: 10 })
 const avatarType = 'image/webp'
 const unusable = () => fieldError('avatar', profileMessages.avatarUnusable)
 
@@ -57,7 +56,7 @@ export async function makeAvatar(
   if (!(await isPendingUpload(context.db, key))) throw unusable()
   const stored = await context.storage.stat(key)
   if (!stored || stored.bytes > namespaces.avatars.image.bytes) throw unusable()
-  const picture = await gate(() => shrink(context, key))
+  const picture = await gate(userId, () => shrink(context, key))
   return { upload: key, namespace, picture }
 }
 
@@ -73,7 +72,7 @@ async function shrink({ storage, config, now }: Context, key: string): Promise<s
     picture = await keep(storage, message, now())
     enough.abort()
   }
-  await withWorkFolder(tmpdir(), async (folder) => {
+  await withWorkFolder(join(config.dataFolder, 'work'), async (folder) => {
     const source = join(folder, 'upload')
     await storage.download(key, source)
     await runJob(

@@ -1,4 +1,5 @@
 import { statement } from '#db/connect.ts'
+import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
@@ -58,7 +59,7 @@ function bodyOf({ username, bio, isPrivate, followersCount, postsCount }: Row, n
     `<h1><bdi>${escapeHtml(name)}</bdi></h1><p>@${escapeHtml(username)}</p>`,
     bio ? `<p class="text" dir="auto">${escapeHtml(bio)}</p>` : '',
     isPrivate ? '<p>This account is private</p>' : '',
-    `<p>${followersCount} followers · ${postsCount} posts</p>`,
+    `<p>${counted(followersCount, 'follower')} · ${counted(postsCount, 'post')}</p>`,
     '</article><p><a href="/socials">More on Akada</a></p></main>',
   ].join('')
 }

@@ -50,6 +50,25 @@ test('visitors at one address share a loose limit, whatever address they claim',
   expect((await world.call(getHealth, {})).status).toBe(200)
 })
 
+test('one address gets this many pages, however many sessions it has; files are not counted', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada')
+  world.config.rateLimitFactor = 0.01
+  const { max } = generalLimits.pagesOfAddress
+  const ask = async (url: string) => {
+    const { statusCode: status } = await world.app.inject({ url, headers: { accept: 'text/html' } })
+    return { status }
+  }
+  expect(refusedOf(await times(max, () => ask('/assets/app.js')))).toBe(0)
+  expect(refusedOf(await times(max * 0.01, () => ask('/socials')))).toBe(0)
+  for (const url of ['/socials', '/posts/x?from=2', '/hashtags/a', '/sitemap.xml', '/nope'])
+    expect((await ask(url)).status).toBe(429)
+  // The app that is open already goes on.
+  expect((await world.call(getMe, { as: ada })).status).toBe(200)
+  world.later(generalLimits.pagesOfAddress.seconds)
+  expect((await ask('/socials')).status).not.toBe(429)
+})
+
 test('behind a trusted proxy every visitor has an address of their own', async () => {
   await using world = await createWorld()
   world.config.rateLimitFactor = 0.01

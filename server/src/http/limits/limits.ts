@@ -24,13 +24,21 @@ export function limitCalls(app: FastifyInstance, context: SharedRateLimitContext
   const shared = createSharedRateLimiter(context)
   const limiterOf: LimiterOf = ({ isShared }) => (isShared ? shared : limiter)
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/') && !isExempt(request)) spendGeneral(limiter, request)
+    if (request.url.startsWith('/api/')) {
+      if (!isExempt(request)) spendGeneral(limiter, request)
+    } else if (isPage(request))
+      limiter.spend(`pages ${networkOf(request.ip)}`, rateOf(generalLimits.pagesOfAddress))
   })
   return { spend: (route, request) => spendOwn(limiterOf, route, request) }
 }
 
 /** Monitors must get a response even when the server refuses others. */
 export const isExempt = ({ url }: FastifyRequest) => /^\/api\/(health|ready|metrics)(\?|$)/.test(url)
+
+/** Files cost next to nothing; what is neither a call nor a file is written for each request. */
+const isPage = ({ url }: FastifyRequest) =>
+  !/^\/(assets|fonts|storage|media|downloads)\//.test(url) &&
+  !/^[^?]*\.(js|css|json|webmanifest|ico|png|svg|webp|woff2)(\?|$)/.test(url)
 
 function spendGeneral(limiter: RateLimiter, { viewer, ip }: FastifyRequest): void {
   const address = networkOf(ip)

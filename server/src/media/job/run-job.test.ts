@@ -7,6 +7,7 @@ import { namespaces } from '@akada/contract/uploads'
 import { describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/clock/patience.ts'
 import { isAlive } from '#lib/is-alive.ts'
+import { startOf } from '#lib/processes.ts'
 import type { JobMessage } from './job-messages.ts'
 import { MediaRejected } from '../rejection.ts'
 import { type JobLimits, jobLimits } from './job-limits.ts'
@@ -105,8 +106,11 @@ describe('a worker that is killed', () => {
 
     await vi.waitUntil(() => !isAlive(pid), patience)
     expect(existsSync(folder)).toBe(true)
-    await mkdir(join(work, `${process.ppid}-running`))
+    const running = `${process.ppid}-${startOf(process.ppid)}-running`
+    // An earlier process had the id that belongs to another now, as after the restart of a container.
+    for (const name of [running, `${process.ppid}-1-older`, `${process.pid}-1-older`])
+      await mkdir(join(work, name))
     await sweepWorkFolders(work)
-    expect(await readdir(work)).toEqual([`${process.ppid}-running`])
+    expect(await readdir(work)).toEqual([running])
   })
 })

@@ -1,11 +1,15 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAlive } from '#lib/is-alive.ts'
+import { startOf } from '#lib/processes.ts'
 
-/** A folder for one job that is removed afterwards, whatever happens; its name starts with our process id. */
+/** The id of this process and its start, which distinguishes it from a later process with the same id. */
+const ownName = `${process.pid}-${startOf(process.pid) ?? ''}-`.replaceAll(/[^\w-]/g, '')
+
+/** A folder for one job that is removed afterwards, whatever happens; its name says whose process made it. */
 export async function withWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(parent, { recursive: true })
-  const folder = await mkdtemp(join(parent, `${process.pid}-`))
+  const folder = await mkdtemp(join(parent, ownName))
   try {
     return await work(folder)
   } finally {
@@ -13,10 +17,17 @@ export async function withWorkFolder<T>(parent: string, work: (folder: string) =
   }
 }
 
-/** Removes what jobs of killed processes left behind. Called at start, before the first job. */
+/**
+ * Removes what jobs of killed processes left behind. Called before the first job and now and then: a process that is
+ * killed with others may still run, or write, when the first of them starts again.
+ */
 export async function sweepWorkFolders(parent: string): Promise<void> {
-  for (const name of await readdir(parent).catch(() => [])) {
-    const pid = Number(name.split('-')[0])
-    if (pid === process.pid || !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true })
-  }
+  for (const name of await readdir(parent).catch(() => []))
+    if (!isOfLiving(name)) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 })
+}
+
+function isOfLiving(name: string): boolean {
+  if (name.startsWith(ownName)) return true
+  const [pid = '', start = ''] = name.split('-')
+  return isAlive(Number(pid)) && (startOf(Number(pid)) ?? '').replaceAll(/[^\w-]/g, '') === start
 }

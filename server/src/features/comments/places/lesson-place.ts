@@ -1,11 +1,12 @@
 import { statement } from '#db/connect.ts'
 import { mustLearnLesson } from '#features/courses/public.ts'
+import { leftOutMembers } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Place } from './place-sql.ts'
 
-const threadsOf = statement<{ threads: number }>(
-  'select threads from lesson_comment_counts where lesson_id = $1',
-)
+const threadsOf = statement<{ threads: number }>(`
+  select threads - coalesce(threads_left_out(lesson_id, ${leftOutMembers('$2')}), 0) as threads
+    from lesson_comment_counts where lesson_id = $1`)
 
 /** Lessons are commented on by those who learn them, and by their teacher. */
 export const lessonPlace: Place = {
@@ -15,7 +16,7 @@ export const lessonPlace: Place = {
   mustSee: async ({ db, now }, { placeId: lessonId, viewerId }) => {
     if (!viewerId) throw new ApiError('API_ERR_NOT_FOUND')
     await mustLearnLesson(db, { lessonId, userId: viewerId, now: now() })
-    const [counts] = await threadsOf(db, lessonId)
+    const [counts] = await threadsOf(db, lessonId, viewerId)
     return { allowComments: true, threads: counts?.threads ?? 0 }
   },
   creator: `

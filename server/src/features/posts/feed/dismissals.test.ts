@@ -3,6 +3,7 @@ import { listFeed } from '@akada/contract/posts'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
+import { extendList, freezeList } from './feed-snapshots.ts'
 
 const world = await sharedWorld()
 const tags = (postId: string, ...names: string[]) =>
@@ -34,6 +35,19 @@ test('a dismissed post leaves For You at once, in the list that is read already 
 
   await notThis(ada, post.id, false)
   expect(await forYou(ada)).toContain(post.id)
+})
+
+test('a list that was ranked before a dismissal is not stored with what was dismissed', async () => {
+  const [ada, tolu, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
+  const ids = [(await world.aPost(tolu)).id, (await world.aPost(tolu)).id, (await world.aPost(eve)).id]
+  const key = { viewerId: ada.id, feed: 'for-you' } as const
+  await notThis(ada, ids[0]!)
+  await notThem(ada, eve.id)
+  await freezeList(world.db, key, { ids, isComplete: true, now: world.now() })
+  expect(await forYou(ada)).toEqual([ids[1]])
+  await freezeList(world.db, key, { ids, isComplete: false, now: world.now() })
+  await extendList(world.db, key, async () => ({ ids: [ids[0]!], isComplete: true }))
+  expect(await forYou(ada)).not.toContain(ids[0])
 })
 
 test('a dismissed creator leaves For You, not Following', async () => {

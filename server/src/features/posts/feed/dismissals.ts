@@ -2,7 +2,7 @@ import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { mustSeePost } from '../posts.policy.ts'
-import { outdateLists } from './feed-snapshots.ts'
+import { lockForYou, outdateLists } from './feed-snapshots.ts'
 
 /** Takes the place of a post in a frozen list, so that the places of the others stay. */
 const nothing = `'00000000-0000-0000-0000-000000000000'::uuid`
@@ -41,6 +41,7 @@ interface PostDismissal {
 export async function dismissPost({ db, now }: Parts, { userId, postId, dismissed }: PostDismissal) {
   await mustSeePost(db, { postId, viewerId: userId })
   await db.transaction().execute(async (tx) => {
+    await lockForYou(tx, userId)
     if (dismissed) {
       await insertPost(tx, userId, postId, now())
       await blankPost(tx, userId, postId)
@@ -62,6 +63,7 @@ interface CreatorDismissal {
 export async function dismissCreator({ db, now }: Parts, { userId, creatorId, dismissed }: CreatorDismissal) {
   if ((await memberById(db, creatorId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   await db.transaction().execute(async (tx) => {
+    await lockForYou(tx, userId)
     if (dismissed) {
       await insertCreator(tx, userId, creatorId, now())
       await blankCreator(tx, userId, creatorId)

@@ -8,6 +8,7 @@ import {
   isBookmarked,
   isFollowed,
   isLiked,
+  leftOutMembers,
   statusesOf,
 } from '../view/post-view.ts'
 import { stableJsons } from './post-json.ts'
@@ -25,6 +26,7 @@ export type ListedPost = readonly [
   avatarKey: string | null,
   likes: number,
   comments: number,
+  commentsLeftOut: number | null,
   bookmarks: number,
   views: number,
   shares: number,
@@ -38,12 +40,13 @@ export type ListedPost = readonly [
  */
 export const listedPost = (viewer: string) => `
   json_build_array(p.id, p.xmin, u.username, u.first_name, u.last_name, u.avatar_key,
-    s.likes, s.comments, s.bookmarks, s.views, s.shares,
+    s.likes, s.comments, comments_left_out(p.id, ${leftOutMembers(viewer)}), s.bookmarks, s.views, s.shares,
     ${isLiked(viewer)}, ${isBookmarked(viewer)}, ${isFollowed(viewer)})`
 
 function changingRow(post: ListedPost, { courseId }: StableJson): ChangingRow {
   const [, , username, firstName, lastName, avatarKey, ...counted] = post
-  const [likes, comments, bookmarks, views, shares, liked, bookmarked, followed] = counted
+  const [likes, comments, commentsLeftOut, bookmarks, views, shares, ...flags] = counted
+  const [liked, bookmarked, followed] = flags
   return {
     username,
     firstName,
@@ -52,6 +55,7 @@ function changingRow(post: ListedPost, { courseId }: StableJson): ChangingRow {
     courseId,
     likes,
     comments,
+    commentsLeftOut,
     bookmarks,
     views,
     shares,

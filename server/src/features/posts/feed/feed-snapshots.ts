@@ -3,6 +3,7 @@ import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
+import { isAnonymous } from './anonymous-viewer.ts'
 import { type ListedPost, listedPost } from './feed-page-json.ts'
 
 /** The owner of a frozen list, and its feed. */
@@ -83,9 +84,26 @@ export const readPage = (
   range: PageRequest['range'],
 ): Promise<SnapshotPage | undefined> => pageReader(db)({ key, range })
 
+/**
+ * Taken by dismissals and by whatever writes a For You list: a list that was ranked before a dismissal is not stored
+ * after it with the dismissed posts.
+ */
+export const lockForYou = statement(
+  `select pg_advisory_xact_lock(hashtextextended('for-you ' || $1::uuid::text, 0))`,
+)
+
+/** SQL: the ids in `$3` without what the viewer `$1` has dismissed since they were ranked for the feed `$2`. */
+const undismissed = `
+  array(select t.id from unnest($3::uuid[]) with ordinality t (id, place)
+         where $2 <> 'for-you'
+            or not exists (select from post_dismissals d where d.user_id = $1 and d.post_id = t.id)
+               and not exists (select from creator_dismissals d join posts p on p.user_id = d.creator_id
+                                where d.user_id = $1 and p.id = t.id)
+         order by t.place)`
+
 const upsertSnapshot = statement(`
   insert into feed_snapshots (viewer_id, feed, post_ids, is_complete, created_at)
-  values ($1, $2, $3::uuid[], $4, $5)
+  values ($1, $2, ${undismissed}, $4, $5)
   on conflict (viewer_id, feed) do update
     set post_ids = excluded.post_ids, is_complete = excluded.is_complete, created_at = excluded.created_at`)
 
@@ -95,14 +113,25 @@ export async function freezeList(
   { viewerId, feed }: ListKey,
   { ids, isComplete, now }: { ids: readonly string[]; isComplete: boolean; now: Date },
 ): Promise<void> {
-  await upsertSnapshot(db, viewerId, feed, ids, isComplete, now)
+  await lockingForYou(db, { viewerId, feed }, (tx) =>
+    upsertSnapshot(tx, viewerId, feed, ids, isComplete, now),
+  )
+}
+
+/** Visitors dismiss nothing, and Following shows what was dismissed. */
+async function lockingForYou(db: Db, { viewerId, feed }: ListKey, write: (tx: Db) => Promise<unknown>) {
+  if (feed !== 'for-you' || isAnonymous(viewerId)) return write(db)
+  return db.transaction().execute(async (tx) => {
+    await lockForYou(tx, viewerId)
+    await write(tx)
+  })
 }
 
 const extendableIds = statement<{ postIds: string[] }>(
   `select post_ids from feed_snapshots where viewer_id = $1 and feed = $2 and not is_complete`,
 )
 const appendIds = statement(`
-  update feed_snapshots set post_ids = post_ids || $3::uuid[], is_complete = $4
+  update feed_snapshots set post_ids = post_ids || ${undismissed}, is_complete = $4
    where viewer_id = $1 and feed = $2 and cardinality(post_ids) = $5::int`)
 
 /** Appends what `next` finds after the list so far; of two concurrent attempts only one takes effect. */
@@ -114,7 +143,8 @@ export async function extendList(
   const [list] = await extendableIds(db, viewerId, feed)
   if (!list) return
   const { ids, isComplete } = await next(list.postIds)
-  await appendIds(db, viewerId, feed, ids, isComplete, list.postIds.length)
+  const place = list.postIds.length
+  await lockingForYou(db, { viewerId, feed }, (tx) => appendIds(tx, viewerId, feed, ids, isComplete, place))
 }
 
 /** SQL: deletes the frozen Following lists of `viewers`, a list or a query of ids. */

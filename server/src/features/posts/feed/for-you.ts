@@ -33,6 +33,9 @@ const viewer = `
   dismissed_tags as materialized (
     select distinct t.tag from dismissed join post_tags t on t.post_id = dismissed.post_id)`
 
+/** Minutes that an own post is first, as a confirmation, and that it is in the list at all. */
+const ownMinutes = { first: 10, inFeed: 24 * 60 } as const
+
 /** SQL: candidates from pools of (post_id, interesting, watched). */
 const candidates = (pools: string) => `
   with ${viewer}, pooled as (${pools}), drawn as (
@@ -40,7 +43,7 @@ const candidates = (pools: string) => `
   select p.id, p.user_id, drawn.interesting as is_interesting, drawn.watched as is_watched,
          coalesce(h.hot, extract(epoch from p.created_at) / 45000)::float8 as hot,
          coalesce(h.views, (select s.views from post_stats s where s.post_id = p.id)) as views,
-         p.user_id = $1 as is_own,
+         (p.user_id = $1 and p.created_at > $4::timestamptz + interval '${ownMinutes.inFeed - ownMinutes.first} minutes') as is_own,
          p.user_id in (select followee_id from followed) as is_followed,
          (select count(*)::int from dismissed where dismissed.user_id = p.user_id) as dismissals,
          exists (select from dismissed_tags)
@@ -107,9 +110,6 @@ const seenLongAgo = statement<{ id: string }>(`
 const creatorsOf = statement<{ userId: string }>(`
   select p.user_id from unnest($1::uuid[]) with ordinality t (id, place) join posts p on p.id = t.id order by t.place`)
 
-/** Own posts count as new for a day. */
-const ownMilliseconds = 24 * 3_600_000
-
 interface ForYouQuery {
   viewerId: string
   now: Date
@@ -121,7 +121,7 @@ interface ForYouQuery {
 /** The next posts of a viewer's For You list: ranked unseen ones, then those that were seen longest ago. */
 export async function forYou(db: Db, { viewerId, now, limit, after = [] }: ForYouQuery): Promise<string[]> {
   const seenSince = new Date(now.getTime() - seenMilliseconds)
-  const ownSince = new Date(now.getTime() - ownMilliseconds)
+  const ownSince = new Date(now.getTime() - ownMinutes.inFeed * 60_000)
   const [drawn, creators] = await Promise.all([
     drawCandidates(db, viewerId, seenSince, after, ownSince),
     after.length > 0 ? creatorsOf(db, after.slice(-9)) : [],

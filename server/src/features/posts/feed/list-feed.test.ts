@@ -67,7 +67,9 @@ describe('For You', () => {
     const [first] = await ids(world, ada, { feed: 'for-you' })
     expect(first).toBe(posts[0])
   })
+})
 
+describe('For You, ranked', () => {
   test('interests, follows and one’s own new posts rank higher', async () => {
     await using world = await createWorld()
     const ada = await world.aUser('ada', { interests: ['Mathematics'] })
@@ -79,6 +81,9 @@ describe('For You', () => {
     await posted(world, 4)
     const [own] = await posted(world, 1, ada)
     expect((await ids(world, ada, { feed: 'for-you' })).slice(0, 3)).toEqual([own, followed, tagged])
+    // Its author has seen by now that it is there.
+    world.later(11 * 60)
+    expect((await ids(world, ada, { feed: 'for-you' })).slice(0, 2)).toEqual([followed, tagged])
   })
 })
 

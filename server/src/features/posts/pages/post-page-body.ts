@@ -1,4 +1,5 @@
 import type { MediaModel, mediaOf } from '#media/assets/media-model.ts'
+import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 
 export interface PostPageRow {
@@ -48,5 +49,3 @@ function mediaHtml({ url, poster, mimeType, alt, width, height }: ReturnType<typ
     ? `<video controls playsinline preload="none" src="${escapeHtml(url)}"${poster ? ` poster="${escapeHtml(poster)}"` : ''} ${size}></video>`
     : `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" ${size}>`
 }
-
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`

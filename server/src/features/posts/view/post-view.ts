@@ -27,6 +27,8 @@ export interface PostRow {
   createdAt: Date
   likes: number
   comments: number
+  /** How many of the comments are of members the viewer has blocked or muted; null for most viewers, who leave nobody out. */
+  commentsLeftOut: number | null
   bookmarks: number
   views: number
   shares: number
@@ -46,6 +48,12 @@ export const isBookmarked = (viewer: string) =>
 export const isFollowed = (viewer: string) =>
   `(select true from follows f where f.follower_id = ${viewer} and f.followee_id = p.user_id limit 1) is true`
 
+/**
+ * SQL: the members whom the viewer has blocked or muted, or null; read once per statement, not for every post. Those who
+ * blocked the viewer are not among them, because a count must not reveal a block.
+ */
+export const leftOutMembers = (viewer: string) => `(select array_agg(id) from left_out_by(${viewer}) id)`
+
 /** SQL: the columns of a StableRow. */
 export const stableColumns = `
   p.id, p.user_id, p.title, p.body, p.hashtag, p.media, p.course_id, p.hash_code, p.allow_comments, p.allow_download,
@@ -54,8 +62,8 @@ export const stableColumns = `
 /** SQL: the columns of a PostRow, from posts `p`, users `u` and post_stats `s`. */
 export const postColumns = (viewer: string) => `
   ${stableColumns}, u.username, u.first_name, u.last_name, u.avatar_key,
-  s.likes, s.comments, s.bookmarks, s.views, s.shares,
-  ${isLiked(viewer)} as liked, ${isBookmarked(viewer)} as bookmarked, ${isFollowed(viewer)} as followed`
+  s.likes, s.comments, comments_left_out(p.id, ${leftOutMembers(viewer)}) as comments_left_out,
+  s.bookmarks, s.views, s.shares, ${isLiked(viewer)} as liked, ${isBookmarked(viewer)} as bookmarked, ${isFollowed(viewer)} as followed`
 
 const visiblePosts = statement<PostRow>(`
   select ${postColumns('$2')}
@@ -121,7 +129,8 @@ export const stablePart = (row: StableRow, { url }: Pick<Storage, 'url'>): Pick<
 })
 
 export function changingPart(row: ChangingRow, { url }: Pick<Storage, 'url'>): Omit<Post, StableField> {
-  const { courseId, likes, comments } = row
+  const { courseId, likes, commentsLeftOut } = row
+  const comments = row.comments - (commentsLeftOut ?? 0)
   return {
     username: row.username,
     firstName: row.firstName,
@@ -138,6 +147,7 @@ export function changingPart(row: ChangingRow, { url }: Pick<Storage, 'url'>): O
     viewsCount: row.views,
     sharesCount: row.shares,
     commentsCount: comments,
+    ...(commentsLeftOut && { commentsLeftOut }),
   }
 }
 

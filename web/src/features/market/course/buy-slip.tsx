@@ -89,7 +89,7 @@ export function EnrolButton({ course, isShort = false }: Props & { isShort?: boo
       </Button>
       {!isShort && (
         <p className={css.hint}>
-          <Trans>{teacher} will see your name, e-mail address, country and progress.</Trans>
+          <Trans>{teacher} will see your name, email address, country and progress.</Trans>
         </p>
       )}
     </>

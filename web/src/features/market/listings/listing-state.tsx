@@ -41,7 +41,7 @@ export function WhatIsMissing({ course: { id, missing, isTakenDown } }: { course
   if (isTakenDown)
     return (
       <span className={css.missing}>
-        <Trans>A moderator has taken it down. Your e-mail says why.</Trans>
+        <Trans>A moderator has taken it down. Your email says why.</Trans>
       </span>
     )
   const count = missing.length

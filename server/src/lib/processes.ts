@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { isAlive } from '#lib/is-alive.ts'
+import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
+import { isAlive } from './is-alive.ts'
 
 /** When a process started, as the system reports it: distinguishes it from a later one with the same id. */
 export function startOf(pid: number): string | undefined {
@@ -21,6 +21,26 @@ export async function waitForEnd(pid: number, milliseconds: number): Promise<boo
     await new Promise((done) => setTimeout(done, 50))
   }
   return !isAlive(pid)
+}
+
+/** The processes that work in a folder; none on systems without /proc. */
+export function processesIn(folder: string): number[] {
+  try {
+    const real = realpathSync(folder)
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && isAlive(pid) && workingFolderOf(pid) === real)
+  } catch {
+    return []
+  }
+}
+
+function workingFolderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
 }
 
 function readProc(pid: number, file: string): string | undefined {

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { endUnfinishedRequests } from './unfinished-requests.ts'
+
+/** Milliseconds in which the rest of a body must arrive here. */
+const patience = 200
+
+async function aServer(status = 401) {
+  const server = createServer((request, response) => {
+    if (status === 200) request.resume().once('end', () => response.end('read'))
+    else response.writeHead(status).end('refused')
+  })
+  endUnfinishedRequests(server, patience)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { port: (server.address() as AddressInfo).port, [Symbol.dispose]: close }
+}
+
+/** Sends one byte of the body after the other; resolves to the milliseconds until the connection was closed. */
+async function drip(port: number, head: string[], atMost: number): Promise<number> {
+  const socket = connect(port, '127.0.0.1')
+    .on('error', () => {})
+    .resume()
+  await once(socket, 'connect')
+  const start = performance.now()
+  socket.write(['POST / HTTP/1.1', 'host: localhost', ...head, '', ''].join('\r\n'))
+  while (!socket.destroyed && performance.now() - start < atMost) {
+    socket.write(head.includes('transfer-encoding: chunked') ? '1\r\nx\r\n' : 'x')
+    await sleep(20)
+  }
+  socket.destroy()
+  return performance.now() - start
+}
+
+test.each([
+  ['of a length', ['content-length: 100000']],
+  ['in chunks', ['transfer-encoding: chunked']],
+])('a refused call whose body drips %s loses its connection', async (_, head) => {
+  using server = await aServer()
+  expect(await drip(server.port, head, patience * 10)).toBeLessThan(patience * 5)
+})
+
+test('a body that is still being read may take its time', async () => {
+  using server = await aServer(200)
+  expect(await drip(server.port, ['content-length: 100000'], patience * 4)).toBeGreaterThan(patience * 3)
+})
+
+test('a refused call whose body arrives soon keeps its connection', async () => {
+  using server = await aServer()
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8')
+  let received = ''
+  socket.on('data', (text: string) => void (received += text))
+  const ask = async (head: string) => {
+    socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n${head}`)
+    await sleep(patience / 4)
+    socket.write('x')
+  }
+  await ask('x')
+  await sleep(patience * 2)
+  await ask('x')
+  await expect.poll(() => received.split('401').length - 1).toBe(2)
+  socket.destroy()
+})

@@ -1,0 +1,20 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+/** Milliseconds in which the rest of a body may still arrive once its request has been answered. */
+const usualPatience = 10_000
+
+/**
+ * Closes connections whose request was answered, mostly refused, before its body had arrived: Node would read the rest
+ * for as long as somebody sends it, byte by byte. Whoever sends at a usual pace finishes before and keeps the connection.
+ */
+export function endUnfinishedRequests(server: Server, patience = usualPatience): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => {
+      if (request.complete) return
+      const { socket } = request
+      const timer = setTimeout(() => socket.destroy(), patience).unref()
+      request.once('end', () => clearTimeout(timer))
+      socket.once('close', () => clearTimeout(timer))
+    })
+  })
+}
