@@ -13,6 +13,7 @@ test('location and phone are verified one after the other', async ({ signedIn, s
   await expect(page.getByRole('heading', { name: 'Verification Required', exact: true })).toBeVisible()
   // Replaced text may shift a little, far less than the banner would.
   expect(await shift()).toBeLessThan(0.01)
+  await page.getByText('Verification Required', { exact: true }).click()
   await page.getByRole('button', { name: 'Verify your location' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Your Verification' })
   await expect(dialog.getByRole('button', { name: /Location\s+current$/ })).toBeVisible()

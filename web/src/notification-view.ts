@@ -8,7 +8,7 @@ export interface NotificationView {
   /** The colour behind the icon, by default the brand's. */
   tone?: 'like' | 'danger'
   /** What happened; `who` names the members who did it. */
-  sentence: (who: ReactNode) => ReactNode
+  sentence: (who: ReactNode, notification: Notification) => ReactNode
   /** Actions at the end of the row, in place of a picture of the subject. */
   Actions?: ComponentType<ActionsProps>
 }

@@ -1,6 +1,7 @@
 const site = 'Akada'
 let screen = ''
 let above = ''
+let waiting = 0
 
 /** The heading of the screen, once it is rendered. */
 export const screenHeading = () => document.querySelector<HTMLElement>('#content h1')
@@ -21,6 +22,13 @@ export function nameAbove(name: string): void {
   show()
 }
 
+/** Puts a number of waiting notifications before the title, where a background tab shows it; 0 for none. */
+export function countInTitle(count: number): void {
+  waiting = count
+  show()
+}
+
 function show(): void {
-  document.title = [above || screen, site].filter(Boolean).join(' · ')
+  const name = [above || screen, site].filter(Boolean).join(' · ')
+  document.title = waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ${name}` : name
 }

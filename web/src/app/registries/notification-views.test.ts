@@ -28,5 +28,5 @@ test("a kind unknown to the app is shown in the server's words", () => {
     sentence: 'Obi joined your course',
   } as unknown as Notification
   const { sentence, icon } = viewOf(notificationViews, notification)
-  expect([sentence('Obi'), icon]).toEqual(['Obi joined your course', 'bell'])
+  expect([sentence('Obi', notification), icon]).toEqual(['Obi joined your course', 'bell'])
 })

@@ -13,7 +13,8 @@ export const followNotifications: Record<keyof typeof kinds, NotificationView> =
   follow: { icon: 'user-plus', sentence: (who) => <Trans>{who} followed you</Trans>, Actions: FollowBack },
   'follow-request': {
     icon: 'user-plus',
-    sentence: (who) => <Trans>{who} asked to follow you</Trans>,
+    sentence: (who, { isWaiting }) =>
+      isWaiting ? <Trans>{who} wants to follow you</Trans> : <Trans>{who} wanted to follow you</Trans>,
     Actions: Respond,
   },
   'follow-accepted': {

@@ -1,38 +1,14 @@
 import { createStore } from 'zustand/vanilla'
 import type { Source } from './rendition.ts'
 import type { VideoElement } from './video-element.ts'
+import { type PlayerState, calm, nextRate } from './player-state.ts'
 import { rememberStall, rememberThroughput } from './throughput.ts'
 import { WaitingClock } from './waiting-clock.ts'
-
-export interface PlayerState {
-  isPlaying: boolean
-  /** Waits for a press of play: autoplay was refused by the browser or forbidden by a setting. */
-  needsPress: boolean
-  /** Has waited for data long enough to show a spinner. */
-  isWaiting: boolean
-  /** Has waited so long that a lower quality is offered. */
-  isSlow: boolean
-  hasFailed: boolean
-  /** The first frame of the video is available. */
-  hasPicture: boolean
-  /** Has played long enough or loaded completely, so the next post may load. */
-  isWarm: boolean
-}
 
 /** Seconds played before the next post may load. */
 const warmAfter = 2
 /** Milliseconds of loading from which throughput is measured. */
 const shortestMeasure = 250
-
-const calm: PlayerState = {
-  isPlaying: false,
-  needsPress: false,
-  isWaiting: false,
-  isSlow: false,
-  hasFailed: false,
-  hasPicture: false,
-  isWarm: false,
-}
 
 let playing: Player | undefined
 
@@ -92,6 +68,7 @@ export class Player {
     this.store.setState({ hasFailed: false, hasPicture: false, isSlow: false })
     video.src = source.url
     video.load()
+    this.setRate()
     if (this.#wantsToPlay) void video.play().catch((error: unknown) => this.#onRefused(error))
   }
 
@@ -153,8 +130,15 @@ export class Player {
     if (this.#video) this.#video.muted = isMuted
   }
 
-  setRate(rate: number): void {
+  /** Plays at a speed until another is set, or without one at the chosen speed. */
+  setRate(rate = this.store.getState().rate): void {
     if (this.#video) this.#video.playbackRate = rate
+  }
+
+  /** Chooses the next or previous speed. */
+  changeRate(by: 1 | -1): void {
+    this.store.setState(({ rate }) => ({ rate: nextRate(rate, by) }))
+    this.setRate()
   }
 
   /** Seeks by seconds. */

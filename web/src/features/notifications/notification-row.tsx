@@ -36,7 +36,7 @@ export function NotificationRow({ notification, view, onRead }: Props) {
               <Trans>New:</Trans>{' '}
             </VisuallyHidden>
           )}
-          {view.sentence(<ActorNames notification={notification} />)}
+          {view.sentence(<ActorNames notification={notification} />, notification)}
         </NotificationLink>
         {excerpt && (
           <p className={css.excerpt} dir="auto">

@@ -1,6 +1,7 @@
 // What every feed fetches after its first picture, in one file: each in a file of its own would be one more request.
 export { OptionsAction } from './actions/options-action.tsx'
 export { ShareAction } from './actions/share-action.tsx'
+export { CaughtUp } from './feed/caught-up.tsx'
 export { MoreFailed } from './feed/more-failed.tsx'
 export { NewPostsChip } from './feed/new-posts-chip.tsx'
 export { PullToRefresh } from './feed/pull-to-refresh.tsx'

@@ -3,6 +3,7 @@ import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
 const chunk = () => import('./lazy-chunk.ts')
 
 // What nobody needs before the first post shows is fetched after it.
+export const CaughtUp = lazyAfterPaint(async () => (await chunk()).CaughtUp)
 export const CommentsFrame = lazyAfterPaint(async () => (await chunk()).CommentsFrame)
 export const HeartBurst = lazyAfterPaint(async () => (await chunk()).HeartBurst)
 export const LazyShortcuts = lazyAfterPaint(async () => (await chunk()).LazyShortcuts)

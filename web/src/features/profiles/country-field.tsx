@@ -25,7 +25,7 @@ export function CountryField({ user }: { user: CurrentUser }) {
     )
 
   return (
-    <Field label={t`Country`}>
+    <Field label={t`Country`} hint={t`Saved as soon as you choose.`}>
       {(control) => (
         <Select
           {...control}

@@ -24,9 +24,9 @@ export function EditDialog() {
       <Dialog isOpen={edit.isOpen} title={t`Edit profile`} onClose={edit.close}>
         <div className={css.edit}>
           <AvatarField user={me} onChange={() => picture.open()} />
-          <EditForm user={me} onDone={edit.close} />
           <CountryField user={me} />
           <PhoneLine user={me} />
+          <EditForm user={me} onDone={edit.close} />
         </div>
       </Dialog>
       {edit.isOpen && (

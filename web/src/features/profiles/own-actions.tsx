@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { peopleQuery } from '#features/follows/public.ts'
-import { signInPath, signOut, useSession } from '#features/sessions/public.ts'
+import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
-import { navigate } from '#routing/navigation.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
@@ -21,7 +19,6 @@ export function OwnActions({
   name: string
   isPrivate: boolean
 }) {
-  const [isLeaving, setLeaving] = useState(false)
   const edit = useOverlay('edit')
   return (
     <>
@@ -37,19 +34,6 @@ export function OwnActions({
         </span>
       </Link>
       <DeskLink />
-      <Button
-        kind="quiet"
-        icon="sign-out"
-        isLoading={isLeaving}
-        onClick={() => {
-          setLeaving(true)
-          const back = signInPath(location.pathname + location.search)
-          void signOut()
-          navigate({ href: back })
-        }}
-      >
-        <Trans>Sign out</Trans>
-      </Button>
     </>
   )
 }

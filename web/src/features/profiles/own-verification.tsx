@@ -9,7 +9,7 @@ export function OwnVerification({ isCreator }: { isCreator: boolean }) {
   if (!me) return null
   return (
     <>
-      {isCreator && <VerificationBanner user={me} onStep={(step) => verify.open(step)} />}
+      {isCreator && <VerificationBanner user={me} onStep={(step) => verify.open(step)} isFolded />}
       <VerificationDialog user={me} />
     </>
   )

@@ -26,6 +26,8 @@ export function scheduleProfileRefresh(client: QueryClient, userId: string): voi
 
 /** Refetches what this browser shows of a member: their profile, the author of their posts, and the session user. */
 export async function refreshProfile(client: QueryClient, userId: string): Promise<void> {
+  // A request may have been accepted meanwhile.
+  void client.invalidateQueries({ queryKey: ['follows', userId] })
   await client.invalidateQueries({ queryKey: ['profiles', userId] })
   await Promise.all([refreshPosts(client, userId), refreshOwn(userId)])
 }

@@ -9,6 +9,8 @@ import css from './settings.module.css'
 import { useSettings } from './use-setting.ts'
 
 const keys = Object.keys(languages) as Language[]
+/** What has a translated text at least; nobody gains anything by choosing another. */
+const isOffered = (key: Language) => key === 'en' || coverageOf(key) > 0
 
 /** The language of the interface, each named in itself, with the share that is translated. */
 export function LanguageSection() {
@@ -30,17 +32,19 @@ export function LanguageSection() {
   }
 
   const options = Object.fromEntries(
-    keys.map((key) => [
-      key,
-      <span key={key} className={css.words}>
-        <span className={css.name} lang={key}>
-          {languages[key]}
-        </span>
-        <span className={css.about}>
-          <Coverage share={key === 'en' ? 1 : coverageOf(key)} />
-        </span>
-      </span>,
-    ]),
+    keys
+      .filter((key) => isOffered(key) || key === chosen)
+      .map((key) => [
+        key,
+        <span key={key} className={css.words}>
+          <span className={css.name} lang={key}>
+            {languages[key]}
+          </span>
+          <span className={css.about}>
+            <Coverage share={key === 'en' ? 1 : coverageOf(key)} />
+          </span>
+        </span>,
+      ]),
   ) as Record<Language, ReactNode>
 
   return (
@@ -51,9 +55,26 @@ export function LanguageSection() {
         options={options}
         chosen={chosen}
         onChoose={(language) => void choose(language)}
-        hint={<Trans>Posts and comments stay in the language they were written in.</Trans>}
+        hint={<Hint />}
       />
     </Group>
+  )
+}
+
+function Hint() {
+  const { i18n } = useLingui()
+  const rest = keys.filter((key) => !isOffered(key)).map((key) => languages[key])
+  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(rest)
+  return (
+    <>
+      <Trans>Posts and comments stay in the language they were written in.</Trans>
+      {rest.length > 0 && (
+        <>
+          {' '}
+          <Trans>{names} will be offered as soon as they are translated.</Trans>
+        </>
+      )}
+    </>
   )
 }
 

@@ -63,13 +63,20 @@ function SessionRow({ session }: { session: RunningSession }) {
 }
 
 function SignOut() {
+  const { t } = useLingui()
   const [isLeaving, setLeaving] = useState(false)
   function leave(): void {
     setLeaving(true)
     void signOut()
   }
   return (
-    <Button kind="outline" size={36} isLoading={isLeaving} onClick={leave}>
+    <Button
+      kind="outline"
+      size={36}
+      isLoading={isLeaving}
+      aria-label={t`Sign out on this device`}
+      onClick={leave}
+    >
       <Trans>Sign out</Trans>
     </Button>
   )

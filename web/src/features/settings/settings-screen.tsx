@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, createElement } from 'react'
+import { Suspense, createElement, useState } from 'react'
+import { signInPath, signOut } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
+import { navigate } from '#routing/navigation.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -25,6 +27,9 @@ export function SettingsScreen({ section }: { section?: SectionKey }) {
               <SectionLink section={key} isShown={key === shown} isNamed={section !== undefined} />
             </li>
           ))}
+          <li>
+            <SignOut />
+          </li>
         </ul>
       </nav>
       <div className={css.section}>
@@ -71,6 +76,26 @@ function SectionLink({ section, isShown, isNamed }: SectionLinkProps) {
         <Icon name="caret-right" size={20} isMirrored />
       </span>
     </Link>
+  )
+}
+
+function SignOut() {
+  const { t } = useLingui()
+  const [isLeaving, setLeaving] = useState(false)
+  function leave(): void {
+    setLeaving(true)
+    const back = signInPath(location.pathname)
+    void signOut()
+    navigate({ href: back })
+  }
+  return (
+    <button type="button" className={css.link} disabled={isLeaving} onClick={leave}>
+      <Icon name="sign-out" />
+      <span className={css.words}>
+        <span className={css.name}>{t`Sign out`}</span>
+        <span className={css.about}>{t`In this browser`}</span>
+      </span>
+    </button>
   )
 }
 

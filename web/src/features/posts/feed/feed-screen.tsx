@@ -2,7 +2,7 @@ import type { FeedName, Post } from '@akada/contract/posts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRoom } from '#live/use-room.ts'
-import { CommentsFrame, MoreFailed, NewPostsChip, PullToRefresh } from '../lazy.ts'
+import { CaughtUp, CommentsFrame, MoreFailed, NewPostsChip, PullToRefresh } from '../lazy.ts'
 import { onRevisit } from '#routing/navigation.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -98,6 +98,7 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
         isBusy={isFetching}
         onComments={panel.toggle}
         onNearEnd={setNearEnd}
+        end={<Suspense>{!hasNextPage && posts.length > 1 && <CaughtUp onRestart={startOver} />}</Suspense>}
       >
         <Suspense>
           <NewPostsChip feed={feed} onPress={startOver} />

@@ -21,6 +21,7 @@ export function KeysDialog({ isOpen, onClose }: Props) {
     [t`Back 5 seconds`, ['←']],
     [t`Forward 5 seconds`, ['→']],
     [t`Jump to 0–90%`, ['0–9']],
+    [t`Slower or faster`, ['<', '>']],
     [t`Sound on or off`, ['M']],
     [t`Like`, ['L']],
     [t`Comments`, ['C']],

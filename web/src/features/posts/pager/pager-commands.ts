@@ -3,6 +3,7 @@ export type PagerCommand =
   | { name: 'next' | 'previous' | 'after' | 'before' }
   | { name: 'play' | 'mute' | 'like' | 'comments' | 'save' | 'fullscreen' | 'help' }
   | { name: 'seek'; seconds: number }
+  | { name: 'speed'; by: 1 | -1 }
   | { name: 'jump'; share: number }
 
 interface Press {
@@ -22,6 +23,8 @@ const byKey: Record<string, PagerCommand> = {
   MediaPlayPause: { name: 'play' },
   ArrowLeft: { name: 'seek', seconds: -5 },
   ArrowRight: { name: 'seek', seconds: 5 },
+  '<': { name: 'speed', by: -1 },
+  '>': { name: 'speed', by: 1 },
   '?': { name: 'help' },
 }
 

@@ -19,11 +19,13 @@ interface Props {
   onComments: () => void
   /** Called when the end of the list comes near or moves away. */
   onNearEnd: (isNear: boolean) => void
+  /** What comes below the last post. */
+  end?: ReactNode
   children?: ReactNode
 }
 
 /** The snapping column of posts; at most three of them contain a media element. */
-export function Pager({ label, pager, hasMore, isBusy, onComments, onNearEnd, children }: Props) {
+export function Pager({ label, pager, hasMore, isBusy, onComments, onNearEnd, end, children }: Props) {
   const { posts, index, ref, show, activate } = pager
   const isWarm = useIsWarm(posts[index])
   const drawn = useMountedPosts(posts, index)
@@ -51,6 +53,7 @@ export function Pager({ label, pager, hasMore, isBusy, onComments, onNearEnd, ch
             <EndMark onNear={onNearEnd} />
           </div>
         )}
+        {drawn.length === posts.length && end}
       </div>
       <Suspense>{posts.length > 1 && <PagerSteps pager={pager} />}</Suspense>
       {children}

@@ -30,6 +30,7 @@ export function usePagerCommands({ pager, onComments, onHelp }: Parts): void {
       mute: toggleSound,
       comments: () => void leaveFullscreen().then(onComments),
       help: onHelp,
+      speed: () => command.name === 'speed' && player?.changeRate(command.by),
       seek: () => command.name === 'seek' && player?.seekBy(command.seconds),
       jump: () => command.name === 'jump' && player?.seekTo(player.time().of * command.share),
       like: () => void (post && toggleLike(client, post.id, !post.liked)),
