@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, MemberId, PageMeta, Timestamp, pageOf } from './common.ts'
 import { CourseCard, CourseId, CourseStatus, coursesPageSize } from './course.ts'
 import { LessonKind } from './lesson.ts'
+import { Kobo, Naira } from './money.ts'
 import { route } from './route.ts'
 
 export const CourseAnalytics = z.object({
@@ -87,6 +88,13 @@ export const Teaching = z.object({
   unansweredReviews: z.int(),
   /** The course of the oldest of them. */
   reviewedCourseId: z.nullable(Id),
+  /** Sales of the last seven days: what of them is the creator's, and when the next amount can be withdrawn. */
+  soldWeek: z.object({
+    sales: z.int(),
+    net: Naira,
+    netMinor: Kobo,
+    nextRelease: z.nullable(z.object({ on: z.iso.date(), amount: Naira, amountMinor: Kobo })),
+  }),
   /** The newest learners. */
   recent: z.array(
     z.object({

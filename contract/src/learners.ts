@@ -21,7 +21,7 @@ export const learnerMessages = {
 
 /** Messages to the learners of one course in 24 hours. */
 export const courseMessagesPerDay = 3
-/** Learners that can be named in the address of a file. */
+/** Learners that can be named in the address of a file; `traineesAtOnce` of them in a form that is sent to it. */
 export const exportedByName = 200
 
 /** A learner of a course as its creator sees them (section 3); times in seconds. */
@@ -146,10 +146,16 @@ export const messageLearners = route({
 export const exportLearners = route({
   method: 'POST',
   path: '/courses/:id/trainee/export',
-  summary: 'An address for ten minutes at which the learners can be downloaded as CSV.',
+  summary:
+    'An address for ten minutes at which the learners can be downloaded as CSV; with `named`, those of a form sent to it.',
   access: 'member',
   params: ofCourse,
-  body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(exportedByName))), ...LearnerFilter.shape }),
+  body: z.object({
+    ids: z.optional(z.array(Id).check(z.maxLength(exportedByName))),
+    /** Their ids follow in the field `ids` of a form, separated by commas. */
+    named: z.optional(z.boolean()),
+    ...LearnerFilter.shape,
+  }),
   reply: z.object({ url: z.string() }),
   errors,
   limits: [{ max: 10, seconds: 3600, per: 'account' }],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
+import { Media, altLength } from './media.ts'
+import { uploadFileBytes } from './uploads.ts'
 
 export const questionTextLength = 2000
 export const optionLength = 500
@@ -7,6 +9,8 @@ export const shortAnswerLength = 200
 export const longAnswerLength = 5000
 export const optionsLimit = 10
 export const questionsLimit = 200
+/** A picture or clip in a question. */
+export const questionMediaBytes = uploadFileBytes
 
 export const questionTypes = [
   'SINGLE',
@@ -23,12 +27,18 @@ export type QuestionType = z.infer<typeof QuestionType>
 
 const OptionText = z.string().check(z.trim(), z.maxLength(optionLength))
 
+const illustrated = {
+  /** Key of an uploaded picture or clip. */
+  image: z.nullish(z.string().check(z.maxLength(300))),
+  /** What it shows, for those who can't see it. */
+  alt: z.optional(z.string().check(z.trim(), z.maxLength(altLength))),
+}
+
 /** An option as its creator writes it. */
 export const QuestionOption = z.object({
   id: z.optional(Id),
   text: OptionText,
-  /** Key of an uploaded picture. */
-  image: z.nullish(z.string().check(z.maxLength(300))),
+  ...illustrated,
   isCorrect: z._default(z.boolean(), false),
   feedback: z.nullish(OptionText),
 })
@@ -41,7 +51,7 @@ export const QuestionForm = z.object({
   text: z
     .string(/*i18n*/ 'Write the question first.')
     .check(z.trim(), z.minLength(1, /*i18n*/ 'Write the question first.'), z.maxLength(questionTextLength)),
-  image: z.nullish(z.string().check(z.maxLength(300))),
+  ...illustrated,
   points: z._default(z.int().check(z.gte(1), z.lte(100)), 1),
   options: z._default(z.array(QuestionOption).check(z.maxLength(optionsLimit)), []),
   /** For SHORT: the accepted answers. */
@@ -90,19 +100,25 @@ export type QuestionChanges = z.infer<typeof questionChanges>
 export const OwnQuestion = z.extend(QuestionForm, {
   id: Id,
   version: z.int(),
+  options: z.array(z.extend(QuestionOption, { media: z.nullable(Media) })),
+  /** The picture or clip, while it is prepared and after. */
+  media: z.nullable(Media),
   /** Why it is not usable yet, in words; null when it is. */
   problem: z.nullable(z.string()),
 })
 export type OwnQuestion = z.infer<typeof OwnQuestion>
 
-const ShownOption = z.object({ id: Id, text: z.string(), image: z.nullable(z.string()) })
+/** `image` is the address of the picture or clip in one size, `media` has them all. */
+const shownMedia = { image: z.nullable(z.string()), alt: z.string(), media: z.nullable(Media) }
+
+const ShownOption = z.object({ id: Id, text: z.string(), ...shownMedia })
 
 /** A question as learners see it: nothing in it reveals the answer. */
 export const ShownQuestion = z.object({
   id: Id,
   type: QuestionType,
   text: z.string(),
-  image: z.nullable(z.string()),
+  ...shownMedia,
   points: z.int(),
   options: z.array(ShownOption),
   /** For MATCH: the sides, shuffled separately. */

@@ -13,6 +13,8 @@ import {
 import { route } from './route.ts'
 
 const errors = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'] as const
+/** A picture or clip may be no upload of the caller's, of another kind, or too large. */
+const illustrated = [...errors, 'API_ERR_MEDIA', 'API_ERR_TOO_LARGE'] as const
 const own = { access: 'member', errors, isIdempotent: true } as const
 const QuizId = idNamed(/*i18n*/ 'quizId is required')
 const moduleParams = z.object({ moduleId: idNamed(/*i18n*/ 'moduleId is required') })
@@ -32,7 +34,7 @@ export const createQuiz = route({
   }),
   reply: z.object({ quiz: Quiz }),
   status: 201,
-  errors,
+  errors: illustrated,
 })
 
 export const listQuizzes = route({
@@ -84,7 +86,7 @@ export const addQuestions = route({
   body: z.union([z.array(QuestionForm).check(z.minLength(1), z.maxLength(questionsAtOnce)), QuestionForm]),
   reply: z.object({ questions: z.array(OwnQuestion) }),
   status: 201,
-  errors,
+  errors: illustrated,
 })
 
 export const updateQuestion = route({
@@ -95,7 +97,7 @@ export const updateQuestion = route({
   params: z.object({ questionId: QuestionId }),
   body: questionChanges,
   reply: z.object({ question: OwnQuestion, version: z.int(), affected: z.int() }),
-  errors,
+  errors: illustrated,
 })
 
 export const deleteQuestion = route({
@@ -143,6 +145,8 @@ export const takeQuiz = route({
           hidden: z.optional(Count),
           hiddenSeconds: z.optional(Count),
           pasted: z.optional(Count),
+          /** Questions that were answered in under two seconds. */
+          quick: z.optional(Count),
         }),
       ),
     }),

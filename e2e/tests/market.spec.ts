@@ -63,10 +63,10 @@ test('a visitor browses shelves, searches and filters, and gets suggestions when
   await expect(card(page, 'Algebra you can trust')).toBeVisible()
 
   await page.goto('/market')
-  await page.getByRole('textbox', { name: 'Search the market' }).fill('gwn')
+  await page.getByRole('searchbox', { name: 'Search the market' }).fill('gwn')
   await expect(page).toHaveURL(/q=gwn/)
   await expect(card(page, 'Sew a fitted gown')).toHaveCount(1)
-  await page.getByRole('textbox', { name: 'Search the market' }).fill('inverter')
+  await page.getByRole('searchbox', { name: 'Search the market' }).fill('inverter')
   await expect(page.getByRole('heading', { name: 'No matching courses' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What others learn' })).toBeVisible()
 })

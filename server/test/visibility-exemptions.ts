@@ -71,6 +71,7 @@ export const exempt: Record<string, string> = {
   'profiles/update-profile.ts': 'the member themselves',
   'quizzes/attempts/': 'who took a quiz, for its creator',
   'reports/reporter-reputation.ts': 'the reporter themselves',
+  'quizzes/grading/notify-closed.ts': 'whom to notify; who may see the quiz is asked when it is shown',
   'reviews/create-review.ts': 'after mustSeeCourse',
   'reviews/delete-review.ts': 'a review of the member themselves',
   'sessions/': "a member's own sessions",

@@ -95,6 +95,7 @@ test('the overview says what waits: answers to grade, reviews, and who is new', 
     toGrade: 1,
     oldestToGrade: { courseId, quizId, title: 'What have you learned?', name: 'Ada Obi' },
     unansweredReviews: 1,
+    soldWeek: { sales: 0, net: 0, netMinor: 0, nextRelease: null },
     reviewedCourseId: courseId,
     recent: [{ userId: learner.id, courseId, course: 'A course' }],
   })

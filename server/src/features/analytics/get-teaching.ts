@@ -1,6 +1,7 @@
 import type { Teaching } from '@akada/contract/analytics'
 import { type Db, statement } from '#db/connect.ts'
 import { findWaiting } from '#features/quizzes/public.ts'
+import { findSales } from '#features/wallets/public.ts'
 import type { Context } from '#context.ts'
 import { completionOf } from './completion-rate.ts'
 
@@ -64,12 +65,14 @@ export async function getTeaching({ db, storage, now }: Using, userId: string): 
   const [sums] = await sumsOf(db, userId, now())
   if (!sums) throw new Error('sums have a row')
   const [reviews] = await unanswered(db, userId)
+  const since = new Date(now().getTime() - 7 * 86_400_000)
   return {
     ...sums,
     ...completionOf(sums),
     ...(await findWaiting(db, userId)),
     unansweredReviews: reviews?.count ?? 0,
     reviewedCourseId: reviews?.courseId ?? null,
+    soldWeek: await findSales(db, userId, { since, now: now() }),
     recent: await newestLearners(db, storage, userId),
   }
 }

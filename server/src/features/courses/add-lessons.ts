@@ -75,14 +75,17 @@ export async function mustHaveFiles(
   { userId, files }: { userId: string; files: readonly { url: string; mimeType: string }[] },
 ): Promise<void> {
   for (const { url: key, mimeType } of files) {
-    const known = await isUsed(context.db, key)
-    if (known.length === 0)
+    if (!(await isLessonFile(context.db, key)))
       await mustHaveArrived(context, { userId, namespace: 'courses', file: { key, mimeType } })
   }
   await context.jobs.open()
 }
 
 const isUsed = statement(`select from media_assets where owner_type = 'lesson' and source_key = $1`)
+
+/** Whether an upload is a file of some lesson already. */
+export const isLessonFile = async (db: Db, key: string): Promise<boolean> =>
+  (await isUsed(db, key)).length > 0
 
 /** Adds files as lessons; the same key again is the same lesson. The course is locked. */
 export async function addFiles(

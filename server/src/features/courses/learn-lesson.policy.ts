@@ -95,8 +95,8 @@ export async function mustLearnModule(
   throw new ApiError('API_ERR_FORBIDDEN')
 }
 
-const shownLessons = statement<{ id: string; courseId: string; title: string }>(`
-  select l.id, l.course_id, l.title
+const shownLessons = statement<{ id: string; courseId: string; title: string; isOwner: boolean }>(`
+  select l.id, l.course_id, l.title, c.user_id is not distinct from $1::uuid as is_owner
     from lessons l join courses c on c.id = l.course_id left join users u on u.id = c.user_id
     cross join can_see_course($1, c, u)
    where l.id = any($2::uuid[])`)

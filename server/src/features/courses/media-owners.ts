@@ -15,12 +15,12 @@ interface State {
   failure: string | null
 }
 
-/** A new file takes the place of the old one only once it can be played. */
+/** A new file takes the place of the old one only once it can be played; files of a quiz are in its questions. */
 const showNewest = statement(`
   update lessons l set file_id = m.id, changed_at = now()
     from media_assets m
    where l.id = $1 and m.id = $2 and m.owner_type = 'lesson' and m.owner_id = l.id
-     and m.status = 'published' and m.released_at is null and l.file_id is distinct from m.id
+     and l.kind <> 'quiz' and m.status = 'published' and m.released_at is null and l.file_id is distinct from m.id
      and m.position >= coalesce((select p.position from media_assets p where p.id = l.file_id), 0)`)
 
 const lockCourse = statement<{ id: string }>(`

@@ -58,8 +58,7 @@ async function contentOf(
   { body, media: model, captions }: Row,
   { storage, now, isOwner }: { storage: Pick<Storage, 'privateUrl'>; now: Date; isOwner: boolean },
 ) {
-  const whole = model && (await privateMediaOf(model, storage, now))
-  const { media, sound } = divided(whole)
+  const { media, sound } = model ? divided(await privateMediaOf(model, storage, now)) : nothing
   return {
     url: media?.url ?? '',
     media,
@@ -75,9 +74,11 @@ async function contentOf(
   }
 }
 
+const nothing = { media: null, sound: null }
+
 /** The sound is a file beside the sizes of a film, which have a height; a PDF is neither. */
-function divided(media: Media | null) {
-  if (!media || media.mimeType === 'application/pdf') return { media, sound: null }
+function divided(media: Media): { media: Media; sound: OpenLesson['sound'] } {
+  if (media.mimeType === 'application/pdf') return { media, sound: null }
   const sound = media.renditions.find(({ height }) => height === 0)
   const renditions = media.renditions.filter(({ height }) => height > 0)
   return { media: { ...media, renditions }, sound: sound ? { url: sound.url, bytes: sound.bytes } : null }
@@ -93,6 +94,10 @@ async function privateMediaOf(model: MediaModel, storage: Pick<Storage, 'private
   for (const key of all) addresses.set(String(key), await storage.privateUrl(String(key), now))
   return mediaOf(model, { url: (key) => addresses.get(key) ?? '' })
 }
+
+/** A file of a lesson under addresses that expire; its sound alone is no size of it. */
+export const lessonMediaOf = async (model: MediaModel, storage: Pick<Storage, 'privateUrl'>, now: Date) =>
+  divided(await privateMediaOf(model, storage, now)).media
 
 const courseOf = statement<{ courseId: string }>(
   `select course_id from lessons where id = $1 and deleted_at is null`,

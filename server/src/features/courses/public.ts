@@ -1,4 +1,4 @@
-export { addFiles, insertLesson, mustHaveFiles } from './add-lessons.ts'
+export { addFiles, insertLesson, isLessonFile, mustHaveFiles } from './add-lessons.ts'
 export { missingOf } from './checklist.ts'
 export {
   type CardRow,
@@ -23,7 +23,8 @@ export {
   mustLearnModule,
 } from './learn-lesson.policy.ts'
 export { modulesOf, opensAtOf } from './module-view.ts'
-export { findCourseOfLesson, openLessons } from './open-lessons.ts'
+export { findCourseOfLesson, lessonMediaOf, openLessons } from './open-lessons.ts'
+export { mustBeUpload } from './promotion.ts'
 export { publishChange } from './publish-change.ts'
 export { rewriteOutline } from './outline.ts'
 export { findOwnLessons } from './own-lessons.ts'

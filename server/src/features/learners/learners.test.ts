@@ -126,3 +126,30 @@ test('one learner is shown with lessons, attempts and how long they have watched
   const { data: page } = await world.call(api.listLearners, { as: teacher, params, query: {} })
   expect(page.trainees[0]?.quizAttempts).toMatchObject([{ score: 1 }, { score: 0 }])
 })
+
+test('a thousand learners chosen by hand are in one file, and nobody who was named without learning the course', async () => {
+  const { teacher, courseId, learners } = await aClass(world, pupils)
+  const { data } = await world.call(api.exportLearners, {
+    as: teacher,
+    params: { id: courseId },
+    body: { named: true },
+  })
+  const strangers = Array.from({ length: api.traineesAtOnce - 2 }, () => randomUUID())
+  const ids = [learners[0]!.id, learners[2]!.id, ...strangers].join()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = (url: string, payload: string) => world.app.inject({ method: 'POST', url, headers, payload })
+  const sent = await post(data.url, new URLSearchParams({ ids }).toString())
+  expect(sent.statusCode).toBe(200)
+  const names = sent.body
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[1])
+  expect(names).toEqual(['Àdùkẹ́ Balogun', 'Bola Ade'])
+  expect((await world.app.inject({ url: data.url })).statusCode).toBe(404)
+  const { data: all } = await world.call(api.exportLearners, {
+    as: teacher,
+    params: { id: courseId },
+    body: {},
+  })
+  expect((await post(all.url, 'ids=')).statusCode).toBe(404)
+})

@@ -12,7 +12,7 @@ import {
   type Teaching,
 } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { addAssets } from '#media/assets/owner-assets.ts'
+import { addAssets, nextPosition } from '#media/assets/owner-assets.ts'
 import { attachUploads, refuseUpload } from '#storage/uploads/attach.ts'
 import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '#context.ts'
@@ -33,8 +33,6 @@ const kindOfLesson = statement<{ kind: string }>(`select kind from lessons where
 const isSameFile = statement(
   `select from media_assets where owner_type = 'lesson' and owner_id = $1 and source_key = $2`,
 )
-const nextPosition = statement<{ position: number }>(`
-  select coalesce(max(position) + 1, 0) as position from media_assets where owner_type = 'lesson' and owner_id = $1`)
 
 /** Changes a lesson; another file is shown once it is ready, and learners' completions stay. */
 export async function updateLesson(
@@ -63,10 +61,9 @@ async function addNewFile(
   if ((await isSameFile(tx, lessonId, key)).length > 0) return
   const [lesson] = await kindOfLesson(tx, lessonId)
   if (lesson?.kind !== kindOf(mimeType)) throw refuseUpload(lessonMessages.otherKind)
-  const [next] = await nextPosition(tx, lessonId)
+  const owner = { ownerType: 'lesson', ownerId: lessonId } as const
   await attachUploads(tx, { keys: [key], userId, namespace: 'courses', now: now() })
-  const owner = { ownerType: 'lesson', ownerId: lessonId, from: next?.position ?? 0, jobs } as const
-  await addAssets(tx, owner, [{ key, mimeType }])
+  await addAssets(tx, { ...owner, from: await nextPosition(tx, owner), jobs }, [{ key, mimeType }])
 }
 
 function onlyLesson([lesson]: Lesson[]): Lesson {

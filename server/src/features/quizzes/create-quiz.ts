@@ -2,10 +2,10 @@ import type { RequestOf } from '@akada/contract/route'
 import type { Quiz } from '@akada/contract/quiz'
 import type { createQuiz as api } from '@akada/contract/quizzes'
 import { statement } from '#db/connect.ts'
-import { insertLesson, mustTeachModule, rewriteOutline } from '#features/courses/public.ts'
+import { type Teaching, insertLesson, mustTeachModule, rewriteOutline } from '#features/courses/public.ts'
 import { mustInclude } from '#features/plans/public.ts'
-import type { Context } from '#context.ts'
 import { insertQuestions } from './questions/add-questions.ts'
+import { mustHavePictures, placePictures } from './questions/place-pictures.ts'
 import { changeSettings } from './update-quiz.ts'
 import { findQuiz } from './view-quiz.ts'
 
@@ -15,11 +15,12 @@ const insert = statement<{ id: string }>(
 
 /** Adds a quiz at the end of a module of an own course; the same `clientId` is the same quiz. */
 export async function createQuiz(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Teaching,
   { moduleId, userId, form }: { moduleId: string; userId: string; form: RequestOf<typeof api>['body'] },
 ): Promise<Quiz> {
   const { title, description, clientId, questions, ...settings } = form
-  return db.transaction().execute(async (tx) => {
+  const files = await mustHavePictures(context, { userId, forms: questions })
+  return context.db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachModule(tx, { moduleId, userId })
     await mustInclude(tx, { userId, limit: 'quizzes' })
     const place = { courseId, moduleId, userId }
@@ -27,9 +28,13 @@ export async function createQuiz(
     const [added] = await insert(tx, quizId)
     if (added) {
       await changeSettings(tx, quizId, settings)
-      await insertQuestions(tx, quizId, questions)
+      await insertQuestions(
+        tx,
+        quizId,
+        await placePictures(tx, context, { quizId, userId, forms: questions, files }),
+      )
       await rewriteOutline(tx, courseId)
     }
-    return findQuiz(tx, { quizId, courseId, userId, now: now() })
+    return findQuiz({ ...context, db: tx }, { quizId, courseId, userId })
   })
 }

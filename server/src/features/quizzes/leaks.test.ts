@@ -1,11 +1,10 @@
 import { listNotifications } from '@akada/contract/notifications'
 import { getCourse, listUserCourses } from '@akada/contract/courses'
+import { namedRoutes } from '@akada/contract/index'
 import { getLesson, getModule } from '@akada/contract/modules'
 import * as api from '@akada/contract/quizzes'
-import { readFileSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { quizData } from './personal-data.ts'
 import { joinQuestion } from './questions/question-model.ts'
 import { findOwnVersions } from './questions/keys.ts'
 import { everyKind } from './testing/quizzes.ts'
@@ -29,10 +28,9 @@ const questions = everyKind.map((form) => ({
 /**
  * What must not be in anything a learner gets: planted words, and the names of fields with correct answers.
  */
+const words = [/planted/, /\b271828\b/, /\b31415\b/]
 const signs = [
-  /planted/,
-  /271828/,
-  /31415/,
+  ...words,
   /"(?:isCorrect|correct|key|explanation|feedback|answersCount|pairs|partial)":(?!null|false|\[\])/,
 ]
 const leaksIn = (answer: unknown) => signs.filter((sign) => sign.test(JSON.stringify(answer))).map(String)
@@ -73,13 +71,67 @@ async function everythingBefore({ take, learner: as, quizId, moduleId, courseId,
   return { open, found }
 }
 
-/** The copy of their own data. */
+/** The copy of their own data, of every feature. */
 async function copyOf(userId: string) {
-  const parts = (quizData.sections ?? []).map(({ read }) =>
-    read(world.db, { userId, after: null, limit: 100 }),
-  )
-  return Promise.all(parts)
+  const sections = world.declared.personalData.flatMap((data) => data.sections ?? [])
+  return Promise.all(sections.map(({ read }) => read(world.db, { userId, after: null, limit: 100 })))
 }
+
+/** What may stand for each parameter of an address. */
+function valuesFor(
+  { quizId, moduleId, courseId, teacher, learner, questionIds }: Planted,
+  attemptId: string,
+) {
+  const known: Record<string, string[]> = {
+    quizId: [quizId],
+    lessonId: [quizId],
+    mediaId: [quizId],
+    moduleId: [moduleId],
+    courseId: [courseId],
+    attemptId: [attemptId],
+    userId: [learner.id, teacher.id],
+  }
+  const any = [courseId, quizId, moduleId, attemptId, questionIds[0] ?? '', learner.id, teacher.id]
+  return (name: string) => known[name] ?? any
+}
+
+function addressesOf(path: string, valuesOf: (name: string) => string[]): string[] {
+  const [, name] = /:(\w+)/.exec(path) ?? []
+  if (!name) return [path]
+  return valuesOf(name).flatMap((value) => addressesOf(path.replace(`:${name}`, value), valuesOf))
+}
+
+/** Everything that can be read at all, by the contract and as pages, with every id that the learner has come across. */
+async function everyReading(quiz: Planted, attemptId: string, among?: readonly string[]) {
+  const valuesOf = valuesFor(quiz, attemptId)
+  const { courseId, quizId } = quiz
+  const headers = { authorization: `Bearer ${quiz.learner.token}` }
+  const calls = namedRoutes.filter(
+    ({ route, module }) => route.method === 'GET' && (among?.includes(module) ?? true),
+  )
+  const asked = calls.flatMap(({ name, route }) =>
+    addressesOf(`/api${route.path}`, valuesOf).map((url) => ({ name, url })),
+  )
+  const pages = [
+    `/courses/${courseId}`,
+    `/market/products/${courseId}`,
+    `/courses/${courseId}?quiz=${quizId}`,
+  ]
+  const waiting = [...asked, ...pages.map((page) => ({ name: 'page', url: page }))]
+  const found: { name: string; status: number; body: string }[] = []
+  const next = async (): Promise<void> => {
+    for (let one = waiting.pop(); one; one = waiting.pop()) {
+      const { statusCode: status, body } = await world.app.inject({ url: one.url, headers })
+      found.push({ name: one.name, status, body })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, next))
+  return found
+}
+
+/** By the planted words: other calls have fields of the same names. */
+const leaking = (found: Awaited<ReturnType<typeof everyReading>>) =>
+  found.filter(({ body }) => words.some((word) => word.test(body))).map(({ name }) => name)
 
 describe('before grading no response of the API reveals the answer, or its explanation', () => {
   test.each([
@@ -90,6 +142,38 @@ describe('before grading no response of the API reveals the answer, or its expla
     const quiz = await aPlantedQuiz(settings)
     const { found } = await everythingBefore(quiz)
     expect(found.map((one) => leaksIn(one))).toEqual(found.map(() => []))
+  })
+
+  test('nor does anything else that can be read: every call of the contract, pages, live events, a copy of data', async () => {
+    const quiz = await aPlantedQuiz()
+    const { open } = await everythingBefore(quiz)
+    const found = await everyReading(quiz, open.id)
+    expect(leaking(found)).toEqual([])
+    const answered = new Set(found.filter(({ status }) => status === 200).map(({ name }) => name))
+    const expected = [
+      'getAttempt',
+      'getCourse',
+      'getLesson',
+      'getModule',
+      'getQuiz',
+      'listAttempts',
+      'listQuizzes',
+    ]
+    expect(expected.filter((name) => !answered.has(name))).toEqual([])
+    const others = world.events.filter(([room]) => room !== `user:${quiz.teacher.id}`)
+    expect(leaksIn(others)).toEqual([])
+  })
+
+  test('control: a leak in one column is found in the calls that read it', async () => {
+    const quiz = await aPlantedQuiz()
+    const { data: open } = await quiz.take({ action: 'start' })
+    await world.db
+      .updateTable('questionVersions')
+      .set({ shown: sql`shown || jsonb_build_object('text', key ->> 'explanation')` })
+      .where('questionId', '=', quiz.questionIds[0] ?? '')
+      .execute()
+    const found = leaking(await everyReading(quiz, open.id, ['quizzes', 'courses', 'modules']))
+    expect(new Set(found)).toEqual(new Set(['getAttempt', 'listQuizzes']))
   })
 
   test('control: one planted leak is found', async () => {
@@ -122,24 +206,4 @@ test('ids of options reveal neither when nor in which order they were written', 
   const { data } = await take({ action: 'start' })
   const ids = data.questions.flatMap(({ options, left, right }) => [...options, ...left, ...right])
   expect(ids.filter(({ id }) => id[14] !== '4')).toEqual([])
-})
-
-test('answer keys are read in one file, used by grading and for creators alone', () => {
-  const folder = import.meta.dirname
-  const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts', 'testing/**'] })
-  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const reading = files.filter((file) =>
-    /\b(?:v\.key|select[^`]*\bkey\b[^`]*from question_versions)/.test(textOf(file)),
-  )
-  expect(reading).toEqual(['questions/keys.ts'])
-  const using = files.filter((file) => /from '[./]+(?:questions\/)?keys\.ts'/.test(textOf(file)))
-  expect(using.toSorted()).toEqual([
-    'grading/judge-preview.ts',
-    'grading/load-grading.ts',
-    'grading/regrade.ts',
-    'grading/results.ts',
-    'questions/add-questions.ts',
-    'questions/update-question.ts',
-    'view-quiz.ts',
-  ])
 })

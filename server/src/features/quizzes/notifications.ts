@@ -3,6 +3,11 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 
 export const quizNotifications = {
   'quiz-graded': { text: () => 'Your answers to a quiz have been graded', isFromAkada: true },
+  'quiz-closed': {
+    text: () => 'The time of a quiz was over: your answers were handed in',
+    isFromAkada: true,
+  },
+  'quiz-waiting': { text: (actors) => `${actors} handed in answers that you have to grade` },
   'quiz-regraded': { text: () => 'A question was corrected, and your result has changed', isFromAkada: true },
   'quiz-voided': {
     text: () => 'An attempt at a quiz does not count, so you have one more',
@@ -10,11 +15,11 @@ export const quizNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-/** Quizzes as notifications show them. */
+/** Quizzes as notifications show them; their creator grades them in the studio. */
 export const describeQuizzes: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await findLessonNames(db, viewerId, ids)).map(({ id, courseId, title }) => ({
+  (await findLessonNames(db, viewerId, ids)).map(({ id, courseId, title, isOwner }) => ({
     id,
     text: title,
     picture: null,
-    path: `/courses/${courseId}?quiz=${id}`,
+    path: `/${isOwner ? 'studio/course' : 'courses'}/${courseId}?quiz=${id}`,
   }))

@@ -1,11 +1,12 @@
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
+import { writtenColumns } from './questions/keys.ts'
 
 /** SQL: what nobody learns before an attempt is graded. */
 const graded = (column: string, of = '', attempt = '') =>
   `case when ${attempt}status = 'graded' then ${of}${column} end as ${column}`
 
-/** What a member answered in quizzes; it goes with the row of the member. */
+/** What a member answered in quizzes, which goes with the row of the member; and what they ask in their own. */
 export const quizData: PersonalData = {
   sections: [
     section({
@@ -23,6 +24,17 @@ export const quizData: PersonalData = {
       from: 'quiz_attempts t join attempt_answers a on a.attempt_id = t.id',
       where: 't.user_id = $1',
       cursor: "a.attempt_id || ' ' || a.question_id",
+    }),
+    section({
+      name: 'quiz-questions',
+      about: 'The questions of your quizzes',
+      columns: `q.id, l.title as quiz, ${writtenColumns}, m.play_key`,
+      from: `courses c join lessons l on l.course_id = c.id join questions q on q.quiz_id = l.id
+        join question_versions v on v.question_id = q.id and v.version = q.version
+        left join media_assets m on m.id::text = v.shown ->> 'image' and m.owner_type = 'lesson' and m.owner_id = q.quiz_id
+          and m.released_at is null`,
+      where: 'c.user_id = $1 and q.deleted_at is null',
+      cursor: 'q.id',
     }),
   ],
 }

@@ -32,14 +32,14 @@ export const quizzesRoutes: Routes = (app, context) => {
     return { ...params, deleted: true as const }
   })
   serve(app, api.addQuestions, async ({ viewer, params, body }) => ({
-    questions: await addQuestions(db, {
+    questions: await addQuestions(context, {
       ...params,
       userId: viewer.id,
       forms: Array.isArray(body) ? body : [body],
     }),
   }))
   serve(app, api.updateQuestion, ({ viewer, params, body }) =>
-    updateQuestion(db, { ...params, userId: viewer.id, changes: body }),
+    updateQuestion(context, { ...params, userId: viewer.id, changes: body }),
   )
   serve(app, api.deleteQuestion, async ({ viewer, params }) => {
     await deleteQuestion(db, { ...params, userId: viewer.id, now: now() })

@@ -54,18 +54,18 @@ interface Place {
 
 /** Changes the settings of a quiz, or the order of its questions. */
 export async function updateQuiz(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'storage' | 'now'>,
   { quizId, userId, changes }: Place & { changes: Changes },
 ): Promise<Quiz> {
   const { title, description, isDraft, order } = changes
-  return db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
     await mustFindSettings(tx, quizId)
     await changeSettings(tx, quizId, changes)
     await changeLesson(tx, quizId, { title, description, isDraft })
     if (order) await orderQuestions(tx, quizId, order)
     await rewriteOutline(tx, courseId)
-    return findQuiz(tx, { quizId, courseId, userId, now: now() })
+    return findQuiz({ ...context, db: tx }, { quizId, courseId, userId })
   })
 }
 

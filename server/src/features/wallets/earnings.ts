@@ -1,6 +1,6 @@
 import type { getEarnings as route } from '@akada/contract/earnings'
 import type { RequestOf } from '@akada/contract/route'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { amountPair } from '#money/amounts.ts'
 import type { Context } from '#context.ts'
 import { endOf, startOf } from './lagos-days.ts'
@@ -39,6 +39,17 @@ const next = statement<{ on: string; amount: number }>(
     where w.user_id = $1 and e.released_at is null and e.available_at > $2
     group by 1 having sum(e.amount - e.taken) > 0 order by 1 limit 1`,
 )
+
+/** What a seller has sold since then, what of it is theirs, and when the next amount becomes available. */
+export async function findSales(db: Db, userId: string, { since, now }: { since: Date; now: Date }) {
+  const [[totals], [release]] = await Promise.all([total(db, userId, since, null), next(db, userId, now)])
+  const { sales, net } = totals ?? { sales: 0, net: 0 }
+  return {
+    sales,
+    ...amountPair('net', net),
+    nextRelease: release ? { on: release.on, ...amountPair('amount', release.amount) } : null,
+  }
+}
 
 const sumsOf = ({ revenue, sales, refunds, net }: Sums) => ({
   ...amountPair('revenue', revenue),

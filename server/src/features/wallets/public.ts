@@ -1,4 +1,5 @@
 export { countChargebacks } from './chargebacks.ts'
+export { findSales } from './earnings.ts'
 export { setWalletStatus } from './freeze-wallet.ts'
 export { openWallet } from './open-wallet.ts'
 export { transactionOfOrder } from './list-transactions.ts'

@@ -39,6 +39,13 @@ export async function addAssets(
   for (const { id: mediaId } of added) await jobs.enqueue(tx, 'media', { mediaId, isQuick })
 }
 
+const next = statement<{ position: number }>(`
+  select coalesce(max(position) + 1, 0) as position from media_assets where owner_type = $1 and owner_id = $2`)
+
+/** The position after an owner's last file, of those it has released, too. */
+export const nextPosition = async (tx: Db, { ownerType, ownerId }: AssetOwner): Promise<number> =>
+  (await next(tx, ownerType, ownerId))[0]?.position ?? 0
+
 const restartFailed = statement<{ id: string }>(`
   update media_assets set status = 'processing', progress = 0, failure = null
    where owner_type = $1 and owner_id = $2 and status = 'failed'
@@ -81,7 +88,7 @@ export const objectsOfAsset = `
 const release = statement<{ key: string }>(`
   with released as (
     update media_assets set released_at = coalesce(released_at, $3::timestamptz)
-     where owner_type = $1 and owner_id = $2
+     where owner_type = $1 and owner_id = $2 and ($4::uuid[] is null or id = any($4::uuid[]))
     returning *)
   select o.key from released m cross join ${objectsOfAsset} where o.key is not null`)
 
@@ -89,10 +96,13 @@ interface Releasing extends AssetOwner {
   /** The members who uploaded them. */
   userId: string
   now: Date
+  /** Some of them; otherwise all. */
+  ids?: readonly string[]
 }
 
 /** Releases an owner's files: they are no longer processed, and their objects are removed some days later. */
-export async function releaseAssets(tx: Db, { ownerType, ownerId, userId, now }: Releasing): Promise<void> {
-  const objects = await release(tx, ownerType, ownerId, now)
+export async function releaseAssets(tx: Db, releasing: Releasing): Promise<void> {
+  const { ownerType, ownerId, userId, now, ids = null } = releasing
+  const objects = await release(tx, ownerType, ownerId, now, ids)
   await detachObjects(tx, { keys: objects.map(({ key }) => key), userId, now })
 }

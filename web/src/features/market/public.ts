@@ -1,3 +1,3 @@
 export { CardSkeletons } from './card/card-skeletons.tsx'
 export { CourseGrid } from './card/course-grid.tsx'
-export { Cover } from './card/cover.tsx'
+export { CourseName } from './card/course-name.tsx'

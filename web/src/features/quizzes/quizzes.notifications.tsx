@@ -7,6 +7,14 @@ export const quizNotifications: Record<keyof typeof kinds, NotificationView> = {
     icon: 'check',
     sentence: () => <Trans>Your answers to a quiz have been graded</Trans>,
   },
+  'quiz-closed': {
+    icon: 'clock',
+    sentence: () => <Trans>The time of a quiz was over: your answers were handed in</Trans>,
+  },
+  'quiz-waiting': {
+    icon: 'pencil-simple',
+    sentence: (who) => <Trans>{who} handed in answers that you have to grade</Trans>,
+  },
   'quiz-regraded': {
     icon: 'check',
     sentence: () => <Trans>A question was corrected, and your result has changed</Trans>,

@@ -7,7 +7,8 @@ interface Props {
   isOn: boolean
   /** Some of its items are checked. */
   isMixed?: boolean
-  onChange: (isOn: boolean) => void
+  /** With the shift key a range of them is meant. */
+  onChange: (isOn: boolean, isRange: boolean) => void
   isLabelHidden?: boolean
   disabled?: boolean
 }
@@ -24,7 +25,9 @@ export function Checkbox({ label, isOn, isMixed = false, onChange, isLabelHidden
         className={css.box}
         checked={isOn}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
     </label>

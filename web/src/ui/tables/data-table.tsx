@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMediaQuery } from '../hooks/use-media-query.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
@@ -8,10 +9,12 @@ import { TableHead } from './table-head.tsx'
 /** Rows to compare, sort and select; below 640 px a list of cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery('(width < 40rem)')
-  return isNarrow ? <Cards {...props} /> : <Table {...props} />
+  const [last, onToggled] = useState<string>()
+  const range: Range = { last, onToggled }
+  return isNarrow ? <Cards {...props} {...range} /> : <Table {...props} {...range} />
 }
 
-function Table<Row>(props: DataTableProps<Row>) {
+function Table<Row>(props: DataTableProps<Row> & Range) {
   const { caption, columns, rows, keyOf, current, isBusy = false, selection } = props
   return (
     <div className={css.scroll}>
@@ -49,7 +52,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Cards<Row>(props: DataTableProps<Row>) {
+function Cards<Row>(props: DataTableProps<Row> & Range) {
   const { caption, rows, keyOf, renderCard, selection, isBusy = false } = props
   return (
     <ul className={css.cards} aria-label={caption} aria-busy={isBusy}>
@@ -67,17 +70,35 @@ function Cards<Row>(props: DataTableProps<Row>) {
   )
 }
 
-interface RowProps<Row> extends Pick<DataTableProps<Row>, 'keyOf' | 'rowLabel'> {
+/** The row that was toggled last, where a range begins. */
+interface Range {
+  last: string | undefined
+  onToggled: (key: string) => void
+}
+
+interface RowProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'keyOf' | 'rowLabel'>, Range {
   selection: TableSelection
   row: Row
 }
 
-function RowCheckbox<Row>({ selection, row, keyOf, rowLabel }: RowProps<Row>) {
+/** Keys from one to another, in either direction; only the other if the one is not on this page. */
+function between(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const ends = [keys.indexOf(from ?? to), keys.indexOf(to)].toSorted((a, b) => a - b)
+  const [first = -1, end = -1] = ends
+  return first === -1 ? [to] : keys.slice(first, end + 1)
+}
+
+function RowCheckbox<Row>(props: RowProps<Row>) {
+  const { selection, row, rows, keyOf, rowLabel, last, onToggled } = props
   const key = keyOf(row)
-  const toggle = (isOn: boolean) => {
+  const toggle = (isOn: boolean, isRange: boolean) => {
     const next = new Set(selection.chosen)
-    if (isOn) next.add(key)
-    else next.delete(key)
+    const keys = isRange ? between(rows.map(keyOf), last, key) : [key]
+    for (const one of keys) {
+      if (isOn) next.add(one)
+      else next.delete(one)
+    }
+    onToggled(key)
     selection.onChange(next)
   }
   return <Checkbox isLabelHidden label={rowLabel(row)} isOn={selection.chosen.has(key)} onChange={toggle} />

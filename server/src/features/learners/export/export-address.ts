@@ -7,6 +7,8 @@ export interface LearnerExport extends LearnerFilter {
   courseId: string
   userId: string
   ids?: string[] | undefined
+  /** The ids come with a form. */
+  named?: boolean | undefined
 }
 
 const goodFor = 10 * 60_000

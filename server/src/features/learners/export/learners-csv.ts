@@ -30,7 +30,8 @@ const columns = [
 
 type Making = Pick<Context, 'db' | 'storage' | 'now'>
 
-async function* learnersOf(
+/** Learners of an export, read in batches. */
+export async function* exportedLearners(
   { db, storage, now }: Making,
   course: TaughtCourse,
   query: LearnerExport,
@@ -57,7 +58,11 @@ const attemptsText = (attempts: Learner['quizAttempts']) =>
   attempts.map(({ title, score, totalScore }) => `${title} ${score}/${totalScore}`).join('; ')
 
 /** Learners for spreadsheets, a batch in memory at a time, with nothing in it that they would take for a formula. */
-export function learnersCsv(context: Making, course: TaughtCourse, query: LearnerExport): Readable {
+export const learnersCsv = (context: Making, course: TaughtCourse, query: LearnerExport): Readable =>
+  csvOf(exportedLearners(context, course, query))
+
+/** A file of learners, written while they are read. */
+export function csvOf(learners: AsyncIterable<Learner> | Iterable<Learner>): Readable {
   const csv = stringify({
     header: true,
     columns: [...columns],
@@ -66,7 +71,7 @@ export function learnersCsv(context: Making, course: TaughtCourse, query: Learne
     record_delimiter: 'windows',
   })
   async function* rows() {
-    for await (const learner of learnersOf(context, course, query))
+    for await (const learner of learners)
       yield { ...learner, quizAttempts: attemptsText(learner.quizAttempts) }
   }
   pipeline(Readable.from(rows()), csv).catch((error: unknown) => csv.destroy(error as Error))

@@ -31,7 +31,10 @@ export async function viewLearners(
   const rows = found.filter(({ username }) => username !== null)
   const userIds = rows.map(({ userId }) => userId)
   const courseId = course.id
-  const attempts = await attemptsOfLearners(db, { courseId, userIds, limit: shownAttempts, now })
+  const attempts = Map.groupBy(
+    await attemptsOfLearners(db, { courseId, userIds, limit: shownAttempts, now }),
+    ({ userId }) => userId,
+  )
   const watched = new Map(
     (await watchedBy(db, courseId, userIds)).map(({ userId, seconds }) => [userId, seconds]),
   )
@@ -43,7 +46,7 @@ export async function viewLearners(
     enrolledCourse: course.title,
     enrollmentDate: row.enrolledAt.toISOString(),
     percentageCompletion: percentageOf(row.doneCount, course.itemsCount),
-    quizAttempts: attempts.filter(({ userId }) => userId === row.userId),
+    quizAttempts: attempts.get(row.userId) ?? [],
     lastActive: row.lastActiveAt.toISOString(),
     totalWatchTime: watched.get(row.userId) ?? 0,
     lastUpdated: row.changedAt.toISOString(),

@@ -11,7 +11,7 @@ export interface PaperItem {
 }
 
 /** Facts recorded beside an attempt. */
-export type Signals = { [name in 'hidden' | 'hiddenSeconds' | 'pasted']?: number | undefined }
+export type Signals = { [name in 'hidden' | 'hiddenSeconds' | 'pasted' | 'quick']?: number | undefined }
 
 export interface AttemptRow {
   id: string

@@ -3,7 +3,8 @@ import { type Db, statement } from '#db/connect.ts'
 import { mustBeEntitled } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
+import { announceClosed } from '../grading/announce.ts'
+import { type Settled, closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
 import { mustFindSettings } from './quiz-settings.ts'
 import { viewAttempt } from './view-attempt.ts'
 
@@ -22,18 +23,21 @@ const learnerOf = statement<{ userId: string; name: string; devices: number; lat
 
 /** One attempt: for its learner, and for the course's teachers. Others get 404. */
 export async function getAttempt(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'live' | 'storage' | 'now'>,
   { quizId, attemptId, userId }: AttemptAccess,
 ): Promise<Attempt> {
+  const { db, live, now } = context
   const lesson = await mustBeEntitled(db, { lessonId: quizId, userId })
+  const closed: Settled[] = []
   const attempt = await db.transaction().execute(async (tx) => {
     const found = await lockAttempt(tx, attemptId)
     if (found?.quizId !== quizId || (found.userId !== userId && !lesson.isOwner))
       throw new ApiError('API_ERR_NOT_FOUND')
-    return closeIfOver(tx, found, { settings: await mustFindSettings(tx, quizId), now: now() })
+    return closeIfOver(tx, found, { settings: await mustFindSettings(tx, quizId), now: now(), closed })
   })
+  announceClosed(live, closed)
   const isForOwner = lesson.isOwner && attempt.userId !== userId
-  const view = await viewAttempt(db, { attemptId, title: lesson.title, now: now(), isForOwner })
+  const view = await viewAttempt(context, { attemptId, title: lesson.title, now: now(), isForOwner })
   return isForOwner ? { ...view, ...(await ownersFacts(db, attempt)) } : view
 }
 

@@ -3,9 +3,8 @@ import type { AttemptStatus, ListedAttempt, OwnAttempt } from '@akada/contract/q
 import { type Db, statement } from '#db/connect.ts'
 import { mustBeEntitled } from '#features/courses/public.ts'
 import type { Context } from '#context.ts'
-import { closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
 import type { AttemptRow } from './attempt-model.ts'
-import { mustFindSettings } from './quiz-settings.ts'
+import { closeOwn } from './close-own.ts'
 import { inPoints, minutesOf, stateOf } from './view-attempt.ts'
 
 type Row = Pick<
@@ -70,11 +69,12 @@ interface AttemptFilter {
 
 /** The caller's attempts at a quiz; for its teachers everyone's. */
 export async function listAttempts(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'live' | 'now'>,
   { quizId, userId, status, ...place }: AttemptFilter,
 ): Promise<{ attempts: ListedAttempt[]; meta: PageMeta }> {
+  const { db, now } = context
   const lesson = await mustBeEntitled(db, { lessonId: quizId, userId })
-  if (!lesson.isOwner) await closeOwn(db, { quizId, userId, now: now() })
+  if (!lesson.isOwner) await closeOwn(context, { quizIds: [quizId], userId })
   const filter = [quizId, lesson.isOwner ? null : userId, status ?? null]
   const offset = (place.page - 1) * place.limit
   const rows = offset < countLimit ? await page(db, ...filter, place.limit, offset) : []
@@ -85,21 +85,4 @@ export async function listAttempts(
     name: row.name,
   }))
   return { attempts, meta: pageMeta(place, count) }
-}
-
-const openOf = statement<{ id: string }>(
-  `select id from quiz_attempts where quiz_id = $1 and user_id = $2 and status = 'open'`,
-)
-
-/** Any access to an expired attempt closes it. */
-export async function closeOwn(
-  db: Db,
-  { quizId, userId, now }: { quizId: string; userId: string; now: Date },
-): Promise<void> {
-  const [open] = await openOf(db, quizId, userId)
-  if (!open) return
-  await db.transaction().execute(async (tx) => {
-    const attempt = await lockAttempt(tx, open.id)
-    if (attempt) await closeIfOver(tx, attempt, { settings: await mustFindSettings(tx, quizId), now })
-  })
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { QuestionType, ShownQuestion } from '@akada/contract/questions'
 import { type Db, statement } from '#db/connect.ts'
+import { type Pictures, type Showing, findPictures, shownPicture } from '../questions/pictures.ts'
 import type { Choice, Shown } from '../questions/question-model.ts'
 import type { PaperItem } from './attempt-model.ts'
 import type { SettingsRow } from './quiz-settings.ts'
@@ -76,29 +77,39 @@ const choicesIn = (choices: readonly Choice[], order: readonly string[]): Choice
 export function shownOf(
   { id, type, shown }: ShownVersion,
   { points, options, right }: Pick<PaperItem, 'points' | 'options' | 'right'>,
+  pictures: Pictures,
 ): ShownQuestion {
+  const see = (choice: Choice) => ({ ...choice, ...shownPicture(choice, pictures) })
   return {
     id,
     type,
     text: shown.text,
-    image: shown.image,
+    ...shownPicture({ ...shown, id }, pictures),
     points,
-    options: choicesIn(shown.options, options),
-    left: shown.left,
-    right: choicesIn(shown.right, right),
+    options: choicesIn(shown.options, options).map(see),
+    left: shown.left.map(see),
+    right: choicesIn(shown.right, right).map(see),
   }
 }
 
 /** The questions of an attempt as its learner sees them. */
-export async function findShown(db: Db, paper: readonly PaperItem[]): Promise<ShownQuestion[]> {
+export async function findShown(
+  showing: Showing,
+  { quizId, paper }: { quizId: string; paper: readonly PaperItem[] },
+): Promise<ShownQuestion[]> {
   const rows = await byVersions(
-    db,
+    showing.db,
     paper.map(({ id }) => id),
     paper.map(({ version }) => version),
+  )
+  const pictures = await findPictures(
+    showing,
+    quizId,
+    rows.map(({ shown }) => shown),
   )
   const known = new Map(rows.map((row) => [row.id, row]))
   return paper.flatMap((item) => {
     const row = known.get(item.id)
-    return row ? [shownOf(row, item)] : []
+    return row ? [shownOf(row, item, pictures)] : []
   })
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NumberedAnswer } from '@akada/contract/questions'
 import type { Attempt, AttemptResult } from '@akada/contract/quiz'
-import type { Db } from '#db/connect.ts'
+import type { Context } from '#context.ts'
 import { judgePreview } from '../grading/judge-preview.ts'
+import { findPictures } from '../questions/pictures.ts'
 import { findAskable, makePaper, shownOf, totalOf } from './paper.ts'
 import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
 import { inPoints, percentageOf } from './view-attempt.ts'
@@ -19,9 +20,14 @@ interface Trying {
 }
 
 /** A quiz as its creator tries it: presented and graded as for a learner, without storing anything. */
-export async function previewQuiz(db: Db, { quizId, title, form, now }: Trying): Promise<Attempt> {
+export async function previewQuiz(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { quizId, title, form, now }: Trying,
+): Promise<Attempt> {
   const settings = await mustFindSettings(db, quizId)
   const questions = await findAskable(db, quizId)
+  const shown = questions.map((question) => question.shown)
+  const pictures = await findPictures({ db, storage, now: () => now }, quizId, shown)
   const answers = form.answers ?? []
   const isDone = form.action === 'submit' || form.action === undefined
   const paper = makePaper(questions, { ...settings, drawn: null })
@@ -36,7 +42,7 @@ export async function previewQuiz(db: Db, { quizId, title, form, now }: Trying):
     seq: answers.reduce((highest, { seq }) => Math.max(highest, seq), 0),
     questions: paper.flatMap((item) => {
       const question = byId.get(item.id)
-      return question && form.action !== 'save' ? [shownOf(question, item)] : []
+      return question && form.action !== 'save' ? [shownOf(question, item, pictures)] : []
     }),
     answers,
     savedAt: now.toISOString(),

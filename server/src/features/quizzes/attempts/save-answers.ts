@@ -46,7 +46,7 @@ function newestOf(answers: readonly NumberedAnswer[], attempt: AttemptRow, highe
 
 /** Seconds a page was hidden and similar counters only grow: of two reports the higher is the later. */
 function higher(before: Signals, sent: Signals): Signals {
-  const names = ['hidden', 'hiddenSeconds', 'pasted'] as const
+  const names = ['hidden', 'hiddenSeconds', 'pasted', 'quick'] as const
   return Object.fromEntries(
     names.map((name) => [name, Math.max(before[name] ?? 0, sent[name] ?? 0)] as const),
   )

@@ -1,7 +1,7 @@
 import { quizMessages } from '@akada/contract/quiz'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
+import { type Settled, closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
 import type { AttemptRow } from './attempt-model.ts'
 import { findAskable, makePaper, totalOf } from './paper.ts'
 import { type SettingsRow, lockSettings } from './quiz-settings.ts'
@@ -10,6 +10,8 @@ export interface Taking {
   quizId: string
   userId: string
   now: Date
+  /** Takes the attempt that the clock closes on the way. */
+  closed: Settled[]
 }
 
 const ofClient = statement<{ id: string }>(
@@ -48,7 +50,7 @@ export function allowance(
   return { attemptsLeft, nextAttemptAt: next && next > now ? next : null }
 }
 
-async function standingOf(tx: Db, { quizId, userId }: Taking): Promise<Standing> {
+async function standingOf(tx: Db, { quizId, userId }: Pick<Taking, 'quizId' | 'userId'>): Promise<Standing> {
   const [found] = await standing(tx, quizId, userId)
   return found ?? { openId: null, taken: 0, lastNumber: 0, closedAt: null }
 }
@@ -60,16 +62,16 @@ export async function findOpen(
   settings: SettingsRow,
 ): Promise<AttemptRow | undefined> {
   const { openId } = await standingOf(tx, taking)
-  return openId === null ? undefined : stillOpen(tx, openId, { settings, now: taking.now })
+  return openId === null ? undefined : stillOpen(tx, openId, { ...taking, settings })
 }
 
 async function stillOpen(
   tx: Db,
   id: string,
-  closing: { settings: SettingsRow; now: Date },
+  { settings, now, closed }: Pick<Taking, 'now' | 'closed'> & { settings: SettingsRow },
 ): Promise<AttemptRow | undefined> {
   const locked = await lockAttempt(tx, id)
-  const attempt = locked && (await closeIfOver(tx, locked, closing))
+  const attempt = locked && (await closeIfOver(tx, locked, { settings, now, closed }))
   return attempt?.status === 'open' ? attempt : undefined
 }
 
@@ -116,7 +118,7 @@ async function findOrStart(
 ): Promise<AttemptRow | undefined> {
   const { quizId, userId, now } = taking
   const standing = await standingOf(tx, taking)
-  if (standing.openId) return stillOpen(tx, standing.openId, { settings, now })
+  if (standing.openId) return stillOpen(tx, standing.openId, { ...taking, settings })
   mustBeAllowed(settings, standing, now)
   const paper = makePaper(await findAskable(tx, quizId), settings)
   if (paper.length === 0) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.notReady })

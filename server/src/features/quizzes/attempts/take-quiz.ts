@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { mustBeEntitled, mustLearnLesson } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { announce } from '../grading/announce.ts'
+import { announce, announceClosed } from '../grading/announce.ts'
 import { type Settled, closeIfOver, handIn, lockAttempt } from '../grading/close-attempt.ts'
 import { previewQuiz } from './preview-quiz.ts'
 import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
@@ -14,7 +14,7 @@ import { type Taking, findByClientId, findOpen, startAttempt } from './start-att
 import { viewAttempt } from './view-attempt.ts'
 
 type Form = RequestOf<typeof api>['body']
-type Using = Pick<Context, 'db' | 'live' | 'now'>
+type Using = Pick<Context, 'db' | 'live' | 'storage' | 'now'>
 
 interface Request {
   quizId: string
@@ -25,19 +25,20 @@ interface Request {
 /** Starts, saves or hands in an attempt; without an action all of it at once. Creators try their quiz: nothing is stored. */
 export async function takeQuiz(context: Using, { quizId, userId, form }: Request): Promise<Attempt> {
   const { db, live, now } = context
-  const taking = { quizId, userId, now: now() }
+  const taking: Taking = { quizId, userId, now: now(), closed: [] }
   const isNew = form.action === 'start' || form.action === undefined
   const access = { lessonId: quizId, userId }
   const lesson = isNew
     ? await mustLearnLesson(db, { ...access, now: taking.now })
     : await mustBeEntitled(db, access)
-  if (lesson.isOwner) return previewQuiz(db, { quizId, title: lesson.title, form, now: taking.now })
+  if (lesson.isOwner) return previewQuiz(context, { quizId, title: lesson.title, form, now: taking.now })
   const { settled, isTaken } = await db.transaction().execute((tx) => act(tx, taking, form))
+  announceClosed(live, taking.closed)
   const attemptId = settled.id
   const isSave = form.action === 'save'
   const only = isSave ? (form.answers ?? []).map(({ questionId }) => questionId) : undefined
-  const attempt = await viewAttempt(db, { attemptId, title: lesson.title, now: taking.now, only })
-  if (form.action !== 'start') announce(live, { ...settled, status: attempt.status }, attempt.seq)
+  const attempt = await viewAttempt(context, { attemptId, title: lesson.title, now: taking.now, only })
+  if (isTaken && form.action !== 'start') announce(live, { ...settled, status: attempt.status }, attempt.seq)
   if (isSave && !isTaken) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.closed })
   return attempt
 }
@@ -80,5 +81,5 @@ async function ownAttempt(
   const attempt = await lockAttempt(tx, attemptId)
   if (attempt?.userId !== taking.userId || attempt.quizId !== taking.quizId)
     throw new ApiError('API_ERR_NOT_FOUND')
-  return closeIfOver(tx, attempt, { settings, now: taking.now })
+  return closeIfOver(tx, attempt, { settings, now: taking.now, closed: taking.closed })
 }

@@ -1,7 +1,8 @@
 import type { Attempt } from '@akada/contract/quiz'
-import { type Db, statement } from '#db/connect.ts'
+import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { resultsOf } from '../grading/results.ts'
+import type { Context } from '#context.ts'
 import { type AnswerRow, type AttemptRow, answerColumns, attemptColumns } from './attempt-model.ts'
 import { findShown } from './paper.ts'
 import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
@@ -73,7 +74,10 @@ const attemptsLeftOf = ({ maxAttempts }: SettingsRow, taken: number) =>
   maxAttempts === 0 ? null : Math.max(0, maxAttempts - taken)
 
 /** An attempt as its learner sees it, or the creator of its quiz. */
-export async function viewAttempt(db: Db, viewing: Viewing): Promise<Attempt> {
+export async function viewAttempt(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  viewing: Viewing,
+): Promise<Attempt> {
   const { attemptId, title, now, only, isForOwner = false } = viewing
   const [attempt] = await byId(db, attemptId)
   if (!attempt) throw new ApiError('API_ERR_NOT_FOUND')
@@ -91,7 +95,7 @@ export async function viewAttempt(db: Db, viewing: Viewing): Promise<Attempt> {
     startedAt: attempt.startedAt.toISOString(),
     ...clockOf(attempt, now),
     seq: answered.reduce((highest, { seq }) => Math.max(highest, seq), 0),
-    questions: only ? [] : await findShown(db, attempt.paper),
+    questions: only ? [] : await findShown({ db, storage, now: () => now }, attempt),
     answers: answersIn(rows, only),
     savedAt: savedAt?.toISOString() ?? null,
     totalScore: inPoints(attempt.total),

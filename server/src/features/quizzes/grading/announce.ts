@@ -16,3 +16,7 @@ export function announce(
   live.publish(`user:${userId}`, 'attempt-saved', { quizId, attemptId, seq, status })
   if (advance) live.publish(`user:${userId}`, 'course-progress', advance)
 }
+
+/** The same for attempts that were closed on the way to something else; once their transaction has committed. */
+export const announceClosed = (live: Context['live'], closed: readonly Settled[]): void =>
+  closed.forEach((attempt) => announce(live, attempt))

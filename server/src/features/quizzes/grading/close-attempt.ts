@@ -3,6 +3,7 @@ import { type AttemptRow, attemptColumns } from '../attempts/attempt-model.ts'
 import { type SettingsRow, graceOf, mustFindSettings } from '../attempts/quiz-settings.ts'
 import { type Advance, countAsDone } from './count-as-done.ts'
 import { type Judged, judgeAttempt, loadGrading, sumOf } from './load-grading.ts'
+import { notifyClosed, notifyWaiting } from './notify-closed.ts'
 
 const lock = statement<AttemptRow>(
   `select ${attemptColumns} from quiz_attempts t where t.id = $1 for no key update`,
@@ -57,15 +58,27 @@ export const endOf = (
   settings: Pick<SettingsRow, 'takesLateAnswers'>,
 ): Date | null => dueAt && new Date(dueAt.getTime() + graceOf(settings))
 
-/** Closes a locked attempt whose time is over; answers it as it is then. */
+interface LookedAt {
+  settings: SettingsRow
+  now: Date
+  /** Takes the attempt when it was closed by this, to announce it once the transaction has committed. */
+  closed: Settled[]
+}
+
+/** Closes a locked attempt whose time is over, and notifies its learner; answers it as it is then. */
 export async function closeIfOver(
   tx: Db,
   attempt: AttemptRow,
-  { settings, now }: { settings: SettingsRow; now: Date },
+  { settings, now, closed }: LookedAt,
 ): Promise<Settled> {
   const end = endOf(attempt, settings)
   if (attempt.status !== 'open' || !end || now <= end) return attempt
-  return gradeLocked(tx, attempt, { closing: { closedAt: attempt.dueAt, closedBy: 'clock' }, now })
+  const closing = { closedAt: attempt.dueAt, closedBy: 'clock' } as const
+  const settled = await gradeLocked(tx, attempt, { closing, now })
+  await notifyClosed(tx, settled)
+  await notifyWaiting(tx, settled)
+  closed.push(settled)
+  return settled
 }
 
 /** Closes a locked attempt that its learner hands in; one that is closed already stays as it is. */
@@ -75,5 +88,7 @@ export async function handIn(tx: Db, attempt: AttemptRow, now: Date): Promise<Se
   const closing = isOver
     ? ({ closedAt: attempt.dueAt, closedBy: 'clock' } as const)
     : ({ closedAt: now, closedBy: 'learner' } as const)
-  return gradeLocked(tx, attempt, { closing, now })
+  const settled = await gradeLocked(tx, attempt, { closing, now })
+  await notifyWaiting(tx, settled)
+  return settled
 }

@@ -2,8 +2,8 @@ import { quizGrace } from '@akada/contract/quiz'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { mustFindSettings } from '../attempts/quiz-settings.ts'
-import { announce } from './announce.ts'
-import { closeIfOver, lockAttempt } from './close-attempt.ts'
+import { announceClosed } from './announce.ts'
+import { type Settled, closeIfOver, lockAttempt } from './close-attempt.ts'
 
 const due = statement<{ id: string }>(`
   select t.id from quiz_attempts t join quizzes q on q.id = t.quiz_id
@@ -21,13 +21,14 @@ export async function closeDueAttempts({
   for (;;) {
     const rows = await due(db, now())
     for (const { id } of rows) {
-      const closed = await db.transaction().execute(async (tx) => {
+      const closed: Settled[] = []
+      await db.transaction().execute(async (tx) => {
         const attempt = await lockAttempt(tx, id)
-        if (attempt?.status !== 'open') return undefined
+        if (attempt?.status !== 'open') return
         const settings = await mustFindSettings(tx, attempt.quizId)
-        return closeIfOver(tx, attempt, { settings, now: now() })
+        await closeIfOver(tx, attempt, { settings, now: now(), closed })
       })
-      if (closed) announce(live, closed)
+      announceClosed(live, closed)
     }
     if (rows.length < 200) return
   }

@@ -32,9 +32,17 @@ test('a question that is split and merged again is unchanged', () => {
       version: 1,
     })
     const options = joined.options.map(({ text, isCorrect }) => ({ text, isCorrect }))
-    expect({ ...joined, image: undefined, number: joined.number ?? undefined, options }).toEqual({
+    expect({
+      ...joined,
+      image: undefined,
+      alt: undefined,
+      number: joined.number ?? undefined,
+      options,
+    }).toEqual({
       ...parsed,
       image: undefined,
+      alt: undefined,
+      number: parsed.number ?? undefined,
     })
     expect(problem).toBe(null)
   }

@@ -23,7 +23,7 @@ interface Request {
 
 /** An attempt that doesn't count, so that its learner has one more; what they were done with by it stays done. */
 export async function voidAttempt(
-  context: Pick<Context, 'db' | 'live' | 'now'>,
+  context: Pick<Context, 'db' | 'live' | 'storage' | 'now'>,
   { quizId, attemptId, userId, reason }: Request,
 ): Promise<Attempt> {
   const { db, live, now } = context

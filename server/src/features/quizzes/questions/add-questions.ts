@@ -1,12 +1,13 @@
 import { type OwnQuestion, type QuestionForm, questionsLimit } from '@akada/contract/questions'
 import { quizMessages } from '@akada/contract/quiz'
 import { type Db, statement } from '#db/connect.ts'
-import { mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
+import { type Teaching, mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
 import { mustInclude } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { mustFindSettings } from '../attempts/quiz-settings.ts'
-import { findOwnVersions } from './keys.ts'
-import { joinQuestion, splitQuestion } from './question-model.ts'
+import { viewOwn } from './own-questions.ts'
+import { mustHavePictures, placePictures } from './place-pictures.ts'
+import { splitQuestion } from './question-model.ts'
 import { storeVersion } from './store-version.ts'
 
 const byClientId = statement<{ id: string }>(`select id from questions where quiz_id = $1 and client_id = $2`)
@@ -41,17 +42,19 @@ interface Request {
 }
 
 /** Adds questions to a quiz of an own course. */
-export async function addQuestions(db: Db, { quizId, userId, forms }: Request): Promise<OwnQuestion[]> {
-  return db.transaction().execute(async (tx) => {
+export async function addQuestions(
+  context: Teaching,
+  { quizId, userId, forms }: Request,
+): Promise<OwnQuestion[]> {
+  const files = await mustHavePictures(context, { userId, forms })
+  return context.db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
     await mustFindSettings(tx, quizId)
     await mustInclude(tx, { userId, limit: 'quizzes' })
-    const ids = await insertQuestions(tx, quizId, forms)
+    const placed = await placePictures(tx, context, { quizId, userId, forms, files })
+    const ids = await insertQuestions(tx, quizId, placed)
     await rewriteOutline(tx, courseId)
-    const versions = new Map((await findOwnVersions(tx, quizId)).map((one) => [one.id, one]))
-    return ids.flatMap((id) => {
-      const version = versions.get(id)
-      return version ? [joinQuestion(version)] : []
-    })
+    const own = await viewOwn({ ...context, db: tx }, quizId)
+    return ids.flatMap((id) => own.get(id) ?? [])
   })
 }

@@ -7,6 +7,9 @@ export interface KeyedVersion extends Version {
   version: number
 }
 
+/** SQL: a version as whoever wrote it may take it along. */
+export const writtenColumns = 'v.version, v.type, v.points, v.shown, v.key'
+
 const columns = 'v.question_id as id, v.version, v.type, v.points, v.shown, v.key'
 
 const byVersions = statement<KeyedVersion>(`

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { problemOf } from '@akada/contract/question-problem'
-import type { OwnQuestion, QuestionForm, QuestionType } from '@akada/contract/questions'
+import type { QuestionForm, QuestionType } from '@akada/contract/questions'
 
 /** An option, a step or one side of a pair. Its random id reveals neither when nor in which order it was written. */
 export interface Choice {
   id: string
   text: string
-  /** Key of a picture. */
+  /** Id of the file with its picture or clip. */
   image: string | null
+  /** What that shows. */
+  alt?: string
 }
 
 /** The learner's part of a question. */
 export interface Shown {
   text: string
   image: string | null
+  alt?: string
   /** The steps, for ORDER. */
   options: Choice[]
   left: Choice[]
@@ -58,9 +61,9 @@ const choosing = new Set<QuestionType>(['SINGLE', 'MULTIPLE', 'TRUE_FALSE'])
 
 function splitOptions(form: Form, previous: Shown | undefined) {
   const known = new Set(previous?.options.map(({ id }) => id))
-  const options = form.options.map(({ id, text, image = null, ...rest }) => ({
+  const options = form.options.map(({ id, text, image = null, alt = '', ...rest }) => ({
     ...rest,
-    choice: { id: id && known.has(id) ? id : randomUUID(), text, image },
+    choice: { id: id && known.has(id) ? id : randomUUID(), text, image, alt },
   }))
   return {
     options: options.map(({ choice }) => choice),
@@ -103,12 +106,12 @@ function splitChoices(form: Form, previous: Shown | undefined) {
 
 /** Splits the learner's part of a question from its key. */
 export function splitQuestion(form: Form, previous?: Shown): Version {
-  const { type, points, text, image = null } = form
+  const { type, points, text, image = null, alt = '' } = form
   const { options, left, right, correct, feedback, order, pairs } = splitChoices(form, previous)
   return {
     type,
     points,
-    shown: { text, image, options, left, right },
+    shown: { text, image, alt, options, left, right },
     key: {
       correct,
       feedback,
@@ -125,8 +128,10 @@ export function splitQuestion(form: Form, previous?: Shown): Version {
 
 const textsOf = (choices: readonly Choice[]) => new Map(choices.map(({ id, text }) => [id, text]))
 
-/** A question as its creator wrote it. */
-export function joinQuestion(version: Version & { id: string; version: number }): OwnQuestion {
+export type NamedVersion = Version & { id: string; version: number }
+
+/** A question as its creator wrote it; `image` is the id of a file. */
+export function joinQuestion(version: NamedVersion) {
   const { id, type, points, shown, key } = version
   const [steps, left, right] = [shown.options, shown.left, shown.right].map(textsOf)
   const correct = new Set(key.correct)
@@ -135,6 +140,7 @@ export function joinQuestion(version: Version & { id: string; version: number })
     points,
     text: shown.text,
     image: shown.image,
+    alt: shown.alt ?? '',
     options: choosing.has(type)
       ? shown.options.map((choice) => ({
           ...choice,

@@ -1,9 +1,11 @@
 import type { OwnQuestion, QuestionChanges } from '@akada/contract/questions'
 import { type Db, statement } from '#db/connect.ts'
-import { mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
+import { type Teaching, mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
 import { mustInclude } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type KeyedVersion, findOwnVersion } from './keys.ts'
+import { viewVersion } from './own-questions.ts'
+import { mustHavePictures, placePictures, releaseUnused } from './place-pictures.ts'
 import { joinQuestion, splitQuestion } from './question-model.ts'
 import { storeVersion } from './store-version.ts'
 
@@ -32,8 +34,12 @@ interface Written {
 }
 
 /** Changes a question; once an attempt was made with it the change is a new version. */
-export async function updateQuestion(db: Db, { questionId, userId, changes }: Request): Promise<Written> {
-  return db.transaction().execute(async (tx) => {
+export async function updateQuestion(
+  context: Teaching,
+  { questionId, userId, changes }: Request,
+): Promise<Written> {
+  const files = await mustHavePictures(context, { userId, forms: [changes] })
+  return context.db.transaction().execute(async (tx) => {
     const before = await mustFind(tx, questionId)
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: before.quizId, userId })
     await mustInclude(tx, { userId, limit: 'quizzes' })
@@ -41,12 +47,16 @@ export async function updateQuestion(db: Db, { questionId, userId, changes }: Re
     const current = await mustFind(tx, questionId)
     const version = await nextVersion(tx, current)
     const { id: _id, version: _version, problem: _problem, ...form } = joinQuestion(current)
-    const next = splitQuestion({ ...form, ...withoutMissing(changes) }, current.shown)
+    const { quizId } = current
+    const [placed = changes] = await placePictures(tx, context, { quizId, userId, forms: [changes], files })
+    const next = splitQuestion({ ...form, ...withoutMissing(placed) }, current.shown)
     await storeVersion(tx, { questionId, version }, next)
     await setVersion(tx, questionId, version)
+    await releaseUnused(tx, { quizId, userId, now: context.now() })
     await rewriteOutline(tx, courseId, { isNewVersion: false })
-    const [{ count } = { count: 0 }] = await affected(tx, current.quizId, questionId, version)
-    return { question: joinQuestion({ ...next, id: questionId, version }), version, affected: count }
+    const [{ count } = { count: 0 }] = await affected(tx, quizId, questionId, version)
+    const question = await viewVersion({ ...context, db: tx }, quizId, { ...next, id: questionId, version })
+    return { question, version, affected: count }
   })
 }
 
@@ -79,6 +89,7 @@ export async function deleteQuestion(
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
     const [removed] = await remove(tx, questionId, quizId, now)
     if (!removed) throw new ApiError('API_ERR_NOT_FOUND')
+    await releaseUnused(tx, { quizId, userId, now })
     await rewriteOutline(tx, courseId)
   })
 }

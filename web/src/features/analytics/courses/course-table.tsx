@@ -1,6 +1,6 @@
 import type { TaughtCourse } from '@akada/contract/analytics'
 import { useLingui } from '@lingui/react/macro'
-import { Cover } from '#features/market/public.ts'
+import { CourseName } from '#features/market/public.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { Link } from '#routing/link.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -62,14 +62,11 @@ interface OfCourse {
 
 function Named({ course }: OfCourse) {
   return (
-    <span className={css.named}>
-      <span className={css.cover}>
-        <Cover course={course} sizes="5rem" />
-      </span>
+    <CourseName course={course}>
       <Link to="/studio/course-management/:courseId" params={{ courseId: course.id }}>
         {course.title}
       </Link>
-    </span>
+    </CourseName>
   )
 }
 

@@ -2,6 +2,8 @@ import type { Teaching } from '@akada/contract/analytics'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { shortDate } from '#lib/dates.ts'
+import { moneyOf } from '#lib/money.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
@@ -15,8 +17,8 @@ export function ThisWeek({ teaching }: { teaching: Teaching }) {
   const { t, i18n } = useLingui()
   const [from] = useState(() => new Date(Date.now() - 6 * 86_400_000))
   const date = i18n.date(from, { day: 'numeric', month: 'long' })
-  const { toGrade, unansweredReviews, newWeek, activeWeek, completedWeek } = teaching
-  const isQuiet = toGrade + unansweredReviews + newWeek + activeWeek + completedWeek === 0
+  const { toGrade, unansweredReviews, newWeek, activeWeek, completedWeek, soldWeek } = teaching
+  const isQuiet = toGrade + unansweredReviews + newWeek + activeWeek + completedWeek + soldWeek.sales === 0
   return (
     <section className={css.section} aria-label={t`This week`}>
       <h2>{t`This week, from ${date}`}</h2>
@@ -29,6 +31,7 @@ export function ThisWeek({ teaching }: { teaching: Teaching }) {
           <Margin as="ul" width="amount">
             <ToGrade teaching={teaching} />
             <Reviews teaching={teaching} />
+            <Sales teaching={teaching} />
             <Row count={newWeek} word={plural(newWeek, { one: 'new learner', other: 'new learners' })}>
               <Link to="/classroom/trainee" search={{ sort: 'enrolled', order: 'desc' }} className={quiet}>
                 <Trans>Greet them</Trans>
@@ -96,6 +99,26 @@ function ToGrade({ teaching: { toGrade, oldestToGrade } }: { teaching: Teaching 
         className={buttonClass({ size: 36 })}
       >
         <Trans>Grade</Trans>
+      </Link>
+    </Row>
+  )
+}
+
+/** What was sold, and when the next amount can be withdrawn. */
+function Sales({ teaching: { soldWeek } }: { teaching: Teaching }) {
+  const { t } = useLingui()
+  const { sales, netMinor, nextRelease } = soldWeek
+  const net = moneyOf(netMinor)
+  const amount = nextRelease && moneyOf(nextRelease.amountMinor)
+  const day = nextRelease && shortDate(nextRelease.on)
+  return (
+    <Row
+      count={sales}
+      word={plural(sales, { one: 'course sold', other: 'courses sold' })}
+      fact={day ? t`${net} for you. You can withdraw ${amount} from ${day}.` : t`${net} for you.`}
+    >
+      <Link to="/market/wallet" className={quiet}>
+        <Trans>To the wallet</Trans>
       </Link>
     </Row>
   )

@@ -1,6 +1,5 @@
 import type { CourseCard } from '@akada/contract/course'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectionBar } from '#ui/tables/selection-bar.tsx'
 import { type Chosen, aimOf, nobody } from '../data/chosen.ts'
@@ -14,13 +13,14 @@ interface Props {
   view: LearnersView
   chosen: Chosen
   choose: (chosen: Chosen) => void
+  open: 'email' | 'invite' | undefined
+  setOpen: (open: 'email' | 'invite' | undefined) => void
   /** Found by the search and the filter. */
   total: number
 }
 
 /** What may be done with those who are chosen. */
-export function SelectionActions({ course, view, chosen, choose, total }: Props) {
-  const [open, setOpen] = useState<'email' | 'invite'>()
+export function SelectionActions({ course, view, chosen, choose, total, open, setOpen }: Props) {
   const close = () => setOpen(undefined)
   const count = chosen.isAll ? total : chosen.byId.size
   const aim = aimOf(chosen, view)

@@ -1,4 +1,4 @@
-import { exportLearners, exportedByName } from '@akada/contract/learners'
+import { exportLearners, traineesAtOnce } from '@akada/contract/learners'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -18,19 +18,38 @@ export function useExport(courseId: string, { chosen, view: { search, progress }
   const filter = { ...(search && { search }), ...(progress && { progress }) }
   return useMutation({
     mutationFn: async () => {
-      if (!chosen.isAll && ids.length > exportedByName) {
+      if (!chosen.isAll && ids.length > traineesAtOnce) {
         showToast({
-          message: t`Choose ${exportedByName} learners at most, or select all.`,
+          message: t`Choose ${traineesAtOnce} learners at most, or select all.`,
           tone: 'danger',
         })
         return
       }
-      const body = chosen.isAll ? filter : { ids }
+      const body = chosen.isAll ? filter : { named: true }
       const { url } = await call(exportLearners, { params: { id: courseId }, body })
-      const link = Object.assign(document.createElement('a'), { href: url, download: '' })
-      document.body.append(link)
-      link.click()
-      link.remove()
+      if (chosen.isAll) follow(url)
+      else submit(url, ids)
     },
   })
+}
+
+function follow(url: string): void {
+  const link = Object.assign(document.createElement('a'), { href: url, download: '' })
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** A form, because an address has no room for so many ids. */
+function submit(action: string, ids: readonly string[]): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action })
+  const field = Object.assign(document.createElement('input'), {
+    type: 'hidden',
+    name: 'ids',
+    value: ids.join(),
+  })
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+  form.remove()
 }

@@ -1,20 +1,21 @@
 import type { CourseCard } from '@akada/contract/course'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearch } from '#routing/navigation.ts'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { SelectionActions } from '../actions/selection-actions.tsx'
-import { type Chosen, nobody } from '../data/chosen.ts'
+import { type Chosen, nobody, withIds } from '../data/chosen.ts'
 import { learnersQuery } from '../data/learners.queries.ts'
 import { type LearnersView, showLearners, viewOf } from '../data/learners-view.ts'
 import { LearnerPanel } from '../panel/learner-panel.tsx'
 import css from './learners.module.css'
-import { LearnersBar } from './learners-bar.tsx'
+import { LearnersBar, searchId } from './learners-bar.tsx'
 import { LearnersFoot } from './learners-foot.tsx'
 import { LearnersTable } from './learners-table.tsx'
 import { NoLearners, NobodyFound } from './no-learners.tsx'
 import { RowsPending } from './rows-pending.tsx'
+import { useLearnerKeys } from './use-learner-keys.ts'
 
 interface Props {
   courses: readonly CourseCard[]
@@ -29,12 +30,29 @@ export function CourseLearners({ courses, course }: Props) {
   const list = useQuery(learnersQuery(course.id, view))
   const { chosen, choose } = useChosen(`${view.search} ${view.progress}`)
   const { data } = list
-  const isChoosing = chosen.isAll || chosen.byId.size > 0
+  const isChoosing = isAnyone(chosen)
+  const [open, setOpen] = useState<'email' | 'invite'>()
+  const learners = data?.trainees ?? []
+  const main = useRef<HTMLElement>(null)
+  useLearnerKeys({
+    list: main,
+    searchId,
+    learners,
+    onOpen: ({ userId }) => showLearners(address, { learner: userId }),
+    onEmail: (learner) => {
+      if (!isChoosing && learner) choose(withIds(new Set([learner.userId]), nobody, learners))
+      if (isChoosing || learner) setOpen('email')
+    },
+    onClear: isChoosing && !address['learner'] ? () => choose(nobody) : undefined,
+  })
   return (
     <div className={css.columns}>
-      <section className={css.main} aria-label={t`All Learners`}>
+      <section ref={main} className={css.main} aria-label={t`All Learners`}>
         {isChoosing && data ? (
-          <SelectionActions {...{ course, view, chosen, choose }} total={data.meta.totalCount} />
+          <SelectionActions
+            {...{ course, view, chosen, choose, open, setOpen }}
+            total={data.meta.totalCount}
+          />
         ) : (
           <LearnersBar courses={courses} course={course} />
         )}
@@ -45,11 +63,11 @@ export function CourseLearners({ courses, course }: Props) {
           failure={<Trans>The learners could not be loaded.</Trans>}
           empty={<Nobody view={view} />}
         />
-        {data && data.trainees.length > 0 && (
+        {data && learners.length > 0 && (
           <>
             <LearnersTable
               {...{ course, view, chosen, choose }}
-              learners={data.trainees}
+              learners={learners}
               total={data.meta.totalCount}
               isBusy={list.isPlaceholderData}
             />
@@ -57,7 +75,7 @@ export function CourseLearners({ courses, course }: Props) {
           </>
         )}
       </section>
-      <LearnerPanel course={course} learners={data?.trainees ?? []} userId={address['learner']} />
+      <LearnerPanel course={course} learners={learners} userId={address['learner']} />
     </div>
   )
 }
@@ -67,6 +85,8 @@ function Nobody({ view: { search, progress } }: { view: LearnersView }) {
   if (search === '' && progress === undefined) return <NoLearners />
   return <NobodyFound onClear={() => showLearners(address, { q: undefined, progress: undefined })} />
 }
+
+const isAnyone = ({ isAll, byId }: Chosen) => isAll || byId.size > 0
 
 /** Who is chosen, over all pages of one search and filter. */
 function useChosen(filter: string) {

@@ -1,16 +1,14 @@
 import type { CourseCard } from '@akada/contract/course'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useState } from 'react'
 import { useSearch } from '#routing/navigation.ts'
-import { Input } from '#ui/fields/input.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { showLearners, viewOf } from '../data/learners-view.ts'
 import css from './learners-bar.module.css'
 
-/** Milliseconds after the last key until the list is searched (specification, section 9). */
-const debounce = 500
+/** Of the search, which a shortcut focuses. */
+export const searchId = 'learner-search'
 
 interface Props {
   courses: readonly CourseCard[]
@@ -21,10 +19,17 @@ interface Props {
 export function LearnersBar({ courses, course }: Props) {
   const { t } = useLingui()
   const address = useSearch()
-  const { progress } = viewOf(address)
+  const { progress, search } = viewOf(address)
   return (
     <div className={css.bar}>
-      <LearnerSearch />
+      <div className={css.search}>
+        <SearchField
+          id={searchId}
+          label={t`Search learners`}
+          words={search}
+          onSearch={(q) => showLearners(address, { q: q || undefined })}
+        />
+      </div>
       <label className={css.course}>
         <VisuallyHidden>{t`Course`}</VisuallyHidden>
         <Select
@@ -77,52 +82,5 @@ function CardOrder() {
         <option value="enrolled asc">{t`Oldest first`}</option>
       </Select>
     </label>
-  )
-}
-
-/** Searches while one types; the words are part of the address. */
-function LearnerSearch() {
-  const { t } = useLingui()
-  const address = useSearch()
-  const { search } = viewOf(address)
-  const [typed, setTyped] = useState(search)
-  const [shown, setShown] = useState(search)
-  if (shown !== search) {
-    setShown(search)
-    if (typed.trim() !== search) setTyped(search)
-  }
-  const show = (words: string) => {
-    if (words.trim() !== search) showLearners(address, { q: words.trim() || undefined })
-  }
-  useEffect(() => {
-    if (typed.trim() === search) return undefined
-    const timer = setTimeout(() => show(typed), debounce)
-    return () => clearTimeout(timer)
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    show(typed)
-  }
-  return (
-    <search className={css.search}>
-      <form onSubmit={submit}>
-        <label>
-          <VisuallyHidden>{t`Search learners`}</VisuallyHidden>
-          <Icon name="magnifying-glass" />
-          <Input
-            className={css.input}
-            id="learner-search"
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            dir="auto"
-            maxLength={100}
-            placeholder={t`Search learners`}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
-      </form>
-    </search>
   )
 }

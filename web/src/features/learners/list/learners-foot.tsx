@@ -30,6 +30,7 @@ export function LearnersFoot({ view, meta, isBusy }: Props) {
           onChange={(rows) => showLearners(address, { rows: String(rows) })}
         />
         <span>{t`${first}–${last} of ${total}`}</span>
+        <span className={css.keys}>{t`Keys: / search, ↑ ↓ rows, X choose, Enter view more, E email`}</span>
       </div>
       <Pagination
         page={view.page}

@@ -38,12 +38,15 @@ export function Attempts({ courseId, attempts }: Pick<LearnerInFull, 'attempts'>
 
 function Facts({ attempt: { startedAt, duration, signals } }: { attempt: Attempt }) {
   const { t } = useLingui()
-  const { hidden = 0, pasted = 0 } = signals
+  const { hidden = 0, pasted = 0, quick = 0 } = signals
   const facts = [
     shortDate(startedAt),
     t`${duration} min`,
     ...(hidden > 0 ? [plural(hidden, { one: 'left the page once', other: 'left the page # times' })] : []),
     ...(pasted > 0 ? [plural(pasted, { one: 'pasted once', other: 'pasted # times' })] : []),
+    ...(quick > 0
+      ? [plural(quick, { one: '# answer in under 2 seconds', other: '# answers in under 2 seconds' })]
+      : []),
   ]
   return <span className={css.fact}>{facts.join(' · ')}</span>
 }

@@ -11,7 +11,7 @@ import { DataTable } from '#ui/tables/data-table.tsx'
 import { MarketHead } from '../browse/market-head.tsx'
 import css from '../browse/market.module.css'
 import { RowSkeletons } from '../card/card-skeletons.tsx'
-import { Cover } from '../card/cover.tsx'
+import { CourseName } from '../card/course-name.tsx'
 import { priceText } from '../data/course-texts.ts'
 import { listingsQuery } from '../data/market.queries.ts'
 import { ListingMenu } from './listing-menu.tsx'
@@ -107,14 +107,11 @@ function ListingTable({ courses }: { courses: readonly Listing[] }) {
 
 function Named({ course }: { course: Listing }) {
   return (
-    <span className={own.named}>
-      <span className={own.cover}>
-        <Cover course={course} sizes="6rem" />
-      </span>
+    <CourseName course={course}>
       <Link to="/courses/:id" params={{ id: course.id }}>
         {course.title}
       </Link>
-    </span>
+    </CourseName>
   )
 }
 

@@ -12,7 +12,7 @@ export interface AttemptState {
   savedAt: Date | null
 }
 
-type Signals = Record<'hidden' | 'hiddenSeconds' | 'pasted', number>
+type Signals = Record<'hidden' | 'hiddenSeconds' | 'pasted' | 'quick', number>
 
 interface Sending {
   answers: NumberedAnswer[]
@@ -35,7 +35,7 @@ interface Options {
 /** Milliseconds before answers are sent, and before they are sent again. */
 const pace = { rest: 600, retry: 5_000 } as const
 
-const blank: Signals = { hidden: 0, hiddenSeconds: 0, pasted: 0 }
+const blank: Signals = { hidden: 0, hiddenSeconds: 0, pasted: 0, quick: 0 }
 
 /** The answers of one attempt: numbered, stored on this device until the server has them, and retried until then. */
 export class AttemptStore {

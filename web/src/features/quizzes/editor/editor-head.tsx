@@ -3,6 +3,7 @@ import type { Quiz } from '@akada/contract/quiz'
 import { useLingui } from '@lingui/react/macro'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { timeText } from '../data/time-text.ts'
 import { exportCsv } from '../exchange/csv-questions.ts'
 import { exportGift } from '../exchange/gift.ts'
@@ -21,6 +22,11 @@ interface Props extends Pick<EditorState, 'saving' | 'savedAt'> {
 /** Back, the quiz's name, where its questions are stored, and the actions for all of them. */
 export function EditorHead({ quiz, forms, saving, savedAt, onLeave, onImport, onTry }: Props) {
   const { t } = useLingui()
+  const save = (text: string, name: string) => {
+    offer(text, name)
+    if (forms.some(hasMedia))
+      showToast({ message: t`Pictures and clips are not part of the file.`, tone: 'info' })
+  }
   return (
     <header className={css.head}>
       <IconButton icon="arrow-left" isMirrored label={t`Back to the course`} onClick={onLeave} />
@@ -35,7 +41,7 @@ export function EditorHead({ quiz, forms, saving, savedAt, onLeave, onImport, on
           kind="quiet"
           size={36}
           icon="download-simple"
-          onClick={() => offer(exportCsv(forms), `${quiz.title}.csv`)}
+          onClick={() => save(exportCsv(forms), `${quiz.title}.csv`)}
         >
           {t`CSV`}
         </Button>
@@ -43,7 +49,7 @@ export function EditorHead({ quiz, forms, saving, savedAt, onLeave, onImport, on
           kind="quiet"
           size={36}
           icon="download-simple"
-          onClick={() => offer(exportGift(forms), `${quiz.title}.gift`)}
+          onClick={() => save(exportGift(forms), `${quiz.title}.gift`)}
         >
           {t`GIFT`}
         </Button>
@@ -54,6 +60,9 @@ export function EditorHead({ quiz, forms, saving, savedAt, onLeave, onImport, on
     </header>
   )
 }
+
+const hasMedia = ({ image, options }: QuestionForm) =>
+  Boolean(image) || options.some((option) => Boolean(option.image))
 
 function SaveWords({ saving, savedAt }: Pick<Props, 'saving' | 'savedAt'>) {
   const { t, i18n } = useLingui()

@@ -6,7 +6,14 @@ import { type Edited, EditorStore } from './editor-store.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const own = (id: string, form: QuestionForm): OwnQuestion => ({ ...form, id, version: 1, problem: null })
+const own = (id: string, form: QuestionForm): OwnQuestion => ({
+  ...form,
+  id,
+  version: 1,
+  problem: null,
+  media: null,
+  options: form.options.map((option) => ({ ...option, media: null })),
+})
 
 function anEditor(unsaved: Edited[] = []) {
   const calls = { sent: [] as string[], isDown: false, stored: [] as Edited[][], errors: 0 }
@@ -68,7 +75,9 @@ test('moving stores the whole order, and is undone on failure', async () => {
 })
 
 test('text typed before a reload takes precedence over what is stored, and is sent', async () => {
-  const { store, calls } = anEditor([{ key: '1', id: '1', form: blankForm('LONG', 'Mine'), isDirty: true }])
+  const { store, calls } = anEditor([
+    { key: '1', id: '1', form: blankForm('LONG', 'Mine'), media: {}, isDirty: true },
+  ])
   expect(store.getState().questions[0]?.form.text).toBe('Mine')
   await vi.advanceTimersByTimeAsync(10)
   expect(calls.sent).toEqual(['update 1 Mine'])

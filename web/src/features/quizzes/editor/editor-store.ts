@@ -1,3 +1,4 @@
+import type { Media } from '@akada/contract/media'
 import type { OwnQuestion, QuestionForm } from '@akada/contract/questions'
 import { type StoreApi, createStore } from 'zustand/vanilla'
 
@@ -8,6 +9,8 @@ export interface Edited {
   /** Null until the server has it. */
   id: string | null
   form: QuestionForm
+  /** Its pictures and clips, by the keys that the form names them with. */
+  media: Readonly<Record<string, Media>>
   isDirty: boolean
 }
 
@@ -44,10 +47,17 @@ export function formOf({
   id: _id,
   version: _version,
   problem: _problem,
+  media: _media,
+  options,
   ...form
 }: OwnQuestion): QuestionForm {
-  return form
+  return { ...form, options: options.map(({ media: _optionMedia, ...option }) => option) }
 }
+
+const mediaOf = (question: OwnQuestion): Edited['media'] =>
+  Object.fromEntries(
+    [question, ...question.options].flatMap(({ image, media }) => (image && media ? [[image, media]] : [])),
+  )
 
 /** The questions of a quiz while being edited: stored after each pause, and on this device until then. */
 export class EditorStore {
@@ -76,7 +86,7 @@ export class EditorStore {
 
   add(form: QuestionForm): string {
     const key = this.#options.newKey()
-    this.#set([...this.#all(), { key, id: null, form, isDirty: false }])
+    this.#set([...this.#all(), { key, id: null, form, media: {}, isDirty: false }])
     return key
   }
 
@@ -123,6 +133,17 @@ export class EditorStore {
     this.#set([...this.#all(), ...added])
   }
 
+  /** Pictures and clips that the server has prepared meanwhile. */
+  showMedia(questions: readonly OwnQuestion[]): void {
+    const found = new Map(questions.map((question) => [question.id, mediaOf(question)]))
+    this.#set(
+      this.#all().map((one) => {
+        const media = one.id === null ? undefined : found.get(one.id)
+        return media ? { ...one, media: { ...one.media, ...media } } : one
+      }),
+    )
+  }
+
   /** Results with an older version stay as they are. */
   leaveResults(): void {
     this.store.setState({ outdated: null })
@@ -164,7 +185,7 @@ export class EditorStore {
       : { question: await this.#options.add(sent.form, sent.key), affected: 0 }
     this.#setOne(sent.key, (now) =>
       now.form === sent.form
-        ? { ...now, id: question.id, form: formOf(question), isDirty: false }
+        ? { ...now, id: question.id, form: formOf(question), media: mediaOf(question), isDirty: false }
         : { ...now, id: question.id },
     )
     if (affected > 0) this.store.setState({ outdated: { questionId: question.id, affected } })
@@ -175,6 +196,7 @@ const stored = (question: OwnQuestion): Edited => ({
   key: question.id,
   id: question.id,
   form: formOf(question),
+  media: mediaOf(question),
   isDirty: false,
 })
 

@@ -1,3 +1,4 @@
+import type { ShownQuestion } from '@akada/contract/questions'
 import type { Attempt, ListedAttempt } from '@akada/contract/quiz'
 import * as api from '@akada/contract/quizzes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -14,6 +15,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { fetchAttempt, quizKeys } from '../data/quizzes.queries.ts'
+import { QuestionMedia } from '../parts/question-media.tsx'
 import css from './quiz-editor.module.css'
 
 /** Attempts with answers that a person has to grade. */
@@ -101,7 +103,7 @@ function GradingForm({ attempt }: { attempt: Attempt }) {
       {waiting.map(({ questionId, points }) => (
         <AnswerToGrade
           key={questionId}
-          text={questions.find(({ id }) => id === questionId)?.text ?? ''}
+          question={questions.find(({ id }) => id === questionId)}
           answer={answers.find((answer) => answer.questionId === questionId)?.text ?? ''}
           points={points}
           mark={of(questionId)}
@@ -116,20 +118,21 @@ function GradingForm({ attempt }: { attempt: Attempt }) {
 }
 
 interface AnswerProps {
-  text: string
+  question: ShownQuestion | undefined
   answer: string
   points: number
   mark: Mark
   onChange: (changes: Partial<Mark>) => void
 }
 
-function AnswerToGrade({ text, answer, points, mark, onChange }: AnswerProps) {
+function AnswerToGrade({ question, answer, points, mark, onChange }: AnswerProps) {
   const { t } = useLingui()
   return (
     <section className={css.importBody}>
       <p>
-        <b>{text}</b>
+        <b>{question?.text}</b>
       </p>
+      {question && <QuestionMedia isSmall media={question.media} alt={question.alt} />}
       <p className={css.long} dir="auto">
         {answer}
       </p>

@@ -146,12 +146,17 @@ function Report({ lines }: { lines: readonly ImportedLine[] }) {
   return (
     <section aria-label={t`What was found`}>
       <Margin label={t`What was found`}>
-        {lines.map(({ line, form, problem }) => (
+        {lines.map(({ line, form, problem, lacksMedia }) => (
           <MarginRow key={line} mark={form ? <Tick /> : <Cross />} state={form ? 'right' : 'wrong'}>
             <p className={css.reportLine}>
               <b>{t`Line ${line}`}</b>{' '}
               {form ? `${i18n._(kinds[form.type])}: ${form.text}` : i18n._(problem ?? '')}
             </p>
+            {lacksMedia && (
+              <p className={css.hint}>
+                <Trans>Pictures and clips are not imported. Add them to the question afterwards.</Trans>
+              </p>
+            )}
           </MarginRow>
         ))}
       </Margin>

@@ -1,3 +1,4 @@
+import type { Media } from '@akada/contract/media'
 import type { QuestionForm, QuestionType } from '@akada/contract/questions'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
@@ -10,6 +11,8 @@ import { TextRows } from './text-rows.tsx'
 
 interface Props {
   form: QuestionForm
+  /** Pictures and clips, by their keys. */
+  media: Readonly<Record<string, Media>>
   onChange: (changes: Partial<QuestionForm>) => void
 }
 
@@ -30,8 +33,8 @@ function PartialSwitch({ form, onChange }: Props) {
   )
 }
 
-function ChoiceKey({ form, onChange }: Props) {
-  return <OptionRows type={form.type} options={form.options} onChange={(options) => onChange({ options })} />
+function ChoiceKey({ form: { type, options }, media, onChange }: Props) {
+  return <OptionRows {...{ type, options, media }} onChange={(changed) => onChange({ options: changed })} />
 }
 
 function ManyKey(props: Props) {

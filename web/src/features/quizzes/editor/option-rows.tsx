@@ -1,24 +1,31 @@
+import type { Media } from '@akada/contract/media'
 import { type QuestionForm, type QuestionType, optionLength, optionsLimit } from '@akada/contract/questions'
+import { fileTypes } from '@akada/contract/uploads'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#ui/controls/button.tsx'
+import { FilePick } from '#ui/controls/file-pick.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Margin } from '#ui/layout/margin.tsx'
 import { letterOf } from '../data/is-answered.ts'
 import { option } from '../exchange/imported.ts'
 import { AnswerBubble } from '../parts/answer-bubble.tsx'
+import { RemoveMedia, ShownMedia } from './media-field.tsx'
 import css from './rows.module.css'
+import { useIllustration } from './use-illustration.ts'
 
 type Options = QuestionForm['options']
 
 interface Props {
   type: QuestionType
   options: Options
+  /** Pictures and clips, by their keys. */
+  media: Readonly<Record<string, Media>>
   onChange: (options: Options) => void
 }
 
 /** Options with their bubbles; shading one marks it as correct. */
-export function OptionRows({ type, options, onChange }: Props) {
+export function OptionRows({ type, options, media, onChange }: Props) {
   const { t } = useLingui()
   const isMany = type === 'MULTIPLE'
   const isFixed = type === 'TRUE_FALSE'
@@ -47,7 +54,8 @@ export function OptionRows({ type, options, onChange }: Props) {
             isMany={isMany}
             isFixed={isFixed}
             onShade={() => shade(place)}
-            onText={(text) => onChange(options.with(place, { ...one, text }))}
+            media={media}
+            onEdit={(changes) => onChange(options.with(place, { ...one, ...changes }))}
             buttons={
               <RowButtons
                 name={letterOf(place)}
@@ -74,12 +82,14 @@ interface OptionRowProps {
   letter: string
   isMany: boolean
   isFixed: boolean
+  media: Readonly<Record<string, Media>>
   onShade: () => void
-  onText: (text: string) => void
+  onEdit: (changes: Partial<Options[number]>) => void
   buttons: ReactNode
 }
 
-function OptionRow({ option: one, letter, isMany, isFixed, onShade, onText, buttons }: OptionRowProps) {
+function OptionRow(props: OptionRowProps) {
+  const { option: one, letter, isMany, isFixed, onShade, onEdit } = props
   const { t } = useLingui()
   return (
     <div className={css.row} data-margin-row>
@@ -99,10 +109,39 @@ function OptionRow({ option: one, letter, isMany, isFixed, onShade, onText, butt
         value={one.text}
         maxLength={optionLength}
         readOnly={isFixed}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => onEdit({ text: event.target.value })}
       />
-      {!isFixed && buttons}
+      {!isFixed && <OptionTools {...props} />}
     </div>
+  )
+}
+
+/** The picture of an option, and the buttons of its row. */
+function OptionTools({ option: { image, alt }, letter, media, onEdit, buttons }: OptionRowProps) {
+  const { t } = useLingui()
+  const sending = useIllustration({ onChange: onEdit })
+  const isOpen = Boolean(image) || sending.isSending || sending.failure !== undefined
+  return (
+    <>
+      <span className={css.buttons}>
+        <FilePick
+          isIcon
+          accept={fileTypes.image.join()}
+          size={36}
+          disabled={sending.isSending}
+          onFiles={sending.take}
+        >
+          {t`Picture of ${letter}`}
+        </FilePick>
+        {buttons}
+      </span>
+      {isOpen && (
+        <div className={css.picture}>
+          <ShownMedia isSmall {...{ image, alt, media, sending }} onChange={onEdit} />
+          {image && <RemoveMedia onChange={onEdit} />}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { problemOf } from '@akada/contract/question-problem'
+import type { Media } from '@akada/contract/media'
 import {
   type QuestionForm,
   type QuestionType,
@@ -15,17 +16,20 @@ import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { ofKind } from './change-kind.ts'
 import { KeyEditor } from './key-editor.tsx'
 import { kinds } from './kinds.ts'
+import { MediaField } from './media-field.tsx'
 import css from './quiz-editor.module.css'
 
 interface Props {
   number: number
   form: QuestionForm
+  /** Its pictures and clips, by their keys. */
+  media: Readonly<Record<string, Media>>
   onChange: (changes: Partial<QuestionForm>) => void
   onRemove: () => void
 }
 
 /** One question as its creator writes it, with the correct answers. */
-export function QuestionEditor({ number, form, onChange, onRemove }: Props) {
+export function QuestionEditor({ number, form, media, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui()
   const problem = problemOf(form)
   return (
@@ -57,7 +61,8 @@ export function QuestionEditor({ number, form, onChange, onRemove }: Props) {
           />
         )}
       </Field>
-      <KeyEditor form={form} onChange={onChange} />
+      <MediaField image={form.image} alt={form.alt} media={media} onChange={onChange} />
+      <KeyEditor form={form} media={media} onChange={onChange} />
       <Field label={t`Why, shown after handing in`}>
         {(control) => (
           <Textarea

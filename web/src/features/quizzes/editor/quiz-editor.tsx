@@ -113,6 +113,7 @@ function Columns({ quiz, writing }: { quiz: Quiz; writing: ReturnType<typeof use
             key={question.key}
             number={place + 1}
             form={question.form}
+            media={question.media}
             onChange={(changes) => editor.change(question.key, changes)}
             onRemove={() => void editor.remove(question.key)}
           />

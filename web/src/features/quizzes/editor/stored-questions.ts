@@ -6,7 +6,7 @@ const keyOf = (userId: string, quizId: string) => `akada.quiz-editor ${userId} $
 export function readUnsaved(userId: string, quizId: string, storage = localStorage): Edited[] {
   try {
     const found: unknown = JSON.parse(storage.getItem(keyOf(userId, quizId)) ?? '[]')
-    return Array.isArray(found) ? (found as Edited[]) : []
+    return Array.isArray(found) ? (found as Edited[]).map((one) => ({ ...one, media: one.media ?? {} })) : []
   } catch {
     return []
   }

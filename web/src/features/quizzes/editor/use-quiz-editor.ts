@@ -1,7 +1,7 @@
 import type { QuestionForm } from '@akada/contract/questions'
 import type { Quiz } from '@akada/contract/quiz'
 import * as api from '@akada/contract/quizzes'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { isNetworkError } from '#api/call-error.ts'
@@ -11,8 +11,8 @@ import { useSession } from '#features/sessions/public.ts'
 import { onConnectivityChange, isOnline } from '#lib/connectivity.ts'
 import { randomId } from '#lib/random-id.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { quizKeys } from '../data/quizzes.queries.ts'
-import { EditorStore } from './editor-store.ts'
+import { quizKeys, quizQuery } from '../data/quizzes.queries.ts'
+import { type Edited, EditorStore } from './editor-store.ts'
 import { readUnsaved, writeUnsaved } from './stored-questions.ts'
 
 /** The questions of a quiz in its editor. */
@@ -35,7 +35,23 @@ export function useQuizEditor(quiz: Quiz) {
       void client.invalidateQueries({ queryKey: quizKeys.one(quiz.id) })
     }
   }, [editor, client, quiz.id])
+  usePreparing(quiz.id, editor, state.questions)
   return { ...state, editor }
+}
+
+/** Milliseconds between two looks at pictures and clips that are being prepared. */
+const lookEvery = 2000
+
+const isPreparing = ({ media, isDirty }: Edited) =>
+  !isDirty && Object.values(media).some(({ status, progress }) => status === 'processing' || progress < 100)
+
+/** Shows pictures and clips as soon as they are prepared. */
+function usePreparing(quizId: string, editor: EditorStore, questions: readonly Edited[]): void {
+  const isWaiting = questions.some(isPreparing)
+  const { data } = useQuery({ ...quizQuery(quizId), enabled: isWaiting, refetchInterval: lookEvery })
+  useEffect(() => {
+    if (data?.ownQuestions) editor.showMedia(data.ownQuestions)
+  }, [data, editor])
 }
 
 function showFailure(error: unknown): void {

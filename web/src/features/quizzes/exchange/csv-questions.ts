@@ -1,6 +1,14 @@
 import { type QuestionForm, type QuestionType, questionTypes } from '@akada/contract/questions'
 import { readCsv, writeCsv } from './csv.ts'
-import { type ImportedLine, blankForm, checked, importProblems, numberIn, option } from './imported.ts'
+import {
+  type ImportedLine,
+  blankForm,
+  checked,
+  importProblems,
+  numberIn,
+  option,
+  withoutMedia,
+} from './imported.ts'
 
 /** The columns of a file; several answers in one cell are separated by vertical bars. */
 export const csvColumns = [
@@ -12,6 +20,8 @@ export const csvColumns = [
   'explanation',
   'tolerance',
 ] as const
+/** Columns of other programs that name files. */
+const mediaColumns = ['image', 'picture', 'media', 'video']
 type Row = Record<(typeof csvColumns)[number], string>
 
 const split = (cell: string) =>
@@ -67,10 +77,13 @@ export function importCsv(text: string): ImportedLine[] {
   const places = hasHead ? names : [...csvColumns]
   return (hasHead || !head ? rows : [head, ...rows]).map(({ line, cells }) => {
     const named = csvColumns.map((column) => {
-      const place = places.indexOf(column)
-      return [column, (cells[place] ?? '').replace(/^'(?=[=+\-@])/, '')] as const
+      const cell = withoutMedia(cells[places.indexOf(column)] ?? '')
+      return [column, cell.text.replace(/^'(?=[=+\-@])/, ''), cell.lacksMedia] as const
     })
-    return readRow(line, Object.fromEntries(named) as Row)
+    const hasColumn = mediaColumns.some((column) => (cells[names.indexOf(column)] ?? '') !== '')
+    const lacksMedia = hasColumn || named.some(([, , isLacking]) => isLacking)
+    const row = Object.fromEntries(named.map(([column, text]) => [column, text])) as Row
+    return { ...readRow(line, row), ...(lacksMedia && { lacksMedia }) }
   })
 }
 

@@ -90,3 +90,16 @@ Broken { =a ~b`)
   expect(lines[1]?.form).toMatchObject({ text: 'Two plus two is _____ .', answers: ['4', 'four'] })
   expect(lines[4]?.form?.number).toEqual({ value: 3, tolerance: 2, isPercent: false })
 })
+
+test('pictures and clips are left out of questions that are imported, and the report says so', () => {
+  const gift = importGift(
+    '<p><img src\\="@@PLUGINFILE@@/answer-is-kano.png" alt\\="x"> Where? {=Kano ~Jos}\n\nWho? {=Ada}',
+  )
+  expect(gift.map(({ lacksMedia }) => lacksMedia ?? false)).toEqual([true, false])
+  expect(JSON.stringify(gift)).not.toContain('answer-is-kano')
+  const csv = importCsv(
+    'kind,question,right,wrong,image\nsingle,Where?,Kano,Jos,map.png\nsingle,Who?,Ada,Obi,',
+  )
+  expect(csv.map(({ lacksMedia }) => lacksMedia ?? false)).toEqual([true, false])
+  expect(JSON.stringify(importCsv('short,Who? ![map](map.png),Ada'))).not.toContain('map.png')
+})

@@ -1,6 +1,6 @@
 import type { QuestionForm } from '@akada/contract/questions'
 import { giftQuestion, unescaped } from './gift-answers.ts'
-import { type ImportedLine, checked, importProblems } from './imported.ts'
+import { type ImportedLine, checked, importProblems, withoutMedia } from './imported.ts'
 
 /** Blocks between empty lines, without comments and categories, with the line each starts on. */
 function blocksOf(text: string): { line: number; text: string }[] {
@@ -23,7 +23,12 @@ function blocksOf(text: string): { line: number; text: string }[] {
   return blocks
 }
 
-function readBlock({ line, text }: { line: number; text: string }): ImportedLine {
+function readBlock({ line, text: whole }: { line: number; text: string }): ImportedLine {
+  const { text, lacksMedia } = withoutMedia(whole)
+  return { ...readQuestion(line, text), ...(lacksMedia && { lacksMedia }) }
+}
+
+function readQuestion(line: number, text: string): ImportedLine {
   const bare = text.replace(/^\s*::(?:\\.|[^:])*::/, '')
   const start = bare.search(/(?<!\\)\{/)
   if (start === -1) return { line, problem: importProblems.noAnswers }

@@ -8,6 +8,8 @@ export interface ImportedLine {
   form?: QuestionForm
   /** English message of the catalogue. */
   problem?: string
+  /** It names a picture or clip, which files of questions don't hold. */
+  lacksMedia?: boolean
 }
 
 export const importProblems = {
@@ -30,6 +32,16 @@ export const blankForm = (type: QuestionType, text = ''): QuestionForm => ({
   partial: true,
   explanation: '',
 })
+
+/** Tags, addresses within a question bank, and Markdown of pictures and clips. */
+const media =
+  /<(?:img|video|audio|source)\b[^>]*>|<\/(?:video|audio)>|!\[[^\]]*\]\([^)]*\)|@@PLUGINFILE@@\S*/gi
+
+/** The text without the names of pictures and clips, and whether there were any. */
+export function withoutMedia(text: string): { text: string; lacksMedia: boolean } {
+  const bare = text.replaceAll(media, '')
+  return { text: bare, lacksMedia: bare !== text }
+}
 
 /** A complete question, or the first thing that is missing. */
 export function checked(line: number, form: QuestionForm): ImportedLine {

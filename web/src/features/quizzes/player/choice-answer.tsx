@@ -1,5 +1,6 @@
 import { AnswerBubble } from '../parts/answer-bubble.tsx'
 import { letterOf } from '../data/is-answered.ts'
+import { QuestionMedia } from '../parts/question-media.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import css from './question-view.module.css'
 
@@ -30,6 +31,7 @@ export function ChoiceAnswer({ question: { id, type, options }, answer, onAnswer
         <span className={css.words}>
           <span className={css.spoken}>{letter}. </span>
           {option.text}
+          <QuestionMedia isSmall media={option.media} alt={option.alt} />
         </span>
       </label>
     )

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Margin } from '#ui/layout/margin.tsx'
+import { QuestionMedia } from '../parts/question-media.tsx'
 import { AnswerField } from './answer-field.tsx'
 import css from './question-view.module.css'
 
@@ -41,6 +42,7 @@ export function QuestionView({ question, place, count, answer, onAnswer, onPaste
               <h2 id={id} className={css.question} dir="auto">
                 {question.text}
               </h2>
+              <QuestionMedia media={question.media} alt={question.alt} />
               {isMany && (
                 <p className={css.hint}>
                   <Trans>Shade all that are right</Trans>

@@ -113,8 +113,8 @@ function Notes({ quiz: { timeLimit, takesLateAnswers } }: { quiz: Quiz }) {
       )}
       <p>
         <Trans>
-          The teachers of the course see your answers, and when you left the page or pasted text. No program
-          evaluates that.
+          The teachers of the course see your answers, and how often you left the page, pasted text or
+          answered within two seconds. No program evaluates that.
         </Trans>
       </p>
     </div>

@@ -6,11 +6,13 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { timeText } from '../data/time-text.ts'
 import { AnswerSheet } from '../parts/answer-sheet.tsx'
+import { preloadMedia } from '../parts/question-media.tsx'
 import { CheckSheet } from './check-sheet.tsx'
 import css from './quiz-run.module.css'
 import { RunHead } from './run-head.tsx'
 import { RunQuestion } from './run-question.tsx'
 import { useAttempt } from './use-attempt.ts'
+import { useBoard } from './use-board.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import { useHandIn, useRunClock } from './use-run-clock.ts'
 
@@ -29,12 +31,9 @@ export function QuizRun({ attempt: first, onLeave, onFinished }: Props) {
   const hand = useHandIn(run.handIn, clock.isOver)
   const { place, isChecking, go, top } = usePlace(questions.length)
   const question = questions[place]
+  preloadMedia(questions[place + 1]?.media)
   const answer = question && answers.get(question.id)
-  const board = {
-    answer,
-    onAnswer: (changes: Parameters<typeof store.answer>[1]) => question && store.answer(question.id, changes),
-    onFlag: () => question && store.answer(question.id, { isFlagged: answer?.isFlagged !== true }),
-  }
+  const board = useBoard({ store, question, answer })
   useQuizKeys({
     ...board,
     question,

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Cross, Tick } from '#ui/graphics/tick.tsx'
 import { MarginRow } from '#ui/layout/margin.tsx'
 import { AnswerBubble } from '../parts/answer-bubble.tsx'
+import { QuestionMedia } from '../parts/question-media.tsx'
 import { isAnswered, letterOf } from '../data/is-answered.ts'
 import css from './quiz-result.module.css'
 
@@ -31,6 +32,7 @@ export function ReviewRow({ number, question, answer, result }: Props) {
       <p className={css.question} dir="auto">
         {number}. {question.text}
       </p>
+      <QuestionMedia isSmall media={question.media} alt={question.alt} />
       <Answered question={question} answer={answer} result={result} />
       {isDropped && (
         <p className={css.note}>
@@ -82,12 +84,12 @@ function Options({ question, answer, result: { correct, feedback } }: AnsweredPr
   const chosen = new Set(answer?.optionIds)
   const right = correct && new Set(correct.optionIds)
   const said = new Map(feedback.map(({ optionId, text }) => [optionId, text]))
-  const rows = question.options.flatMap(({ id, text }, place) =>
-    chosen.has(id) || right?.has(id) ? [{ id, text, letter: letterOf(place) }] : [],
+  const rows = question.options.flatMap((option, place) =>
+    chosen.has(option.id) || right?.has(option.id) ? [{ ...option, letter: letterOf(place) }] : [],
   )
   return (
     <ul className={css.options}>
-      {rows.map(({ id, text, letter }) => {
+      {rows.map(({ id, text, letter, media, alt }) => {
         const isRight = right?.has(id)
         const shaded = isRight === undefined ? 'shaded' : isRight ? 'right' : 'wrong'
         return (
@@ -98,7 +100,8 @@ function Options({ question, answer, result: { correct, feedback } }: AnsweredPr
               isSquare={question.type === 'MULTIPLE'}
             />
             <span>
-              {text} <small>{chosen.has(id) ? t`yours` : t`right`}</small>
+              {text || alt} <small>{chosen.has(id) ? t`yours` : t`right`}</small>
+              <QuestionMedia isSmall media={media} alt={text === '' ? '' : alt} />
               {said.has(id) && <small className={css.feedback}>{said.get(id)}</small>}
             </span>
           </li>

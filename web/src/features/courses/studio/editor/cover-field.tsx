@@ -2,15 +2,13 @@ import type { Course } from '@akada/contract/course'
 import { fileTypes } from '@akada/contract/uploads'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { describeError } from '#api/describe-error.ts'
-import { UploadFailure, uploadErrorText, uploadFile } from '#features/uploads/public.ts'
+import { useFileUpload } from '#features/uploads/public.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FilePick } from '#ui/controls/file-pick.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { changeCourseMutation } from '../data/studio.queries.ts'
 import { Cover } from '../home/cover.tsx'
 import css from './editor.module.css'
-import { FilePick } from './file-pick.tsx'
 
 const accept = [...fileTypes.image, ...fileTypes.video].join()
 
@@ -19,7 +17,7 @@ export function CoverField({ course }: { course: Course }) {
   const { t } = useLingui()
   const { id, title, promotion } = course
   const change = useMutation(changeCourseMutation(id))
-  const { send, progress, failure } = useCoverUpload(async (key) => {
+  const { send, progress, failure } = useFileUpload('courses', async (key) => {
     await change.mutateAsync({ promotionalUrl: key })
   })
   return (
@@ -60,26 +58,4 @@ export function CoverField({ course }: { course: Course }) {
       </div>
     </section>
   )
-}
-
-function useCoverUpload(onArrived: (key: string) => Promise<void>) {
-  const [progress, setProgress] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function send(file: File): Promise<void> {
-    const { signal } = (running.current = new AbortController())
-    setFailure(undefined)
-    setProgress(0)
-    try {
-      await onArrived(await uploadFile(file, { namespace: 'courses', signal, onProgress: setProgress }))
-    } catch (error) {
-      setFailure(error instanceof UploadFailure ? uploadErrorText(error.reason, file) : describeError(error))
-    } finally {
-      setProgress(undefined)
-    }
-  }
-
-  return { send, progress, failure }
 }

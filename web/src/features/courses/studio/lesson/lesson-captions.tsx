@@ -7,7 +7,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { addCaptionsMutation, removeCaptionsMutation } from '../data/lessons.queries.ts'
-import { FilePick } from '../editor/file-pick.tsx'
+import { FilePick } from '#ui/controls/file-pick.tsx'
 import css from './lesson.module.css'
 
 const languages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'sw', 'ar'] as const

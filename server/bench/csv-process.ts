@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { SiteOrder } from '#testing/site/site-process.ts'
+import { pino } from 'pino'
+import { readConfig } from '../src/config.ts'
+import { csvOf, exportedLearners } from '../src/features/learners/export/learners-csv.ts'
+import { mustBeCreator } from '../src/features/learners/learners.policy.ts'
+import { createProcessContext } from '../src/server.ts'
+
+export interface ExportOrder extends Pick<SiteOrder, 'databaseUrl' | 'folder' | 'secret'> {
+  courseId: string
+  userId: string
+  /** How many times, one after the other. */
+  times: number
+  /** The control: all rows are read before the first is written. */
+  isWhole: boolean
+}
+
+export interface Exported {
+  seconds: number
+  /** Highest resident memory, in bytes. */
+  memory: number
+}
+
+async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+async function exportAll({ databaseUrl, folder, secret, courseId, userId, times, isWhole }: ExportOrder) {
+  const config = readConfig({ AKADA_DATA: folder })
+  const logger = pino({ level: 'silent' })
+  const order = { config, databaseUrl, secret: Buffer.from(secret, 'hex'), logger }
+  const { context, close } = createProcessContext(order)
+  const course = await mustBeCreator(context.db, { courseId, userId })
+  const started = performance.now()
+  for (let n = 0; n < times; n += 1) {
+    const learners = exportedLearners(context, course, { courseId, userId })
+    await pipeline(csvOf(isWhole ? await allOf(learners) : learners), createHash('sha256'))
+  }
+  const seconds = (performance.now() - started) / 1000
+  await close()
+  return { seconds, memory: process.resourceUsage().maxRSS * 1024 }
+}
+
+process.once('message', (order: ExportOrder) => {
+  void (async () => {
+    process.send?.(await exportAll(order))
+    process.disconnect()
+  })()
+})

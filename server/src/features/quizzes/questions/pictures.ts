@@ -1,0 +1,78 @@
+import type { Media } from '@akada/contract/media'
+import { type Db, statement } from '#db/connect.ts'
+import { lessonMediaOf } from '#features/courses/public.ts'
+import { type MediaModel, mediaModel } from '#media/assets/media-model.ts'
+import type { Context } from '#context.ts'
+
+/** A picture or clip of a question, under addresses that expire. */
+export interface Picture {
+  /** Of the upload it was made from. */
+  key: string
+  media: Media
+}
+
+/** By the ids of files, as questions hold them. */
+export type Pictures = ReadonlyMap<string, Picture>
+
+export type Showing = Pick<Context, 'db' | 'storage' | 'now'>
+
+/** Pictures and clips of questions are files of their quiz: what is released or another quiz's is not found. */
+const byIds = statement<{ id: string; key: string; model: MediaModel }>(`
+  select m.id, m.source_key as key, ${mediaModel} as model
+    from media_assets m
+   where m.id::text = any($2::text[]) and m.owner_type = 'lesson' and m.owner_id = $1 and m.released_at is null`)
+
+/** What may have a picture or a clip, by the id of a file. */
+interface Illustrated {
+  image: string | null
+  /** What it shows. */
+  alt?: string
+}
+interface Shown extends Illustrated {
+  options: readonly Illustrated[]
+}
+
+const fileIds = ({ image, options }: Shown) => [image, ...options.map((one) => one.image)]
+
+/** The pictures and clips of some questions of a quiz. */
+export async function findPictures(
+  { db, storage, now }: Showing,
+  quizId: string,
+  shown: readonly Shown[],
+): Promise<Pictures> {
+  const ids = shown.flatMap(fileIds).filter((id) => id !== null)
+  const rows = ids.length > 0 ? await byIds(db, quizId, ids) : []
+  const found = rows.map(async ({ id, key, model }) => {
+    const media = await lessonMediaOf(model, storage, now())
+    return [id, { key, media }] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+/** As learners see it: under the id of what it belongs to, for that of a file tells which was sent first. */
+export function shownPicture({ id, image, alt = '' }: Illustrated & { id: string }, pictures: Pictures) {
+  const media = (image && pictures.get(image)?.media) || null
+  return { image: media?.url || null, alt, media: media && { ...media, id, alt } }
+}
+
+/** As their creator sees it, by the key that was sent. */
+export function ownPicture({ image, alt = '' }: Illustrated, pictures: Pictures) {
+  const { key = null, media = null } = (image && pictures.get(image)) || {}
+  return { image: key, alt, media: media && { ...media, alt } }
+}
+
+const unused = statement<{ id: string }>(`
+  select m.id from media_assets m
+   where m.owner_type = 'lesson' and m.owner_id = $1 and m.released_at is null
+     and not exists (
+       select from questions q join question_versions v on v.question_id = q.id
+        where q.quiz_id = $1
+          and (v.shown ->> 'image' = m.id::text
+            or v.shown -> 'options' @> jsonb_build_array(jsonb_build_object('image', m.id)))
+          and (q.deleted_at is null or exists (
+            select from quiz_attempts t
+             where t.quiz_id = $1 and t.paper @> jsonb_build_array(jsonb_build_object('id', q.id)))))`)
+
+/** Files of a quiz that no version of a question shows any more. */
+export const findUnused = async (tx: Db, quizId: string): Promise<string[]> =>
+  (await unused(tx, quizId)).map(({ id }) => id)
