@@ -93,6 +93,8 @@ export const Course = z.extend(CourseCard, {
   amountMinor: z.nullable(z.int()),
   isListed: z.boolean(),
   isEnrolled: z.boolean(),
+  /** A part of the price is late: the caller's lessons are closed until it is paid. */
+  isPaused: z.boolean(),
   isOwner: z.boolean(),
   /** It is published, and its creator's plan covers it. */
   takesLearners: z.boolean(),

@@ -7,6 +7,7 @@ import * as eventInvitations from './event-invitations.ts'
 import * as comments from './comments.ts'
 import * as communities from './communities.ts'
 import * as conversations from './conversations.ts'
+import * as coupons from './coupons.ts'
 import * as courses from './courses.ts'
 import * as deletion from './deletion.ts'
 import * as dismissals from './dismissals.ts'
@@ -15,6 +16,7 @@ import * as earnings from './earnings.ts'
 import * as exports from './exports.ts'
 import * as follows from './follows.ts'
 import * as market from './market.ts'
+import * as instalments from './instalments.ts'
 import * as invitations from './invitations.ts'
 import * as learners from './learners.ts'
 import * as learning from './learning.ts'
@@ -78,6 +80,8 @@ export const modules = {
   payments,
   payouts,
   plans,
+  coupons,
+  instalments,
   courses,
   modules: modulesOfCourses,
   enrolments,

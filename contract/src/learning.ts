@@ -19,6 +19,7 @@ export const offlineDays = 30
 
 export const learningMessages = {
   notOpen: /*i18n*/ 'This lesson is not open yet.',
+  paused: /*i18n*/ 'A part of the price is late. Pay it to go on; your progress is safe.',
   notFinished: /*i18n*/ 'Finish every lesson first.',
   noDownload: /*i18n*/ 'The creator of this course does not allow downloads.',
   manyNotes: /*i18n*/ 'A lesson holds 500 notes at most. Delete one first.',

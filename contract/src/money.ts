@@ -66,6 +66,7 @@ export const MoneyStep = z.object({
 })
 export type MoneyStep = z.infer<typeof MoneyStep>
 
-/** What is sold: a course, or a plan of the platform itself. */
-export const ItemType = z.enum(['COURSE', 'PLAN'])
+/** What is sold: a course, a part of its price, or a plan of the platform itself. */
+export const ItemType = z.enum(['COURSE', 'PLAN', 'PART'])
+export type ItemType = z.infer<typeof ItemType>
 export const OrderItem = z.object({ type: ItemType, id: Id, title: z.string() })

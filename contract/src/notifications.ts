@@ -6,6 +6,7 @@ import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common
 import { courseNotifications } from './courses.notifications.ts'
 import { exportNotifications } from './exports.ts'
 import { followNotifications } from './follows.ts'
+import { instalmentNotifications } from './instalments.notifications.ts'
 import { learnerNotifications } from './learners.notifications.ts'
 import { learningNotifications } from './learning.notifications.ts'
 import { meetingNotifications } from './meetings.notifications.ts'
@@ -43,6 +44,7 @@ export const notificationKinds = merged([
   learnerNotifications,
   planNotifications,
   moneyNotifications,
+  instalmentNotifications,
   reviewNotifications,
   communityNotifications,
   messageNotifications,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CouponCode } from './coupons.ts'
 import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
 import { ItemType, Kobo, MoneyStep, Naira, NairaInput, OrderItem } from './money.ts'
 import { route } from './route.ts'
@@ -66,8 +67,10 @@ export const Order = z.object({
   reference: z.string(),
   state: z.enum(['open', 'paid', 'expired', 'cancelled', 'refunded']),
   item: OrderItem,
+  /** What is paid, less the coupon. */
   amount: Naira,
   amountMinor: Kobo,
+  coupon: z.nullable(z.object({ code: z.string(), discount: Naira, discountMinor: Kobo })),
   currency: z.literal('NGN'),
   payments: z.array(Payment),
   methods: z.array(
@@ -104,7 +107,9 @@ export const createTransaction = route({
     method: z.optional(PaymentMethod),
     bank: PaymentAttempt.shape.bank,
     savedCardId: PaymentAttempt.shape.savedCardId,
-    /** What the buyer saw; another price is refused with API_ERR_PRICE_CHANGED. */
+    /** Of a course: a code takes its coupon, null takes it away; without one an open order keeps its own. */
+    coupon: z.nullish(CouponCode),
+    /** What the buyer saw, before any coupon; another price is refused with API_ERR_PRICE_CHANGED. */
     expectedAmount: z.optional(NairaInput),
   }),
   reply: z.object({ transaction: Transaction, order: Order }),

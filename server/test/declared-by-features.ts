@@ -5,10 +5,12 @@ import { guards as certificatesGuards } from '#features/certificates/testing/gua
 import { guards as calendarGuards } from '#features/calendar/testing/guards.ts'
 import { guards as commentsGuards } from '#features/comments/testing/guards.ts'
 import { guards as communitiesGuards } from '#features/communities/testing/guards.ts'
+import { guards as couponsGuards } from '#features/coupons/testing/guards.ts'
 import { guards as coursesGuards } from '#features/courses/testing/guards.ts'
 import { guards as deletionGuards } from '#features/deletion/testing/guards.ts'
 import { guards as exportsGuards } from '#features/exports/testing/guards.ts'
 import { guards as followsGuards } from '#features/follows/testing/guards.ts'
+import { guards as instalmentsGuards } from '#features/instalments/testing/guards.ts'
 import { guards as messagesGuards } from '#features/messages/testing/guards.ts'
 import { guards as meetingsGuards } from '#features/meetings/testing/guards.ts'
 import { guards as modulesGuards } from '#features/modules/testing/guards.ts'
@@ -58,10 +60,12 @@ export const guards: readonly [name: string, guard: Guard][] = [
   calendarGuards,
   commentsGuards,
   communitiesGuards,
+  couponsGuards,
   coursesGuards,
   deletionGuards,
   exportsGuards,
   followsGuards,
+  instalmentsGuards,
   learnersGuards,
   learningGuards,
   marketGuards,

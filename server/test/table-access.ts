@@ -62,6 +62,8 @@ export const readers: Exemptions = {
   countries: { 'features/learners': 'where a learner lives, in words' },
   courses: {
     'features/comments': 'the rights of a course hold for the comments on its lessons',
+    'features/instalments': 'whether a course that is paid in parts is still there',
+    'features/coupons': 'the coupons of a creator are those of their courses',
     'features/learners': 'whose learners they are, and how much there is to learn',
     'features/quizzes': 'what waits for a creator to grade it',
     'features/analytics': 'how a course does, for its creator',

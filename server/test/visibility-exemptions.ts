@@ -39,6 +39,8 @@ export const exempt: Record<string, string> = {
   'deletion/': "a member's own account and what it leaves",
   'exports/': "a member's own data",
   'follows/notifications.ts': "the viewer's own follows; actors are judged where they are listed",
+  'instalments/sell-parts.ts':
+    'whether a course is still there, in the transaction that delivers a part of it',
   'certificates/': 'a certificate, for anybody with its number; creators revoke those of their courses',
   'learning/enrolments.ts': 'which post a learner came from, after the course was seen',
   'market/candidates.ts': 'ids and counts, which the page shows as far as cards.ts lets it',

@@ -53,6 +53,7 @@ const tables = {
     'enrolments',
     'feed_snapshots',
     'inbox_messages',
+    'instalment_plans',
     'invitations',
     'lesson_notes',
     'lesson_progress',

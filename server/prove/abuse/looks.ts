@@ -31,6 +31,8 @@ const looks = [
   'select id, status, account_name, last4 from payout_accounts where user_id = $1 order by id',
   'select id, status, amount from transactions where user_id = $1 order by id',
   'select id, title, status, is_listed, amount_minor, outline, outline_version, deleted_at from courses where user_id = $1 order by id',
+  `select o.course_id, o.max_parts from instalment_offers o join courses c on c.id = o.course_id where c.user_id = $1 order by 1`,
+  'select p.id, p.code, p.ended_at from coupons p join courses c on c.id = p.course_id where c.user_id = $1 order by p.id',
   `select m.id, m.title, m.position, m.deleted_at from course_modules m join courses c on c.id = m.course_id
     where c.user_id = $1 order by m.id`,
   `select l.id, l.module_id, l.title, l.body, l.position, l.deleted_at from lessons l join courses c on c.id = l.course_id

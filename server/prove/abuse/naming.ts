@@ -66,6 +66,8 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   sendMeetingMessage: { message: 'Mine now', clientId: randomUUID() },
   changeBoard: { ops: [{ kind: 'clear' }] },
   updateCourse: { title: 'Mine now' },
+  offerInstalments: { maxParts: 4 },
+  createCoupon: { code: 'MINE-NOW', percent: 99 },
   archiveCourse: { archived: true },
   copyCourse: { clientId: randomUUID() },
   orderCourse: {
@@ -135,6 +137,7 @@ export function idsOf(
     'decisions/:id': ada.id,
     'wallets/:id': things.walletId,
     'orders/:id': things.orderId,
+    'coupons/:id': things.couponId,
     'payments/:id': things.paymentId,
     'withdrawals/:id': things.withdrawalId,
     'reviews/:id': things.reviewId,

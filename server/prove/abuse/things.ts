@@ -1,5 +1,6 @@
 import { newCertificateNumber } from '#features/certificates/certificate-number.ts'
 import { aMeeting, inside } from '#features/meetings/testing/meetings.ts'
+import { aCoupon } from '#features/coupons/testing/coupons.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { aQuiz } from '#features/quizzes/testing/quizzes.ts'
@@ -76,8 +77,9 @@ async function makeCourse(site: Site) {
   const module = (await make(site, post('/modules', { courseId, title: 'Last things' }))) as { id: string }
   await make(site, { method: 'DELETE', path: `/modules/${module.id}`, body: {} })
   await make(site, { method: 'DELETE', path: `/modules/${moduleId}/media/${deletedLessonId}` })
+  const couponId = await withDb(site, (db) => aCoupon(db, { courseId, code: 'HERS-10' }))
   const learning = await withDb(site, (db) => learn(db, { courseId, lessonId, userId: site.ada.id }))
-  return { courseId, moduleId, lessonId, deletedLessonId, deletedModuleId: module.id, ...learning }
+  return { courseId, moduleId, lessonId, deletedLessonId, deletedModuleId: module.id, couponId, ...learning }
 }
 
 /** Ada's review of a course that belongs to neither member here, so that both reviewing and replying are foreign. */

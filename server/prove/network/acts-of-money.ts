@@ -86,6 +86,17 @@ export const actsOfMoney: Record<string, Act> = {
     }
     return post('/transactions', order, cast.site.eve)
   },
+  createCoupon: async (cast) =>
+    post(
+      `/courses/${await courseForSale(cast)}/coupons`,
+      { code: 'ONCE-ONLY', percent: 10, maxUses: 5 },
+      cast.teacher,
+    ),
+  startInstalments: async (cast) => {
+    const path = `/courses/${await courseForSale(cast)}/instalments`
+    await done(cast, { method: 'PUT', path, by: cast.teacher, body: { maxParts: 4 } })
+    return post(path, { parts: 3 }, cast.site.eve)
+  },
   createPayment: async (cast) =>
     post(`/orders/${await ordered(cast, false)}/payments`, { method: 'ussd' }, cast.site.eve),
   payWithCard: async (cast) => (await byCard(cast)).call,

@@ -46,6 +46,14 @@ const ofColumn: Partial<Record<string, Value>> = {
   'meetings.minutes': () => '60',
   // Only one participant shares at a time.
   'meeting_participants.screen': () => 'false',
+  'instalment_offers.max_parts': () => '3',
+  'instalment_plans.parts_count': () => '3',
+  // Not paid yet.
+  'instalment_parts.order_id': nothing,
+  'instalment_parts.paid_at': nothing,
+  // A percentage, and as often used as it may be.
+  'coupons.code': (row) => `'CODE-${row}'`,
+  'coupons.amount': nothing,
   'courses.tags': () => `array['weaving', 'asooke']`,
   'courses.original_amount_minor': (row) => String(row + 1),
   // Published and not deleted, so that the course is listed in the market too.

@@ -217,6 +217,19 @@ export interface Countries {
   name: string
 }
 
+export interface Coupons {
+  amount: number | null
+  code: string
+  courseId: string
+  createdAt: Generated<Timestamp>
+  endedAt: Timestamp | null
+  expiresAt: Timestamp | null
+  id: Generated<string>
+  maxUses: number | null
+  percent: number | null
+  uses: Generated<number>
+}
+
 export interface CourseDays {
   active: Generated<number>
   completed: Generated<number>
@@ -371,6 +384,7 @@ export interface Enrolments {
   fromPostId: string | null
   lastActiveAt: Timestamp
   orderId: string | null
+  pausedAt: Timestamp | null
   source: string
   userId: string
 }
@@ -494,6 +508,37 @@ export interface InboxMessages {
   memberIds: Generated<string[]>
   recipient: string
   subject: Generated<string>
+}
+
+export interface InstalmentOffers {
+  courseId: string
+  maxParts: number
+}
+
+export interface InstalmentParts {
+  amount: number
+  dueAt: Timestamp | null
+  id: Generated<string>
+  number: number
+  orderId: string | null
+  paidAt: Timestamp | null
+  planId: string
+}
+
+export interface InstalmentPlans {
+  buyerId: string
+  courseId: string
+  courseTitle: string
+  createdAt: Generated<Timestamp>
+  feeBps: number
+  holdDays: number
+  id: Generated<string>
+  nextLookAt: Timestamp | null
+  partsCount: number
+  pausedAt: Timestamp | null
+  sellerId: string
+  state: Generated<string>
+  total: number
 }
 
 export interface Invitations {
@@ -959,8 +1004,11 @@ export interface OneTimeCodes {
 export interface Orders {
   buyerId: string
   clientKey: string | null
+  couponCode: string | null
+  couponId: string | null
   createdAt: Generated<Timestamp>
   details: Generated<Json>
+  discount: Generated<number>
   expiresAt: Timestamp
   fee: number
   feeBps: number
@@ -1517,6 +1565,7 @@ export interface DB {
   conversationMembers: ConversationMembers
   conversations: Conversations
   countries: Countries
+  coupons: Coupons
   courseDays: CourseDays
   courseMessageRecipients: CourseMessageRecipients
   courseMessages: CourseMessages
@@ -1542,6 +1591,9 @@ export interface DB {
   hashtags: Hashtags
   idempotencyKeys: IdempotencyKeys
   inboxMessages: InboxMessages
+  instalmentOffers: InstalmentOffers
+  instalmentParts: InstalmentParts
+  instalmentPlans: InstalmentPlans
   invitations: Invitations
   inviteLinks: InviteLinks
   joinRequests: JoinRequests

@@ -16,6 +16,7 @@ import { communities } from './communities/communities.feature.ts'
 import { credentials } from './credentials/credentials.feature.ts'
 import { calendar } from './calendar/calendar.feature.ts'
 import { certificates } from './certificates/certificates.feature.ts'
+import { coupons } from './coupons/coupons.feature.ts'
 import { courses } from './courses/courses.feature.ts'
 import { learners } from './learners/learners.feature.ts'
 import { learning } from './learning/learning.feature.ts'
@@ -25,6 +26,7 @@ import { reviews } from './reviews/reviews.feature.ts'
 import { deletion } from './deletion/deletion.feature.ts'
 import { exports } from './exports/exports.feature.ts'
 import { follows } from './follows/follows.feature.ts'
+import { instalments } from './instalments/instalments.feature.ts'
 import { inbox } from './inbox/inbox.feature.ts'
 import { meetings } from './meetings/meetings.feature.ts'
 import { mentions } from './mentions/mentions.feature.ts'
@@ -73,6 +75,8 @@ export const features: readonly Feature[] = [
   payouts,
   books,
   plans,
+  coupons,
+  instalments,
   courses,
   modules,
   learning,

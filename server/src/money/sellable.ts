@@ -1,3 +1,4 @@
+import type { ItemType } from '@akada/contract/money'
 import type { Db } from '#db/connect.ts'
 import type { FitToPlan } from './plan-usage.ts'
 
@@ -41,4 +42,4 @@ export interface Sellable {
   endDelivery: (tx: Db, sold: Sold, following: Following) => Promise<void>
 }
 
-export type Sellables = Partial<Record<'COURSE' | 'PLAN', Sellable>>
+export type Sellables = Partial<Record<ItemType, Sellable>>

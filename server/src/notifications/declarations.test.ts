@@ -4,6 +4,7 @@ import { courseNotifications } from '@akada/contract/courses'
 import { exportNotifications } from '@akada/contract/exports'
 import { followNotifications } from '@akada/contract/follows'
 import { communityNotifications } from '@akada/contract/communities.notifications'
+import { instalmentNotifications } from '@akada/contract/instalments.notifications'
 import { learnerNotifications } from '@akada/contract/learners.notifications'
 import { learningNotifications } from '@akada/contract/learning.notifications'
 import { meetingNotifications } from '@akada/contract/meetings.notifications'
@@ -35,6 +36,7 @@ const modules = [
   meetingNotifications,
   messageNotifications,
   moneyNotifications,
+  instalmentNotifications,
   planNotifications,
   quizNotifications,
   reviewNotifications,

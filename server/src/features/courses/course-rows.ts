@@ -54,6 +54,7 @@ export interface CourseRow extends CardRow {
   startsAt: Date | null
   /** Of the viewer's cohort. */
   ownStartsAt: Date | null
+  isPaused: boolean
 }
 
 /** SQL: a card of course `c`; `s` its counters, `u` its creator, `e` the viewer's enrolment. */
@@ -81,7 +82,8 @@ export const courseColumns = (viewer: string) => `${cardColumns(viewer)},
   c.description, c.tags, c.is_listed, c.contains_synthetic, c.allow_download, c.gives_certificate,
   c.outline_version as version, c.outline, c.created_at, c.over_plan, s.completions, e.completed_at,
   e.completed_version as completed_items, coalesce(${startOf('e')}, e.enrolled_at) as learns_from,
-  ${startOf('e')} as own_starts_at, ${lastCohort('starts_on::text')} as starts_on, ${lastCohort('starts_at')} as starts_at`
+  ${startOf('e')} as own_starts_at, ${lastCohort('starts_on::text')} as starts_on, ${lastCohort('starts_at')} as starts_at,
+  e.paused_at is not null as is_paused`
 
 /** SQL: what the columns read, beside `courses c`. Creators whose account is erased are missing. */
 export const joinCourse = (viewer: string) => `

@@ -93,6 +93,7 @@ export function courseOf(row: CourseRow, { viewerId, storage, now, progress }: V
     amountMinor,
     isListed,
     isEnrolled,
+    isPaused: row.isPaused,
     isOwner,
     ...openness(row, isOwner),
     completedAt: completedAt?.toISOString() ?? null,

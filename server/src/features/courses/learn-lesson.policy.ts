@@ -20,13 +20,14 @@ interface LearnedLesson {
 interface Row extends Omit<LearnedLesson, 'isOwner'> {
   isEntitled: boolean
   isOpened: boolean
+  isPaused: boolean
   opensAfterDays: number | null
   learnsFrom: Date | null
 }
 
 const lessonOf = statement<Row>(`
   select l.course_id, l.module_id, c.user_id as owner_id, l.title, o.opens_after_days,
-         coalesce(${startOf('e')}, e.enrolled_at) as learns_from,
+         coalesce(${startOf('e')}, e.enrolled_at) as learns_from, e.paused_at is not null as is_paused,
          (select true from is_learnable(l)) is true as is_learnable,
          (select true from can_learn($2, c)) is true as is_entitled,
          (select true from lesson_progress p
@@ -34,6 +35,9 @@ const lessonOf = statement<Row>(`
     from lessons l join courses c on c.id = l.course_id join course_modules o on o.id = l.module_id
     left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
    where l.id = $1`)
+
+/** A part of the price is late. */
+const pausedError = () => new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.paused })
 
 interface LessonAccess {
   lessonId: string
@@ -49,6 +53,7 @@ async function entitled(
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   if (row.isEntitled) return { ...row, isOwner: row.ownerId === userId }
   await mustSeeCourse(db, { courseId: row.courseId, viewerId: userId })
+  if (row.isPaused && row.isLearnable) throw pausedError()
   throw new ApiError(row.isLearnable ? 'API_ERR_FORBIDDEN' : 'API_ERR_NOT_FOUND')
 }
 
@@ -78,9 +83,10 @@ export const mayLearnLesson = (db: Db, access: LessonAccess): Promise<boolean> =
     },
   )
 
-const courseOfModule = statement<{ courseId: string; isEntitled: boolean }>(`
-  select c.id as course_id, (select true from can_learn($2, c)) is true as is_entitled
+const courseOfModule = statement<{ courseId: string; isEntitled: boolean; isPaused: boolean }>(`
+  select c.id as course_id, e.paused_at is not null as is_paused, (select true from can_learn($2, c)) is true as is_entitled
     from course_modules o join courses c on c.id = o.course_id
+    left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
    where o.id = $1 and o.deleted_at is null`)
 
 /** The course of a module that the member may learn or teaches; 403 for members who only see it. */
@@ -92,6 +98,7 @@ export async function mustLearnModule(
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   if (row.isEntitled) return row.courseId
   await mustSeeCourse(db, { courseId: row.courseId, viewerId: userId })
+  if (row.isPaused) throw pausedError()
   throw new ApiError('API_ERR_FORBIDDEN')
 }
 

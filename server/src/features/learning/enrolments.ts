@@ -23,7 +23,8 @@ const insert = statement<{ rows: number }>(`
        set ended_at = null, source = excluded.source, order_id = coalesce(excluded.order_id, enrolments.order_id),
            from_post_id = coalesce(enrolments.from_post_id, excluded.from_post_id),
            last_active_at = excluded.last_active_at, changed_at = excluded.changed_at,
-           cohort_id = coalesce(enrolments.cohort_id, excluded.cohort_id)
+           cohort_id = coalesce(enrolments.cohort_id, excluded.cohort_id),
+           paused_at = case when excluded.order_id is null then enrolments.paused_at end
      where enrolments.ended_at is not null
     returning course_id, completed_at
   ), ${countIn}
@@ -43,6 +44,22 @@ export async function addLearner(tx: Db, enrolling: Enrolling): Promise<boolean>
   const { courseId, userId, source, orderId = null, fromPostId = null, now } = enrolling
   const [added] = await insert(tx, courseId, userId, source, orderId, fromPostId, now)
   return added?.rows === 1
+}
+
+const pause = statement(
+  `update enrolments set paused_at = $3, changed_at = coalesce($3, changed_at) where course_id = $1 and user_id = $2`,
+)
+
+interface Pausing {
+  courseId: string
+  userId: string
+  /** Null opens it again. */
+  pausedAt: Date | null
+}
+
+/** Closes the lessons of a course to a learner, or opens them again; progress stays. */
+export async function pauseLearner(tx: Db, { courseId, userId, pausedAt }: Pausing): Promise<void> {
+  await pause(tx, courseId, userId, pausedAt)
 }
 
 const end = statement<{ rows: number }>(`

@@ -13,6 +13,7 @@ export async function openOffline(
   const { db, now } = context
   const course = await findCourse(db, { courseId, viewerId: userId })
   if (!course.isEnrolled) throw new ApiError('API_ERR_FORBIDDEN')
+  if (course.isPaused) throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.paused })
   if (!course.allowDownload) throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.noDownload })
   const progress = await findProgress(db, { courseId, viewerId: userId })
   const view = { isOwner: false, learnsFrom: course.learnsFrom, now: now() }

@@ -67,9 +67,11 @@ function placeOf({ outline }: CourseRow, lessonId: string) {
   throw new ApiError('API_ERR_NOT_FOUND')
 }
 
-function mustBeEntitled({ userId, isEnrolled }: CourseRow, viewerId: string | undefined): void {
+function mustBeEntitled({ userId, isEnrolled, isPaused }: CourseRow, viewerId: string | undefined): void {
   if (!viewerId) throw new ApiError('API_ERR_UNAUTHENTICATED')
-  if (!isEnrolled && userId !== viewerId) throw new ApiError('API_ERR_FORBIDDEN')
+  if (userId === viewerId) return
+  if (!isEnrolled) throw new ApiError('API_ERR_FORBIDDEN')
+  if (isPaused) throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.paused })
 }
 
 /** A module; with the addresses of its lessons as far as the viewer may open them. */
@@ -84,7 +86,7 @@ export async function getModule(
   const modules = modulesOf(course, { isOwner, now: now(), progress })
   const module = modules.find(({ id }) => id === moduleId)
   if (!module) throw new ApiError('API_ERR_NOT_FOUND')
-  const isEntitled = isOwner || course.isEnrolled
+  const isEntitled = isOwner || (course.isEnrolled && !course.isPaused)
   const lessonIds = module.media
     .filter(({ id, isPreview }) => isPreview || (isEntitled && (module.isOpen || progress.has(id))))
     .map(({ id }) => id)

@@ -1,5 +1,5 @@
 import type { Order, Payment, Refund } from '@akada/contract/payments'
-import type { MoneyStep } from '@akada/contract/money'
+import type { ItemType, MoneyStep } from '@akada/contract/money'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
@@ -10,12 +10,16 @@ export interface OrderRow {
   id: string
   reference: string
   buyerId: string
-  itemType: 'COURSE' | 'PLAN'
+  itemType: ItemType
   itemId: string
   itemTitle: string
   sellerId: string | null
   gross: number
   refunded: number
+  couponId: string | null
+  couponCode: string | null
+  /** Taken off the price by the coupon; `gross` is the rest. */
+  discount: number
   state: 'open' | 'paid' | 'expired' | 'cancelled'
   details: object
   expiresAt: Date
@@ -49,8 +53,8 @@ interface RefundRow {
   createdAt: Date
 }
 
-export const orderColumns = `id, reference, buyer_id, item_type, item_id, item_title, seller_id, gross, refunded, state, details,
-  expires_at, paid_at, created_at`
+export const orderColumns = `id, reference, buyer_id, item_type, item_id, item_title, seller_id, gross, refunded,
+  coupon_id, coupon_code, discount, state, details, expires_at, paid_at, created_at`
 export const paymentColumns = `id, order_id, provider, reference, method, bank, amount, state, provider_id, is_surplus, shown, failure,
   tries, created_at`
 
@@ -86,6 +90,7 @@ export async function toOrders(
       state: row.state === 'paid' && row.refunded === row.gross ? 'refunded' : row.state,
       item: { type: row.itemType, id: row.itemId, title: row.itemTitle },
       ...amountPair('amount', row.gross),
+      coupon: row.couponCode ? { code: row.couponCode, ...amountPair('discount', row.discount) } : null,
       currency: 'NGN',
       payments: own.map(toPayment),
       methods,
@@ -146,6 +151,12 @@ export const toRefund = ({ createdAt, ...row }: RefundRow): Refund => ({
   createdAt: createdAt.toISOString(),
 })
 
+const deliveredWords: Record<ItemType, string> = {
+  COURSE: 'Course open',
+  PART: 'Course open',
+  PLAN: 'Plan active',
+}
+
 /** Where the buyer's money is. */
 function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[] {
   const made: MoneyStep = {
@@ -161,7 +172,7 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
       { key: 'received', text: 'Received', at: paidAt, state: 'done' },
       {
         key: 'delivered',
-        text: row.itemType === 'COURSE' ? 'Course open' : 'Plan active',
+        text: deliveredWords[row.itemType],
         at: paidAt,
         state: 'done',
       },
@@ -177,7 +188,7 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
     { key: 'waiting', text, at: null, state: 'current' },
     {
       key: 'delivered',
-      text: row.itemType === 'COURSE' ? 'Course open' : 'Plan active',
+      text: deliveredWords[row.itemType],
       at: null,
       state: 'next',
     },

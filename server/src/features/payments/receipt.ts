@@ -1,5 +1,5 @@
 import type { Receipt } from '@akada/contract/money-files'
-import { formatMoney, nairaOf } from '@akada/contract/money'
+import { type ItemType, formatMoney, nairaOf } from '@akada/contract/money'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
@@ -9,7 +9,7 @@ import type { Context } from '#context.ts'
 interface Row {
   id: string
   reference: string
-  itemType: 'COURSE' | 'PLAN'
+  itemType: ItemType
   itemId: string
   itemTitle: string
   gross: number

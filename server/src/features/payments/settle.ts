@@ -2,6 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { PaymentFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import type { Sold } from '#money/sellable.ts'
+import { hasUseLeft } from '../coupons/public.ts'
 import { noticeSale } from '../wallets/public.ts'
 import { type OrderRow, type PaymentRow, orderColumns } from './order-view.ts'
 import { mustFind, refusePayment, saveShown } from './start-payment.ts'
@@ -54,6 +55,10 @@ async function settlePayment(context: Context, payment: PaymentRow, facts: Payme
   if (outcome === 'paid' && order.sellerId) live.publish(`user:${order.sellerId}`, 'wallet-updated', {})
 }
 
+/** An order that expired has given its coupon back, and may no longer get it. */
+const hasCoupon = async (tx: Db, { couponId, state }: OrderRow) =>
+  couponId === null || state !== 'expired' || hasUseLeft(tx, couponId)
+
 interface Settling {
   context: Context
   payment: PaymentRow
@@ -74,7 +79,7 @@ async function settleIn(tx: Db, { context, payment, facts }: Settling) {
   if (!order) throw new Error('a payment without an order')
   const sellable = mustBeSold(context, order)
   const sold = soldOf(order, context.now())
-  const canDeliver = await sellable.canDeliver(tx, sold)
+  const canDeliver = (await hasCoupon(tx, order)) && (await sellable.canDeliver(tx, sold))
   const { providerId, paidMinor, feeMinor } = facts
   const [row] = await settle(tx, payment.id, providerId, paidMinor, feeMinor, canDeliver, context.now())
   if (facts.card) await card(tx, payment.id, { card: facts.card })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { createTransaction as route } from '@akada/contract/payments'
+import { couponMessages } from '@akada/contract/coupons'
 import { paymentMessages } from '@akada/contract/payments'
 import { koboOf } from '@akada/contract/money'
 import { holdDays } from '@akada/contract/plans'
@@ -9,6 +10,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
 import type { Offer } from '#money/sellable.ts'
 import type { Context } from '#context.ts'
+import { type TakenCoupon, takeCoupon } from '../coupons/public.ts'
 import { countChargebacks, openWallet, transactionOfOrder } from '../wallets/public.ts'
 import { getOrderView } from './order-view.ts'
 import { addPayment, begin } from './start-payment.ts'
@@ -16,18 +18,24 @@ import { addPayment, begin } from './start-payment.ts'
 /** Hours in which an order can be paid. */
 const openHours = 24
 
-const openOrder = statement<{ id: string; gross: number }>(
-  `select id, gross from orders where buyer_id = $1 and item_type = $2 and item_id = $3 and state = 'open'`,
+interface OpenOrder {
+  id: string
+  gross: number
+  couponCode: string | null
+  discount: number
+}
+const openOrder = statement<OpenOrder>(
+  `select id, gross, coupon_code, discount from orders where buyer_id = $1 and item_type = $2 and item_id = $3 and state = 'open'`,
 )
 const bought = statement<{ id: string }>(
-  `select id from orders where buyer_id = $1 and item_id = $2 and state = 'paid' and item_type = 'COURSE' and refunded < gross`,
+  `select id from orders where buyer_id = $1 and item_id = $2 and state = 'paid' and item_type <> 'PLAN' and refunded < gross`,
 )
-/** $7 the total, $8 fee rate. The fee is rounded half up, and the seller gets the rest. */
+/** $8 what is paid, $9 fee rate. The fee is rounded half up, and the seller gets the rest. */
 const insert = statement<{ id: string }>(
   `insert into orders (reference, buyer_id, item_type, item_id, item_title, seller_id, wallet_id, gross, fee_bps, fee, net,
-     hold_days, details, expires_at, created_at)
+     hold_days, details, expires_at, created_at, coupon_id, coupon_code, discount)
    values ($1, $2, $3, $4, $5, $6, $7, $8::bigint, $9::int, ($8::bigint * $9::int + 5000) / 10000,
-     $8::bigint - ($8::bigint * $9::int + 5000) / 10000, $10, $11, $12, $13)
+     $8::bigint - ($8::bigint * $9::int + 5000) / 10000, $10, $11, $12, $13, $14, $15, $16::bigint)
    on conflict (buyer_id, item_type, item_id) where state = 'open' do nothing
    returning id`,
 )
@@ -38,7 +46,12 @@ const show = statement(
      reference, item_title, seller_id, created_at from orders where id = $1`,
 )
 const expire = statement(
-  `update orders set state = 'expired' where id = $1 and state = 'open' and gross <> $2`,
+  `with gone as (update orders set state = 'expired' where id = $1 and state = 'open' returning id, buyer_id)
+   update transactions t set status = 'failed', completed_at = $2 from gone
+    where t.user_id = gone.buyer_id and t.source_id = gone.id and t.status = 'pending'`,
+)
+const usedBefore = statement<{ id: string }>(
+  `select id from orders where coupon_id = $1 and buyer_id = $2 and state in ('open', 'paid') limit 1`,
 )
 
 type Body = RequestOf<typeof route>['body']
@@ -100,14 +113,38 @@ interface Making {
   buyerId: string
 }
 
+/** The open order has the present price, and the coupon that was asked for. */
+const isAsAsked = (open: OpenOrder, { offer, body }: Pick<Making, 'offer' | 'body'>) =>
+  open.gross + open.discount === offer.priceMinor &&
+  (body.coupon === undefined || body.coupon === open.couponCode)
+
+const noCoupon = { id: null, code: null, discount: 0 }
+
+async function couponFor(
+  tx: Db,
+  { context, offer, body, buyerId }: Making,
+): Promise<TakenCoupon | typeof noCoupon> {
+  if (!body.coupon || body.interactableType !== 'COURSE') return noCoupon
+  const { coupon: code, interactableId: courseId } = body
+  const coupon = await takeCoupon(tx, { courseId, code, priceMinor: offer.priceMinor, at: context.now() })
+  if ((await usedBefore(tx, coupon.id, buyerId)).length > 0) throw conflict(couponMessages.usedByYou)
+  return coupon
+}
+
+/** What is the platform's own goes to it whole. */
+async function sellerOf(tx: Db, { sellerId, feeBps }: Offer) {
+  return sellerId ? { walletId: await openWallet(tx, sellerId), feeBps } : { walletId: null, feeBps: 10_000 }
+}
+
 async function findOrMake(tx: Db, { context, offer, body, buyerId }: Making): Promise<string> {
   const { interactableType: type, interactableId: itemId } = body
-  const [open] = await openOrder(tx, buyerId, type, itemId)
-  if (open?.gross === offer.priceMinor) return open.id
-  // Started at another price: money that still arrives for it is accepted, but the order no longer shows it.
-  if (open) await expire(tx, open.id, offer.priceMinor)
   const at = context.now()
-  const walletId = offer.sellerId ? await openWallet(tx, offer.sellerId) : null
+  const [open] = await openOrder(tx, buyerId, type, itemId)
+  if (open && isAsAsked(open, { offer, body })) return open.id
+  // Started at another price: money that still arrives for it is accepted, but the order no longer shows it.
+  if (open) await expire(tx, open.id, at)
+  const coupon = await couponFor(tx, { context, offer, body, buyerId })
+  const { walletId, feeBps } = await sellerOf(tx, offer)
   const [made] = await insert(
     tx,
     `ak-${randomUUID()}`,
@@ -117,12 +154,15 @@ async function findOrMake(tx: Db, { context, offer, body, buyerId }: Making): Pr
     offer.title,
     offer.sellerId,
     walletId,
-    offer.priceMinor,
-    offer.sellerId ? offer.feeBps : 10_000,
+    offer.priceMinor - coupon.discount,
+    feeBps,
     await holdDaysOf(tx, offer, at),
     offer.details ?? {},
     new Date(at.getTime() + openHours * 3_600_000),
     at,
+    coupon.id,
+    coupon.code,
+    coupon.discount,
   )
   // Another tab was a moment faster.
   if (!made) return (await openOrder(tx, buyerId, type, itemId))[0]!.id

@@ -2,6 +2,8 @@ import { type PlanLimit, type PlanName, holdDays, planLimits, saleFees } from '@
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
+export { addMonths } from './periods.ts'
+
 const active = statement<{ plan: PlanName; feeBps: number | null }>(
   `select plan, fee_bps from subscriptions where user_id = $1 and state = 'active'`,
 )

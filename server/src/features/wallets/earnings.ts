@@ -15,7 +15,8 @@ interface Sums {
 
 /** $1 seller, $2 from, $3 until. Refunds count where their sale does. */
 const sold = `
-  select o.item_id, o.item_title, o.gross, o.fee, o.refunded, o.paid_at,
+  select coalesce((o.details->>'courseId')::uuid, o.item_id) as item_id,
+         coalesce(o.details->>'courseTitle', o.item_title) as item_title, o.gross, o.fee, o.refunded, o.paid_at,
          o.net - coalesce((select sum(from_pending + from_available + from_owed) from refunds r
                             where r.order_id = o.id and r.state <> 'back'), 0) as net
     from orders o

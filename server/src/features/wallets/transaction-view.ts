@@ -1,4 +1,4 @@
-import type { MoneyStep } from '@akada/contract/money'
+import type { ItemType, MoneyStep } from '@akada/contract/money'
 import type { Transaction } from '@akada/contract/transactions'
 import type { Context } from '#context.ts'
 import { amountPair } from '#money/amounts.ts'
@@ -15,7 +15,7 @@ export interface TransactionRow {
   fee: number
   title: string
   orderId: string | null
-  itemType: 'COURSE' | 'PLAN' | null
+  itemType: ItemType | null
   itemId: string | null
   availableAt: Date | null
   failure: string | null

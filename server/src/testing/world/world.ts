@@ -44,7 +44,8 @@ async function createContext(url: string, folder: string, events: Published[]) {
     config,
     db,
     replica: undefined,
-    declared,
+    // Tests put things of their own up for sale, in this world alone.
+    declared: { ...declared, sellables: { ...declared.sellables } },
     disk: { state: () => 'ok', room: () => undefined },
     secret,
     now,

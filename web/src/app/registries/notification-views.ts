@@ -3,6 +3,7 @@ import { calendarNotifications } from '#features/calendar/calendar.notifications
 import { commentNotifications } from '#features/comments/comments.notifications.tsx'
 import { communityNotifications } from '#features/communities/communities.notifications.tsx'
 import { courseNotifications } from '#features/courses/courses.notifications.tsx'
+import { instalmentNotifications } from '#features/instalments/public.ts'
 import { learnerNotifications } from '#features/learners/learners.notifications.tsx'
 import { learningNotifications } from '#features/learning/learning.notifications.tsx'
 import { followNotifications } from '#features/follows/follows.notifications.tsx'
@@ -31,6 +32,7 @@ export const notificationViews: Readonly<Record<NotificationKind, NotificationVi
   ...learnerNotifications,
   ...planNotifications,
   ...moneyNotifications,
+  ...instalmentNotifications,
   ...reviewNotifications,
   ...communityNotifications,
   ...messageNotifications,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { moneyOf, shortMoneyOf } from '#lib/money.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
+import { CouponField } from './coupon-field.tsx'
 import { type Item, courseForSaleQuery } from './payments.queries.ts'
 import css from './checkout.module.css'
 
@@ -11,6 +12,59 @@ interface Props {
   order: Order
   item: Item
 }
+
+const Kind = ({ type }: { type: Item['type'] }) => {
+  if (type === 'PART') return <Trans>This part</Trans>
+  return type === 'COURSE' ? <Trans>Course</Trans> : <Trans>Plan</Trans>
+}
+
+function OrderSums({ order, item }: Props) {
+  return (
+    <dl className={css.sums}>
+      <div>
+        <dt>
+          <Kind type={item.type} />
+        </dt>
+        <dd>{shortMoneyOf(order.amountMinor + (order.coupon?.discountMinor ?? 0))}</dd>
+      </div>
+      {order.coupon && (
+        <div data-always>
+          <dt>
+            <Trans>Coupon {order.coupon.code}</Trans>
+          </dt>
+          <dd>−{shortMoneyOf(order.coupon.discountMinor)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <Trans>Charges</Trans>
+        </dt>
+        <dd>{shortMoneyOf(0)}</dd>
+      </div>
+      <div className={css.total}>
+        <dt>
+          <Trans>You pay</Trans>
+        </dt>
+        <dd>{moneyOf(order.amountMinor)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const Promises = ({ type }: { type: Item['type'] }) => (
+  <ul className={css.promises}>
+    {type !== 'PLAN' && (
+      <li>
+        <Icon name="arrow-clockwise" size={20} />
+        <Trans>Money back for 7 days, if you have done less than a fifth.</Trans>
+      </li>
+    )}
+    <li>
+      <Icon name="lock-simple" size={20} />
+      <Trans>Card numbers go to the bank only. We never see them.</Trans>
+    </li>
+  </ul>
+)
 
 /** What is bought and what it costs. */
 export function CheckoutSlip({ order, item }: Props) {
@@ -28,38 +82,15 @@ export function CheckoutSlip({ order, item }: Props) {
           </div>
         </SlipPart>
         <SlipPart>
-          <dl className={css.sums}>
-            <div>
-              <dt>{isCourse ? <Trans>Course</Trans> : <Trans>Plan</Trans>}</dt>
-              <dd>{shortMoneyOf(order.amountMinor)}</dd>
-            </div>
-            <div>
-              <dt>
-                <Trans>Charges</Trans>
-              </dt>
-              <dd>{shortMoneyOf(0)}</dd>
-            </div>
-            <div className={css.total}>
-              <dt>
-                <Trans>You pay</Trans>
-              </dt>
-              <dd>{moneyOf(order.amountMinor)}</dd>
-            </div>
-          </dl>
+          <OrderSums order={order} item={item} />
         </SlipPart>
-      </Slip>
-      <ul className={css.promises}>
-        {isCourse && (
-          <li>
-            <Icon name="arrow-clockwise" size={20} />
-            <Trans>Money back for 7 days, if you have done less than a fifth.</Trans>
-          </li>
+        {isCourse && order.state === 'open' && (
+          <SlipPart>
+            <CouponField order={order} item={item} />
+          </SlipPart>
         )}
-        <li>
-          <Icon name="lock-simple" size={20} />
-          <Trans>Card numbers go to the bank only. We never see them.</Trans>
-        </li>
-      </ul>
+      </Slip>
+      <Promises type={item.type} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
+import { PartsChoice } from '#features/instalments/public.ts'
 import { requireSignIn, useSignedIn } from '#features/sessions/public.ts'
 import { useMatch } from '#routing/navigation.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -10,12 +11,13 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { CheckoutOrder } from './checkout-order.tsx'
-import { type Item, checkoutQuery } from './payments.queries.ts'
+import { type Item, checkoutQuery, orderQuery } from './payments.queries.ts'
 import css from './checkout.module.css'
 
-/** The course of the screen below, or the plan that the address names. */
+/** The course of the screen below, or the part or plan that the address names. */
 function useItem(value: string): Item | undefined {
   const params = useMatch()?.params
+  if (value.startsWith('part-')) return { type: 'PART', id: value.slice('part-'.length) }
   if (value !== 'course') return { type: 'PLAN', id: value }
   const id = params?.['courseId'] ?? params?.['id']
   return id === undefined ? undefined : { type: 'COURSE', id }
@@ -38,7 +40,26 @@ export function Checkout({ value }: { value: string }) {
   )
 }
 
-function Ordering({ item, onClose }: { item: Item; onClose: () => void }) {
+/** What is bought: all of a course, or a part of it that is chosen here. */
+function Ordering({ item: first, onClose }: { item: Item; onClose: () => void }) {
+  const client = useQueryClient()
+  const [{ item, parts }, setChoice] = useState({ item: first, parts: 1 })
+  const { data: orderId = '' } = useQuery(checkoutQuery(client, item))
+  const { data: order } = useQuery({ ...orderQuery(orderId), enabled: orderId !== '' })
+  const isOpen = order === undefined || order.state === 'open'
+  const choose = (count: number, partId?: string) =>
+    setChoice({ item: partId ? { type: 'PART', id: partId } : first, parts: count })
+  return (
+    <>
+      {first.type === 'COURSE' && isOpen && (
+        <PartsChoice courseId={first.id} parts={parts} onChoose={choose} />
+      )}
+      <OneOrder key={item.id} item={item} onClose={onClose} />
+    </>
+  )
+}
+
+function OneOrder({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const ordered = useQuery(checkoutQuery(client, item))

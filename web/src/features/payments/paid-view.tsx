@@ -34,7 +34,7 @@ export function PaidView({ order, item, onClose }: Props) {
     <div className={css.paid}>
       <p className={css.done} aria-live="polite">
         <Tick isDrawn />
-        {item.type === 'COURSE' ? (
+        {item.type !== 'PLAN' ? (
           <Trans>Paid. Your course is open.</Trans>
         ) : (
           <Trans>Paid. Your plan is active.</Trans>
@@ -60,7 +60,7 @@ export function PaidView({ order, item, onClose }: Props) {
           <Trans>Print</Trans>
         </Button>
         <Button onClick={onClose}>
-          {item.type === 'COURSE' ? <Trans>Go to the course</Trans> : <Trans>Done</Trans>}
+          {item.type !== 'PLAN' ? <Trans>Go to the course</Trans> : <Trans>Done</Trans>}
         </Button>
       </div>
     </div>

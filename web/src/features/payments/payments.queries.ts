@@ -1,4 +1,5 @@
 import { getCourse } from '@akada/contract/courses'
+import type { ItemType } from '@akada/contract/money'
 import * as api from '@akada/contract/payments'
 import type { Order, PaymentMethod } from '@akada/contract/payments'
 import { listBanks } from '@akada/contract/payouts'
@@ -7,7 +8,7 @@ import { call } from '#api/call.ts'
 import { randomId } from '#lib/random-id.ts'
 
 export interface Item {
-  type: 'COURSE' | 'PLAN'
+  type: ItemType
   id: string
 }
 
@@ -33,6 +34,20 @@ export const checkoutQuery = (client: QueryClient, { type, id }: Item) =>
     gcTime: 0,
     retry: false,
     meta: quiet,
+  })
+
+/** Orders again with a coupon, or without: the order with the other price takes the place of the open one. */
+export const couponMutation = (client: QueryClient, { type, id }: Item) =>
+  mutationOptions({
+    meta: quiet,
+    mutationFn: (coupon: string | null) => {
+      const body = { interactableId: id, interactableType: type, method: 'transfer' as const, coupon }
+      return call(api.createTransaction, { body }, once())
+    },
+    onSuccess: ({ order }) => {
+      client.setQueryData(orderKey(order.id), order)
+      client.setQueryData(['checkout', type, id], order.id)
+    },
   })
 
 export const orderQuery = (id: string) =>

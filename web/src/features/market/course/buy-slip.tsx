@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { PartsHint } from '#features/instalments/public.ts'
 import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { bytesText } from '#lib/megabytes.ts'
 import { BundleBar } from '#ui/charts/bundle-bar.tsx'
@@ -70,7 +71,8 @@ export function Price({ course }: Props) {
         )}
       </p>
       <p className={css.hint}>
-        {course.isPaid ? <Trans>One payment. Yours to keep.</Trans> : <Trans>Yours to keep.</Trans>}
+        {course.isPaid ? <Trans>One payment. Yours to keep.</Trans> : <Trans>Yours to keep.</Trans>}{' '}
+        {course.isPaid && <PartsHint courseId={course.id} priceMinor={course.priceMinor} />}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { ModuleDownloads } from '#features/learning/public.ts'
+import { PausedBanner } from '#features/instalments/public.ts'
 import { Reviews } from '#features/reviews/public.ts'
 import { useRoom } from '#live/use-room.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -49,6 +50,7 @@ function CourseView({ course }: { course: MarketCourse }) {
           <Trans>This course is no longer sold. Its learners keep it.</Trans>
         </Banner>
       )}
+      {course.isPaused && <PausedBanner courseId={course.id} />}
       <div className={css.columns}>
         <div className={css.main}>
           {isEnrolled ? <EnrolledHead course={course} /> : <CourseHead course={course} />}
@@ -91,7 +93,7 @@ function PhoneProgress({ course }: { course: MarketCourse }) {
 /** The main action, at the foot of a phone. */
 function CourseDock({ course }: { course: MarketCourse }) {
   const { t } = useLingui()
-  if (course.isOwner) return null
+  if (course.isOwner || course.isPaused) return null
   if (course.isEnrolled)
     return (
       <Dock label={t`Continue`}>

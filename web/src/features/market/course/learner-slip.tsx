@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { InstalmentParts, instalmentsQuery } from '#features/instalments/public.ts'
 import { AddressLink } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -26,9 +28,14 @@ export function LearnerSlip({ course }: Props) {
     <Slip label={t`Your progress`}>
       <SlipPart>
         <Percentage course={course} />
-        <ContinueButton course={course} />
-        <Stopped course={course} />
+        {!course.isPaused && (
+          <>
+            <ContinueButton course={course} />
+            <Stopped course={course} />
+          </>
+        )}
       </SlipPart>
+      {course.isPaid && <Parts courseId={course.id} />}
       <SlipPart>
         <ul className={css.facts}>
           {seconds > 0 && (
@@ -53,6 +60,16 @@ export function LearnerSlip({ course }: Props) {
         <SaveAndShare course={course} />
       </SlipPart>
     </Slip>
+  )
+}
+
+function Parts({ courseId }: { courseId: string }) {
+  const { data } = useQuery(instalmentsQuery(courseId))
+  if (data?.plan?.state !== 'running') return null
+  return (
+    <SlipPart>
+      <InstalmentParts courseId={courseId} />
+    </SlipPart>
   )
 }
 

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
 import { isGone } from '#api/call-error.ts'
+import { CouponsBox } from '#features/coupons/public.ts'
+import { InstalmentOffer } from '#features/instalments/public.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate, useParams } from '#routing/navigation.ts'
 import { IconButton, buttonClass } from '#ui/controls/button.tsx'
@@ -57,6 +59,8 @@ function Management({ course }: { course: Course }) {
         <div className={css.main}>
           <Facts course={course} />
           <Placement course={course} />
+          {course.isPaid && <InstalmentOffer courseId={id} priceMinor={course.priceMinor} />}
+          {course.isPaid && <CouponsBox courseId={id} />}
           <CourseActions course={course} />
         </div>
         <aside className={css.side}>

@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature.ts'
+import { couponsRoutes } from './coupons.routes.ts'
+import { couponsData } from './personal-data.ts'
+
+export const coupons: Feature = {
+  tables: ['coupons'],
+  routes: couponsRoutes,
+  personalData: couponsData,
+}

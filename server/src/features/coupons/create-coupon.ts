@@ -1,0 +1,55 @@
+import { type createCoupon as route, couponMessages, couponsPerCourse } from '@akada/contract/coupons'
+import { koboOf } from '@akada/contract/money'
+import type { RequestOf } from '@akada/contract/route'
+import { type Db, statement } from '#db/connect.ts'
+import { mustTeach } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { type CouponRow, couponColumns, toCoupon } from './coupon-view.ts'
+
+const insert = statement<CouponRow>(
+  `insert into coupons (course_id, code, percent, amount, max_uses, expires_at, created_at)
+   values ($1, $2, $3, $4::bigint, $5, $6, $7)
+   on conflict (course_id, code) where ended_at is null do nothing returning ${couponColumns}`,
+)
+/** One that has expired makes room for another of its code, and for another at all. */
+const endExpired = statement(
+  `update coupons set ended_at = $2 where course_id = $1 and ended_at is null and expires_at <= $2`,
+)
+const runningOf = statement<{ count: number }>(
+  `select count(*)::int as count from coupons where course_id = $1 and ended_at is null`,
+)
+
+interface Making {
+  courseId: string
+  userId: string
+  form: RequestOf<typeof route>['body']
+}
+
+/** Makes a coupon for an own course with a price; the course stays locked, so that no two are one too many. */
+export async function createCoupon(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { courseId, userId, form }: Making,
+) {
+  const at = now()
+  const expiresAt = form.expiresAt ? new Date(form.expiresAt) : null
+  if (expiresAt && expiresAt <= at) throw new ApiError('API_ERR_VALIDATION', { message: couponMessages.past })
+  return db.transaction().execute(async (tx) => {
+    const course = await mustTeach(tx, { courseId, userId })
+    if (!course.isPaid) throw conflict(couponMessages.isFree)
+    await endExpired(tx, courseId, at)
+    await mustHaveRoom(tx, courseId)
+    const { code, percent = null, maxUses = null } = form
+    const amount = form.amount === undefined ? null : koboOf(form.amount)
+    const [made] = await insert(tx, courseId, code, percent, amount, maxUses, expiresAt, at)
+    if (!made) throw conflict(couponMessages.taken)
+    return toCoupon(made, at)
+  })
+}
+
+const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
+
+async function mustHaveRoom(tx: Db, courseId: string): Promise<void> {
+  const [running] = await runningOf(tx, courseId)
+  if ((running?.count ?? 0) >= couponsPerCourse) throw conflict(couponMessages.tooMany)
+}

@@ -1,0 +1,39 @@
+import { statement } from '#db/connect.ts'
+import { mustTeach } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { type CouponRow, couponColumns, toCoupon } from './coupon-view.ts'
+
+const newest = statement<CouponRow>(
+  `select ${couponColumns} from coupons where course_id = $1 order by ended_at is not null, id desc limit 100`,
+)
+const end = statement<CouponRow>(
+  `update coupons set ended_at = coalesce(ended_at, $3) where id = $2 and course_id = $1 returning ${couponColumns}`,
+)
+
+interface Own {
+  courseId: string
+  userId: string
+}
+
+/** The coupons of an own course, those that still run first. */
+export async function listCoupons({ db, now }: Pick<Context, 'db' | 'now'>, { courseId, userId }: Own) {
+  return db.transaction().execute(async (tx) => {
+    await mustTeach(tx, { courseId, userId, evenReadOnly: true })
+    const rows = await newest(tx, courseId)
+    return { coupons: rows.map((row) => toCoupon(row, now())) }
+  })
+}
+
+/** Ends a coupon for whoever has not ordered with it yet. */
+export async function endCoupon(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { courseId, userId, id }: Own & { id: string },
+) {
+  return db.transaction().execute(async (tx) => {
+    await mustTeach(tx, { courseId, userId, evenReadOnly: true })
+    const [row] = await end(tx, courseId, id, now())
+    if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+    return toCoupon(row, now())
+  })
+}

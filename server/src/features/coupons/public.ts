@@ -1,0 +1,1 @@
+export { type TakenCoupon, hasUseLeft, takeCoupon } from './take-coupon.ts'

@@ -1,0 +1,62 @@
+import { couponMessages } from '@akada/contract/coupons'
+import { coursePrices } from '@akada/contract/course'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { type CouponRow, couponColumns, stateOf } from './coupon-view.ts'
+
+const locked = statement<CouponRow>(
+  `select ${couponColumns} from coupons where course_id = $1 and code = $2
+    order by ended_at is not null, id desc limit 1 for no key update`,
+)
+
+interface Taking {
+  courseId: string
+  code: string
+  priceMinor: number
+  at: Date
+}
+
+export interface TakenCoupon {
+  id: string
+  code: string
+  /** Kobo off the price. */
+  discount: number
+}
+
+const refused = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
+const refusals = {
+  ended: couponMessages.ended,
+  expired: couponMessages.ended,
+  'used-up': couponMessages.usedUp,
+} as const
+
+/** A coupon that can be used now, locked until the order with it is made; otherwise an error that says why not. */
+export async function takeCoupon(tx: Db, { courseId, code, priceMinor, at }: Taking): Promise<TakenCoupon> {
+  const [coupon] = await locked(tx, courseId, code)
+  if (!coupon) throw refused(couponMessages.unknown)
+  const state = stateOf(coupon, at)
+  if (state !== 'active') throw refused(refusals[state])
+  const discount = discountOf(coupon, priceMinor)
+  if (discount <= 0) throw refused(couponMessages.tooCheap)
+  return { id: coupon.id, code: coupon.code, discount }
+}
+
+/** The price with a coupon is whole naira, because people type the amounts of transfers, and never below the least. */
+export function discountOf(
+  { percent, amount }: Pick<CouponRow, 'percent' | 'amount'>,
+  price: number,
+): number {
+  const cut = percent === null ? (amount ?? 0) : Math.floor((price * percent) / 100)
+  const rest = Math.floor((price - cut) / 100) * 100
+  return price - Math.max(rest, coursePrices.min * 100)
+}
+
+const full = statement<{ isFull: boolean }>(
+  `select coalesce(uses >= max_uses, false) as is_full from coupons where id = $1 for no key update`,
+)
+
+/** Whether an order that has expired may use its coupon after all, when it is paid late. */
+export async function hasUseLeft(tx: Db, couponId: string): Promise<boolean> {
+  const [coupon] = await full(tx, couponId)
+  return coupon?.isFull !== true
+}

@@ -1,0 +1,64 @@
+import { instalmentDays } from '@akada/contract/instalments'
+import { type Db, statement } from '#db/connect.ts'
+import { pauseLearner } from '#features/learning/public.ts'
+import { notify } from '#features/notifications/public.ts'
+import type { Context } from '#context.ts'
+import { type PartRow, type PlanRow, later, lateFrom, partsOf, planColumns } from './plan-rows.ts'
+
+const save = statement(
+  `update instalment_plans set state = $2, paused_at = $3, next_look_at = $4 where id = $1`,
+)
+
+/** Days between two reminders of a part that is late, and after which there are no more. */
+const lateDays = { pause: 7, last: 60 } as const
+
+/** When the plan is to be looked at next: for the reminder, the due day, the pause, then weekly. */
+function nextLookOf(part: PartRow, at: Date): Date | null {
+  const { dueAt } = part
+  const late = lateFrom(part)
+  if (!dueAt || !late) return null
+  const first = [later(dueAt, -instalmentDays.reminder), dueAt, late].find((moment) => moment > at)
+  if (first) return first
+  const next = later(at, lateDays.pause)
+  return next < later(late, lateDays.last) ? next : null
+}
+
+/** Brings a locked plan up to its parts: paid, running, or paused because one is late. Resolves to the part to pay. */
+export async function followPlan(tx: Db, plan: PlanRow, at: Date): Promise<PartRow | undefined> {
+  const next = (await partsOf(tx, plan.id)).find(({ paidAt }) => paidAt === null)
+  const late = next && lateFrom(next)
+  const isPaused = late ? late <= at : false
+  const pausedAt = isPaused ? (plan.pausedAt ?? at) : null
+  await save(tx, plan.id, next ? 'running' : 'paid', pausedAt, next ? nextLookOf(next, at) : null)
+  if (isPaused !== (plan.pausedAt !== null))
+    await pauseLearner(tx, { courseId: plan.courseId, userId: plan.buyerId, pausedAt })
+  return next
+}
+
+const due = statement<PlanRow>(
+  `select ${planColumns} from instalment_plans where state = 'running' and next_look_at <= $1
+    order by next_look_at limit 100 for update skip locked`,
+)
+
+/** Reminds buyers of parts that are due, and pauses the courses of those that are late. */
+export async function followInstalments({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (tx) => {
+    for (const plan of await due(tx, at)) {
+      const part = await followPlan(tx, plan, at)
+      if (part) await remind(tx, { plan, part, at })
+    }
+  })
+}
+
+interface Reminding {
+  plan: PlanRow
+  part: PartRow
+  at: Date
+}
+
+async function remind(tx: Db, { plan, part, at }: Reminding): Promise<void> {
+  const late = lateFrom(part)
+  const kind = late && late <= at ? 'instalment-late' : 'instalment-due'
+  await notify(tx, { to: plan.buyerId, kind, subject: { type: 'instalment', id: plan.id } })
+}

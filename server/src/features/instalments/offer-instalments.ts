@@ -1,0 +1,64 @@
+import { instalmentMessages } from '@akada/contract/instalments'
+import { statement } from '#db/connect.ts'
+import { mustSeeCourse, mustTeach } from '#features/courses/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { type PlanRow, partsOf, planColumns, toPlan } from './plan-rows.ts'
+
+const offerOf = statement<{ maxParts: number }>(
+  `select max_parts from instalment_offers where course_id = $1`,
+)
+const set = statement(
+  `insert into instalment_offers (course_id, max_parts) values ($1, $2)
+   on conflict (course_id) do update set max_parts = excluded.max_parts`,
+)
+const remove = statement(`delete from instalment_offers where course_id = $1`)
+const newest = statement<PlanRow>(
+  `select ${planColumns} from instalment_plans where buyer_id = $1 and course_id = $2 and state in ('running', 'paid')
+    order by id desc limit 1`,
+)
+
+interface Asked {
+  courseId: string
+  viewerId: string | undefined
+}
+
+/** In how many parts a course can be paid now, and how far the viewer is. */
+export async function getInstalments(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { courseId, viewerId }: Asked,
+) {
+  await mustSeeCourse(db, { courseId, viewerId })
+  const [offer] = await offerOf(db, courseId)
+  const [plan] = viewerId ? await newest(db, viewerId, courseId) : []
+  return {
+    maxParts: offer?.maxParts ?? null,
+    plan: plan ? toPlan(plan, await partsOf(db, plan.id), now()) : null,
+  }
+}
+
+interface Offering {
+  courseId: string
+  userId: string
+  maxParts: number | null
+}
+
+/** Sets in how many parts an own course can be paid. */
+export async function offerInstalments(
+  { db }: Pick<Context, 'db'>,
+  { courseId, userId, maxParts }: Offering,
+) {
+  await db.transaction().execute(async (tx) => {
+    await mustTeach(tx, { courseId, userId })
+    if (maxParts === null) await remove(tx, courseId)
+    else await set(tx, courseId, maxParts)
+  })
+  return { maxParts }
+}
+
+/** Throws API_ERR_CONFLICT unless the seller offers so many parts. */
+export async function mustBeOffered(db: Context['db'], courseId: string, parts: number): Promise<void> {
+  const [offer] = await offerOf(db, courseId)
+  if (parts > (offer?.maxParts ?? 0))
+    throw new ApiError('API_ERR_CONFLICT', { message: instalmentMessages.notOffered })
+}

@@ -1,0 +1,143 @@
+import { instalmentDays, instalmentMessages } from '@akada/contract/instalments'
+import { paymentMessages } from '@akada/contract/payments'
+import { type Db, statement } from '#db/connect.ts'
+import { courseSale, endEnrolment } from '#features/learning/public.ts'
+import { addMonths } from '#features/plans/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Sellable, Sold } from '#money/sellable.ts'
+import { followPlan } from './follow-plan.ts'
+import { type PartRow, type PlanRow, later, partsOf, planColumns } from './plan-rows.ts'
+
+const named = planColumns
+  .split(', ')
+  .map((column) => `p.${column}`)
+  .join(', ')
+const planOfPart = statement<PlanRow>(
+  `select ${named} from instalment_parts i join instalment_plans p on p.id = i.plan_id where i.id = $1`,
+)
+const lockPlan = statement<PlanRow>(
+  `select ${planColumns} from instalment_plans where id = $1 for no key update`,
+)
+const otherActive = statement<{ id: string }>(
+  `select id from instalment_plans where buyer_id = $1 and course_id = $2 and state in ('offered', 'running') and id <> $3`,
+)
+const isThere = statement<{ id: string }>(
+  `select id from courses where id = $1 and deleted_at is null and removed_at is null`,
+)
+const pay = statement<{ id: string }>(
+  `update instalment_parts set order_id = $2, paid_at = $3 where id = $1 and order_id is null returning id`,
+)
+const setDue = statement(
+  `update instalment_parts i set due_at = d.due_at from unnest($2::timestamptz[]) with ordinality d (due_at, number)
+    where i.plan_id = $1 and i.number = d.number and i.due_at is null`,
+)
+const unpay = statement<{ id: string }>(
+  `update instalment_parts set order_id = null, paid_at = null, due_at = greatest(due_at, $3)
+    where id = $1 and order_id = $2 returning id`,
+)
+const resetDue = statement(`update instalment_parts set due_at = null where plan_id = $1`)
+const end = statement(
+  `update instalment_plans set state = 'ended', paused_at = null, next_look_at = null where id = $1`,
+)
+
+interface Found {
+  plan: PlanRow
+  parts: PartRow[]
+  part: PartRow
+}
+
+/** The plan of a part, which stays locked until the transaction ends. */
+async function lockedPart(tx: Db, partId: string): Promise<Found | undefined> {
+  const [known] = await planOfPart(tx, partId)
+  const [plan] = known ? await lockPlan(tx, known.id) : []
+  if (!plan) return undefined
+  const parts = await partsOf(tx, plan.id)
+  const part = parts.find(({ id }) => id === partId)
+  return part && { plan, parts, part }
+}
+
+/** The same payment, of the whole course. */
+const ofCourse = (sold: Sold, { courseId }: PlanRow): Sold => ({ ...sold, itemId: courseId })
+
+const refused = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
+
+const price: Sellable['price'] = async (db, { itemId, buyerId }) => {
+  const [plan] = await planOfPart(db, itemId)
+  if (plan?.buyerId !== buyerId || plan.state === 'ended') throw new ApiError('API_ERR_NOT_FOUND')
+  const parts = await partsOf(db, plan.id)
+  const part = parts.find(({ id }) => id === itemId)
+  if (!part || part.paidAt) throw refused(paymentMessages.isBought)
+  if (parts.some(({ number, paidAt }) => number < part.number && !paidAt))
+    throw refused(instalmentMessages.earlier)
+  const { courseId, courseTitle, partsCount, sellerId, feeBps, holdDays } = plan
+  return {
+    title: `${courseTitle}, part ${part.number} of ${partsCount}`,
+    priceMinor: part.amount,
+    sellerId,
+    feeBps,
+    holdDays,
+    details: { courseId, courseTitle },
+  }
+}
+
+/** The first part opens the course, under the same rules as its whole price; later ones need it to be there still. */
+async function canDeliver(tx: Db, sold: Sold): Promise<boolean> {
+  const found = await lockedPart(tx, sold.itemId)
+  if (!found || found.part.paidAt || found.plan.buyerId !== sold.buyerId) return false
+  const { plan, part } = found
+  if (part.number > 1) return isRunning(plan) && (await isThere(tx, plan.courseId)).length > 0
+  // An offer that ended is taken up again by money that came late, or back from the bank.
+  if (plan.state === 'ended' && (await otherActive(tx, plan.buyerId, plan.courseId, plan.id)).length > 0)
+    return false
+  return courseSale.canDeliver(tx, ofCourse(sold, plan))
+}
+
+const isRunning = ({ state }: PlanRow) => state === 'running' || state === 'paid'
+
+const deliver: Sellable['deliver'] = async (tx, sold, following) => {
+  const found = await lockedPart(tx, sold.itemId)
+  if (!found || (await pay(tx, sold.itemId, sold.orderId, sold.at)).length === 0)
+    throw new Error('a part is paid once')
+  const { plan, part, parts } = found
+  if (part.number === 1) {
+    await setDue(
+      tx,
+      plan.id,
+      parts.map(({ number }) => addMonths(sold.at, number - 1)),
+    )
+    await courseSale.deliver(tx, ofCourse(sold, plan), following)
+  }
+  await followPlan(tx, plan, sold.at)
+}
+
+/** A part whose money went back is due again; without any other, the course is given back. */
+const endDelivery: Sellable['endDelivery'] = async (tx, sold) => {
+  const found = await lockedPart(tx, sold.itemId)
+  if (
+    !found ||
+    (await unpay(tx, sold.itemId, sold.orderId, later(sold.at, instalmentDays.grace))).length === 0
+  )
+    return
+  const { plan, parts } = found
+  if (parts.some(({ id, paidAt }) => id !== sold.itemId && paidAt)) {
+    await followPlan(tx, plan, sold.at)
+    return
+  }
+  await end(tx, plan.id)
+  await resetDue(tx, plan.id)
+  const { courseId, buyerId: userId } = plan
+  await endEnrolment(tx, { courseId, userId, keepsPurchase: false, now: sold.at })
+}
+
+/** A part of a course's price. */
+export const partSale: Sellable = {
+  price,
+  canDeliver,
+  deliver,
+  canReturn: async (tx, sold) => {
+    const found = await lockedPart(tx, sold.itemId)
+    if (!found || found.parts.filter(({ paidAt }) => paidAt).length !== 1) return false
+    return courseSale.canReturn(tx, ofCourse(sold, found.plan))
+  },
+  endDelivery,
+}

@@ -1,0 +1,74 @@
+import { coursePrices } from '@akada/contract/course'
+import { instalmentMessages } from '@akada/contract/instalments'
+import { paymentMessages } from '@akada/contract/payments'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Offer } from '#money/sellable.ts'
+import type { Context } from '#context.ts'
+import { mustBeOffered } from './offer-instalments.ts'
+import { type PlanRow, partsOf, planColumns, toPlan } from './plan-rows.ts'
+
+const active = statement<PlanRow>(
+  `select ${planColumns} from instalment_plans where buyer_id = $1 and course_id = $2 and state in ('offered', 'running')
+     for no key update`,
+)
+const end = statement(`update instalment_plans set state = 'ended' where id = $1`)
+const insert = statement<PlanRow>(
+  `insert into instalment_plans (buyer_id, course_id, seller_id, course_title, total, parts_count, fee_bps, hold_days, created_at)
+   values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9)
+   on conflict (buyer_id, course_id) where state in ('offered', 'running') do nothing returning ${planColumns}`,
+)
+const insertParts = statement(
+  `insert into instalment_parts (plan_id, number, amount)
+   select $1, number, amount from unnest($2::bigint[]) with ordinality p (amount, number)`,
+)
+
+const refused = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
+const invalid = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
+
+interface Starting {
+  courseId: string
+  buyerId: string
+  parts: number
+}
+
+/** Whole naira, because people type the amounts of transfers; the first part takes what is left over. */
+export function partsOfPrice(total: number, parts: number): number[] {
+  const part = Math.floor(total / parts / 100) * 100
+  return [total - part * (parts - 1), ...Array.from({ length: parts - 1 }, () => part)]
+}
+
+/** Splits the present price of a course into parts for a buyer; nothing happens until the first is paid. */
+export async function startInstalments(context: Context, { courseId, buyerId, parts }: Starting) {
+  const { db, declared, now } = context
+  const at = now()
+  await mustBeOffered(db, courseId, parts)
+  const offer = await declared.sellables.COURSE?.price(db, { itemId: courseId, buyerId, at })
+  if (!offer?.sellerId) throw new ApiError('API_ERR_NOT_FOUND')
+  if (offer.sellerId === buyerId) throw invalid(paymentMessages.ownCourse)
+  if (offer.priceMinor <= 0) throw invalid(paymentMessages.isFree)
+  if (offer.priceMinor / parts < coursePrices.min * 100) throw refused(instalmentMessages.tooCheap)
+  return db.transaction().execute(async (tx) => {
+    const plan = await findOrMake(tx, { courseId, buyerId, parts, offer, at })
+    return toPlan(plan, await partsOf(tx, plan.id), at)
+  })
+}
+
+interface Making extends Starting {
+  offer: Offer
+  at: Date
+}
+
+async function findOrMake(tx: Db, making: Making): Promise<PlanRow> {
+  const { courseId, buyerId, parts, offer, at } = making
+  const [known] = await active(tx, buyerId, courseId)
+  if (known?.state === 'running') throw refused(instalmentMessages.running)
+  if (known?.partsCount === parts && known.total === offer.priceMinor) return known
+  if (known) await end(tx, known.id)
+  const { title, priceMinor, sellerId, feeBps, holdDays } = offer
+  const [made] = await insert(tx, buyerId, courseId, sellerId, title, priceMinor, parts, feeBps, holdDays, at)
+  // Another tab was a moment faster.
+  if (!made) return findOrMake(tx, making)
+  await insertParts(tx, made.id, partsOfPrice(priceMinor, parts))
+  return made
+}

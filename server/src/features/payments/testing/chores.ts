@@ -1,0 +1,1 @@
+export { expireOrders } from '../chores.ts'

@@ -1,0 +1,174 @@
+import { CouponForm as Fields, couponMessages } from '@akada/contract/coupons'
+import { nairaOf } from '@akada/contract/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { isoDay } from '#lib/dates.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { Input } from '#ui/fields/input.tsx'
+import { MoneyInput } from '#ui/fields/money-input.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { DateField } from '#ui/pickers/date-field.tsx'
+import { type CouponBody, createCouponMutation } from './coupons.queries.ts'
+import css from './coupons.module.css'
+
+interface Draft {
+  code: string
+  kind: 'percent' | 'amount'
+  percent: string
+  amountMinor: number | undefined
+  maxUses: string
+  lastDay: string
+}
+const blank: Draft = {
+  code: '',
+  kind: 'percent',
+  percent: '',
+  amountMinor: undefined,
+  maxUses: '',
+  lastDay: '',
+}
+
+type Errors = Partial<Record<string, string>>
+
+/** A new coupon: code, what it takes off, and optionally how often and until when. */
+export function CouponForm({ courseId, onDone }: { courseId: string; onDone: () => void }) {
+  const [draft, setDraft] = useState(blank)
+  const [errors, setErrors] = useState<Errors>({})
+  const create = useMutation(createCouponMutation(courseId))
+  function change(changes: Partial<Draft>): void {
+    setDraft({ ...draft, ...changes })
+    setErrors({})
+    create.reset()
+  }
+  function submit(): void {
+    const { body, errors: found } = checked(draft)
+    setErrors(found)
+    if (body) create.mutate(body, { onSuccess: onDone })
+  }
+  const failure = create.error ? describeError(create.error) : undefined
+  return (
+    <Form className={css.form} onSubmit={submit}>
+      <CodeField code={draft.code} error={errors['code'] ?? failure} onChange={change} />
+      <CutFields draft={draft} errors={errors} onChange={change} />
+      <LimitFields draft={draft} errors={errors} onChange={change} />
+      <Button type="submit" isLoading={create.isPending}>
+        <Trans>Make coupon</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+type Change = (changes: Partial<Draft>) => void
+interface Props {
+  draft: Draft
+  errors: Errors
+  onChange: Change
+}
+
+function CodeField({ code, error, onChange }: { code: string; error: string | undefined; onChange: Change }) {
+  const { t } = useLingui()
+  return (
+    <Field label={t`Code`} hint={t`Letters, digits and hyphens, such as MAY-10`} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          value={code}
+          maxLength={20}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function CutFields({ draft: { kind, percent, amountMinor }, errors, onChange }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Segmented
+        legend={t`What it takes off`}
+        options={{ percent: t`Percent`, amount: t`Naira` }}
+        chosen={kind}
+        onChoose={(next) => onChange({ kind: next })}
+      />
+      {kind === 'percent' ? (
+        <Field label={t`Percent off the price`} error={errors['percent']}>
+          {(control) => (
+            <Input
+              {...control}
+              value={percent}
+              inputMode="numeric"
+              maxLength={2}
+              onChange={({ target }) => onChange({ percent: target.value.replaceAll(/\D/g, '') })}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field label={t`Naira off the price`} error={errors['amount']}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              value={amountMinor}
+              onChange={(minor) => onChange({ amountMinor: minor })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
+function LimitFields({ draft: { maxUses, lastDay }, errors, onChange }: Props) {
+  const { t } = useLingui()
+  const [today] = useState(() => isoDay(Date.now()))
+  return (
+    <>
+      <Field label={t`How many can use it, if not all`} hint={t`Each member once`} error={errors['maxUses']}>
+        {(control) => (
+          <Input
+            {...control}
+            value={maxUses}
+            inputMode="numeric"
+            maxLength={6}
+            onChange={({ target }) => onChange({ maxUses: target.value.replaceAll(/\D/g, '') })}
+          />
+        )}
+      </Field>
+      <DateField
+        label={t`Last day, if any`}
+        error={errors['expiresAt']}
+        value={lastDay}
+        limits={{ min: today }}
+        onChange={(day) => onChange({ lastDay: day })}
+      />
+    </>
+  )
+}
+
+/** The call that makes the coupon, or the first error of each field. */
+function checked(draft: Draft): { body?: CouponBody; errors: Errors } {
+  const parsed = Fields.safeParse(bodyOf(draft))
+  const errors: Errors = {}
+  for (const { path, message } of parsed.error?.issues ?? [])
+    errors[String(path[0] ?? draft.kind)] ??= message
+  if (errors['percent'] === couponMessages.oneOf) errors['percent'] = couponMessages.percent
+  return parsed.success ? { body: parsed.data, errors } : { errors }
+}
+
+function bodyOf({ code, kind, percent, amountMinor, maxUses, lastDay }: Draft) {
+  return {
+    code,
+    ...(kind === 'percent' && percent && { percent: Number(percent) }),
+    ...(kind === 'amount' && amountMinor !== undefined && { amount: nairaOf(amountMinor) }),
+    ...(maxUses && { maxUses: Number(maxUses) }),
+    // To the end of that day, where its seller is.
+    ...(lastDay && { expiresAt: new Date(`${lastDay}T23:59:59`).toISOString() }),
+  }
+}

@@ -1,0 +1,1 @@
+export { CouponsBox } from './coupons-box.tsx'

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { shortMoneyOf } from '#lib/money.ts'
+import { instalmentsQuery } from './instalments.queries.ts'
+
+interface Props {
+  courseId: string
+  priceMinor: number
+}
+
+/** Says under a price that it can be paid in parts. */
+export function PartsHint({ courseId, priceMinor }: Props) {
+  const { data } = useQuery(instalmentsQuery(courseId))
+  if (!data?.maxParts) return null
+  const parts = data.maxParts
+  const each = shortMoneyOf(Math.floor(priceMinor / parts / 100) * 100)
+  return (
+    <Trans>
+      Or in up to {parts} parts, about {each} a month.
+    </Trans>
+  )
+}

@@ -1,0 +1,7 @@
+export { instalmentNotifications } from './instalments.notifications.tsx'
+export { InstalmentOffer } from './instalment-offer.tsx'
+export { InstalmentParts } from './instalment-parts.tsx'
+export { instalmentsQuery } from './instalments.queries.ts'
+export { PartsChoice } from './parts-choice.tsx'
+export { PartsHint } from './parts-hint.tsx'
+export { PausedBanner } from './paused-banner.tsx'
