@@ -1,6 +1,9 @@
 export interface CommunityEvents {
-  /** The newest message numbers of spaces, for lists that show what is unread. */
-  'space-activity': (event: { communityId: string; spaceId: string; number: number }) => void
+  /**
+   * Something was written in a space, for lists that show what is unread. No space is named, because those who see the
+   * community are not in all of them.
+   */
+  'space-activity': (event: { communityId: string }) => void
   /** Name, settings or members of a space, or the list of spaces, have changed. */
-  'space-updated': (event: { communityId: string; spaceId: string }) => void
+  'space-updated': (event: { communityId: string }) => void
 }

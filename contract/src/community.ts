@@ -55,6 +55,11 @@ export const SpaceSettings = z.object({
 })
 export type SpaceSettings = z.infer<typeof SpaceSettings>
 
+/** Courses whose learners are let in, as far as the viewer may see them. */
+const courses = z.array(z.object({ courseId: Id, title: z.string() }))
+/** Some members, for decoration. */
+const faces = z.array(z.object({ id: Id, name: z.string(), image: z.nullable(z.string()) }))
+
 export const Space = z.extend(SpaceCard, {
   communityName: z.string(),
   description: z.string(),
@@ -69,9 +74,8 @@ export const Space = z.extend(SpaceCard, {
   seq: z.int(),
   /** The newest pinned ones, three at most. */
   pinned: z.array(Message),
-  courses: z.array(z.object({ courseId: Id, title: z.string() })),
-  /** Some members, for the head of the space. */
-  faces: z.array(z.object({ id: Id, name: z.string(), image: z.nullable(z.string()) })),
+  courses,
+  faces,
   createdAt: Timestamp,
 })
 export type Space = z.infer<typeof Space>
@@ -94,6 +98,8 @@ export const Community = z.object({
   unread: z.int(),
   lastMessage: LastMessage,
   owner: z.object({ id: Id, ...memberFields }),
+  courses,
+  faces,
   /** Those that the viewer may see, 50 at most. */
   spaces: z.array(SpaceCard),
   createdAt: Timestamp,

@@ -181,7 +181,14 @@ export type SendForm = z.infer<typeof SendForm>
 export const SentMessage = z.object({
   clientId: z.nullable(Id),
   message: z.nullable(Message),
-  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  error: z.nullable(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      /** Seconds until it may be sent again, as in slow mode. */
+      retryAfter: z.optional(z.int()),
+    }),
+  ),
 })
 export type SentMessage = z.infer<typeof SentMessage>
 

@@ -2,13 +2,12 @@ import type { Message } from './message.ts'
 
 export interface MessageEvents {
   /**
-   * New and changed messages of a conversation, each in its present state. They are the changes after `since` up to
-   * `seq`; a client that is behind `since` fetches what is between. `isMore` says that there were too many to send.
+   * New and changed messages of a conversation, each in its present state. They are the changes after each `since` up to
+   * its `seq`; a client that misses what is before fetches it. `isMore` says that there were too many to send.
    */
   'messages-changed': (event: {
     conversationId: string
-    since: number
-    seq: number
+    spans: { since: number; seq: number }[]
     number: number
     messages: Message[]
     isMore: boolean

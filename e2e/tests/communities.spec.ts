@@ -85,19 +85,19 @@ async function writeOffline({ hers, his }: Talk, door: Door): Promise<void> {
   await expect(message(his, 'Good morning house')).toBeVisible()
   door.shut()
   await his.context().setOffline(true)
-  await say(his, 'First while the line is down')
-  await say(his, 'Second while the line is down')
+  await say(his, 'First while the connection is down')
+  await say(his, 'Second while the connection is down')
   await expect(his.getByText('Waiting for the connection').first()).toBeVisible()
   await his.reload()
   await expect(message(his, 'Good morning house')).toBeVisible()
-  await expect(message(his, 'Second while the line is down')).toBeVisible()
+  await expect(message(his, 'Second while the connection is down')).toBeVisible()
   door.open()
   await his.context().setOffline(false)
-  await expect(message(hers, 'Second while the line is down')).toBeVisible()
+  await expect(message(hers, 'Second while the connection is down')).toBeVisible()
   for (const page of [hers, his])
-    await expect(page.getByRole('article').getByText(/while the line is down$/)).toHaveText([
-      'First while the line is down',
-      'Second while the line is down',
+    await expect(page.getByRole('article').getByText(/while the connection is down$/)).toHaveText([
+      'First while the connection is down',
+      'Second while the connection is down',
     ])
   await expect(his.getByText('Waiting for the connection')).toHaveCount(0)
 }

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MessagePage, SentMessage } from '@akada/contract/message'
-import { handshake } from '@akada/contract/signature'
 import {
   type ChatLog,
   type Changes,
+  isBehind,
   logOf,
   withChanges,
   withMessages,
+  withSeq,
 } from '../../../web/src/features/messages/chat-log.ts'
 import { createOutbox } from '../../../web/src/features/messages/outbox.ts'
-import { createConnection } from '../../../web/src/live/connection.ts'
-import { createLive } from '../../../web/src/live/live.ts'
-import { openSocketClient } from '../../../web/src/live/socket-client.ts'
-import { signRequest } from '#http/auth/sign.ts'
 import { type Answer, type Call, post, send, signed, statusAndCode } from '#testing/site/signed-calls.ts'
 import type { Person, Site } from '../site.ts'
 import type { FaultProxy } from './fault-proxy.ts'
+import { openLiveClient } from './live-client.ts'
 
 export interface Talking {
   site: Site
@@ -57,7 +55,7 @@ function createReader(calls: Calls, path: string) {
     for (let isMore = true; isMore && log;) {
       const page = await read(`?since=${log.seq}`)
       const seq = page.isMore ? (page.messages.at(-1)?.seq ?? page.seq) : page.seq
-      log = { ...withMessages(log, page.messages), seq: Math.max(log.seq, seq) }
+      log = withSeq(withMessages(log, page.messages), seq)
       isMore = page.isMore
     }
   }
@@ -70,7 +68,7 @@ function createReader(calls: Calls, path: string) {
     hear({ isMore, ...changes }: Changes & { isMore: boolean }, isCareful: boolean): void {
       if (!log) return
       if (!isMore) log = withChanges(log, changes)
-      if (isCareful && (isMore || changes.since > log.seq)) void catchUp()
+      if (isCareful && (isMore || isBehind(log))) void catchUp()
     },
     take: (messages: Parameters<typeof withMessages>[1]) => void (log &&= withMessages(log, messages)),
   }
@@ -124,7 +122,7 @@ export async function openChat(talking: Talking) {
   const calls = createCalls(talking)
   const reader = createReader(calls, path)
   const sender = createSender({ ...talking, calls, reader, path })
-  const { live, connection } = connect(talking)
+  const { live, connection } = openLiveClient({ ...talking, remembers: isCareful })
   live.on('messages-changed', (event) => reader.hear(event, isCareful))
   const catchUp = () => void (isCareful && reader.catchUp())
   live.on('room-joined', catchUp)
@@ -143,25 +141,3 @@ export async function openChat(talking: Talking) {
 }
 
 export type Chat = Awaited<ReturnType<typeof openChat>>
-
-function connect({ site, person, line, isCareful }: Talking) {
-  const { live, attach, deliver } = createLive()
-  const pair = { apiKey: site.visitor.apiKey, signingKey: person.signingKey }
-  const forgetful: typeof attach = (opened) =>
-    attach(opened && { ...opened, join: (room) => opened.join(room, undefined) })
-  const connection = createConnection({
-    token: () => person.token,
-    isOnline: () => true,
-    open: (events) =>
-      openSocketClient(
-        {
-          handshake: async () => ({ token: `Bearer ${person.token}`, ...signRequest(pair, handshake) }),
-          client: { attach: isCareful ? attach : forgetful, deliver },
-          onLatency: () => {},
-          address: line.address,
-        },
-        events,
-      ),
-  })
-  return { live, connection }
-}

@@ -1,62 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JoinReply } from '@akada/contract/live'
-import { handshake } from '@akada/contract/signature'
-import { createConnection } from '../../../web/src/live/connection.ts'
-import { createLive } from '../../../web/src/live/live.ts'
-import { openSocketClient } from '../../../web/src/live/socket-client.ts'
-import { signRequest } from '#http/auth/sign.ts'
 import { type Call, post, send, signed, statusAndCode } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
-import { type Person, type Site, signUp } from '../site.ts'
+import { signUp } from '../site.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
+import { type Listening, openLiveClient } from './live-client.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
-interface Listening {
-  site: Site
-  person: Person
-  line: FaultProxy
-  /** Whether it sends the last number it has received when it reconnects. */
-  remembers: boolean
-}
-
-/** The web app's own live client, recording everything it receives about one post in order. */
-async function listen({ site, person, line, remembers }: Listening) {
-  const { live, attach, deliver } = createLive()
+/** Records everything that arrives about one post, in order. */
+async function listen(listening: Listening) {
+  const { live, connection } = openLiveClient(listening)
   const heard: Record<'comments' | 'likes' | 'losses', string[]> = { comments: [], likes: [], losses: [] }
   live.on('new-comment', ({ commentId }) => void heard.comments.push(String(commentId)))
   live.on('like_comment', ({ commentId }) => void heard.likes.push(commentId))
   live.onLost(() => void heard.losses.push('lost'))
-  const forgetful: typeof attach = (opened) =>
-    attach(opened && { ...opened, join: async (room) => withoutMissed(await opened.join(room, undefined)) })
-  const pair = { apiKey: site.visitor.apiKey, signingKey: person.signingKey }
-  const connection = createConnection({
-    token: () => person.token,
-    isOnline: () => true,
-    open: (events) =>
-      openSocketClient(
-        {
-          handshake: async () => ({ token: `Bearer ${person.token}`, ...signRequest(pair, handshake) }),
-          client: { attach: remembers ? attach : forgetful, deliver },
-          onLatency: () => {},
-          address: line.address,
-        },
-        events,
-      ),
-  })
   const joined = () => new Promise<void>((resolve) => live.onConnect(resolve))
   const first = joined()
-  live.joinRoom({ kind: 'post', id: site.post.id })
+  live.joinRoom({ kind: 'post', id: listening.site.post.id })
   connection.wake()
   await first
   // What the room published just before does not belong to this post's round.
   for (const list of Object.values(heard)) list.length = 0
   return { heard, connection, joined }
 }
-
-/** The reply of a room to a client that requests nothing it has missed, not even the last moment. */
-const withoutMissed = (reply: JoinReply | undefined) =>
-  reply && ('missed' in reply ? { ...reply, missed: [] } : reply)
 
 type Ears = Awaited<ReturnType<typeof listen>>
 

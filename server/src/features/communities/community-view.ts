@@ -25,6 +25,8 @@ interface Row {
   firstName: string
   lastName: string
   avatarKey: string | null
+  courses: Community['courses']
+  faces: { id: string; name: string; key: string | null }[]
 }
 
 const byIds = statement<Row>(`
@@ -35,7 +37,15 @@ const byIds = statement<Row>(`
          case when m.role <> 'member' then (
            select count(*)::int from (select from join_requests r where r.community_id = c.id limit 100) r)
            else 0 end as requests_count,
-         u.id as owner_id, u.username, u.first_name, u.last_name, u.avatar_key
+         u.id as owner_id, u.username, u.first_name, u.last_name, u.avatar_key,
+         coalesce((select jsonb_agg(jsonb_build_object('courseId', t.id, 'title', t.title) order by t.title)
+            from courses t left join users tu on tu.id = t.user_id cross join can_see_course($1, t, tu)
+           where t.id in (select x.course_id from spaces s cross join can_read_space($1::uuid, s)
+                            join space_courses x on x.space_id = s.id where s.community_id = c.id)), '[]') as courses,
+         coalesce((select jsonb_agg(f) from (
+            select fu.id, btrim(fu.first_name || ' ' || fu.last_name) as name, fu.avatar_key as key
+              from community_members f join users fu on fu.id = f.user_id cross join can_see_user($1, fu)
+             where f.community_id = c.id and m.role is not null order by f.joined_at, f.user_id limit 3) f), '[]') as faces
     from unnest($2::uuid[]) with ordinality i (id, place)
     join communities c on c.id = i.id cross join can_see_community($1::uuid, c)
     join users u on u.id = c.owner_id
@@ -86,6 +96,12 @@ function communityOf(row: Row, spaces: readonly CardRow[], { url }: Context['sto
     unread: Math.min(unread, unreadLimit),
     lastMessage: latest ? latestOf(latest) : null,
     owner: { id: row.ownerId, username, firstName, lastName, avatar: avatarKey && url(avatarKey) },
+    courses: row.courses,
+    faces: row.faces.map(({ id: memberId, name: memberName, key }) => ({
+      id: memberId,
+      name: memberName,
+      image: key && url(key),
+    })),
     spaces: spaces.map((space) => cardOf(space, { url })),
     createdAt: row.createdAt.toISOString(),
   }

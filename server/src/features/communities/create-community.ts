@@ -96,7 +96,7 @@ export async function updateCommunity(
     await change(tx, communityId, name, description, rules, access, logo !== undefined, logoKeyOf(logo))
     await exchangeLogo(tx, logo, { userId, now: now() })
   })
-  context.live.publish(`community:${communityId}`, 'space-updated', { communityId, spaceId: communityId })
+  context.live.publish(`community:${communityId}`, 'space-updated', { communityId })
   return getCommunity(context, asking)
 }
 

@@ -41,5 +41,5 @@ export async function announceMessage(context: Context, one: OneMessage): Promis
     await mustHaveRoom(tx, conversationId)
     return stored
   })
-  return shown(context, one, changed && { ...changed, hiddenFrom: [] })
+  return shown(context, one, changed)
 }

@@ -20,7 +20,6 @@ export interface Changed {
   seq: number
   number: number
   ids: string[]
-  hiddenFrom: string[]
 }
 
 /** SQL: `target (id, conversation_id)` gets the next number of its conversation, as `counted (seq, number)`. */
@@ -28,12 +27,11 @@ export const nextNumber = `
   locked as (
     select c.id from conversations c where c.id in (select conversation_id from target) for no key update
   ), counted as (
-    update conversations c set seq = c.seq + 1 where c.id in (select id from locked) returning c.id, c.kind, c.seq, c.number)`
+    update conversations c set seq = c.seq + 1 where c.id in (select id from locked) returning c.id, c.seq, c.number)`
 
 /** SQL: what the change of these messages is to everybody. */
 export const changeResult = (ids: string) => `
-  select n.id as conversation_id, n.seq, n.number, ${ids} as ids,
-         case when n.kind = 'space' then array(select hidden_from($2)) else '{}' end as hidden_from from counted n`
+  select n.id as conversation_id, n.seq, n.number, ${ids} as ids from counted n`
 
 /** Publishes a change; answers the message as the viewer sees it. */
 export async function shown(
@@ -101,7 +99,7 @@ export async function deleteMessage(context: Context, one: OneMessage): Promise<
   const [staff] = isOwn ? [] : await staffOf(context.db, one.userId, message.conversationId)
   if (!isOwn && !staff?.isStaff) throw new ApiError('API_ERR_FORBIDDEN')
   const changed = await context.db.transaction().execute(async (tx) => {
-    const [stored] = await remove(tx, one.messageId, one.userId)
+    const [stored] = await remove(tx, one.messageId)
     if (!stored) return undefined
     const { messageId: id } = one
     if (message.kind !== 'text')
@@ -114,15 +112,15 @@ export async function deleteMessage(context: Context, one: OneMessage): Promise<
     await retractSubject(tx, { type: 'message', id, targetId: message.conversationId })
     return stored
   })
-  return shown(context, one, changed && { ...changed, hiddenFrom: [] })
+  return shown(context, one, changed)
 }
 
 const pin = statement<Changed>(`
   with target as (
     select msg.id, msg.conversation_id from messages msg
-     where msg.id = $1 and msg.deleted_at is null and msg.is_pinned <> $3::boolean
+     where msg.id = $1 and msg.deleted_at is null and msg.is_pinned <> $2::boolean
   ), ${nextNumber}, pinned as (
-    update messages msg set is_pinned = $3::boolean, changed_seq = n.seq
+    update messages msg set is_pinned = $2::boolean, changed_seq = n.seq
       from counted n where msg.id in (select id from target)
   )
   ${changeResult('array[$1::uuid]')}`)
@@ -141,11 +139,11 @@ export async function pinMessage(context: Context, one: OneMessage, pinned: bool
   if ((await mayPin(context.db, one.userId, conversationId)).length === 0 || message.rootId)
     throw new ApiError('API_ERR_FORBIDDEN')
   const changed = await context.db.transaction().execute(async (tx) => {
-    const [stored] = await pin(tx, one.messageId, one.userId, pinned)
+    const [stored] = await pin(tx, one.messageId, pinned)
     if (pinned) await mustHaveRoom(tx, conversationId)
     return stored
   })
-  return shown(context, one, changed && { ...changed, hiddenFrom: [] })
+  return shown(context, one, changed)
 }
 
 /** Refuses one pin too many. */

@@ -80,14 +80,15 @@ export async function listMessages(context: Viewing, query: MessagesQuery): Prom
   const [first] = rows
   if (!first) throw new ApiError('API_ERR_NOT_FOUND')
   const found = await messagesOf(rows.filter(isMessage), context)
-  const isMore = query.since !== undefined && found.length > changesAtOnce
-  const messages = isMore ? found.slice(0, changesAtOnce) : found
+  const next = query.since === undefined ? undefined : found[changesAtOnce]
+  // A reply and its message share a change, which is not divided: the client goes on after the last one it got.
+  const messages = next ? found.filter(({ seq }) => seq < next.seq) : found
   return {
     messages,
     likedStatuses: messages.map(({ id, liked }) => ({ messageId: id, liked })),
     seq: first.latestSeq,
     number: first.latestNumber,
-    isMore,
+    isMore: next !== undefined,
     next: nextOf(query, first.latestNumber),
     meta: pageMeta(query, first.latestNumber),
   }

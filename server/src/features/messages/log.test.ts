@@ -85,6 +85,30 @@ test('pages are ranges of numbers, and search finds words in one conversation on
   expect(found.data.messages.map(({ body }) => body)).toEqual(['Asọ oke, seventh'])
 })
 
+test('a change of several messages is not divided between two answers, so that none of them is skipped', async () => {
+  const { ada, spaceId } = await aTown()
+  const sendAll = async (forms: object[]) => {
+    const ids: string[] = []
+    for (let from = 0; from < forms.length; from += 20) {
+      const body = { messages: forms.slice(from, from + 20) } as never
+      const { data } = await world.call(api.sendMessage, { as: ada, params: { id: spaceId }, body })
+      if ('messages' in data) ids.push(...data.messages.map(({ message }) => message!.id))
+    }
+    return ids
+  }
+  const [, ...roots] = await sendAll(Array.from({ length: 51 }, (_, n) => ({ body: `message ${n}` })))
+  await sendAll(roots.map((parentId) => ({ body: 'reply', parentId })))
+  const answered: Message[] = []
+  for (let since = 0, isMore = true; isMore;) {
+    const { data } = await list(ada, spaceId, { since })
+    answered.push(...data.messages)
+    since = data.messages.at(-1)?.seq ?? 0
+    isMore = data.isMore
+  }
+  expect(answered.length).toBe(101)
+  expect(answered.filter(({ repliesCount }) => repliesCount === 1).length).toBe(50)
+})
+
 test('messages reach the members viewing the conversation, except those from whom they are hidden', async () => {
   const { ada, obi, eve, spaceId, communityId } = await aTown()
   await world.call(block, { as: eve, params: { id: ada.id }, body: { id: ada.id, type: 'BLOCK' } })
@@ -93,12 +117,26 @@ test('messages reach the members viewing the conversation, except those from who
   expect(world.events).toContainEqual([
     { room: `conversation:${spaceId}`, hiddenFrom: [eve.id] },
     'messages-changed',
-    expect.objectContaining({ since: 0, seq: 1, number: 1, messages: [expect.objectContaining({ id })] }),
+    expect.objectContaining({
+      spans: [{ since: 0, seq: 1 }],
+      number: 1,
+      messages: [expect.objectContaining({ id })],
+    }),
   ])
-  expect(world.events).toContainEqual([
-    `community:${communityId}`,
-    'space-activity',
-    { communityId, spaceId, number: 1 },
+  expect(world.events).toContainEqual([`community:${communityId}`, 'space-activity', { communityId }])
+  world.events.length = 0
+  await say(obi, spaceId, { body: 'hi', parentId: id })
+  await world.call(api.reactToMessage, {
+    as: obi,
+    params: { id: spaceId, messageId: id },
+    body: { emoji: likeEmoji, on: true },
+  })
+  // Neither a reply nor a reaction of somebody else brings the message of the blocked member.
+  const withHers = world.events.filter(
+    ([, name, payload]) => name === 'messages-changed' && JSON.stringify(payload).includes(`"id":"${id}"`),
+  )
+  expect(withHers.map(([to]) => to)).toEqual([
+    { room: `conversation:${spaceId}`, hiddenFrom: [eve.id] },
+    { room: `conversation:${spaceId}`, hiddenFrom: [eve.id] },
   ])
-  await say(obi, spaceId, 'hi')
 })

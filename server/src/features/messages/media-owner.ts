@@ -21,7 +21,7 @@ async function showResult(context: Hearing, { ownerId }: OwnedAsset): Promise<vo
   const [changed] = await recount(context.db, ownerId)
   if (!changed) return
   const { seq } = changed
-  await publishChanges(context, { ...changed, first: seq, last: seq, ids: [ownerId], hiddenFrom: [] })
+  await publishChanges(context, { ...changed, first: seq, last: seq, ids: [ownerId] })
 }
 
 /** Pictures and voice notes in chats are for who takes part: what is made of them is private, under addresses that end. */

@@ -2,7 +2,7 @@ import type { Message } from '@akada/contract/message'
 import type { Live } from '#live/live.ts'
 import { fanOutInterval } from '#live/throttle/fan-out-interval.ts'
 import { batchEvents } from '#live/throttle/batch-events.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import { type Viewing, viewMessages } from './message-view.ts'
 
@@ -15,63 +15,118 @@ export interface Changes {
   number: number
   /** What has changed. */
   ids: readonly string[]
+  /** From whom messages of this author are hidden, where that is known already. */
+  hidden?: Hidden
+}
+
+interface Hidden {
+  authorId: string
+  hiddenFrom: readonly string[]
+}
+
+/** Messages that the same members may see. */
+interface Shown {
+  conversationId: string
+  /** The changes that it completes; null where other messages of the same change follow. */
+  span: { since: number; seq: number } | null
+  number: number
+  messages: readonly Message[]
   hiddenFrom: readonly string[]
 }
 
 /** More messages than this are fetched, not sent. */
 const sentAtOnce = 50
-/** Lists of spaces get events about a space this often, in milliseconds. */
+/** Lists of spaces get events at most this often, in milliseconds. */
 const listPause = 1000
+
+/** Publishes what the same members may see. */
+function publishTogether(live: Live, some: readonly Shown[]): void {
+  const [one] = some
+  if (!one) return
+  const { conversationId, hiddenFrom } = one
+  const newest = new Map<string, Message>()
+  for (const message of some.flatMap(({ messages }) => messages))
+    if ((newest.get(message.id)?.seq ?? -1) < message.seq) newest.set(message.id, message)
+  const isMore = newest.size > sentAtOnce
+  live.publish({ room: `conversation:${conversationId}`, hiddenFrom: [...hiddenFrom] }, 'messages-changed', {
+    conversationId,
+    spans: joined(some.flatMap(({ span }) => span ?? [])),
+    number: Math.max(...some.map(({ number }) => number)),
+    messages: isMore ? [] : [...newest.values()],
+    isMore,
+  })
+}
+
+type Span = NonNullable<Shown['span']>
+
+/** The same changes in as few ranges as they follow each other. */
+function joined(spans: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const { since, seq } of spans.toSorted((a, b) => a.since - b.since)) {
+    const before = found.at(-1)
+    if (before?.seq === since) before.seq = seq
+    else found.push({ since, seq })
+  }
+  return found
+}
+
+/** Groups of what is hidden from the same members; what everybody may see is the last. */
+function alikeHidden<One>(all: readonly One[], hiddenFrom: (one: One) => readonly string[]): One[][] {
+  const groups = [...Map.groupBy(all, (one) => hiddenFrom(one).join(' '))]
+  return groups.toSorted(([a], [b]) => b.length - a.length).map(([, some]) => some)
+}
 
 /** Publishes changes to the members viewing the conversation; many in few events for a crowd. */
 export const publisherOf = memoizePer((live: Live) => {
   const watchersOf = (conversationId: string) => live.watchers(`conversation:${conversationId}`)
-  const toRoom = batchEvents<Changes & { messages: Message[] }>({
-    pause: (key) => fanOutInterval(watchersOf(key.slice(0, key.indexOf(' ')))),
-    publish: (_key, all) => {
-      const [first] = all
-      const last = all.at(-1)
-      if (!first || !last) return
-      const { conversationId, hiddenFrom } = first
-      const newest = new Map(all.flatMap(({ messages }) => messages).map((one) => [one.id, one]))
-      const isMore = newest.size > sentAtOnce
-      const messages = isMore ? [] : [...newest.values()]
-      live.publish({ room: `conversation:${conversationId}`, hiddenFrom }, 'messages-changed', {
-        conversationId,
-        since: first.first - 1,
-        seq: last.last,
-        number: last.number,
-        messages,
-        isMore,
-      })
+  const toRoom = batchEvents<Shown>({
+    pause: (conversationId) => fanOutInterval(watchersOf(conversationId)),
+    publish: (_conversationId, all) => {
+      for (const some of alikeHidden(all, ({ hiddenFrom }) => hiddenFrom)) publishTogether(live, some)
     },
   })
-  const toList = batchEvents<number>({
+  const toList = batchEvents<null>({
     pause: () => listPause,
-    publish: (key, numbers) => {
-      const [communityId = '', spaceId = ''] = key.split(' ')
-      const number = Math.max(...numbers)
-      live.publish(`community:${communityId}`, 'space-activity', { communityId, spaceId, number })
-    },
+    publish: (communityId) => live.publish(`community:${communityId}`, 'space-activity', { communityId }),
   })
   return {
-    changes: (changes: Changes & { messages: Message[] }) =>
-      toRoom(`${changes.conversationId} ${changes.hiddenFrom.join(' ')}`, changes),
-    activity: ({ communityId, spaceId, number }: Activity) => toList(`${communityId} ${spaceId}`, number),
+    changes: (changes: Shown) => toRoom(changes.conversationId, changes),
+    activity: (communityId: string) => toList(communityId, null),
   }
 })
 
-interface Activity {
-  communityId: string
-  spaceId: string
-  number: number
+const hiddenLists = statement<Hidden>(`
+  select a.id as author_id, array(select hidden_from(a.id)) as hidden_from
+    from conversations c cross join unnest($2::uuid[]) a (id)
+   where c.id = $1 and c.kind = 'space'`)
+
+/** From whom each of some messages is hidden: whoever has blocked or muted its author, or was blocked by them. */
+async function hidingOf(db: Db, { conversationId, hidden }: Changes, messages: readonly Message[]) {
+  const authors = new Set(messages.flatMap(({ _user, isPinned }) => (isPinned ? [] : (_user?.id ?? []))))
+  const others = [...authors].filter((id) => id !== hidden?.authorId)
+  const found = others.length > 0 ? await hiddenLists(db, conversationId, others) : []
+  const byAuthor = new Map(
+    [...found, ...(hidden ? [hidden] : [])].map((one) => [one.authorId, one.hiddenFrom]),
+  )
+  return ({ _user, isPinned }: Message): readonly string[] =>
+    (isPinned ? undefined : byAuthor.get(_user?.id ?? '')) ?? []
 }
 
-/** Reads the changes as everybody may see them and publishes them; call it after the transaction has committed. */
+/** Reads the changes and publishes each message to those who may see it; call it after the transaction has committed. */
 export async function publishChanges(
   context: Viewing & { db: Db; live: Live },
   changes: Changes,
 ): Promise<void> {
   const messages = await viewMessages(context, changes.ids)
-  publisherOf(context.live).changes({ ...changes, messages })
+  const hiddenFrom = await hidingOf(context.db, changes, messages)
+  const { conversationId, first, last, number } = changes
+  const groups = messages.length > 0 ? alikeHidden(messages, hiddenFrom) : [[]]
+  for (const [n, some] of groups.entries())
+    publisherOf(context.live).changes({
+      conversationId,
+      span: n === groups.length - 1 ? { since: first - 1, seq: last } : null,
+      number,
+      messages: some,
+      hiddenFrom: some[0] ? hiddenFrom(some[0]) : [],
+    })
 }

@@ -59,7 +59,7 @@ export async function reactToMessage(
   if (done.seq !== null) {
     const { seq } = done
     const changes = { conversationId, first: seq, last: seq, number: done.number ?? 0 }
-    await publishChanges(context, { ...changes, ids: [messageId], hiddenFrom: [] })
+    await publishChanges(context, { ...changes, ids: [messageId] })
     context.live.publish(`user:${userId}`, 'message-reacted', { conversationId, messageId, emoji, on })
   }
   return mustSeeMessage(context, { messageId, viewerId: userId })

@@ -36,11 +36,17 @@ export async function sendMessages(
     return {
       clientId: message.clientId,
       message: found ?? null,
-      error: error && { code: error.code, message: error.message },
+      error: error && errorOf(error),
     }
   })
   return { messages: await Promise.all(sent) }
 }
+
+const errorOf = ({ code, message, retryAfter }: ApiError) => ({
+  code,
+  message,
+  ...(retryAfter !== undefined && { retryAfter }),
+})
 
 /** Pictures and voice notes are handed to the worker one by one. */
 async function sendEach(
@@ -59,7 +65,7 @@ async function sendEach(
     sent.push({
       clientId,
       message: isRefused ? null : one,
-      error: isRefused ? { code: one.code, message: one.message } : null,
+      error: isRefused ? errorOf(one) : null,
     })
   }
   return sent
@@ -120,9 +126,8 @@ async function publish(
     )
     const { hiddenFrom, communityId, pair, number } = first
     const place = { conversationId, first: Math.min(...seqs), last: Math.max(...seqs), number: number ?? 0 }
-    await publishChanges(context, { ...place, ids: changed, hiddenFrom })
-    if (communityId)
-      publisherOf(context.live).activity({ communityId, spaceId: conversationId, number: place.number })
+    await publishChanges(context, { ...place, ids: changed, hidden: { authorId: userId, hiddenFrom } })
+    if (communityId) publisherOf(context.live).activity(communityId)
     for (const id of pair ?? [])
       context.live.publish(`user:${id}`, 'conversation-updated', { conversationId, reason: 'new' })
   }

@@ -50,7 +50,8 @@ async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): P
   const [changed] = await recount(db, id)
   if (!changed) return
   const { conversationId, seq, number } = changed
-  const event = { conversationId, since: seq - 1, seq, number, messages: [], isMore: true }
+  const spans = [{ since: seq - 1, seq }]
+  const event = { conversationId, spans, number, messages: [], isMore: true }
   live.publish(`conversation:${conversationId}`, 'messages-changed', event)
 }
 

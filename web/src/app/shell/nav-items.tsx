@@ -13,7 +13,7 @@ export interface NavItem {
   /** Only this address is active, not those below it. */
   isExact?: boolean
   /** Addresses elsewhere that hang under it. */
-  covers?: readonly PlainPath[]
+  covers?: readonly (PlainPath | '/socials/community')[]
   /** What the guided tour calls it. */
   tour?: string
   /** What its icon counts. */
@@ -55,7 +55,7 @@ export function useSideNavItems(): NavItem[] {
       to: '/classroom/communities',
       label: t`Communities`,
       icon: 'chats-circle',
-      covers: ['/classroom/messaging'],
+      covers: ['/classroom/messaging', '/socials/community'],
       badge: isMember ? 'chats' : undefined,
     },
     { to: '/schedule', label: t`Schedule`, icon: 'calendar-blank' },
@@ -99,7 +99,7 @@ export function useBottomBarItems(): NavItem[] {
       to: '/classroom/communities',
       label: t`Spaces`,
       icon: 'users',
-      covers: ['/classroom/messaging'],
+      covers: ['/classroom/messaging', '/socials/community'],
       badge: isMember ? 'chats' : undefined,
     },
     useOwnNavItem(t`Me`),

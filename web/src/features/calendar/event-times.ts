@@ -9,6 +9,8 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 
 export const longDay = (day: Day) =>
   format({ weekday: 'long', day: 'numeric', month: 'long' }).format(midnight(day))
+export const dayName = (day: Day) => format({ weekday: 'short' }).format(midnight(day))
+export const dayNumber = (day: Day) => format({ day: 'numeric' }).format(midnight(day))
 export const shortDay = (day: Day) =>
   format({ weekday: 'short', day: 'numeric', month: 'short' }).format(midnight(day))
 export const fullDay = (day: Day) =>

@@ -1,10 +1,15 @@
 import type { Community } from '@akada/contract/community'
 import { answerJoinRequest } from '@akada/contract/communities'
+import './tokens.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { FaceStack } from '#ui/graphics/face-stack.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import { clothOf } from './cloth-of.ts'
 import { requestsQuery } from './communities.queries.ts'
 import { CommunityMenu } from './community-menu.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -13,21 +18,12 @@ import css from './community-screen.module.css'
 
 /** A community before joining: its description and the join button. */
 export function CommunityHome({ community }: { community: Community }) {
-  const { name, description, rules, membersCount, role, spaces } = community
+  const { rules, role, spaces } = community
   const inviting = useOverlay('invite')
   const [first] = spaces
   return (
     <div className={css.home}>
-      <header className={css.cover}>
-        <CommunityMenu community={community} />
-        <h1 dir="auto">{name}</h1>
-        <p className={css.text} dir="auto">
-          {description}
-        </p>
-        <p>
-          <Plural value={membersCount} one="# member" other="# members" />
-        </p>
-      </header>
+      <Cover community={community} />
       <div className={css.inside}>
         <div className={css.buttons}>
           <Joining community={community} />
@@ -59,6 +55,37 @@ export function CommunityHome({ community }: { community: Community }) {
         />
       )}
     </div>
+  )
+}
+
+function Cover({ community }: { community: Community }) {
+  const { t } = useLingui()
+  const { id, name, description, membersCount, faces } = community
+  const people = faces.map((face) => ({ id: face.id, name: face.name, src: face.image }))
+  return (
+    <header className={css.cover} data-cloth={clothOf(id)}>
+      <div className={css.corner}>
+        <Link
+          to="/classroom/communities"
+          className={css.back}
+          data-narrow
+          aria-label={t`Back to the communities`}
+        >
+          <Icon name="arrow-left" isMirrored />
+        </Link>
+        <CommunityMenu community={community} />
+      </div>
+      <h1 dir="auto">{name}</h1>
+      {description && (
+        <p className={css.text} dir="auto">
+          {description}
+        </p>
+      )}
+      <p className={css.count}>
+        <FaceStack people={people} total={people.length} size={32} />
+        <Plural value={membersCount} one="# member" other="# members" />
+      </p>
+    </header>
   )
 }
 

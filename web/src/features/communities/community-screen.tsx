@@ -9,10 +9,12 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { QuickSwitch } from '#features/messages/public.ts'
 import { communityQuery } from './communities.queries.ts'
 import { CommunityHome } from './community-home.tsx'
 import { SpaceList } from './space-list.tsx'
 import { SpaceScreen } from './space-screen.tsx'
+import { useSpaceKeys } from './use-space-keys.ts'
 import css from './community-screen.module.css'
 
 /** A community: its spaces, and the open one beside them. */
@@ -35,6 +37,7 @@ export function CommunityScreen() {
 }
 
 function Shown({ community, spaceId }: { community: Community; spaceId: string | undefined }) {
+  useSpaceKeys(community.spaces, spaceId)
   return (
     <div className={css.screen} data-space={spaceId !== undefined || undefined}>
       <aside className={css.side}>
@@ -47,6 +50,7 @@ function Shown({ community, spaceId }: { community: Community; spaceId: string |
           <CommunityHome community={community} />
         )}
       </div>
+      <QuickSwitch />
     </div>
   )
 }

@@ -3,59 +3,73 @@ import type { Space } from '@akada/contract/community'
 import { leaveSpace } from '@akada/contract/spaces'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ProofPurpose } from '@akada/contract/sessions'
 import { call } from '#api/call.ts'
 import { navigate } from '#routing/navigation.ts'
 import { ProvenDialog } from './proven-dialog.tsx'
 
-interface Props {
+interface Opening {
   isOpen: boolean
   onClose: () => void
 }
 
-/** Deletes a community after its owner has entered the password. */
-export function DeleteCommunityDialog({
-  community: { id: communityId, name },
-  ...dialog
-}: Props & { community: { id: string; name: string } }) {
+interface Props extends Opening {
+  name: string
+  confirmLabel: string
+  purpose: ProofPurpose
+  act: (headers: Record<string, string>) => Promise<unknown>
+  /** Leads to what is left. */
+  leave: () => void
+  children: ReactNode
+}
+
+/** Deletes something for everybody after its owner has entered the password. */
+function DeleteDialog({ name, leave, ...dialog }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const onDone = () => {
+    leave()
+    void client.invalidateQueries({ queryKey: ['communities'] })
+  }
+  return <ProvenDialog {...dialog} title={t`Delete ${name}?`} onDone={onDone} />
+}
+
+interface CommunityProps extends Opening {
+  community: { id: string; name: string }
+}
+
+export function DeleteCommunityDialog({ community: { id: communityId, name }, ...opening }: CommunityProps) {
+  const { t } = useLingui()
   return (
-    <ProvenDialog
-      {...dialog}
-      title={t`Delete ${name}?`}
+    <DeleteDialog
+      {...opening}
+      name={name}
       confirmLabel={t`Delete community`}
       purpose="delete-community"
       act={(headers) => call(deleteCommunity, { params: { communityId } }, { headers })}
-      onDone={() => {
-        navigate({ to: '/classroom/communities' }, { replace: true })
-        void client.invalidateQueries({ queryKey: ['communities'] })
-      }}
+      leave={() => navigate({ to: '/classroom/communities' }, { replace: true })}
     >
       <Trans>All its spaces and messages are deleted for everyone. This cannot be undone.</Trans>
-    </ProvenDialog>
+    </DeleteDialog>
   )
 }
 
-/** Deletes a space for everybody after its owner has entered the password. */
-export function DeleteSpaceDialog({
-  space: { id: spaceId, communityId, name },
-  ...dialog
-}: Props & { space: Space }) {
+export function DeleteSpaceDialog({ space, ...opening }: Opening & { space: Space }) {
   const { t } = useLingui()
-  const client = useQueryClient()
+  const { id: spaceId, communityId, name } = space
   return (
-    <ProvenDialog
-      {...dialog}
-      title={t`Delete ${name}?`}
+    <DeleteDialog
+      {...opening}
+      name={name}
       confirmLabel={t`Delete space`}
       purpose="delete-space"
       act={(headers) => call(leaveSpace, { params: { communityId, spaceId }, query: {} }, { headers })}
-      onDone={() => {
+      leave={() =>
         navigate({ to: '/socials/community/:communityId', params: { communityId } }, { replace: true })
-        void client.invalidateQueries({ queryKey: ['communities'] })
-      }}
+      }
     >
       <Trans>All its messages are deleted for everyone. This cannot be undone.</Trans>
-    </ProvenDialog>
+    </DeleteDialog>
   )
 }

@@ -11,11 +11,11 @@ import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './community-screen.module.css'
 
-/** Joining and leaving a community; its rules are shown before joining. */
+/** Joining a community; its rules are shown before. */
 export function Joining({ community }: { community: Community }) {
   const { role, isRequested } = community
-  if (role === 'owner') return null
-  return role || isRequested ? <Leaving community={community} /> : <JoinButton community={community} />
+  if (role) return null
+  return isRequested ? <CancelRequest community={community} /> : <JoinButton community={community} />
 }
 
 interface JoinProps {
@@ -74,51 +74,57 @@ export function JoinButton({ community, spaceId, size }: JoinProps) {
   )
 }
 
-function Leaving({ community }: { community: Community }) {
-  const { t } = useLingui()
+function useLeaving(community: Community, onDone: () => void) {
   const client = useQueryClient()
-  const asking = useOverlay('leave-community')
-  const { id: communityId, name, access, role } = community
-  const leave = useMutation({
+  const { id: communityId, access, role } = community
+  return useMutation({
     mutationFn: () => call(leaveCommunity, { params: { communityId } }),
     onSuccess: async () => {
       if (role && access === 'secret') navigate({ to: '/classroom/communities' })
-      else if (asking.isOpen) asking.close()
+      else onDone()
       await client.invalidateQueries({ queryKey: ['communities'] })
     },
   })
-  if (!role)
-    return (
-      <Button kind="outline" isLoading={leave.isPending} onClick={() => leave.mutate()}>
-        <Trans>Cancel request</Trans>
-      </Button>
-    )
+}
+
+function CancelRequest({ community }: { community: Community }) {
+  const leave = useLeaving(community, () => {})
   return (
-    <>
-      <Button kind="outline" onClick={() => asking.open()}>
-        <Trans>Leave community</Trans>
-      </Button>
-      <AlertDialog
-        isOpen={asking.isOpen}
-        title={t`Leave ${name}?`}
-        confirmLabel={t`Leave community`}
-        isPending={leave.isPending}
-        onConfirm={() => leave.mutate()}
-        onClose={asking.close}
-      >
-        <p>
-          {access === 'public' ? (
-            <Trans>
-              You leave all its spaces. What you wrote stays with your name, and you can come back.
-            </Trans>
-          ) : (
-            <Trans>
-              You leave all its spaces. What you wrote stays with your name. To come back you have to be let
-              in.
-            </Trans>
-          )}
-        </p>
-      </AlertDialog>
-    </>
+    <Button kind="outline" isLoading={leave.isPending} onClick={() => leave.mutate()}>
+      <Trans>Cancel request</Trans>
+    </Button>
+  )
+}
+
+interface LeaveProps {
+  community: Community
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Says what is lost before a member leaves a community. */
+export function LeaveCommunityDialog({ community, isOpen, onClose }: LeaveProps) {
+  const { t } = useLingui()
+  const { name, access } = community
+  const leave = useLeaving(community, onClose)
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title={t`Leave ${name}?`}
+      confirmLabel={t`Leave community`}
+      isPending={leave.isPending}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {access === 'public' ? (
+          <Trans>You leave all its spaces. What you wrote stays with your name, and you can come back.</Trans>
+        ) : (
+          <Trans>
+            You leave all its spaces. What you wrote stays with your name. To come back you have to be let in.
+          </Trans>
+        )}
+      </p>
+    </AlertDialog>
   )
 }

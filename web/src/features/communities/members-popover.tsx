@@ -28,8 +28,8 @@ export function MembersPopover({ space }: { space: Space }) {
   const trigger = (props: TriggerProps) => (
     <button {...props} type="button" className={css.faces}>
       <FaceStack people={people} total={people.length} size={28} />
-      <VisuallyHidden>{t`Members,`}</VisuallyHidden>
-      {membersCount}
+      <VisuallyHidden>{t`Members,`} </VisuallyHidden>
+      <Plural value={membersCount} one="# member" other="# members" />
     </button>
   )
   return (

@@ -26,16 +26,16 @@ interface Props {
 }
 
 /** Requires the password before something that can't be undone. */
-export function ProvenDialog({ isOpen, title, onClose, children, ...rest }: Props) {
+export function ProvenDialog({ isOpen, title, onClose, children, ...form }: Props) {
   return (
     <Dialog isOpen={isOpen} isAlert title={title} onClose={onClose}>
       <p>{children}</p>
-      <Asking {...rest} onClose={onClose} />
+      <PasswordForm {...form} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Asking({
+function PasswordForm({
   confirmLabel,
   purpose,
   act,

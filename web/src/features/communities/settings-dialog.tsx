@@ -3,8 +3,12 @@ import { updateSpaceSettings } from '@akada/contract/spaces'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { pauseText } from '#features/messages/public.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { SpaceCourses } from './space-courses.tsx'
 import css from './communities.module.css'
 
 interface Props {
@@ -13,11 +17,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Seconds between two messages of a member in slow mode. */
-const slow = 30
-
-/** The rules of a space; each switch is saved at once. */
-export function SettingsDialog({ space: { id: spaceId, communityId, settings }, isOpen, onClose }: Props) {
+/** The rules of a space and the courses it is linked to; each change is saved at once. */
+export function SettingsDialog({ space, isOpen, onClose }: Props) {
+  const { id: spaceId, communityId, settings } = space
   const { t } = useLingui()
   const client = useQueryClient()
   const change = useMutation({
@@ -39,13 +41,33 @@ export function SettingsDialog({ space: { id: spaceId, communityId, settings }, 
           isOn={shown.allowEmoji}
           onChange={(allowEmoji) => change.mutate({ allowEmoji })}
         />
-        <Switch
-          label={t`Slow mode`}
-          hint={<Trans>A member can write once in 30 seconds.</Trans>}
-          isOn={shown.slowSeconds > 0}
-          onChange={(isOn) => change.mutate({ slowSeconds: isOn ? slow : 0 })}
-        />
+        <SlowMode seconds={shown.slowSeconds} onChange={(slowSeconds) => change.mutate({ slowSeconds })} />
+        <SpaceCourses space={space} />
       </div>
     </Dialog>
+  )
+}
+
+/** Seconds between two messages of a member. */
+const pauses = [0, 10, 30, 60, 300, 900, 3600] as const
+
+function SlowMode({ seconds, onChange }: { seconds: number; onChange: (seconds: number) => void }) {
+  const { t } = useLingui()
+  const offered = pauses.some((one) => one === seconds) ? pauses : [...pauses, seconds]
+  return (
+    <Field
+      label={t`Slow mode`}
+      hint={<Trans>How long a member waits between two messages. The staff never waits.</Trans>}
+    >
+      {(control) => (
+        <Select {...control} value={seconds} onChange={({ target }) => onChange(Number(target.value))}>
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {one === 0 ? t`Off` : pauseText(one)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -54,10 +54,12 @@ export function SpaceHead({ space }: { space: Space }) {
       >
         <Icon name="arrow-left" isMirrored />
       </Link>
-      <h1 className={css.title} dir="auto">
-        {name}
-      </h1>
-      <MembersPopover space={space} />
+      <div className={css.who}>
+        <h1 className={css.title} dir="auto">
+          {name}
+        </h1>
+        <MembersPopover space={space} />
+      </div>
       <IconButton
         icon="magnifying-glass"
         label={t`Search messages`}

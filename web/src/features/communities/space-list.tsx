@@ -1,5 +1,6 @@
 import type { Community, SpaceCard } from '@akada/contract/community'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ComingEvents } from '#features/calendar/public.ts'
 import { useWordsOf } from '#features/messages/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -18,7 +19,12 @@ export function SpaceList({ community, spaceId }: { community: Community; spaceI
   const isStaff = role === 'owner' || role === 'moderator'
   return (
     <nav aria-label={t`Spaces`} className={css.list}>
-      <Link className={css.name} to="/socials/community/:communityId" params={{ communityId: id }}>
+      <Link
+        className={css.name}
+        aria-current={spaceId ? false : 'page'}
+        to="/socials/community/:communityId"
+        params={{ communityId: id }}
+      >
         <Avatar name={name} src={logo} size={40} />
         <span className={css.words}>
           <b dir="auto">{name}</b>
@@ -35,6 +41,7 @@ export function SpaceList({ community, spaceId }: { community: Community; spaceI
           </li>
         ))}
       </ul>
+      <Courses community={community} />
       {isStaff && (
         <div className={css.foot}>
           <Button kind="outline" icon="plus" onClick={() => making.open()}>
@@ -47,6 +54,31 @@ export function SpaceList({ community, spaceId }: { community: Community; spaceI
   )
 }
 
+/** The courses whose learners are here, and what comes next in them. */
+function Courses({ community: { courses } }: { community: Community }) {
+  if (courses.length === 0) return null
+  return (
+    <>
+      <ComingEvents courseIds={courses.map(({ courseId }) => courseId)} title={<Trans>Coming</Trans>} />
+      <h2 className={css.part}>
+        <Trans>Courses</Trans>
+      </h2>
+      <ul className={css.spaces}>
+        {courses.map(({ courseId, title }) => (
+          <li key={courseId}>
+            <Link className={css.space} to="/courses/:id" params={{ id: courseId }}>
+              <Icon name="book-open" size={20} />
+              <span className={css.words} dir="auto">
+                {title}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean }) {
   const wordsOf = useWordsOf()
   const { id, communityId, name, isPrivate, unread, lastMessage } = space
@@ -56,7 +88,7 @@ function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean 
       to="/socials/community/:communityId"
       params={{ communityId }}
       search={{ space: id }}
-      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'page' : false}
       data-unread={unread > 0 || undefined}
     >
       <Icon name={isPrivate ? 'lock-simple' : 'chat-circle'} size={20} />

@@ -1,6 +1,7 @@
 import type { Community, Space } from '@akada/contract/community'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isGone } from '#api/call-error.ts'
 import {
   type ChatRights,
@@ -14,7 +15,9 @@ import {
 import { UpgradeBanner } from '#features/plans/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { randomId } from '#lib/random-id.ts'
+import { navigate } from '#routing/navigation.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
@@ -27,6 +30,7 @@ import css from './community-screen.module.css'
 export function SpaceScreen({ communityId, spaceId }: { communityId: string; spaceId: string }) {
   const { t } = useLingui()
   const space = useQuery(spaceQuery(communityId, spaceId))
+  useLeavingGone({ communityId, isGone: space.data !== undefined && isGone(space.error) })
   if (space.error && !space.data)
     return (
       <div className={css.alone}>
@@ -48,6 +52,18 @@ export function SpaceScreen({ communityId, spaceId }: { communityId: string; spa
   return <Shown space={space.data} />
 }
 
+/** Leads back to the community when the space is deleted or closed to the viewer. */
+function useLeavingGone({ communityId, isGone: isLeft }: { communityId: string; isGone: boolean }): void {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isLeft) return
+    showToast({ message: t`This space was removed, or is no longer open to you.`, tone: 'info' })
+    navigate({ to: '/socials/community/:communityId', params: { communityId } }, { replace: true })
+    void client.invalidateQueries({ queryKey: ['communities', 'one', communityId] })
+  }, [isLeft, communityId, client, t])
+}
+
 /** The viewer's rights here, and the reasons for missing ones. */
 function useRights(space: Space): ChatRights {
   const { t } = useLingui()
@@ -64,6 +80,7 @@ function useRights(space: Space): ChatRights {
     mayPost,
     mayReply: mayPost && settings.allowComment,
     mayReact: mayPost && settings.allowEmoji,
+    slowSeconds: isStaff ? 0 : settings.slowSeconds,
     refusal: isMember ? refusal : t`Join to write here.`,
   }
 }

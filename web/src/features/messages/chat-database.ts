@@ -5,7 +5,10 @@ import { type ChatLog, trimmed } from './chat-log.ts'
 /** What members have read lately, to show it offline: by member, kind and id. */
 const database = createStore('akada-chat', 'chats')
 
-type Name = [userId: string, what: 'log' | 'list', id: string]
+/** Raised when stored answers gain fields: those of an older app are not shown. */
+const lists = 'lists 2'
+
+type Name = [userId: string, what: 'log' | typeof lists, id: string]
 
 interface StoredLog extends Omit<ChatLog, 'messages'> {
   messages: readonly Message[]
@@ -45,11 +48,11 @@ export interface StoredList {
 }
 
 export const storeList = (userId: string, list: StoredList): Promise<void> =>
-  set([userId, 'list', JSON.stringify(list.key)] satisfies Name, list, database)
+  set([userId, lists, JSON.stringify(list.key)] satisfies Name, list, database)
 
 export const readLists = async (userId: string): Promise<StoredList[]> =>
   (await entries<Name, StoredList>(database)).flatMap(([[owner, what], list]) =>
-    owner === userId && what === 'list' ? list : [],
+    owner === userId && what === lists ? list : [],
   )
 
 /** Phones are shared, so other members' data is removed. */

@@ -1,6 +1,16 @@
 import type { Message, MessagePage } from '@akada/contract/message'
 import { expect, test } from 'vitest'
-import { type ChatLog, logOf, repliesIn, shownIn, trimmed, withChanges, withOlder } from './chat-log.ts'
+import {
+  type ChatLog,
+  isBehind,
+  logOf,
+  repliesIn,
+  shownIn,
+  trimmed,
+  withChanges,
+  withOlder,
+  withSeq,
+} from './chat-log.ts'
 
 const message = (number: number | null, seq: number, fields: Partial<Message> = {}) =>
   ({
@@ -19,7 +29,7 @@ const numbers = (log: ChatLog) => shownIn(log).map(({ number }) => number)
 
 test('pages, changes and gaps in any order give the same list, each message once and in its newest state', () => {
   const first = logOf(page([5, 4], { next: 4 }))
-  const changed = { since: 5, seq: 6, number: 5, messages: [message(4, 6, { body: 'edited' })] }
+  const changed = { spans: [{ since: 5, seq: 6 }], number: 5, messages: [message(4, 6, { body: 'edited' })] }
   const one = withOlder(withChanges(first, changed), page([4, 3, 2, 1]))
   const other = withChanges(withOlder(first, page([4, 3, 2, 1])), changed)
   for (const log of [one, other]) {
@@ -30,26 +40,53 @@ test('pages, changes and gaps in any order give the same list, each message once
 })
 
 test('changes after a gap are shown, and the log still knows where it has to go on', () => {
-  const log = withChanges(logOf(page([5])), { since: 7, seq: 8, number: 7, messages: [message(7, 8)] })
+  const log = withChanges(logOf(page([5])), {
+    spans: [{ since: 7, seq: 8 }],
+    number: 7,
+    messages: [message(7, 8)],
+  })
   expect([numbers(log), log.seq, log.number]).toEqual([[5, 7], 5, 7])
-  const whole = withChanges(log, { since: 5, seq: 8, number: 7, messages: [message(6, 7), message(7, 8)] })
+  const whole = withChanges(log, {
+    spans: [{ since: 5, seq: 8 }],
+    number: 7,
+    messages: [message(6, 7), message(7, 8)],
+  })
   expect([numbers(whole), whole.seq]).toEqual([[5, 6, 7], 8])
+})
+
+test('events that cross each other close the gap, and of what is between two authors nothing counts as known', () => {
+  const changed = (since: number, seq: number) => ({
+    spans: [{ since, seq }],
+    number: seq,
+    messages: [message(seq, seq)],
+  })
+  const late = withChanges(withChanges(logOf(page([5])), changed(6, 7)), changed(5, 6))
+  expect([late.seq, isBehind(late), numbers(late)]).toEqual([7, false, [5, 6, 7]])
+  const spans = [
+    { since: 5, seq: 6 },
+    { since: 7, seq: 8 },
+  ]
+  const holed = withChanges(logOf(page([5])), { spans, number: 8, messages: [message(6, 6), message(8, 8)] })
+  expect([holed.seq, isBehind(holed)]).toEqual([6, true])
+  expect([withSeq(holed, 7).seq, isBehind(withSeq(holed, 7))]).toEqual([8, false])
 })
 
 test('what comes late changes nothing, and own reactions stay', () => {
   const mine = [{ emoji: '🔥', count: 1, mine: true }]
   const log = withChanges(logOf(page([])), {
-    since: 5,
-    seq: 9,
+    spans: [{ since: 5, seq: 9 }],
     number: 1,
     messages: [message(1, 9, { reactions: mine })],
   })
-  const late = withChanges(log, { since: 5, seq: 8, number: 1, messages: [message(1, 8, { body: 'old' })] })
+  const late = withChanges(log, {
+    spans: [{ since: 5, seq: 8 }],
+    number: 1,
+    messages: [message(1, 8, { body: 'old' })],
+  })
   expect(shownIn(late)[0]?.body).toBe('1')
   const news = [{ emoji: '🔥', count: 2, mine: false }]
   const counted = withChanges(late, {
-    since: 9,
-    seq: 10,
+    spans: [{ since: 9, seq: 10 }],
     number: 1,
     messages: [message(1, 10, { reactions: news })],
   })
@@ -58,15 +95,14 @@ test('what comes late changes nothing, and own reactions stay', () => {
 
 test('replies are not among the messages but under theirs', () => {
   const reply = message(null, 6, { id: 'r', rootId: 'm5', createdAt: '2026' })
-  const log = withChanges(logOf(page([5])), { since: 5, seq: 6, number: 5, messages: [reply] })
+  const log = withChanges(logOf(page([5])), { spans: [{ since: 5, seq: 6 }], number: 5, messages: [reply] })
   expect([numbers(log), repliesIn(log, 'm5').map(({ id }) => id)]).toEqual([[5], ['r']])
 })
 
 test('what is stored are the newest two hundred with their replies, and where older ones go on', () => {
   const all = Array.from({ length: 250 }, (_, n) => 250 - n)
   const log = withChanges(logOf(page(all, { seq: 250, number: 250 })), {
-    since: 250,
-    seq: 252,
+    spans: [{ since: 250, seq: 252 }],
     number: 250,
     messages: [
       message(null, 251, { id: 'old', rootId: 'm3' }),

@@ -1,9 +1,17 @@
 import type { Message, MessagePage } from '@akada/contract/message'
 
+/** Changes after `since` up to `seq`. */
+interface Span {
+  since: number
+  seq: number
+}
+
 /** A conversation as this browser knows it: every change up to `seq`, and every message from `from` on. */
 export interface ChatLog {
   messages: ReadonlyMap<string, Message>
   seq: number
+  /** Changes that are known beyond `seq`, because those between have not arrived yet. */
+  ahead?: readonly Span[]
   /** The newest message. */
   number: number
   /** The lowest number that is loaded; 1 once everything is. */
@@ -13,8 +21,7 @@ export interface ChatLog {
 }
 
 export interface Changes {
-  since: number
-  seq: number
+  spans: readonly Span[]
   number: number
   messages: readonly Message[]
 }
@@ -34,16 +41,35 @@ export const withOlder = (log: ChatLog, page: MessagePage): ChatLog => ({
   from: Math.min(log.from, page.next ?? 1),
 })
 
+/** How far everything is known, and what is known beyond. */
+function reaching(known: number, spans: readonly Span[]): Required<Pick<ChatLog, 'seq' | 'ahead'>> {
+  const ahead: Span[] = []
+  let seq = known
+  for (const span of spans.toSorted((a, b) => a.since - b.since))
+    if (span.since <= seq) seq = Math.max(seq, span.seq)
+    else ahead.push(span)
+  return { seq, ahead }
+}
+
+/** Notes that everything up to `seq` is known. */
+export const withSeq = (log: ChatLog, seq: number): ChatLog => ({
+  ...log,
+  ...reaching(Math.max(log.seq, seq), log.ahead ?? []),
+})
+
+/** Changes are missing before some that have arrived. */
+export const isBehind = ({ ahead = [] }: ChatLog): boolean => ahead.length > 0
+
 /**
- * Applies changes as broadcast. When earlier changes are missing, `seq` doesn't advance, so that they are fetched
- * from there.
+ * Applies changes as broadcast, in any order. When earlier changes are missing, `seq` doesn't advance, so that they are
+ * fetched from there.
  */
-export function withChanges(log: ChatLog, { since, seq, number, messages }: Changes): ChatLog {
+export function withChanges(log: ChatLog, { spans, number, messages }: Changes): ChatLog {
   const own = messages.map((one) => withOwnFlags(log.messages.get(one.id), one))
   return {
     ...log,
     messages: merged(log.messages, own),
-    seq: since > log.seq ? log.seq : Math.max(log.seq, seq),
+    ...reaching(log.seq, [...(log.ahead ?? []), ...spans]),
     number: Math.max(log.number, number),
   }
 }

@@ -5,6 +5,8 @@ export interface ChatRights {
   /** Replies are on. */
   mayReply: boolean
   mayReact: boolean
+  /** Seconds between two messages of the viewer; 0 for none. */
+  slowSeconds?: number
   /** Why nothing can be written. */
   refusal?: string | undefined
 }

@@ -8,11 +8,13 @@ import { readLog, removeLog } from './chat-database.ts'
 import {
   type ChatLog,
   type Changes,
+  isBehind,
   logOf,
   withChanges,
   withMessages,
   withOlder,
   withReaction,
+  withSeq,
 } from './chat-log.ts'
 import { outbox } from './outbox.ts'
 
@@ -111,8 +113,7 @@ async function readSome(id: string): Promise<boolean> {
   }
   const seq = page.isMore ? (page.messages.at(-1)?.seq ?? page.seq) : page.seq
   change(id, (now) => ({
-    ...withMessages(now, page.messages),
-    seq: Math.max(now.seq, seq),
+    ...withSeq(withMessages(now, page.messages), seq),
     number: Math.max(now.number, page.number),
     freshAt: Date.now(),
   }))
@@ -160,10 +161,25 @@ export function applyChanges({
   isMore,
   ...changes
 }: Changes & { conversationId: string; isMore: boolean }): void {
-  const log = chatStore.getState().logs.get(conversationId)
-  if (!log) return
   if (!isMore) change(conversationId, (now) => withChanges(now, changes))
-  if (isMore || changes.since > log.seq) void catchUp(conversationId)
+  const log = chatStore.getState().logs.get(conversationId)
+  // A crowd doesn't fetch all at the same moment.
+  if (log && isMore) catchUpIn(conversationId, Math.random() * longestPause)
+  else if (log && isBehind(log)) catchUpIn(conversationId, missingFor)
+}
+
+/** What is missing is often on its way; later it is fetched, after so many milliseconds. */
+const missingFor = 1000
+const longestPause = 3000
+const soon = new Map<string, ReturnType<typeof setTimeout>>()
+
+function catchUpIn(id: string, milliseconds: number): void {
+  if (soon.has(id)) return
+  const timer = setTimeout(() => {
+    soon.delete(id)
+    void catchUp(id)
+  }, milliseconds)
+  soon.set(id, timer)
 }
 
 export const applyReaction = (id: string, messageId: string, reaction: { emoji: string; on: boolean }) =>

@@ -109,6 +109,7 @@ function Loaded({
           label={rest.placeholder}
           refusal={rights.refusal}
           takesFiles={rest.takesFiles ?? false}
+          slowSeconds={rights.slowSeconds ?? 0}
           onSend={send}
           {...(rest.onTyping && { onTyping: rest.onTyping })}
           onEditLast={() => last && setEditing({ message: last })}

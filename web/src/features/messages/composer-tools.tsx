@@ -6,36 +6,37 @@ import { bytesText } from '#lib/megabytes.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import type { StoredFile } from './file-store.ts'
-import { canRecord } from './record-voice.ts'
 import { smallPicture } from './small-picture.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import css from './composer.module.css'
 
 interface Props {
-  /** On phones the tools collapse into one button while somebody writes. */
-  isWriting: boolean
   takesFiles: boolean
   onEmoji: (emoji: string) => void
   onPicture: (stored: StoredFile) => void
-  onRecord: () => void
 }
 
-/** Beside the field: emojis, a picture, a voice note. */
-export function ComposerTools({ isWriting, takesFiles, onEmoji, onPicture, onRecord }: Props) {
+/** Beside the field: emojis and a picture; on phones behind one button. */
+export function ComposerTools({ takesFiles, onEmoji, onPicture }: Props) {
   const { t } = useLingui()
   const [isUnfolded, setUnfolded] = useState(false)
-  const isFolded = isWriting && !isUnfolded
+  function choosePicture(stored: StoredFile): void {
+    setUnfolded(false)
+    onPicture(stored)
+  }
   return (
-    <div className={css.tools} data-folded={isFolded || undefined}>
+    <div className={css.tools} data-unfolded={isUnfolded || undefined}>
       <span className={css.unfold}>
-        <IconButton icon="plus" label={t`More`} onClick={() => setUnfolded(true)} />
+        <IconButton
+          icon={isUnfolded ? 'x' : 'plus'}
+          label={takesFiles ? t`Add emojis or a picture` : t`Add emojis`}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        />
       </span>
       <span className={css.folding}>
         <EmojiPicker onPick={onEmoji} />
-        {takesFiles && <PictureButton onPicture={onPicture} />}
-        {takesFiles && canRecord() && (
-          <IconButton icon="microphone" label={t`Record a voice note`} onClick={onRecord} />
-        )}
+        {takesFiles && <PictureButton onPicture={choosePicture} />}
       </span>
     </div>
   )

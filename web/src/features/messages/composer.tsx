@@ -1,16 +1,18 @@
-import { messageLength, replyLength } from '@akada/contract/message'
+import { messageLength, messageTexts, replyLength } from '@akada/contract/message'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { insertedAt } from '#features/comments/public.ts'
-import { Button, IconButton } from '#ui/controls/button.tsx'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { useChatDraft } from './chat-drafts.ts'
+import { ComposerEnd } from './composer-end.tsx'
+import { type FieldProps, TextField } from './composer-field.tsx'
 import { ChosenPicture, ComposerTools } from './composer-tools.tsx'
 import type { StoredFile } from './file-store.ts'
+import { canRecord } from './record-voice.ts'
 import { splitText } from './split-text.ts'
 import { useFileDraft } from './use-file-draft.ts'
-import { VoicePreview, VoiceRecorder } from './voice-recorder.tsx'
+import { type RecordingMode, VoicePreview, VoiceRecorder } from './voice-recorder.tsx'
 import css from './composer.module.css'
 
 /** A text, a file, or a file with a text. */
@@ -27,6 +29,8 @@ interface Props {
   isReply?: boolean
   /** Pictures and voice notes can be sent. */
   takesFiles?: boolean
+  /** Seconds between two messages; 0 for none. */
+  slowSeconds?: number
   /** Why nothing can be written here. */
   refusal?: string | undefined
   onSend: (written: Written) => void
@@ -37,62 +41,87 @@ interface Props {
 
 /** The composer: the remaining length is always visible, and text beyond it is never cut off. */
 export function Composer(props: Props) {
-  const { userId, place, isReply = false, refusal, onSend } = props
+  const { userId, place, isReply, refusal, onSend } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useChatDraft(userId, place)
   const [file, setFile] = useFileDraft(userId, place)
-  const [isRecording, setRecording] = useState(false)
-  const longest = isReply ? replyLength : messageLength
-  const left = longest - Array.from(text).length
-  const isOff = refusal !== undefined || left < 0 || (text.trim() === '' && !file)
+  const [recording, setRecording] = useState<RecordingMode>()
+  const left = (isReply ? replyLength : messageLength) - Array.from(text).length
+  const isBlank = text.trim() === '' && !file
+  const why = useRefusal({ refusal, left, isBlank })
 
   function send(event: Pick<FormEvent, 'preventDefault'>): void {
     event.preventDefault()
-    if (isOff) return
+    if (why !== undefined) return
     onSend({ text: text.trim(), file })
     setText('')
     setFile(undefined)
     field.current?.focus()
   }
-  const record = (stored: StoredFile | undefined) => {
-    setRecording(false)
+  const finish = (stored: StoredFile | undefined) => {
+    setRecording(undefined)
     if (stored) setFile(stored)
   }
-  if (isRecording)
-    return (
-      <div className={css.composer}>
-        <VoiceRecorder onDone={record} onCancel={() => record(undefined)} />
-      </div>
-    )
   return (
     <form className={css.composer} onSubmit={send}>
-      {file?.kind === 'voice' ? (
-        <VoicePreview stored={file} onDiscard={() => setFile(undefined)} />
-      ) : (
-        <Writing
-          {...props}
-          {...{ field, text, file, left, longest }}
-          onText={setText}
-          onFile={setFile}
-          onRecord={() => setRecording(true)}
-          onSubmit={send}
-        />
-      )}
-      <SendButton isOff={isOff} />
+      <Content
+        {...props}
+        {...{ field, text, file, left, recording }}
+        onText={setText}
+        onFile={setFile}
+        onRecorded={finish}
+        onSubmit={send}
+      />
+      <ComposerEnd
+        isBlank={isBlank}
+        refusal={why}
+        canRecord={mayRecord(props) && !file}
+        recording={recording}
+        onRecord={setRecording}
+      />
     </form>
   )
 }
 
+const mayRecord = ({ takesFiles = false, refusal }: Props): boolean =>
+  takesFiles && refusal === undefined && canRecord()
+
+interface ContentProps extends WritingProps {
+  recording: RecordingMode | undefined
+  onRecorded: (stored: StoredFile | undefined) => void
+}
+
+/** The recording in progress, the one to be sent, or the field. */
+function Content({ recording, onRecorded, ...writing }: ContentProps) {
+  const { file, onFile } = writing
+  if (recording)
+    return <VoiceRecorder mode={recording} onDone={onRecorded} onCancel={() => onRecorded(undefined)} />
+  if (file?.kind === 'voice') return <VoicePreview stored={file} onDiscard={() => onFile(undefined)} />
+  return <Writing {...writing} />
+}
+
+interface Sendable {
+  refusal: string | undefined
+  left: number
+  isBlank: boolean
+}
+
+/** Why nothing can be sent now. */
+function useRefusal({ refusal, left, isBlank }: Sendable): string | undefined {
+  const { t, i18n } = useLingui()
+  if (refusal !== undefined) return refusal
+  if (isBlank) return i18n._(messageTexts.empty)
+  return left < 0 ? t`This is too long to send in one message.` : undefined
+}
+
 interface WritingProps extends Props, Omit<FieldProps, 'label' | 'refusal'> {
   file: StoredFile | undefined
-  longest: number
   onFile: (file: StoredFile | undefined) => void
-  onRecord: () => void
 }
 
 function Writing(props: WritingProps) {
-  const { field, text, file, left, longest, takesFiles = false, refusal } = props
-  const { onText, onFile, onSend, onRecord } = props
+  const { field, text, file, left, isReply = false, takesFiles = false, refusal } = props
+  const { onText, onFile, onSend } = props
   function sendParts(parts: readonly string[]): void {
     for (const part of parts) onSend({ text: part })
     onText('')
@@ -100,86 +129,16 @@ function Writing(props: WritingProps) {
   return (
     <>
       <ComposerTools
-        isWriting={text !== ''}
         takesFiles={takesFiles && refusal === undefined}
         onEmoji={(emoji) => insertAtCursor(field.current, emoji, onText)}
         onPicture={onFile}
-        onRecord={onRecord}
       />
       <div className={css.box}>
         {file && <ChosenPicture stored={file} onRemove={() => onFile(undefined)} />}
         <TextField {...props} />
-        {left < 0 && <Split text={text} longest={longest} onSend={sendParts} />}
+        {left < 0 && <Split text={text} longest={isReply ? replyLength : messageLength} onSend={sendParts} />}
       </div>
     </>
-  )
-}
-
-function SendButton({ isOff }: { isOff: boolean }) {
-  const { t } = useLingui()
-  return (
-    <IconButton
-      type="submit"
-      kind="primary"
-      icon="paper-plane-tilt"
-      isMirrored
-      label={t`Send`}
-      disabled={isOff}
-    />
-  )
-}
-
-interface FieldProps extends Pick<Props, 'label' | 'refusal' | 'onTyping' | 'onEditLast'> {
-  field: RefObject<HTMLTextAreaElement | null>
-  text: string
-  left: number
-  onText: (text: string) => void
-  onSubmit: (event: KeyboardEvent) => void
-}
-
-function TextField({ label, refusal, onTyping, onEditLast, ...written }: FieldProps) {
-  const { field, text, left, onText, onSubmit } = written
-  const id = useId()
-  const hasKeyboard = useMediaQuery('(pointer: fine)')
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'ArrowUp' && text === '') onEditLast?.()
-    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (isEnter && hasKeyboard) onSubmit(event)
-  }
-  return (
-    <>
-      <div className={css.growing} data-text={text}>
-        <textarea
-          ref={field}
-          className={css.field}
-          dir="auto"
-          rows={1}
-          aria-label={label}
-          aria-describedby={id}
-          placeholder={label}
-          disabled={refusal !== undefined}
-          enterKeyHint={hasKeyboard ? 'send' : 'enter'}
-          value={text}
-          onChange={(event) => {
-            onText(event.target.value)
-            onTyping?.()
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <Left id={id} left={left} refusal={refusal} />
-    </>
-  )
-}
-
-const lowRemaining = 20
-
-function Left({ id, left, refusal }: { id: string; left: number; refusal: string | undefined }) {
-  const { t } = useLingui()
-  return (
-    <p className={css.left} id={id} data-low={left <= lowRemaining || undefined}>
-      {refusal ?? t`${left} left`}
-    </p>
   )
 }
 

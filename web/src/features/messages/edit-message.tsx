@@ -25,7 +25,7 @@ export function EditMessage({ editing: { message }, onDone }: { editing: Editing
   return (
     <Form className={css.edit} onSubmit={() => void save()}>
       <Textarea
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked to write here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just chosen to write here
         autoFocus
         aria-label={t`Edit message`}
         rows={2}

@@ -7,6 +7,8 @@ export interface StoredFile {
   file: File
   kind: 'image' | 'voice'
   seconds: number
+  /** How loud a voice note is over its length, from 0 to 255. */
+  peaks?: readonly number[]
 }
 
 export const storeFile = (id: string, stored: StoredFile): Promise<void> => set(id, stored, files)

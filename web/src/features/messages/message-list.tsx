@@ -1,5 +1,5 @@
 import type { Message } from '@akada/contract/message'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import type { ChatLog } from './chat-log.ts'
@@ -73,7 +73,7 @@ export function MessageList(props: Props) {
         </ol>
       )}
       <div ref={end} />
-      <NewMessages messages={messages} userId={props.userId} />
+      <NewMessages messages={messages} userId={props.userId} isAtEnd={isAtEnd} />
     </section>
   )
 }
@@ -105,7 +105,7 @@ function Entry(props: EntryProps) {
       {isNewDay && <p className={css.day}>{dayOf(message.createdAt)}</p>}
       {isFirstUnread(props) && (
         <p className={css.unread}>
-          <Trans>New</Trans>
+          <Plural value={props.log.number - props.unreadFrom} one="# new" other="# new" />
         </p>
       )}
       <MessageRow

@@ -9,6 +9,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { useRefresh } from './use-refresh.ts'
 import { MessagePicture } from './message-picture.tsx'
 import { timeOfDay } from './message-time.ts'
+import { useWordsOf } from './message-words.ts'
 import { VoiceNote } from './voice-note.tsx'
 import css from './message-row.module.css'
 
@@ -29,12 +30,13 @@ interface Props {
 export function MessageRow(props: Props) {
   const { message, isOwn, isGrouped, menu, onReact } = props
   const name = useName(message)
+  const label = useLabel(message, name)
   return (
     <article
       className={css.row}
       data-own={isOwn || undefined}
       data-message={message.id}
-      aria-label={name}
+      aria-label={label}
       tabIndex={-1}
     >
       {!isOwn && <Face name={name} src={message.avatar} isHidden={isGrouped} />}
@@ -65,6 +67,15 @@ function Receipt({ receipt }: { receipt: 'sent' | 'read' }) {
 function useName(message: Message): string {
   const { t } = useLingui()
   return nameOf(message) || t`A former member`
+}
+
+/** Who, when and what, for those who listen. */
+function useLabel(message: Message, name: string): string {
+  const { t } = useLingui()
+  const words = useWordsOf()(message)
+  return [name, timeOfDay(message.createdAt), message.isDeleted ? t`Message deleted` : words]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function Face({ name, src, isHidden }: { name: string; src: string | null; isHidden: boolean }) {
@@ -133,6 +144,7 @@ function Reactions({ message: { reactions }, onReact }: Pick<Props, 'message' | 
             type="button"
             className={css.reaction}
             aria-pressed={mine}
+            aria-label={`${emoji}, ${count}`}
             onClick={() => onReact(emoji, !mine)}
           >
             {emoji} {count}

@@ -5,6 +5,16 @@ import { t } from '@lingui/core/macro'
 export const timeOfDay = (at: string | number): string =>
   i18n.date(new Date(at), { hour: '2-digit', minute: '2-digit' })
 
+const week = 6 * 86_400_000
+
+/** When a chat was last written in: the time today, then the day of the week, then the date. */
+export function shortTime(at: string): string {
+  const date = new Date(at)
+  if (isSameDay(at, new Date().toISOString())) return timeOfDay(at)
+  const isLately = Date.now() - date.getTime() < week
+  return i18n.date(date, isLately ? { weekday: 'short' } : { day: 'numeric', month: 'short' })
+}
+
 const isoDayOf = (at: string | number) => new Date(at).toDateString()
 
 /** The day of a message: Today, or its date. */

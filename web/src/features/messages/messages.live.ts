@@ -12,6 +12,8 @@ export const messagesLive = (client: QueryClient): LiveHandlers => ({
   'message-reacted': ({ conversationId, messageId, emoji, on }) =>
     applyReaction(conversationId, messageId, { emoji, on }),
   typing: showTypist,
+  // A mention, or a first message in a space with all notifications, counts on the badge.
+  notification: () => void client.invalidateQueries({ queryKey: ['conversations', 'unread'] }),
   'conversation-read': () => void client.invalidateQueries({ queryKey: ['conversations'] }),
   'conversation-updated': () => {
     void client.invalidateQueries({ queryKey: ['conversations'] })

@@ -9,7 +9,6 @@ import { Link } from '#routing/link.tsx'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
-import { Empty } from '#ui/feedback/empty.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -20,8 +19,10 @@ import { DirectChat } from './direct-chat.tsx'
 import { memberName } from './member-name.ts'
 import { MemberSearch } from './member-search.tsx'
 import { conversationsQuery } from './messages.queries.ts'
-import { timeOfDay } from './message-time.ts'
+import { shortTime } from './message-time.ts'
 import { useWordsOf } from './message-words.ts'
+import { NoChats } from './no-chats.tsx'
+import { QuickSwitch } from './quick-switch.tsx'
 import { RequestCard } from './request-card.tsx'
 import css from './messaging.module.css'
 
@@ -31,28 +32,29 @@ export function MessagingScreen() {
   const chat = useSearchParam('chat')
   const folder = folderOf(useSearchParam('folder'))
   const starting = useOverlay('new-chat')
-  const begin = useBeginning()
+  const startChat = useNewChat()
   return (
     <div className={css.screen} data-chat={chat !== undefined || undefined}>
       <div className={css.side}>
         <header className={css.head}>
           <h1>{t`Messages`}</h1>
-          <IconButton icon="plus" label={t`New chat`} onClick={() => starting.open()} />
+          <IconButton icon="pencil-simple" label={t`New chat`} onClick={() => starting.open()} />
         </header>
-        <Folders folder={folder} current={chat} />
+        <Folders folder={folder} current={chat} onStart={startChat} />
       </div>
       <div className={css.main}>
         {chat ? (
           <DirectChat key={chat} conversationId={chat} />
         ) : (
           <p className={css.hint}>
-            <Trans>Choose a chat, or begin a new one.</Trans>
+            <Trans>Choose a chat or start a new one.</Trans>
           </p>
         )}
       </div>
       <Dialog isOpen={starting.isOpen} title={t`New chat`} onClose={starting.close}>
-        <MemberSearch label={t`Name or username`} action={t`Message`} onChoose={begin} />
+        <MemberSearch label={t`Name or username`} action={t`Message`} onChoose={startChat} />
       </Dialog>
+      <QuickSwitch />
     </div>
   )
 }
@@ -61,7 +63,7 @@ const folders: readonly Folder[] = ['chats', 'requests', 'archived']
 const folderOf = (text: string | undefined): Folder => folders.find((one) => one === text) ?? 'chats'
 
 /** Opens the chat with a member, also with the one in the address. */
-function useBeginning(): (userId: string) => void {
+function useNewChat(): (userId: string) => void {
   const client = useQueryClient()
   const other = useSearchParam('with')
   const { mutate } = useMutation({
@@ -86,7 +88,14 @@ function useBeginning(): (userId: string) => void {
 const openFolder = (next: Folder) =>
   navigate({ to: '/classroom/messaging', search: { folder: next } }, { replace: true, keepsScroll: true })
 
-function Folders({ folder, current }: { folder: Folder; current: string | undefined }) {
+interface FoldersProps {
+  folder: Folder
+  current: string | undefined
+  /** Starts a chat with a member. */
+  onStart: (userId: string) => void
+}
+
+function Folders({ folder, current, onStart }: FoldersProps) {
   const { t } = useLingui()
   const list = useQuery(conversationsQuery(folder))
   const requests = list.data?.requestsCount ?? 0
@@ -103,7 +112,7 @@ function Folders({ folder, current }: { folder: Folder; current: string | undefi
         isEmpty={conversations.length === 0}
         pending={<Skeleton height="4.5rem" shape="box" />}
         failure={<Trans>Your chats could not be loaded.</Trans>}
-        empty={<Empty title={folder === 'requests' ? t`No requests` : t`No chats yet`} />}
+        empty={<NoChats folder={folder} onChoose={onStart} />}
       />
       {folder === 'requests' && conversations.length > 0 && (
         <p className={css.note}>
@@ -139,7 +148,7 @@ function Row({ conversation, folder, isCurrent }: RowProps) {
       className={css.row}
       to="/classroom/messaging"
       search={{ chat: id, ...(folder !== 'chats' && { folder }) }}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : false}
       data-unread={unread > 0 || undefined}
     >
       <Avatar name={name} src={member?.avatar} size={48} />
@@ -167,7 +176,7 @@ function LastWords({ conversation: { lastMessage } }: { conversation: Conversati
 function LastTime({ conversation: { lastMessage, unread } }: { conversation: Conversation }) {
   return (
     <span className={css.end}>
-      {lastMessage && <time dateTime={lastMessage.date}>{timeOfDay(lastMessage.date)}</time>}
+      {lastMessage && <time dateTime={lastMessage.date}>{shortTime(lastMessage.date)}</time>}
       {unread > 0 && <span className={css.unread}>{unread}</span>}
     </span>
   )

@@ -67,8 +67,8 @@ async function addressOf(clientId: string, leaving: AbortSignal): Promise<string
   return url
 }
 
-function Waiting({ outgoing: { clientId, file } }: { outgoing: Outgoing }) {
-  const { t } = useLingui()
+function Waiting({ outgoing: { clientId, file, reason } }: { outgoing: Outgoing }) {
+  const { t, i18n } = useLingui()
   const isOnline = useOnline()
   const percent = useStore(uploadProgress, (all) => all.get(clientId))
   const isUploading = file && !file.key && percent !== undefined
@@ -76,7 +76,8 @@ function Waiting({ outgoing: { clientId, file } }: { outgoing: Outgoing }) {
     <p className={css.state}>
       <Icon name="clock" size={16} />
       {!isOnline && <Trans>Waiting for the connection</Trans>}
-      {isOnline && (isUploading ? t`Sending… ${Math.round(percent)}%` : t`Sending…`)}
+      {isOnline &&
+        (isUploading ? t`Sending… ${Math.round(percent)}%` : reason ? i18n._(reason) : t`Sending…`)}
     </p>
   )
 }

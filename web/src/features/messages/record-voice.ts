@@ -7,8 +7,10 @@ const bitRate = 16_000
 const slice = 250
 /** How often the level is measured, in milliseconds. */
 const levelPause = 100
+/** Speech stays well below the maximum level. */
+const loudness = 1.4 * 255
 
-export interface Heard {
+export interface Recorded {
   seconds: number
   bytes: number
   /** Loudness, from 0 to 1. */
@@ -17,12 +19,12 @@ export interface Heard {
 
 export interface Recording {
   /** Stops; resolves to the recording. */
-  stop: () => Promise<{ file: File; seconds: number }>
+  stop: () => Promise<{ file: File; seconds: number; peaks: number[] }>
   cancel: () => void
 }
 
 interface Options {
-  onHeard: (heard: Heard) => void
+  onProgress: (recorded: Recorded) => void
   /** The maximum length is reached. */
   onFull: () => void
 }
@@ -30,11 +32,12 @@ interface Options {
 export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && 'mediaDevices' in navigator
 
 /** Records from the microphone, in Opus if the browser supports it. Rejects when the member denies permission. */
-export async function recordVoice({ onHeard, onFull }: Options): Promise<Recording> {
+export async function recordVoice({ onProgress, onFull }: Options): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } })
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, { audioBitsPerSecond: bitRate, ...(mimeType && { mimeType }) })
   const parts: Blob[] = []
+  const peaks: number[] = []
   let bytes = 0
   recorder.addEventListener('dataavailable', ({ data }) => {
     parts.push(data)
@@ -44,7 +47,9 @@ export async function recordVoice({ onHeard, onFull }: Options): Promise<Recordi
   const secondsNow = () => Math.min(voiceSeconds, (performance.now() - startedAt) / 1000)
   const meter = openMeter(stream)
   const timer = setInterval(() => {
-    onHeard({ seconds: secondsNow(), bytes, level: meter.level() })
+    const level = meter.level()
+    peaks.push(Math.min(255, Math.round(level * loudness)))
+    onProgress({ seconds: secondsNow(), bytes, level })
     if (secondsNow() >= voiceSeconds) onFull()
   }, levelPause)
   recorder.start(slice)
@@ -60,7 +65,7 @@ export async function recordVoice({ onHeard, onFull }: Options): Promise<Recordi
         const seconds = secondsNow()
         recorder.addEventListener('stop', () => {
           const [type = 'audio/webm'] = recorder.mimeType.split(';')
-          resolve({ file: new File(parts, 'voice', { type }), seconds })
+          resolve({ file: new File(parts, 'voice', { type }), seconds, peaks })
         })
         recorder.stop()
         close()

@@ -66,8 +66,7 @@ async function send(batch: readonly Outgoing[]): Promise<boolean> {
     const ready: Outgoing[] = []
     for (const one of batch) ready.push(one.file ? await uploadOutgoing(one) : one)
     const answer = await call(sendMessage, { params: { id }, body: { messages: ready.map(formOf) } })
-    if ('messages' in answer) settle(answer.messages)
-    return true
+    return 'messages' in answer ? settle(answer.messages) : true
   } catch (error) {
     return refused(batch, error)
   }
@@ -86,14 +85,23 @@ function refused(batch: readonly Outgoing[], error: unknown): boolean {
 
 const isPassing = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
-function settle(sent: readonly SentMessage[]): void {
+/** Takes what was stored out of the outbox; resolves to whether the next can follow, which in slow mode waits. */
+function settle(sent: readonly SentMessage[]): boolean {
   applyMessages(sent.flatMap(({ message }) => message ?? []))
+  let isFree = true
   for (const { clientId, message, error } of sent) {
     if (!clientId) continue
     if (message) discardMessage(clientId)
-    else outbox.mark(clientId, { state: 'failed', reason: error?.message ?? null })
+    else if (error?.retryAfter) {
+      isFree = false
+      outbox.mark(clientId, { reason: waitsForTurn })
+      later(error.retryAfter)
+    } else outbox.mark(clientId, { state: 'failed', reason: error?.message ?? null })
   }
+  return isFree
 }
+
+const waitsForTurn = /*i18n*/ 'Slow mode: sent when it is your turn.'
 
 function later(seconds = retryAfter): void {
   clearTimeout(timer)

@@ -30,8 +30,9 @@ interface Props {
 export function ThreadPane(props: Props) {
   const { conversationId, messageId } = props
   const session = useSession()
-  const thread = useQuery(threadQuery(conversationId, messageId))
   const log = useStore(chatStore, ({ logs }) => logs.get(conversationId))
+  // The replies go into the log of the conversation.
+  const thread = useQuery({ ...threadQuery(conversationId, messageId), enabled: log !== undefined })
   if (thread.error)
     return (
       <ErrorBox onRetry={() => void thread.refetch()}>
@@ -64,7 +65,7 @@ function Loaded({ conversationId, messageId, rights, log, root, userId }: Loaded
   )
   return (
     <div className={css.thread}>
-      <div className={css.replies}>
+      <div className={css.replies} data-thread>
         {row(root)}
         <p className={css.day}>
           <Plural value={replies.length} one="# reply" other="# replies" />

@@ -101,7 +101,7 @@ function Bars({ peaks, share }: { peaks: readonly number[]; share: number }) {
         <span
           // oxlint-disable-next-line react/no-array-index-key -- bars have no other name than their place
           key={bar}
-          data-heard={bar < share * bars.length || undefined}
+          data-played={bar < share * bars.length || undefined}
           style={{ blockSize: `${height}%` }}
         />
       ))}

@@ -4,14 +4,18 @@ import { bytesText } from '#lib/megabytes.ts'
 import { clockTime } from '#features/media/public.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { type Heard, type Recording, recordVoice } from './record-voice.ts'
+import { type Recorded, type Recording, recordVoice } from './record-voice.ts'
 import { barsCount } from './voice-bars.ts'
 import { Player } from './voice-note.tsx'
 import type { StoredFile } from './file-store.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import css from './voice-note.module.css'
 
+/** Tapped it goes on until it is stopped, held until the button is let go. */
+export type RecordingMode = 'tapped' | 'held' | 'released'
+
 interface Props {
+  mode: RecordingMode
   onDone: (stored: StoredFile) => void
   onCancel: () => void
 }
@@ -20,18 +24,18 @@ interface Props {
 const shortest = 0.5
 
 /** Replaces the composer while recording: length, loudness and size so far. */
-export function VoiceRecorder({ onDone, onCancel }: Props) {
+export function VoiceRecorder({ mode, onDone, onCancel }: Props) {
   const { t } = useLingui()
   const recording = useRef<Recording>(undefined)
-  const [heard, setHeard] = useState<Heard>({ seconds: 0, bytes: 0, level: 0 })
+  const [recorded, setRecorded] = useState<Recorded>({ seconds: 0, bytes: 0, level: 0 })
   const [levels, setLevels] = useState<readonly number[]>([])
   const cancel = useEffectEvent(onCancel)
   const finish = useEffectEvent(() => void stop())
   useEffect(() => {
     let isLeft = false
     recordVoice({
-      onHeard: (now) => {
-        setHeard(now)
+      onProgress: (now) => {
+        setRecorded(now)
         setLevels((before) => [...before, now.level].slice(-barsCount))
       },
       onFull: finish,
@@ -50,6 +54,9 @@ export function VoiceRecorder({ onDone, onCancel }: Props) {
       recording.current?.cancel()
     }
   }, [t])
+  useEffect(() => {
+    if (mode === 'released') finish()
+  }, [mode])
 
   async function stop(): Promise<void> {
     const running = recording.current
@@ -60,24 +67,43 @@ export function VoiceRecorder({ onDone, onCancel }: Props) {
   }
   return (
     <div className={css.recorder}>
-      <IconButton icon="trash" label={t`Discard the recording`} onClick={onCancel} />
-      <div className={css.recording}>
-        <span className={css.dot} aria-hidden="true" />
-        <span className={css.time} role="timer">
-          {clockTime(heard.seconds)}
-        </span>
-        <span className={css.level} aria-hidden="true">
-          {levels.map((level, bar) => (
-            <span
-              // oxlint-disable-next-line react/no-array-index-key -- bars have no other name than their place
-              key={bar}
-              style={{ blockSize: `${Math.max(8, Math.min(100, level * 140))}%` }}
-            />
-          ))}
-        </span>
-        <span className={css.bytes}>{bytesText(heard.bytes)}</span>
-      </div>
-      <IconButton kind="primary" icon="check" label={t`Stop recording`} onClick={() => void stop()} />
+      {mode === 'tapped' && <IconButton icon="trash" label={t`Discard the recording`} onClick={onCancel} />}
+      <Meter
+        recorded={recorded}
+        levels={levels}
+        hint={mode === 'tapped' ? undefined : t`Let go to stop, slide away to discard`}
+      />
+      {mode === 'tapped' && (
+        <IconButton kind="primary" icon="check" label={t`Stop recording`} onClick={() => void stop()} />
+      )}
+    </div>
+  )
+}
+
+interface MeterProps {
+  recorded: Recorded
+  levels: readonly number[]
+  hint: string | undefined
+}
+
+function Meter({ recorded: { seconds, bytes }, levels, hint }: MeterProps) {
+  return (
+    <div className={css.recording}>
+      <span className={css.dot} aria-hidden="true" />
+      <span className={css.time} role="timer">
+        {clockTime(seconds)}
+      </span>
+      <span className={css.level} aria-hidden="true">
+        {levels.map((level, bar) => (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- bars have no other name than their place
+            key={bar}
+            style={{ blockSize: `${Math.max(8, Math.min(100, level * 140))}%` }}
+          />
+        ))}
+      </span>
+      <span className={css.bytes}>{bytesText(bytes)}</span>
+      {hint && <span className={css.hold}>{hint}</span>}
     </div>
   )
 }
@@ -90,14 +116,14 @@ interface PreviewProps {
 }
 
 /** The recording, to be played before it is sent. */
-export function VoicePreview({ stored: { file, seconds }, onDiscard }: PreviewProps) {
+export function VoicePreview({ stored: { file, seconds, peaks = noPeaks }, onDiscard }: PreviewProps) {
   const { t } = useLingui()
   const url = useObjectUrl(file)
   return (
     <div className={css.recorder}>
       <IconButton icon="trash" label={t`Discard the recording`} onClick={onDiscard} />
       <div className={css.recording} data-done>
-        <Player src={url} bytes={file.size} seconds={seconds} peaks={noPeaks} />
+        <Player src={url} bytes={file.size} seconds={seconds} peaks={peaks} />
       </div>
     </div>
   )

@@ -35,7 +35,7 @@ export async function createSpace(context: Context, asking: InCommunity, form: S
   const [known] = form.clientId ? await byClientId(db, communityId, form.clientId) : []
   const spaceId = known?.id ?? (await make(context, { ...asking, ownerId }, form))
   if (!known && form.courseId) await linkCourse(context, { spaceId, userId, courseId: form.courseId })
-  context.live.publish(`community:${communityId}`, 'space-updated', { communityId, spaceId })
+  context.live.publish(`community:${communityId}`, 'space-updated', { communityId })
   return viewSpace(context, { spaceId, userId })
 }
 
@@ -126,7 +126,7 @@ export async function leaveSpace({ db, live }: Context, { spaceId, communityId, 
   if (left.length > 0) {
     live.recheck({ userId })
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId: spaceId, reason: 'left' })
-    live.publish(`community:${communityId}`, 'space-updated', { communityId, spaceId })
+    live.publish(`community:${communityId}`, 'space-updated', { communityId })
   }
   return { left: true as const }
 }

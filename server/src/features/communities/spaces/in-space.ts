@@ -19,10 +19,7 @@ export function publishUpdate(
   { live }: Pick<Context, 'live'>,
   { communityId, spaceId }: { communityId: string; spaceId: string },
 ): void {
-  live.publish([`community:${communityId}`, `conversation:${spaceId}`], 'space-updated', {
-    communityId,
-    spaceId,
-  })
+  live.publish([`community:${communityId}`, `conversation:${spaceId}`], 'space-updated', { communityId })
 }
 
 const expel = statement<{ id: string }>(`select expel_members($1, array[$2::uuid]) as id`)

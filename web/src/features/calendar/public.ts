@@ -1,0 +1,1 @@
+export { ComingEvents } from './coming/coming-events.tsx'

@@ -1,0 +1,76 @@
+import type { Folder } from '@akada/contract/conversations'
+import { listFollowers } from '@akada/contract/follows'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { useSession } from '#features/sessions/public.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import css from './messaging.module.css'
+
+interface Props {
+  folder: Folder
+  onChoose: (userId: string) => void
+}
+
+/** An empty folder; without any chat it suggests members who follow the viewer and are followed back. */
+export function NoChats({ folder, onChoose }: Props) {
+  const { t } = useLingui()
+  const titles = { chats: t`No chats yet`, requests: t`No requests`, archived: t`Nothing archived` }
+  return (
+    <>
+      <Empty title={titles[folder]}>
+        {folder === 'chats' && (
+          <Trans>Write to somebody you know, or to a member of one of your spaces.</Trans>
+        )}
+      </Empty>
+      {folder === 'chats' && <Suggestions onChoose={onChoose} />}
+    </>
+  )
+}
+
+const enough = 50
+const shown = 5
+
+const followersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'suggestions', userId],
+    queryFn: ({ signal }) =>
+      call(listFollowers, { params: { userId }, query: { limit: enough } }, { signal }),
+    enabled: userId !== '',
+  })
+
+function Suggestions({ onChoose }: Pick<Props, 'onChoose'>) {
+  const { t } = useLingui()
+  const { data } = useQuery(followersQuery(useSession()?.id ?? ''))
+  const mutual = (data?.followers ?? []).filter(({ followed }) => followed).slice(0, shown)
+  if (mutual.length === 0) return null
+  return (
+    <section className={css.suggestions} aria-label={t`People you know`}>
+      <h2>{t`People you know`}</h2>
+      <ul className={css.list}>
+        {mutual.map(({ userId, username, firstName, lastName, avatar }) => {
+          const name = `${firstName} ${lastName}`.trim() || username
+          return (
+            <li key={userId} className={css.person}>
+              <Avatar name={name} src={avatar} size={40} />
+              <span className={css.words}>
+                <b dir="auto">{name}</b>
+                <span className={css.last}>@{username}</span>
+              </span>
+              <Button
+                size={36}
+                kind="outline"
+                aria-label={t`Message ${name}`}
+                onClick={() => onChoose(userId)}
+              >
+                <Trans>Message</Trans>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
