@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aQuiz, enrolIn } from '#features/quizzes/testing/quizzes.ts'
+import { closeDueAttempts } from '#features/quizzes/testing/figures.ts'
 import { idOf, taking } from '#features/quizzes/testing/taking.ts'
 import { send } from '#testing/site/signed-calls.ts'
 import { signedHeaders } from '#testing/site/signing.ts'
@@ -39,8 +40,12 @@ async function insist({ world, address, quizId, learner }: Taking, body: object)
   }
 }
 
-/** Saves out of order and all at once, submits, and sends a save that arrives too late. */
-async function sit(taker: Taking) {
+/** Minutes of the quiz, and seconds after which it takes no more answers. */
+const minutes = 20
+const grace = 30
+
+/** Saves out of order and all at once, submits unless the clock shall, and tries to send one more. */
+async function sit(taker: Taking, isSubmitted: boolean) {
   const { world, quizId, learner } = taker
   const { data: open } = await taking(world, quizId, learner)({ action: 'start' })
   const [question] = open.questions
@@ -55,30 +60,45 @@ async function sit(taker: Taking) {
     arrivals.push(seq)
   })
   await Promise.all(saves)
-  expect(await insist(taker, { action: 'submit', attemptId: open.id })).toBe(200)
-  return { late: await save(highest + 1), last: arrivals.at(-1) }
+  const submitted = isSubmitted ? await insist(taker, { action: 'submit', attemptId: open.id }) : 200
+  expect(submitted).toBe(200)
+  return { sendLate: () => save(highest + 1), isSubmitted, attemptId: open.id, last: arrivals.at(-1) }
 }
 
 test(`${learners} learners answer one quiz over a line that breaks: in order, once, and nothing is lost`, async () => {
   await using world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   await using line = await openFaultProxy({ port: (world.app.server.address() as AddressInfo).port })
-  const quiz = await aQuiz(world.db, await world.aUser(), { timeLimit: 60 })
+  const quiz = await aQuiz(world.db, await world.aUser(), {
+    timeLimit: minutes,
+    takesLateAnswers: false,
+  })
   const waiting: Person[] = []
   for (let n = 0; n < learners; n += 1) waiting.push(await world.aUser())
   for (const learner of waiting) await enrolIn(world.db, quiz.courseId, learner)
   const breaking = setInterval(() => line.reset(), 400)
   const outcomes: Awaited<ReturnType<typeof sit>>[] = []
   const next = async (): Promise<void> => {
-    for (let learner = waiting.pop(); learner; learner = waiting.pop())
-      outcomes.push(await sit({ world, address: line.address, quizId: quiz.quizId, learner }))
+    for (let learner = waiting.pop(); learner; learner = waiting.pop()) {
+      const taker = { world, address: line.address, quizId: quiz.quizId, learner }
+      // Every third lets the clock run out.
+      outcomes.push(await sit(taker, waiting.length % 3 !== 0))
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, next))
+  const open = outcomes.filter(({ isSubmitted }) => !isSubmitted)
+  world.later(minutes * 60 + grace + 1)
+  const late: number[] = []
+  const waitingLate = [...outcomes]
+  const nextLate = async (): Promise<void> => {
+    for (let one = waitingLate.pop(); one; one = waitingLate.pop()) late.push(await one.sendLate())
+  }
+  await Promise.all([...Array.from({ length: atOnce }, nextLate), closeDueAttempts(world)])
   clearInterval(breaking)
   const rows = await world.db
     .selectFrom('quizAttempts as t')
     .innerJoin('attemptAnswers as a', 'a.attemptId', 't.id')
-    .select(['t.userId', 't.status', 't.score', 'a.seq'])
+    .select(['t.userId', 't.status', 't.score', 't.closedBy', 'a.seq'])
     .where('t.quizId', '=', quiz.quizId)
     .execute()
   const right = words[highest % 3] === 'Indigo' ? 100 : 0
@@ -87,7 +107,15 @@ test(`${learners} learners answer one quiz over a line that breaks: in order, on
   expect(
     rows.filter(({ status, score, seq }) => status !== 'graded' || score !== right || seq !== highest),
   ).toEqual([])
-  expect(outcomes.filter(({ late }) => late !== 409)).toEqual([])
+  expect(late.filter((status) => status !== 409)).toEqual([])
+  expect(rows.filter(({ closedBy }) => closedBy === 'clock')).toHaveLength(open.length)
+  expect(open.length).toBeGreaterThan(0)
+  // Whatever came first, a submission, a late packet or the chore: each attempt was graded once.
+  const graded = world.events.filter(
+    ([, event, payload]) => event === 'attempt-saved' && (payload as { status: string }).status === 'graded',
+  )
+  const ids = graded.map(([, , payload]) => (payload as { attemptId: string }).attemptId)
+  expect(ids.toSorted()).toEqual(outcomes.map(({ attemptId }) => attemptId).toSorted())
   // Without numbers the last one to arrive would have won, which was often a different one.
   expect(outcomes.filter(({ last }) => last !== highest).length).toBeGreaterThan(0)
 }, 600_000)

@@ -1,8 +1,9 @@
 import * as api from '@akada/contract/courses'
 import * as lessons from '@akada/contract/modules'
-import { getQuiz, listQuizzes } from '@akada/contract/quizzes'
+import { getQuiz, listQuizzes, updateQuestion } from '@akada/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aFilm } from '#features/learning/testing/films.ts'
+import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { aQuiz, everyKind } from '#features/quizzes/testing/quizzes.ts'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
@@ -13,13 +14,18 @@ import { aCourse } from './testing/courses.ts'
 test('a copy of a course has its texts, quizzes with their answers, captions and files of its own', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada', { isLocationVerified: true, phoneNumberVerified: true })
-  const { courseId, moduleId } = await aQuiz(world.db, ada, { passMark: 80, questions: everyKind })
+  const { courseId, moduleId, questionIds } = await aQuiz(world.db, ada, {
+    passMark: 80,
+    questions: everyKind,
+  })
   const { key: url, mimeType } = await world.anUpload(ada, { namespace: 'courses' })
   const file = { moduleId, title: 'A film', description: 'Of yarn', url, mimeType }
   const { data: added } = await world.call(lessons.addModuleMedia, { as: ada, body: file })
   const lessonId = added.media[0]?.id ?? ''
   const body = { body: 'WEBVTT\n\n00:00.000 --> 00:02.000\nNow we sew.' }
   await world.call(lessons.putCaptions, { as: ada, params: { lessonId, language: 'en' }, body })
+
+  const image = await addPicture(world, ada, questionIds)
 
   const clientId = crypto.randomUUID()
   const copy = () => world.call(api.copyCourse, { as: ada, params: { courseId }, body: { clientId } })
@@ -38,11 +44,30 @@ test('a copy of a course has its texts, quizzes with their answers, captions and
     return { passMark, questions: ownQuestions.map((question) => ({ ...question, id: '' })) }
   }
   const copied = await quizIn(made.modules[0]?.id ?? '')
-  expect(copied).toEqual(await quizIn(moduleId))
+  const { questions, ...settings } = await quizIn(moduleId)
+  const withoutMedia = questions.map((question) => ({ ...question, image: null, media: null }))
+  expect(copied).toEqual({ ...settings, questions: withoutMedia })
   expect(copied.questions).toHaveLength(everyKind.length)
 
   await expectFiles(world, { as: ada, copyId: made.id, lessonId, url })
+  const [pictured] = (await quizIn(made.modules[0]?.id ?? '')).questions
+  await expectPicture(world, pictured, image)
 })
+
+async function addPicture(world: World, as: Person, [questionId = '']: readonly string[]): Promise<string> {
+  await subscribe(world.db, as)
+  const { key } = await world.anUpload(as, { namespace: 'courses', mimeType: 'image/jpeg' })
+  await world.call(updateQuestion, { as, params: { questionId }, body: { image: key, alt: 'A vat' } })
+  return key
+}
+
+/** The copy's picture is a file of its own, too. */
+async function expectPicture(world: World, question: object | undefined, original: string): Promise<void> {
+  expect(question).toMatchObject({ alt: 'A vat', media: { status: 'processing', alt: 'A vat' } })
+  const { image } = question as { image: string }
+  expect(image).not.toBe(original)
+  expect(await world.storage.stat(image)).toEqual(await world.storage.stat(original))
+}
 
 interface Copied {
   as: Person

@@ -36,7 +36,9 @@ const copyLessons = statement<{ id: string; newId: string }>(`
     select n.new_id, t.language, t.body from named n join lesson_captions t on t.lesson_id = n.id
   ), files as (
     insert into lesson_copies (lesson_id, source_id)
-    select n.new_id, n.id from named n join lessons l using (id) where l.file_id is not null
+    select n.new_id, n.id from named n join lessons l using (id)
+     where l.file_id is not null or (l.kind = 'quiz' and exists (
+       select from media_assets m where m.owner_type = 'lesson' and m.owner_id = l.id and m.released_at is null))
   )
   select n.id, n.new_id from named n join lessons l using (id) where l.kind = 'quiz'`)
 

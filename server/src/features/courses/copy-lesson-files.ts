@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
 import { statement } from '#db/connect.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
-import { newKey } from '#storage/keys.ts'
-import type { Context } from '#context.ts'
+import { type Copying, addUpload, claim, copyObject } from './copy-object.ts'
+import { copyQuestionPictures } from './copy-question-pictures.ts'
 import { rewriteOutline } from './outline.ts'
-
-type Copying = Pick<Context, 'db' | 'jobs' | 'storage' | 'now'>
 
 interface Row {
   lessonId: string
@@ -29,11 +24,6 @@ const next = statement<Row>(`
    where c.user_id is not null
    order by n.created_at, n.lesson_id limit 1`)
 
-const claim = statement<{ lessonId: string }>(
-  `delete from lesson_copies where lesson_id = $1 returning lesson_id`,
-)
-const addUpload = statement(`
-  insert into uploads (key, user_id, namespace, mime_type, size, state) values ($1, $2, 'courses', $3, $4, 'attached')`)
 const takeFile = statement(`
   update lessons l set file_id = m.id, changed_at = now() from media_assets m
    where l.id = $1 and m.owner_type = 'lesson' and m.owner_id = l.id`)
@@ -49,20 +39,13 @@ export async function copyLessonFiles(context: Copying): Promise<void> {
     if (!row) break
     await copyFile(context, row)
   }
+  await copyQuestionPictures(context)
   await dropLost(db, now())
 }
 
 async function copyFile({ db, jobs, storage, now }: Copying, row: Row): Promise<void> {
   const { lessonId, courseId, userId, sourceKey, mimeType, size } = row
-  const key = newKey('courses', extname(sourceKey).slice(1), now())
-  const folder = await mkdtemp(join(tmpdir(), 'akada-copy-'))
-  try {
-    const path = join(folder, 'source')
-    await storage.download(sourceKey, path)
-    await storage.put(key, path, mimeType)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const key = await copyObject({ storage, now }, { sourceKey, mimeType })
   const isTaken = await db.transaction().execute(async (tx) => {
     if ((await claim(tx, lessonId)).length === 0) return false
     await addUpload(tx, key, userId, mimeType, size)

@@ -1,1 +1,2 @@
 export { countQuestions } from '../figures/count-questions.ts'
+export { closeDueAttempts } from '../grading/close-due-attempts.ts'

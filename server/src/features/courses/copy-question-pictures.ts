@@ -1,0 +1,69 @@
+import { type Db, statement } from '#db/connect.ts'
+import { addAssets } from '#media/assets/owner-assets.ts'
+import { type Copying, addUpload, claim, copyObject } from './copy-object.ts'
+
+interface Row {
+  lessonId: string
+  sourceId: string
+  userId: string
+}
+
+const next = statement<Row>(`
+  select n.lesson_id, n.source_id, c.user_id
+    from lesson_copies n
+    join lessons l on l.id = n.lesson_id and l.deleted_at is null and l.kind = 'quiz'
+    join courses c on c.id = l.course_id
+   where c.user_id is not null
+   order by n.created_at, n.lesson_id limit 1`)
+
+interface Picture {
+  id: string
+  sourceKey: string
+  mimeType: string
+  size: number
+}
+
+/** Of the original quiz, as far as the questions of its copy show them. */
+const shown = statement<Picture>(`
+  select m.id, m.source_key, u.mime_type, u.size
+    from media_assets m join uploads u on u.key = m.source_key
+   where m.owner_type = 'lesson' and m.owner_id = $2 and m.released_at is null
+     and exists (select from questions q join question_versions v on v.question_id = q.id
+                  where q.quiz_id = $1 and position(m.id::text in v.shown::text) > 0)
+   order by m.position`)
+
+/** Each picture's new id takes the place of the old one. */
+const rename = statement(`
+  update question_versions v set shown = replace(v.shown::text, $2, m.id::text)::jsonb
+    from questions q, media_assets m
+   where q.quiz_id = $1 and v.question_id = q.id and m.owner_type = 'lesson' and m.owner_id = $1 and m.source_key = $3`)
+
+/** Gives the questions of copied quizzes pictures and clips of their own. */
+export async function copyQuestionPictures(context: Copying): Promise<void> {
+  for (;;) {
+    const [row] = await next(context.db)
+    if (!row) return
+    await copyPictures(context, row)
+  }
+}
+
+async function copyPictures(context: Copying, row: Row): Promise<void> {
+  const { db, storage } = context
+  const pictures = await shown(db, row.lessonId, row.sourceId)
+  const copies: (Picture & { key: string })[] = []
+  for (const picture of pictures) copies.push({ ...picture, key: await copyObject(context, picture) })
+  const isClaimed = await db.transaction().execute((tx) => attach(tx, context, { ...row, copies }))
+  if (!isClaimed) for (const { key } of copies) await storage.remove(key)
+}
+
+async function attach(
+  tx: Db,
+  { jobs }: Pick<Copying, 'jobs'>,
+  { lessonId, userId, copies }: Row & { copies: readonly (Picture & { key: string })[] },
+): Promise<boolean> {
+  if ((await claim(tx, lessonId)).length === 0) return false
+  for (const { key, mimeType, size } of copies) await addUpload(tx, key, userId, mimeType, size)
+  if (copies.length > 0) await addAssets(tx, { ownerType: 'lesson', ownerId: lessonId, jobs }, copies)
+  for (const { id, key } of copies) await rename(tx, lessonId, id, key)
+  return true
+}
