@@ -53,7 +53,7 @@ test('erasing: 14 days after the deletion no table, file or message names the me
   expect(await there(world, keys)).toBe(0)
   expect((await tablesNaming(world, new RegExp(ada.id))).toSorted()).toEqual(keptIn(world).toSorted())
   const report = await world.db.selectFrom('accountErasures').selectAll().execute()
-  expect(report).toMatchObject([{ userId: ada.id, posts: 1, comments: 3, objects: keys.length }])
+  expect(report).toMatchObject([{ userId: ada.id, posts: 1, comments: 4, objects: keys.length }])
   expect(await eraseAccounts(world)).toBe(0)
 })
 

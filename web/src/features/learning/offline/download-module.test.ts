@@ -68,6 +68,7 @@ beforeEach(() => {
     const range = { 'content-range': `bytes ${from}-${from + part.length - 1}/${size}` }
     return Promise.resolve(new Response(part, { status: 206, headers: range }))
   })
+  sessionStore.setState({ user: null })
   forgetDownloads()
   sessionStore.setState({ user: { id: 'ada' } as never })
 })

@@ -17,12 +17,14 @@ export interface Download {
 }
 
 interface Downloads {
+  /** Whose they are. */
+  userId: string | undefined
   isRead: boolean
   courses: readonly StoredCourse[]
   lessons: readonly Download[]
 }
 
-const nothing: Downloads = { isRead: false, courses: [], lessons: [] }
+const nothing: Downloads = { userId: undefined, isRead: false, courses: [], lessons: [] }
 
 /** What the member has on this device, and what is being downloaded. */
 export const downloads = createStore<Downloads>(() => nothing)
@@ -53,11 +55,13 @@ export async function readDownloads(): Promise<void> {
       }
     }),
   )
-  downloads.setState({ isRead: true, courses, lessons }, true)
+  downloads.setState({ userId, isRead: true, courses, lessons }, true)
 }
 
-/** Another member has signed in. */
-export const forgetDownloads = () => downloads.setState(nothing, true)
+/** Those of another member; the present one's stay on screen. */
+export function forgetDownloads(): void {
+  if (downloads.getState().userId !== ownerOfDownloads()) downloads.setState(nothing, true)
+}
 
 export function patchDownload(lessonId: string, change: Partial<Download>): void {
   downloads.setState(({ lessons }) => ({
