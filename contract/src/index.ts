@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
+import * as backoffice from './backoffice.ts'
 import * as blocks from './blocks.ts'
 import * as certificates from './certificates.ts'
 import * as calendar from './calendar.ts'
@@ -73,6 +74,7 @@ export const modules = {
   reports,
   moneyFiles,
   moderation,
+  backoffice,
   wallets,
   transactions,
   withdrawals,

@@ -81,6 +81,85 @@ test('a course is bought by card, and its seller withdraws the money', async ({ 
   await expect(page.getByRole('button', { name: /Withdrawal/ })).toContainText('Failed')
 })
 
+test('a seller gives a coupon and offers parts; a buyer looks at both, and pays the first part by transfer', async ({
+  signedIn,
+  site,
+}) => {
+  await site.openBank()
+  const { seller, course } = await aSeller(site)
+  const studio = await signedIn(seller)
+  await studio.goto(`/studio/course-management/${course.id}`)
+  await studio.getByText('3 parts', { exact: true }).click()
+  await expect(studio.getByText(/3 parts of about ₦1,666/)).toBeVisible()
+  await studio.getByRole('button', { name: 'New coupon' }).click()
+  const form = studio.getByRole('dialog', { name: 'New coupon' })
+  await form.getByLabel('Code').fill('may-10')
+  await form.getByLabel('Percent off the price').fill('10')
+  await expectNoAxeViolations(studio)
+  await form.getByRole('button', { name: 'Make coupon' }).click()
+  await expect(studio.getByText('10% off')).toBeVisible()
+  await expectNoAxeViolations(studio)
+
+  const buyer = await signedIn(await site.aUser('nkechi'))
+  await buyer.goto(`/courses/${course.id}?checkout=course&coupon=MAY-10`)
+  const pay = buyer.getByRole('dialog', { name: 'Pay' })
+  await pay.getByRole('button', { name: 'Apply' }).click()
+  await expect(pay.getByText('Coupon MAY-10', { exact: true })).toBeVisible()
+  await expect(pay.getByText('₦4,500.00').first()).toBeVisible()
+  await expectNoAxeViolations(buyer)
+  await pay.getByText('3 parts', { exact: true }).click()
+  await expect(pay.getByText('₦1,668.00').first()).toBeVisible()
+  await expectNoAxeViolations(buyer)
+  // Nothing that takes a card was ever shown.
+  await expect(buyer.locator('iframe')).toHaveCount(0)
+  await sendTransfer(buyer, site.bankUrl)
+  await pay.getByRole('button', { name: 'I have sent it' }).click()
+  await expect(pay.getByText('Paid. Your course is open.')).toBeVisible()
+
+  await site.db
+    .updateTable('enrolments')
+    .set({ pausedAt: new Date() })
+    .where('courseId', '=', course.id)
+    .execute()
+  await buyer.goto(`/courses/${course.id}`)
+  await expect(buyer.getByText('Paused: a part of ₦1,666 is late. Your progress is safe.')).toBeVisible()
+  await expectNoAxeViolations(buyer)
+  await buyer.getByRole('button', { name: 'Pay ₦1,666' }).first().click()
+  await expect(pay.getByText('₦1,666.00').first()).toBeVisible()
+})
+
+test('@any-width the bank refuses a withdrawal, and the money comes back', async ({ signedIn, site }) => {
+  await site.openBank()
+  const { seller, course } = await aSeller(site)
+  const buyer = await signedIn(await site.aUser('nkechi'))
+  await buyer.goto(`/courses/${course.id}?checkout=course`)
+  const pay = buyer.getByRole('dialog', { name: 'Pay' })
+  await expect(pay.getByRole('button', { name: 'I have sent it' })).toBeVisible()
+  await sendTransfer(buyer, site.bankUrl)
+  await pay.getByRole('button', { name: 'I have sent it' }).click()
+  await expect(pay.getByText('Paid. Your course is open.')).toBeVisible()
+
+  const page = await signedIn(seller)
+  await page.goto('/market/wallet')
+  await addAccount(page, '1123456789')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  await dialog.getByLabel('Amount in naira').fill('2000')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Send ₦1,990' }).click()
+  await expect(dialog.getByText(/₦1,990.00 is on its way/)).toBeVisible()
+  // After the ten seconds in which it can be taken back.
+  await expect(page.getByRole('button', { name: /Withdrawal/, includeHidden: true })).toContainText(
+    'Failed',
+    {
+      timeout: 20_000,
+    },
+  )
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('₦4,875.00').first()).toBeVisible()
+})
+
 /** Types a card into the bank's own frame. */
 async function enterCard(page: Page, number: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card details"]')
@@ -91,12 +170,12 @@ async function enterCard(page: Page, number: string): Promise<void> {
   await frame.getByRole('button', { name: 'Submit' }).click()
 }
 
-async function addAccount(page: Page): Promise<void> {
+async function addAccount(page: Page, number = '0123456789'): Promise<void> {
   await page.getByRole('button', { name: 'Payout account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Payout account' })
   await dialog.getByLabel('Bank').fill('Test')
   await dialog.getByRole('option', { name: 'Test Bank' }).click()
-  await dialog.getByLabel('Account number').fill('0123456789')
+  await dialog.getByLabel('Account number').fill(number)
   await expect(dialog.getByText(/Is this you/)).toBeVisible()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Save account' }).click()

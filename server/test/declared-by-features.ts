@@ -1,5 +1,6 @@
 import { guards as accountsGuards } from '#features/accounts/testing/guards.ts'
 import { guards as analyticsGuards } from '#features/analytics/testing/guards.ts'
+import { guards as backofficeGuards } from '#features/backoffice/testing/guards.ts'
 import { guards as blocksGuards } from '#features/blocks/testing/guards.ts'
 import { guards as certificatesGuards } from '#features/certificates/testing/guards.ts'
 import { guards as calendarGuards } from '#features/calendar/testing/guards.ts'
@@ -55,6 +56,7 @@ import type { Surface } from '#testing/visibility/surface.ts'
 export const guards: readonly [name: string, guard: Guard][] = [
   accountsGuards,
   analyticsGuards,
+  backofficeGuards,
   blocksGuards,
   certificatesGuards,
   calendarGuards,

@@ -47,12 +47,32 @@ export const readers: Exemptions = {
     'features/learning': 'how much there is of what was played',
     doctor: 'compares the database with the store',
   },
-  ledger_postings: { 'features/books': "the balance of the provider's account" },
-  money_health: { doctor: 'whether an operator has to look at money', http: 'figures for monitors' },
-  wallets: { 'features/profiles': 'whether a member can be paid' },
-  orders: { 'features/wallets': 'what a transaction paid for' },
-  refunds: { 'features/wallets': 'what of a sale went back' },
-  payout_accounts: { 'features/wallets': 'a withdrawal goes to an account, and shows it' },
+  ledger_postings: {
+    'features/books': "the balance of the provider's account",
+    'features/backoffice': 'an admin looks up what was booked for a reference',
+  },
+  ledger_accounts: { 'features/backoffice': 'an admin looks up a wallet' },
+  earnings: { 'features/backoffice': 'an admin looks up a wallet' },
+  payments: { 'features/backoffice': 'an admin looks up a payment by its reference' },
+  withdrawals: { 'features/backoffice': 'an admin looks up a withdrawal by its reference' },
+  money_checks: { 'features/backoffice': 'an admin sees how the books are' },
+  money_health: { money: 'one row for the doctor and for monitors' },
+  wallets: {
+    'features/profiles': 'whether a member can be paid',
+    'features/backoffice': 'an admin looks up and corrects a wallet',
+  },
+  orders: {
+    'features/wallets': 'what a transaction paid for',
+    'features/backoffice': 'an admin looks up an order by its reference',
+  },
+  refunds: {
+    'features/wallets': 'what of a sale went back',
+    'features/backoffice': 'an admin looks up a refund by its reference',
+  },
+  payout_accounts: {
+    'features/wallets': 'a withdrawal goes to an account, and shows it',
+    'features/backoffice': 'an admin sees where a withdrawal went',
+  },
   uploads: { doctor: 'compares the database with the store', 'features/messages': 'types of pictures' },
   conversation_members: { 'features/communities': 'who is in a space, and how far they have read' },
   spaces: {

@@ -1,6 +1,7 @@
 /** Files that read guarded tables and show what is in them to nobody else, and why they may. */
 export const exempt: Record<string, string> = {
   'accounts/': "a member's own account",
+  'backoffice/': 'what was booked, for admins alone',
   'blocks/': "a member's own list, and whether there is such a member",
   'calendar/course-events.ts': 'makes learners participants; visibility is checked when the event is shown',
   'calendar/erase-events.ts': 'of an erased member',

@@ -77,6 +77,7 @@ const tables = {
   ],
   /** To moderators and operators, and to members what concerns them. */
   staff: [
+    'adjustments',
     'api_keys',
     'appeals',
     'audit_log',

@@ -63,6 +63,23 @@ async function byCard(cast: Cast): Promise<{ id: string; call: Call }> {
   return { id: String(id), call: post(`/payments/${String(id)}/card`, { cardToken: data.token }, eve) }
 }
 
+/** One of the two moderators, who is an admin now, and a correction of the teacher's wallet as a call. */
+async function correction(cast: Cast, which: 0 | 1): Promise<Call> {
+  const admin = cast.moderators[which]
+  await rowsOf(cast.site, `update users set role = 'admin' where id = $1`, [admin.id])
+  const body = { username: cast.teacher.username, direction: 'credit', amount: 10, against: 'losses' }
+  const reason = 'A fee was taken twice.'
+  return byAdmin(cast, admin, post('/backoffice/adjustments', { ...body, reason }, admin))
+}
+
+async function byAdmin(cast: Cast, admin: Cast['teacher'], call: Call): Promise<Call> {
+  const { proof } = await done(
+    cast,
+    post('/auth/reauth', { password: admin.password, purpose: 'adjust-books' }, admin),
+  )
+  return { ...call, headers: { [proofHeader]: String(proof) } }
+}
+
 /** The call with a fresh proof of the teacher's password. */
 async function proven(cast: Cast, purpose: 'payout-account' | 'withdraw', call: Call): Promise<Call> {
   const { password } = cast.teacher
@@ -85,6 +102,17 @@ export const actsOfMoney: Record<string, Act> = {
       method: 'transfer',
     }
     return post('/transactions', order, cast.site.eve)
+  },
+  proposeAdjustment: (cast) => correction(cast, 0),
+  decideAdjustment: async (cast) => {
+    const { id } = await done(cast, await correction(cast, 0))
+    await correction(cast, 1)
+    const admin = cast.moderators[1]
+    return byAdmin(
+      cast,
+      admin,
+      post(`/backoffice/adjustments/${String(id)}/decision`, { outcome: 'approved' }, admin),
+    )
   },
   createCoupon: async (cast) =>
     post(

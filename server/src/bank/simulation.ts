@@ -28,6 +28,8 @@ export function serveSimulation(app: FastifyInstance, bank: Bank): void {
   app.post<Body<{ reference: string; amountMinor?: number }>>('/simulate/disputes', async ({ body }) => {
     const charge = await bank.store.find<Charge>('charge', body.reference)
     if (charge?.state !== 'succeeded') throw new Refusal('charge', 'Nothing was paid.')
+    if ((await bank.store.refundedOf(body.reference)) >= charge.paidMinor)
+      throw new Refusal('charge', 'All of it was given back.')
     await openDispute(bank, { ...body, charge })
     return { data: await findDispute(bank, body.reference) }
   })

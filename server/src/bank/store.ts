@@ -62,6 +62,13 @@ export async function openStore(databaseUrl: string) {
       return rows[0]?.reference
     },
 
+    /** What was given back of a charge. */
+    async refundedOf(charge: string): Promise<number> {
+      const text = `select coalesce(sum((data ->> 'amountMinor')::bigint), 0)::float8 as sum from sandbox_bank.records
+        where kind = 'refund' and data ->> 'payment' = $1`
+      return (await pool.query<{ sum: number }>(text, [charge])).rows[0]?.sum ?? 0
+    },
+
     /** Stores the first thing with a reference; returns the stored one. */
     async addOnce<T extends object>(kind: Kind, reference: string, { dueAt, ...data }: T & Due): Promise<T> {
       const text = `insert into sandbox_bank.records (kind, reference, data, due_at) values ($1, $2, $3, $4)

@@ -85,6 +85,8 @@ interface AskedRefund {
 }
 
 export interface Refund extends RefundFacts {
+  /** The reference of what it refunds. */
+  payment: string
   amountMinor: number
   at: string
 }
@@ -94,9 +96,15 @@ export async function startRefund(bank: Bank, { reference, ...rest }: AskedRefun
   const charge = await bank.store.find<Charge>('charge', rest.payment.reference)
   if (charge?.state !== 'succeeded') throw new Refusal('charge', 'Nothing was paid.')
   const state = charge.script?.refundNeedsAccount ? ('needs-attention' as const) : ('paid' as const)
-  const { amountMinor } = rest
+  const { amountMinor, payment } = rest
   const providerId = `rf_${randomBytes(8).toString('hex')}`
-  const fresh: Refund = { state, providerId, amountMinor, at: bank.now().toISOString() }
+  const fresh: Refund = {
+    state,
+    providerId,
+    payment: payment.reference,
+    amountMinor,
+    at: bank.now().toISOString(),
+  }
   const facts = shownOf(await bank.store.addOnce('refund', reference, fresh))
   await report(bank, { notifyUrl: rest.notifyUrl, kind: 'refund', reference, state })
   return facts

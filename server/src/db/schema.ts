@@ -38,6 +38,20 @@ export interface AccountErasures {
   userId: string
 }
 
+export interface Adjustments {
+  against: string
+  amount: number
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  direction: string
+  id: Generated<string>
+  outcome: string | null
+  proposedAt: Generated<Timestamp>
+  proposedBy: string
+  reason: string
+  walletId: string
+}
+
 export interface ApiKeys {
   createdAt: Generated<Timestamp>
   id: Generated<string>
@@ -1547,6 +1561,7 @@ export interface Withdrawals {
 
 export interface DB {
   accountErasures: AccountErasures
+  adjustments: Adjustments
   apiKeys: ApiKeys
   appeals: Appeals
   attemptAnswers: AttemptAnswers

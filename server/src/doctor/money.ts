@@ -1,26 +1,13 @@
-import { type Db, statement } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
+import { readMoneyHealth } from '#money/money-health.ts'
 import { type Problem, advice, those, wrong } from './problem.ts'
 
-interface Health {
-  problems: number
-  findings: number
-  oldestWithdrawal: number
-  openEvents: number
-  oldestEvent: number
-  stuckRefunds: number
-}
-
-const healthOf = statement<Health>(
-  `select coalesce(problems, 0) as problems, coalesce(findings, 0) as findings,
-          coalesce(oldest_withdrawal, 0) as oldest_withdrawal, coalesce(open_events, 0) as open_events,
-          coalesce(oldest_event, 0) as oldest_event, coalesce(stuck_refunds, 0) as stuck_refunds from money_health`,
-)
 /** Seconds after which somebody should ask the bank. */
 const longest = { withdrawal: 3600, event: 3600 } as const
 
 /** Problems of money that an operator has to look at. */
 export async function problemsOfMoney(db: Db): Promise<Problem[]> {
-  const [health] = await healthOf(db)
+  const [health] = await readMoneyHealth(db)
   if (!health) return []
   const { problems, findings, oldestWithdrawal, openEvents, oldestEvent, stuckRefunds } = health
   const hours = Math.floor(oldestWithdrawal / 3600)

@@ -9,6 +9,7 @@ import type { Declared } from '../declared.ts'
 import type { Feature } from '../feature.ts'
 import { accounts } from './accounts/accounts.feature.ts'
 import { analytics } from './analytics/analytics.feature.ts'
+import { backoffice } from './backoffice/backoffice.feature.ts'
 import { books } from './books/books.feature.ts'
 import { blocks } from './blocks/blocks.feature.ts'
 import { comments } from './comments/comments.feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   payments,
   payouts,
   books,
+  backoffice,
   plans,
   coupons,
   instalments,

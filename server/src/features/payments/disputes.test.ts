@@ -78,6 +78,15 @@ test('won, the money is back where it was and the buyer has the course again', a
   expect(await kindsOf(seller)).toContain('chargeback-won')
 })
 
+test('the bank accepts no dispute of a payment that was given back', async () => {
+  const { seller, orderId, reference } = await aSale()
+  const body = { reason: 'It was cancelled.' }
+  await world.call(api.refundOrder, { as: seller, params: { id: orderId }, body })
+  expect((await dispute(reference)).text).toBe('All of it was given back.')
+  await follow(reference)
+  expect(await problems(db)).toEqual([])
+})
+
 test('a chargeback does not take what was refunded before', async () => {
   const { seller, buyer, orderId, reference } = await aSale()
   const body = { reason: 'Half of it was missing.', amount: 2000 }

@@ -1,17 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
-import { type Db, statement } from '#db/connect.ts'
-
-interface Health {
-  problems: number
-  findings: number
-  oldestWithdrawal: number
-  openEvents: number
-}
-
-const healthOf = statement<Health>(
-  `select coalesce(problems, 0) as problems, coalesce(findings, 0) as findings,
-          coalesce(oldest_withdrawal, 0) as oldest_withdrawal, coalesce(open_events, 0) as open_events from money_health`,
-)
+import type { Db } from '#db/connect.ts'
+import { type MoneyHealth, readMoneyHealth } from '#money/money-health.ts'
 
 const figures = [
   ['akada_money_problems', 'Problems of the books when they were last looked through.', 'problems'],
@@ -22,7 +11,7 @@ const figures = [
 
 /** Figures of money, read once for each scrape. */
 export function measureMoney(registry: Registry, db: Db): void {
-  let reading: Promise<Health[]> | undefined
+  let reading: Promise<MoneyHealth[]> | undefined
   for (const [name, help, figure] of figures)
     registry.registerMetric(
       new Gauge({
@@ -30,7 +19,7 @@ export function measureMoney(registry: Registry, db: Db): void {
         help,
         registers: [],
         async collect() {
-          reading ??= healthOf(db).finally(() => (reading = undefined))
+          reading ??= readMoneyHealth(db).finally(() => (reading = undefined))
           const [health] = await reading.catch(() => [])
           if (health) this.set(health[figure])
         },

@@ -2,6 +2,7 @@ import type { CaseOrder, CaseView } from '@akada/contract/moderation'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MoneyDesk } from '#features/backoffice/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
@@ -11,9 +12,9 @@ import { casesQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
 import { RolesPanel } from './roles-panel.tsx'
 
-type View = CaseView | 'log' | 'roles'
+type View = CaseView | 'log' | 'roles' | 'money'
 
-/** The moderators' desk: what waits, what was decided, the log, and for admins the moderators. */
+/** The moderators' desk: what waits, what was decided, the log, and for admins the moderators and money. */
 export function ModerationScreen() {
   const { t } = useLingui()
   const named = useSearchParam('view')
@@ -36,7 +37,7 @@ export function ModerationScreen() {
   )
 }
 
-/** Roles are for admins alone. */
+/** Roles and money are for admins alone. */
 function useTabs(): { key: View; label: string }[] {
   const { t } = useLingui()
   const isAdmin = useSession()?.role === 'admin'
@@ -48,11 +49,13 @@ function useTabs(): { key: View; label: string }[] {
     { key: 'decided', label: t`Decided` },
     { key: 'log', label: t`Log` },
   ]
-  return isAdmin ? [...tabs, { key: 'roles', label: t`Roles` }] : tabs
+  if (!isAdmin) return tabs
+  return [...tabs, { key: 'roles', label: t`Roles` }, { key: 'money', label: t`Money` }]
 }
 
 function Panel({ view }: { view: View }) {
   if (view === 'log') return <LogList />
+  if (view === 'money') return <MoneyDesk />
   return view === 'roles' ? <RolesPanel /> : <Board view={view} />
 }
 

@@ -89,6 +89,11 @@ const logTexts: Readonly<Record<string, MessageDescriptor>> = {
   'appeal-upheld': msg`Appeal refused`,
   'appeal-overturned': msg`Appeal granted`,
   role: msg`Role changed`,
+  'wallet-frozen': msg`Wallet frozen`,
+  'wallet-opened': msg`Wallet opened again`,
+  'adjustment-proposed': msg`Correction asked for`,
+  'adjustment-approved': msg`Correction booked`,
+  'adjustment-refused': msg`Correction refused`,
 }
 
 /** An entry of the log in words; an action of a newer server stays as it is. */

@@ -1,0 +1,48 @@
+import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
+import { anOrder, openWallet, settle } from '@akada/server/features/payments/testing/books.ts'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+const password = 'correct horse battery'
+
+test('@any-width an admin looks an order up, and corrects a wallet together with another', async ({
+  signedIn,
+  site,
+}) => {
+  const hash = { passwordHash: await hashPassword(password), role: 'admin' } as const
+  const [first, second] = [await site.aUser('first', hash), await site.aUser('second', hash)]
+  const seller = await site.aUser('ada.stitches')
+  const wallet = await openWallet(site.db, seller.id)
+  const order = await anOrder(site.db, { id: seller.id, wallet }, { holdDays: 0 })
+  await settle(site.db, order, { at: new Date() })
+  const { reference } = await site.db
+    .selectFrom('orders')
+    .select('reference')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const page = await signedIn(first)
+  await page.goto('/moderation?view=money')
+  await page.getByLabel('Reference').fill(reference)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('article', { name: reference })).toContainText('₦4,750.00')
+  await page.getByLabel('Username').fill(seller.username)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const dialog = page.getByRole('dialog', { name: /Correct the wallet/ })
+  await dialog.getByLabel('Amount in naira').fill('250')
+  await dialog.getByLabel('Reason').fill('The bank took its fee twice.')
+  await dialog.getByLabel('Your password').fill(password)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Waits for a second admin')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const other = await signedIn(second)
+  await other.goto('/moderation?view=money')
+  await other.getByRole('button', { name: 'Book +₦250.00' }).click()
+  const question = other.getByRole('dialog', { name: 'Book this correction' })
+  await question.getByLabel('Your password').fill(password)
+  await question.getByRole('button', { name: 'Book it' }).click()
+  await expect(other.getByText(`Booked by @${second.username}`)).toBeVisible()
+  await other.goto('/moderation?view=log')
+  await expect(other.getByText('Correction booked', { exact: false }).first()).toBeVisible()
+})

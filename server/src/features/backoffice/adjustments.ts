@@ -1,0 +1,107 @@
+import {
+  type Adjustment,
+  type proposeAdjustment as route,
+  backofficeMessages,
+} from '@akada/contract/backoffice'
+import { koboOf } from '@akada/contract/money'
+import type { RequestOf } from '@akada/contract/route'
+import { type Db, statement } from '#db/connect.ts'
+import { record } from '#features/moderation/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { amountPair } from '#money/amounts.ts'
+import type { Context } from '#context.ts'
+import { mustFindWallet } from './desk-wallet.ts'
+
+interface Row extends Omit<Adjustment, 'proposedAt' | 'decidedAt' | 'canDecide'> {
+  userId: string
+  proposerId: string
+  proposedAt: Date
+  decidedAt: Date | null
+}
+
+const shown = `
+  select a.id, w.user_id, coalesce(u.username, '') as username, a.direction, a.amount as amount_minor, a.against, a.reason,
+         a.proposed_by as proposer_id, coalesce(p.username, '') as proposed_by, a.proposed_at, a.outcome, d.username as decided_by,
+         a.decided_at
+    from adjustments a join wallets w on w.id = a.wallet_id left join users u on u.id = w.user_id
+    left join users p on p.id = a.proposed_by left join users d on d.id = a.decided_by`
+const newest = statement<Row>(`${shown} order by a.outcome is not null, a.id desc limit 100`)
+const one = statement<Row>(`${shown} where a.id = $1`)
+const insert = statement<{ id: string }>(
+  `insert into adjustments (wallet_id, direction, amount, against, reason, proposed_by, proposed_at)
+   values ($1, $2, $3::bigint, $4, $5, $6, $7) returning id`,
+)
+const decide = statement<{ changed: boolean }>(`select decide_adjustment($1, $2, $3, $4) as changed`)
+
+const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
+
+const toAdjustment = ({ userId, proposerId, ...row }: Row, adminId: string): Adjustment => ({
+  ...row,
+  proposedAt: row.proposedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  canDecide: row.outcome === null && proposerId !== adminId && userId !== adminId,
+})
+
+export async function listAdjustments(db: Db, adminId: string): Promise<Adjustment[]> {
+  return (await newest(db)).map((row) => toAdjustment(row, adminId))
+}
+
+interface Proposing {
+  adminId: string
+  body: RequestOf<typeof route>['body']
+}
+
+/** Asks for a correction; no money moves before another admin agrees. */
+export async function proposeAdjustment(tx: Db, { adminId, body }: Proposing, at: Date): Promise<Adjustment> {
+  const { username, direction, amount, against, reason } = body
+  const wallet = await mustFindWallet(tx, username)
+  if (wallet.userId === adminId) throw conflict(backofficeMessages.own)
+  const [made] = await insert(tx, wallet.id, direction, koboOf(amount), against, reason, adminId, at)
+  const details = { reason, direction, amountMinor: koboOf(amount), against, username: wallet.username }
+  const subject = { subjectType: 'wallet', subjectId: wallet.id }
+  await record(tx, { actorId: adminId, action: 'adjustment-proposed', ...subject, details })
+  const [row] = await one(tx, made?.id)
+  return toAdjustment(row!, adminId)
+}
+
+interface Deciding {
+  id: string
+  adminId: string
+  outcome: 'approved' | 'refused'
+}
+
+/** Decides a correction, once; approved it is booked in the same transaction. */
+export async function decideAdjustment(
+  tx: Db,
+  { id, adminId, outcome }: Deciding,
+  at: Date,
+): Promise<Adjustment & { userId: string }> {
+  const [row] = await one(tx, id)
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  if (row.proposerId === adminId) throw conflict(backofficeMessages.secondPerson)
+  if (row.userId === adminId) throw conflict(backofficeMessages.own)
+  const [decided] = await decide(tx, id, adminId, outcome, at)
+  if (!decided?.changed) throw conflict(backofficeMessages.decided)
+  const { reason, direction, amountMinor, username } = row
+  const subject = { subjectType: 'wallet', subjectId: await walletIdOf(tx, username) }
+  const details = { reason, direction, amountMinor, username }
+  await record(tx, { actorId: adminId, action: `adjustment-${outcome}`, ...subject, details })
+  const [after] = await one(tx, id)
+  return { ...toAdjustment(after!, adminId), userId: row.userId }
+}
+
+const walletIdOf = async (tx: Db, username: string) => (await mustFindWallet(tx, username)).id
+
+/** The database's refusal of a correction for which the wallet has too little. */
+export async function withFunds<T>(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return work().catch(async (error: unknown) => {
+    if ((error as { constraint?: string }).constraint !== 'never_overdrawn') throw error
+    const [row] = await one(db, id)
+    const { availableMinor } = await mustFindWallet(db, row?.username ?? '')
+    throw new ApiError('API_ERR_INSUFFICIENT_FUNDS', { extra: amountPair('available', availableMinor) })
+  })
+}

@@ -1,0 +1,53 @@
+import * as api from '@akada/contract/backoffice'
+import { mustBeAdmin } from '#features/moderation/public.ts'
+import { mustProve } from '#features/sessions/public.ts'
+import { serve } from '#http/serve.ts'
+import type { Routes } from '../../feature.ts'
+import { decideAdjustment, listAdjustments, proposeAdjustment, withFunds } from './adjustments.ts'
+import { changeWalletStatus, getDeskWallet } from './desk-wallet.ts'
+import { findMoney } from './find-money.ts'
+import { getBooks } from './get-books.ts'
+
+export const backofficeRoutes: Routes = (app, context) => {
+  const { db, live, now } = context
+
+  serve(app, api.findMoney, async ({ viewer, query }) => {
+    await mustBeAdmin(db, viewer)
+    return findMoney(db, query.reference)
+  })
+  serve(app, api.getBooks, async ({ viewer }) => {
+    await mustBeAdmin(db, viewer)
+    return getBooks(db)
+  })
+  serve(app, api.getDeskWallet, async ({ viewer, params }) => {
+    await mustBeAdmin(db, viewer)
+    return getDeskWallet(db, params.username)
+  })
+  serve(app, api.setWalletStatus, async ({ viewer, params, body, request }) => {
+    const { id: actorId } = await mustBeAdmin(db, viewer)
+    await mustProve({ db, now }, request, 'adjust-books')
+    return changeWalletStatus(context, { ...params, ...body, actorId })
+  })
+  serve(app, api.listAdjustments, async ({ viewer }) => {
+    const { id } = await mustBeAdmin(db, viewer)
+    return { adjustments: await listAdjustments(db, id) }
+  })
+  serve(app, api.proposeAdjustment, async ({ viewer, body, request }) => {
+    const { id: adminId } = await mustBeAdmin(db, viewer)
+    return db.transaction().execute(async (tx) => {
+      await mustProve({ db: tx, now }, request, 'adjust-books')
+      return proposeAdjustment(tx, { adminId, body }, now())
+    })
+  })
+  serve(app, api.decideAdjustment, async ({ viewer, params: { id }, body: { outcome }, request }) => {
+    const { id: adminId } = await mustBeAdmin(db, viewer)
+    const { userId, ...decided } = await withFunds(context, id, () =>
+      db.transaction().execute(async (tx) => {
+        await mustProve({ db: tx, now }, request, 'adjust-books')
+        return decideAdjustment(tx, { id, adminId, outcome }, now())
+      }),
+    )
+    live.publish(`user:${userId}`, 'wallet-updated', {})
+    return decided
+  })
+}

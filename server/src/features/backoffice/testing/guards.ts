@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { adminsOnly } from '#testing/guards/callers.ts'
+import type { Guards } from '#testing/guards/guard.ts'
+
+const reason = 'A test of who may do this.'
+const proposal = { username: 'member', direction: 'credit', amount: 10, against: 'losses', reason }
+
+export const guards: Guards = {
+  findMoney: { ask: () => ({ query: { reference: 'ak-1' } }), answers: adminsOnly },
+  getBooks: { answers: adminsOnly },
+  getDeskWallet: { ask: () => ({ params: { username: 'member' } }), answers: adminsOnly },
+  setWalletStatus: {
+    ask: () => ({ params: { username: 'member' }, body: { status: 'frozen', reason } }),
+    answers: adminsOnly,
+  },
+  listAdjustments: { answers: adminsOnly },
+  proposeAdjustment: { ask: () => ({ body: proposal }), answers: adminsOnly },
+  decideAdjustment: {
+    ask: () => ({ params: { id: randomUUID() }, body: { outcome: 'approved' } }),
+    answers: adminsOnly,
+  },
+}

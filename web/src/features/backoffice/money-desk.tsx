@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { dateTime } from '#lib/dates.ts'
+import { moneyOf } from '#lib/money.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Adjustments } from './adjustments.tsx'
+import { booksQuery } from './backoffice.queries.ts'
+import { LookUp } from './look-up.tsx'
+import { WalletDesk } from './wallet-desk.tsx'
+import css from './backoffice.module.css'
+
+/** Admins look up orders, payments and withdrawals here, freeze wallets, and correct them two by two. */
+export function MoneyDesk() {
+  return (
+    <div className={css.desk}>
+      <Books />
+      <LookUp />
+      <WalletDesk />
+      <Adjustments />
+    </div>
+  )
+}
+
+/** Whether the books balance, and what fits nothing in the provider's statements. */
+function Books() {
+  const { t } = useLingui()
+  const { data } = useQuery(booksQuery)
+  if (!data) return <Skeleton shape="box" height="3rem" />
+  const { checkedAt, problems, findings } = data
+  return (
+    <section aria-label={t`Books`} className={css.part}>
+      {problems > 0 ? (
+        <Banner icon="warning" tone="danger">
+          <Trans>The books have problems: {problems}. Withdrawals wait until an operator has looked.</Trans>
+        </Banner>
+      ) : (
+        <p className={css.hint}>
+          {checkedAt ? (
+            <Trans>The books balance, checked {dateTime(checkedAt)}.</Trans>
+          ) : (
+            <Trans>The books were not checked yet.</Trans>
+          )}
+        </p>
+      )}
+      {findings.length > 0 && (
+        <ul className={css.rows}>
+          {findings.map(({ finding, kind, reference, amountMinor }) => (
+            <li key={`${kind}${reference}${finding}`}>
+              <span>
+                {finding}: {kind} <code>{reference}</code>
+              </span>
+              <b>{moneyOf(amountMinor)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { MoneyDesk } from './money-desk.tsx'
