@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, pageOf } from './common.ts'
 import { CourseCard } from './course.ts'
+import { LocalTime, eventColours } from './event.ts'
 import { FollowListItem } from './follows.ts'
 import { FeedPage, hashtagLength } from './posts.ts'
 import { route } from './route.ts'
@@ -12,7 +13,7 @@ export const suggestionsPerKind = 5
 /** Milliseconds after the last key until suggestions appear. */
 export const suggestDebounce = 250
 
-export const SearchKind = z.enum(['all', 'people', 'posts', 'hashtags', 'courses'])
+export const SearchKind = z.enum(['all', 'people', 'posts', 'hashtags', 'courses', 'events'])
 export type SearchKind = z.infer<typeof SearchKind>
 
 export const FoundPerson = z.extend(FollowListItem, { isPrivate: z.boolean(), followersCount: z.int() })
@@ -26,11 +27,26 @@ export const FoundHashtag = z.object({
 })
 export type FoundHashtag = z.infer<typeof FoundHashtag>
 
+/** An event in which the caller takes part, with its next date, or its last. */
+export const FoundEvent = z.object({
+  eventId: Id,
+  date: z.string(),
+  title: z.string(),
+  organizer: z.string(),
+  color: z.enum(eventColours),
+  isOver: z.boolean(),
+  local: LocalTime,
+  viewer: LocalTime,
+})
+export type FoundEvent = z.infer<typeof FoundEvent>
+
 /** The results; `meta` describes the requested kind, or the posts when all kinds were requested. */
 export const SearchPage = z.extend(FeedPage, {
   people: z.array(FoundPerson),
   hashtags: z.array(FoundHashtag),
   courses: z.array(CourseCard),
+  /** Of the caller's calendar; none for visitors. */
+  events: z.array(FoundEvent),
   /** The cursor for the next page of posts, as its `before`; null at the end. */
   next: z.nullable(Id),
 })
@@ -44,7 +60,7 @@ export const search = route({
   method: 'GET',
   path: '/search',
   summary:
-    'People, posts, hashtags and courses matching the typed text: accents do not matter, and a text without results is corrected for typing mistakes. Lists end after 200.',
+    'People, posts, hashtags, courses, and events in which the caller takes part, matching the typed text: accents do not matter, and a text without results is corrected for typing mistakes. Lists end after 200.',
   access: 'anyone',
   query: z.extend(pageOf(searchPageSize), {
     q: z

@@ -1,6 +1,7 @@
 import { type PageMeta, pageMeta } from '@akada/contract/common'
 import type * as api from '@akada/contract/search'
 import type { Db } from '#db/connect.ts'
+import { findEvents } from '#features/calendar/public.ts'
 import { searchCourses } from '#features/market/public.ts'
 import { feedPageOf, postRows } from '#features/posts/public.ts'
 import type { Context } from '../../context.ts'
@@ -32,15 +33,18 @@ export async function search(
   const isSuggestion = kind === 'all'
   const query = { viewerId, words, isSuggestion, ...paging }
   const includes = (one: api.SearchKind) => words !== '' && (isSuggestion || kind === one)
-  const [people, hashtags, posts, courses] = await Promise.all([
+  const [people, hashtags, posts, courses, events] = await Promise.all([
     includes('people') ? findPeople({ storage, db: reads }, query) : noResults,
     includes('hashtags') ? findHashtags(reads, query) : noResults,
     includes('posts') ? findPosts(reads, query) : noResults,
     includes('courses')
       ? searchCourses({ ...context, db: reads }, { viewerId, q: words, ...paging })
       : noResults,
+    viewerId && includes('events')
+      ? findEvents({ ...context, db: reads }, { userId: viewerId, words, ...paging })
+      : noResults,
   ])
-  const found = { all: posts, people, posts, hashtags, courses }
+  const found = { all: posts, people, posts, hashtags, courses, events }
   const meta: PageMeta = pageMeta(paging, found[kind].total)
   const rows = await postRows(db, { ids: posts.items, viewerId })
   return {
@@ -48,6 +52,7 @@ export async function search(
     people: people.items,
     hashtags: hashtags.items,
     courses: courses.items,
+    events: events.items,
     next: posts.next,
   }
 }

@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/calendar'
 import type { EventChange } from '@akada/contract/event-form'
+import { listEventInvitations } from '@akada/contract/event-invitations'
 import { listUsers } from '@akada/contract/profiles'
 import { listTimezones } from '@akada/contract/timezones'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -29,6 +30,15 @@ export const eventQuery = (eventId: string, date?: string) =>
         { params: { eventId }, query: { timezone: deviceZone(), ...(date && { date }) } },
         { signal },
       ),
+  })
+
+/** Fresh for five minutes (specification, section 9). */
+export const invitationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'invitations', id],
+    queryFn: ({ signal }) =>
+      call(listEventInvitations, { params: { id }, query: { timezone: deviceZone() } }, { signal }),
+    staleTime: 5 * minute,
   })
 
 export const timezonesQuery = () =>

@@ -1,1 +1,2 @@
 export { ComingEvents } from './coming/coming-events.tsx'
+export { FoundEvents } from './found-events.tsx'

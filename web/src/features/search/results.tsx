@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import { FoundEvents } from '#features/calendar/public.ts'
 import { FollowButton, PeopleSkeleton, PersonRow } from '#features/follows/public.ts'
 import { CardSkeletons, CourseGrid } from '#features/market/public.ts'
 import { GridSkeleton, PostTiles } from '#features/profiles/public.ts'
@@ -43,6 +44,7 @@ const skeletons: Record<ResultKind, ReactNode> = {
   courses: <CardSkeletons />,
   people: <PeopleSkeleton />,
   hashtags: <PeopleSkeleton />,
+  events: <PeopleSkeleton />,
 }
 
 interface ResultListProps {
@@ -59,6 +61,7 @@ function ResultList({ kind, pages, list }: ResultListProps) {
       {kind === 'people' && <People pages={pages} />}
       {kind === 'hashtags' && <Hashtags pages={pages} />}
       {kind === 'courses' && <Courses pages={pages} />}
+      {kind === 'events' && <FoundEvents events={pages.flatMap(({ events }) => events)} />}
       <ListEnd key={pages.length} list={list} />
     </>
   )

@@ -17,17 +17,17 @@ import css from './search-screen.module.css'
 
 type ShownKind = ResultKind | 'communities'
 
-const kinds: readonly ShownKind[] = ['people', 'posts', 'courses', 'hashtags', 'communities']
-const byLikelihood: readonly ResultKind[] = ['posts', 'people', 'courses', 'hashtags']
+const kinds: readonly ShownKind[] = ['people', 'posts', 'courses', 'hashtags', 'events', 'communities']
+const byLikelihood: readonly ResultKind[] = ['posts', 'people', 'courses', 'hashtags', 'events']
 
-/** Search for people, posts, courses and hashtags. The query is part of the address. */
+/** Search for people, posts, courses, hashtags, and members' own events. The query is part of the address. */
 export function SearchScreen() {
   const { t } = useLingui()
   const { q = '', kind: kindParam } = useSearch()
   const text = q.trim()
   const isMember = useSignedIn()
   const likeliest = useLikeliestKind(text)
-  const chosen = kinds.find((one) => one === kindParam && (isMember || one !== 'communities'))
+  const chosen = kinds.find((one) => one === kindParam && (isMember || (one !== 'communities' && one !== 'events')))
   const kind = chosen ?? likeliest
   return (
     <div className={css.screen}>
@@ -50,7 +50,12 @@ export function SearchScreen() {
             { key: 'posts', label: t`Posts` },
             { key: 'courses', label: t`Courses` },
             { key: 'hashtags', label: t`Hashtags` },
-            ...(isMember ? [{ key: 'communities' as const, label: t`Communities` }] : []),
+            ...(isMember
+              ? [
+                  { key: 'events' as const, label: t`Events` },
+                  { key: 'communities' as const, label: t`Communities` },
+                ]
+              : []),
           ]}
         >
           {kind === 'communities' ? (

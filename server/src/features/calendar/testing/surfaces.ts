@@ -1,4 +1,5 @@
 import * as calendar from '@akada/contract/calendar'
+import { search } from '@akada/contract/search'
 import { type Surfaces, memberAudience } from '#testing/visibility/surface.ts'
 import type { World } from '#testing/world/world.ts'
 import { anEvent, inDays } from './events.ts'
@@ -31,6 +32,15 @@ export const surfaces: Surfaces = {
       await takePart(world, eventId, viewer.id)
       const query = { from: inDays(world, 0), to: inDays(world, 7) }
       const { data } = await world.call(calendar.listCalendar, { as: viewer, query })
+      return data.events.some((event) => event.eventId === eventId)
+    },
+    seenBy: memberAudience,
+  },
+  'events in a search': {
+    finds: async (world, { viewer, author }) => {
+      const { eventId } = await anEvent(world, author, { title: 'Kente' })
+      await takePart(world, eventId, viewer.id)
+      const { data } = await world.call(search, { as: viewer, query: { q: 'kente', kind: 'events' } })
       return data.events.some((event) => event.eventId === eventId)
     },
     seenBy: memberAudience,

@@ -1,10 +1,13 @@
 import type { Occurrence } from '@akada/contract/event'
+import { weekdayOf } from '@akada/contract/recurrence'
 import { Plural, useLingui } from '@lingui/react/macro'
+import type { KeyboardEvent } from 'react'
 import { type Day, firstOfMonth, weeksOfMonth } from '#lib/calendar-day.ts'
 import { weekdays } from '#ui/pickers/calendar-names.ts'
 import { clockNow, longDay, monthOf } from '../event-times.ts'
 import { isOn, keyOf } from './by-day.ts'
 import { EventChip } from './event-chip.tsx'
+import { show, turned } from './schedule-address.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import css from './month-view.module.css'
 
@@ -15,15 +18,23 @@ interface Props {
 }
 
 const shown = 3
+const turns: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 }
 
 /** Six weeks; a day opens its list, and arrows move from day to day. */
 export function MonthView({ events, day, onOpenDay }: Props) {
   const { i18n } = useLingui()
   const weeks = weeksOfMonth(day)
-  const keys = useGridKeys(7, weeks.length)
+  const week = weeks.findIndex((some) => some.includes(day))
+  const keys = useGridKeys(7, weeks.length, [weekdayOf(day), Math.max(week, 0)])
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const step = turns[event.key]
+    if (!step) return keys.onKeyDown(event)
+    event.preventDefault()
+    show('month', turned('month', day, step))
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of dates is such a table
-    <table role="grid" aria-label={monthOf(day)} className={css.month} onKeyDown={keys.onKeyDown}>
+    <table role="grid" aria-label={monthOf(day)} className={css.month} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {weekdays(i18n.locale).map(({ name, letters }) => (

@@ -15,6 +15,7 @@ import { windowQuery } from '../calendar.queries.ts'
 import { clockNow } from '../event-times.ts'
 import type { NewStart } from '../form/form-state.ts'
 import { Agenda } from './agenda.tsx'
+import { Invitations } from './invitations.tsx'
 import { MonthView } from './month-view.tsx'
 import { daysOf, show, turned, useShown } from './schedule-address.ts'
 import { ScheduleHead } from './schedule-head.tsx'
@@ -48,6 +49,7 @@ export function ScheduleScreen({ isPlanning = false }: { isPlanning?: boolean })
   return (
     <div className={css.screen} data-view={view}>
       <ScheduleHead {...{ view, day, isNarrow }} onTurn={turn} onCreate={() => create()} />
+      <Invitations />
       <Content {...{ view, day, from, to, isNarrow }} onCreate={create} />
       {isNarrow && (
         <Button

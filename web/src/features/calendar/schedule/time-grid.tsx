@@ -31,7 +31,7 @@ export function TimeGrid({ events, from, to, onCreate }: Props) {
   const { t } = useLingui()
   const days = daysBetween(from, to)
   const scroller = useRef<HTMLDivElement>(null)
-  const keys = useGridKeys(days.length, hours.length)
+  const keys = useGridKeys(days.length, hours.length, [0, 9])
   useEffect(() => {
     const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     scroller.current?.scrollTo({ top: opensAt * hourRem * size })
