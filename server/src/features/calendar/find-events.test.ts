@@ -15,10 +15,14 @@ test("a search finds the events in which one takes part, by words of their title
   const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
   const invited = { internalParticipants: [{ email: obi.email }] }
   const later = await anEvent(world, ada, { title: 'Ọ̀ṣun weaving circle', ...invited })
-  const sooner = await anEvent(world, ada, { title: 'Weaving, by hand', startTime: `${inDays(world, 2)}T09:00` })
+  const sooner = await anEvent(world, ada, {
+    title: 'Weaving, by hand',
+    startTime: `${inDays(world, 2)}T09:00`,
+  })
   const gone = await anEvent(world, ada, { title: 'Weaving, called off' })
   await world.call(deleteEvent, { as: ada, params: { eventId: gone.eventId }, query: {} })
-  const ids = async (q: string, as?: { token: string }) => (await found(q, as)).events.map(({ eventId }) => eventId)
+  const ids = async (q: string, as?: { token: string }) =>
+    (await found(q, as)).events.map(({ eventId }) => eventId)
   expect(await ids('weav', ada)).toEqual([sooner.eventId, later.eventId])
   expect(await ids('osun circle', obi)).toEqual([later.eventId])
   for (const viewer of [eve, undefined]) expect(await ids('weaving', viewer)).toEqual([])

@@ -1,5 +1,5 @@
-import type { LocalTime } from '@akada/contract/event'
-import { type RepeatRule, datesOf, daysOfBits, weekdays } from '@akada/contract/recurrence'
+import type { CalendarEvent, LocalTime } from '@akada/contract/event'
+import { type RepeatRule, bitsOf, datesOf, daysOfBits, weekdays } from '@akada/contract/recurrence'
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { type Day, midnight } from '#lib/calendar-day.ts'
@@ -52,6 +52,10 @@ export function repeatText({ repeatType, interval, daysOfWeek, count, firstDate 
   const every = interval === 1 ? t`Every week` : t`Every ${interval} weeks`
   return t`${every} on ${days}, ${times}, until ${last}`
 }
+
+/** How an event repeats, in a sentence; empty for a single one. */
+export const repeatOf = ({ repeatType, interval, count, metadata, first }: CalendarEvent): string =>
+  repeatText({ repeatType, interval, count, daysOfWeek: bitsOf(metadata.daysOfWeek), firstDate: first.date })
 
 const two = (part: number) => String(part).padStart(2, '0')
 

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
-import { buttonClass } from '#ui/controls/button.tsx'
+import { minutesOf, timeOf } from '#lib/time-of-day.ts'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { isOpen } from './event-times.ts'
+import { isOpen, joinMinutes } from './event-times.ts'
 
 interface Joinable {
   includeWebinar: boolean
@@ -11,10 +12,18 @@ interface Joinable {
   endTime: string
 }
 
+interface Props {
+  occurrence: Joinable
+  now: Date
+  /** The start on the viewer's clock: says until then from when on the meeting is open. */
+  start?: string | null
+}
+
 /** The way into a meeting, from ten minutes before it starts; nothing where there is no meeting. */
-export function JoinLink({ occurrence, now }: { occurrence: Joinable; now: Date }) {
+export function JoinLink({ occurrence, now, start }: Props) {
   const { meetingCode } = occurrence
-  if (!meetingCode || !isOpen(occurrence, now.getTime())) return null
+  if (!meetingCode || Date.parse(occurrence.endTime) <= now.getTime()) return null
+  if (!isOpen(occurrence, now.getTime())) return start ? <Opening start={start} /> : null
   return (
     <Link
       to="/studio/zoom/meeting/:channel"
@@ -24,5 +33,16 @@ export function JoinLink({ occurrence, now }: { occurrence: Joinable; now: Date 
       <Icon name="video-camera" size={20} />
       <Trans>Join Meeting</Trans>
     </Link>
+  )
+}
+
+const day = 24 * 60
+
+function Opening({ start }: { start: string }) {
+  const from = timeOf((minutesOf(start) - joinMinutes + day) % day)
+  return (
+    <Button kind="outline" icon="video-camera" disabled>
+      <Trans>Join from {from}</Trans>
+    </Button>
   )
 }

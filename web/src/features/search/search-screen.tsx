@@ -27,7 +27,9 @@ export function SearchScreen() {
   const text = q.trim()
   const isMember = useSignedIn()
   const likeliest = useLikeliestKind(text)
-  const chosen = kinds.find((one) => one === kindParam && (isMember || (one !== 'communities' && one !== 'events')))
+  const chosen = kinds.find(
+    (one) => one === kindParam && (isMember || (one !== 'communities' && one !== 'events')),
+  )
   const kind = chosen ?? likeliest
   return (
     <div className={css.screen}>

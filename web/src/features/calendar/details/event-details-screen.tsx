@@ -71,7 +71,7 @@ function Details({ event }: { event: CalendarEvent }) {
         </output>
       )}
       <EventTimes event={event} />
-      <JoinLink occurrence={event} now={now} />
+      <JoinLink occurrence={event} now={now} start={event.viewer.start} />
       {event.description && <p className={css.words}>{event.description}</p>}
       <Answer event={event} />
       <Participants event={event} />

@@ -1,12 +1,8 @@
 import type { CalendarEvent } from '@akada/contract/event'
-import { bitsOf } from '@akada/contract/recurrence'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
-import { isElsewhere, repeatText, shortDay, spanText } from '../event-times.ts'
+import { isElsewhere, repeatOf, shortDay, spanText } from '../event-times.ts'
 import css from './event-details.module.css'
-
-const repeatOf = ({ repeatType, interval, count, metadata, first }: CalendarEvent) =>
-  repeatText({ repeatType, interval, count, daysOfWeek: bitsOf(metadata.daysOfWeek), firstDate: first.date })
 
 /** When and where: in the event's zone, and in the viewer's when it differs. */
 export function EventTimes({ event }: { event: CalendarEvent }) {

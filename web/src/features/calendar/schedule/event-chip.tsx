@@ -1,12 +1,13 @@
 import type { Occurrence } from '@akada/contract/event'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Popover, type TriggerProps, closePopover } from '#ui/overlays/popover.tsx'
 import { isElsewhere, shortDay, spanText } from '../event-times.ts'
 import type { EventAction } from '../details/event-editing.tsx'
 import { JoinLink } from '../join-link.tsx'
+import { EventFacts } from './event-facts.tsx'
 import { OccurrenceLink } from './occurrence-link.tsx'
 import { RepeatSign } from '../repeat-sign.tsx'
 import { useNow } from '../use-now.ts'
@@ -23,14 +24,18 @@ interface Props {
 /** An event in a grid: a button that opens its details, in both zones when they differ. */
 export function EventChip({ occurrence, style, isShort = false }: Props) {
   const [action, setAction] = useState<EventAction>()
-  const { eventId, date } = occurrence
+  const [isOpened, setOpened] = useState(false)
+  const { eventId, date, link } = occurrence
   return (
     <>
       <Popover
         label={occurrence.title}
+        onOpen={() => setOpened(true)}
         trigger={(trigger) => chipButton(trigger, { occurrence, style, isShort })}
       >
-        <EventCard occurrence={occurrence} onChange={setAction} />
+        <EventCard occurrence={occurrence} onChange={setAction}>
+          {isOpened && !link && <EventFacts eventId={eventId} date={date} />}
+        </EventCard>
       </Popover>
       {action && (
         <Suspense>
@@ -69,9 +74,10 @@ const chipButton = (trigger: TriggerProps, { occurrence: one, style, isShort }: 
 interface CardProps {
   occurrence: Occurrence
   onChange: (action: EventAction) => void
+  children: ReactNode
 }
 
-function EventCard({ occurrence: one, onChange }: CardProps) {
+function EventCard({ occurrence: one, onChange, children }: CardProps) {
   const { local, viewer } = one
   const { t } = useLingui()
   const now = useNow()
@@ -97,8 +103,9 @@ function EventCard({ occurrence: one, onChange }: CardProps) {
       {one.role === 'participant' && (
         <p>{one.courseId || one.link ? one.organizer : <Trans>{one.organizer} invites you</Trans>}</p>
       )}
+      {children}
       <div className={css.actions}>
-        <JoinLink occurrence={one} now={now} />
+        <JoinLink occurrence={one} now={now} start={viewer.start} />
         <OccurrenceLink occurrence={one} className={buttonClass({ kind: 'outline' })}>
           {one.link ? <Trans>Open the course</Trans> : <Trans>Details</Trans>}
         </OccurrenceLink>

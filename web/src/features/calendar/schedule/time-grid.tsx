@@ -74,6 +74,12 @@ export function TimeGrid({ events, from, to, onCreate }: Props) {
   )
 }
 
+/** Like GMT+1, on this device. */
+const deviceOffset = () =>
+  new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value
+
 function Heads({ days, events }: { days: readonly Day[]; events: readonly Occurrence[] }) {
   const { i18n } = useLingui()
   const today = clockNow().day
@@ -81,7 +87,10 @@ function Heads({ days, events }: { days: readonly Day[]; events: readonly Occurr
   const zone = events[0]?.viewer.shortName
   return (
     <div className={css.heads}>
-      <div className={css.zone}>{zone}</div>
+      <div className={css.zone}>
+        {zone && <strong>{zone}</strong>}
+        <span>{deviceOffset()}</span>
+      </div>
       {days.map((day) => (
         <div key={day} className={css.head} data-today={day === today || undefined}>
           <strong>{Number(day.slice(8))}</strong>
