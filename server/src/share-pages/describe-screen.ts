@@ -1,5 +1,5 @@
 import { Id } from '@akada/contract/common'
-import { screenPaths } from '@akada/contract/screen-paths'
+import { screenRules } from '@akada/contract/screens'
 import type { DescribeScreen } from '#http/web/screen.ts'
 import type { Context } from '#context.ts'
 import { absent } from './absent-page.ts'
@@ -20,7 +20,7 @@ export const describeScreen =
     return isPage && !isScreen(path) ? absent(404) : undefined
   }
 
-const patterns = screenPaths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'))
+const patterns = Object.keys(screenRules).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'))
 
 /** Whether the app has a screen at this path. */
 const isScreen = (path: string) => patterns.some((pattern) => pattern.test(path))

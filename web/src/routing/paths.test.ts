@@ -1,6 +1,5 @@
-import { screenPaths } from '@akada/contract/screen-paths'
 import { expect, test } from 'vitest'
-import { hrefOf, matchPath, screenRules } from './paths.ts'
+import { hrefOf, matchPath } from './paths.ts'
 
 test('an address leads to its screen with its parameters', () => {
   expect(matchPath('/socials/profile/a%20b')).toEqual({
@@ -29,8 +28,4 @@ test('an address is made from a screen, with what is in it escaped', () => {
   expect(hrefOf({ to: '/auth', search: { redirect: '/posts/1?a=b' } })).toBe(
     '/auth?redirect=%2Fposts%2F1%3Fa%3Db',
   )
-})
-
-test('the server knows the address of each screen', () => {
-  expect(screenPaths).toEqual(Object.keys(screenRules))
 })

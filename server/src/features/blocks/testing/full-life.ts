@@ -1,6 +1,6 @@
 import type { Life } from '#testing/world/life.ts'
 
-export async function seedBlocks({ world: { db }, ada, shy }: Life): Promise<void> {
+export async function seed({ world: { db }, ada, shy }: Life): Promise<void> {
   await db
     .insertInto('blocks')
     .values([

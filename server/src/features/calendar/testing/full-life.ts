@@ -3,7 +3,7 @@ import type { Life } from '#testing/world/life.ts'
 import { anEvent } from './events.ts'
 
 /** She hosts an event with a guest, takes part in one of Obi's, and subscribes to her calendar. */
-export async function seedEvents({ world, ada, obi, fan }: Life): Promise<void> {
+export async function seed({ world, ada, obi, fan }: Life): Promise<void> {
   const { db } = world
   const own = await anEvent(world, ada, {
     title: 'Weaving',

@@ -1,6 +1,6 @@
 import type { Life } from '#testing/world/life.ts'
 
-export async function seedComments({ world, ada, fan, own, others, thread }: Life): Promise<void> {
+export async function seed({ world, ada, fan, own, others, thread }: Life): Promise<void> {
   await world.aComment(ada, { post: others, parent: thread, body: 'Says Olufunmilayo.' })
   const adas = await world.aComment(ada, { post: others, body: 'asooke!' })
   const { id } = await world.aComment(fan, { post: others, parent: adas })

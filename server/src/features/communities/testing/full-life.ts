@@ -8,7 +8,7 @@ import { aCommunity } from './communities.ts'
 /**
  * A community of hers, one that she has joined, and others that she requested to join, was invited to and banned from.
  */
-export async function seedCommunities({ world, ada, obi, fan, shy }: Life): Promise<void> {
+export async function seed({ world, ada, obi, fan, shy }: Life): Promise<void> {
   const hers = await aCommunity(world, ada, { members: [fan], name: 'Weavers of asooke' })
   const params = { communityId: hers.communityId }
   await world.call(createInviteLink, { as: ada, params, body: {} })

@@ -3,7 +3,7 @@ import type { Life } from '#testing/world/life.ts'
 import { aCourse } from './courses.ts'
 
 /** She teaches one course with learners and one without, and learns one of Obi's. */
-export async function seedCourses({ world: { db }, ada, obi, fan }: Life): Promise<void> {
+export async function seed({ world: { db }, ada, obi, fan }: Life): Promise<void> {
   const own = await aCourse(db, ada, { title: 'Weaving' })
   await aCourse(db, ada, { title: 'Asooke in a day' })
   const his = await aCourse(db, obi, { title: 'Shoes' })

@@ -1,6 +1,6 @@
 import { type Life, ada as fields } from '#testing/world/life.ts'
 
-export async function seedCredentials({ world: { db, now }, ada }: Life): Promise<void> {
+export async function seed({ world: { db, now }, ada }: Life): Promise<void> {
   const code = { codeHash: Buffer.from(''), expiresAt: now() }
   const ofEmail = { owner: ada.email, triggerEvent: 'account-creation' }
   const ofPhone = { owner: ada.id, target: fields.phone, triggerEvent: 'phone-verification' }

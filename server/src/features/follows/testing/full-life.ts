@@ -1,7 +1,7 @@
 import { follow } from '@akada/contract/follows'
 import type { Life } from '#testing/world/life.ts'
 
-export async function seedFollows({ world, ada, obi, fan, shy }: Life): Promise<void> {
+export async function seed({ world, ada, obi, fan, shy }: Life): Promise<void> {
   for (const [as, userId] of [
     [ada, obi.id],
     [obi, ada.id],

@@ -3,7 +3,7 @@ import type { Life } from '#testing/world/life.ts'
 import { aMeeting, inside } from './meetings.ts'
 
 /** She holds a meeting with others, and is in one of Obi's; both have messages and a board. */
-export async function seedMeetings({ world: { db, now }, ada, obi, fan }: Life): Promise<void> {
+export async function seed({ world: { db, now }, ada, obi, fan }: Life): Promise<void> {
   const own = await aMeeting(db, ada, { title: 'Asooke for all' })
   await inside(db, own.id, { userId: fan.id })
   const his = await aMeeting(db, obi)

@@ -5,7 +5,7 @@ import type { Life } from '#testing/world/life.ts'
 import { sayingIn } from './messages.ts'
 
 /** A chat of hers with a member who replies to her. */
-export async function seedMessages({ world, ada, obi }: Life): Promise<void> {
+export async function seed({ world, ada, obi }: Life): Promise<void> {
   const { data: chat } = await world.call(createConversation, { as: ada, body: { userId: obi.id } })
   const first = await sayingIn(world)(ada, chat.id, 'Asooke or adire?')
   const answer = await sayingIn(world)(obi, chat.id, { body: 'Both', parentId: first.id })

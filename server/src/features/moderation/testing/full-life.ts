@@ -4,7 +4,7 @@ import type { Life } from '#testing/world/life.ts'
 const reason = 'Against our rules.'
 
 /** A decision about her that she has appealed, and one about another's post that she made as a moderator. */
-export async function seedModeration({
+export async function seed({
   world: { db, now },
   ada,
   obi,

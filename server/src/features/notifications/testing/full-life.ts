@@ -4,7 +4,7 @@ import { aggregateNotifications } from '../aggregator-loop.ts'
 import { notify } from '../notify.ts'
 
 /** Notifications of hers and others, and some that are not aggregated yet. */
-export async function seedNotifications({ world, ada, obi, fan, others }: Life): Promise<void> {
+export async function seed({ world, ada, obi, fan, others }: Life): Promise<void> {
   // The server itself would aggregate what is to stay in the outbox.
   await world.app.close()
   const subject = { type: 'user', id: ada.id }

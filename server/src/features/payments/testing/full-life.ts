@@ -2,7 +2,7 @@ import type { Life } from '#testing/world/life.ts'
 import { anAccount, anOrder, hold, openWallet, settle } from './books.ts'
 
 /** She sells and buys a course, and withdraws to an account in her name. */
-export async function seedMoney({ world: { db, now }, ada, obi }: Life): Promise<void> {
+export async function seed({ world: { db, now }, ada, obi }: Life): Promise<void> {
   const [hers, his] = [await openWallet(db, ada.id), await openWallet(db, obi.id)]
   const sold = await anOrder(db, { id: ada.id, wallet: hers }, { buyer: obi.id, holdDays: 0 })
   const bought = await anOrder(db, { id: obi.id, wallet: his }, { buyer: ada.id })

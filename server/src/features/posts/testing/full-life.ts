@@ -1,7 +1,7 @@
 import { toggleBookmark, toggleLike } from '@akada/contract/posts'
 import { type Life, storeFile } from '#testing/world/life.ts'
 
-export async function seedPosts(life: Life): Promise<void> {
+export async function seed(life: Life): Promise<void> {
   const { world, ada, fan, own, others } = life
   for (const as of [ada, fan])
     for (const { id } of [own, others]) {

@@ -2,7 +2,7 @@ import { createReport } from '@akada/contract/reports'
 import type { Life } from '#testing/world/life.ts'
 
 /** About her by another, and by her. */
-export async function seedReports({ world, ada, fan, others }: Life): Promise<void> {
+export async function seed({ world, ada, fan, others }: Life): Promise<void> {
   const reason = 'Misleading'
   await world.call(createReport, {
     as: fan,

@@ -1,3 +1,3 @@
 import type { Life } from '#testing/world/life.ts'
 
-export const seedSettings = ({ world, ada }: Life) => world.setSettings(ada, { language: 'yo' })
+export const seed = ({ world, ada }: Life) => world.setSettings(ada, { language: 'yo' })

@@ -1,6 +1,6 @@
 import type { Life } from '#testing/world/life.ts'
 
-export async function seedVerification({ world: { db, now }, ada }: Life): Promise<void> {
+export async function seed({ world: { db, now }, ada }: Life): Promise<void> {
   const place = { latitude: 7.9, longitude: 3.6, country: 'NG', disagreesWithPhone: false }
   await db
     .insertInto('locationClaims')
