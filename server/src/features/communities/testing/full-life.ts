@@ -2,6 +2,7 @@ import { banMember, joinCommunity } from '@akada/contract/communities'
 import { createInviteLink } from '@akada/contract/invitations'
 import { sendSpaceMessage } from '@akada/contract/space-messages'
 import { inviteToSpace, linkSpace } from '@akada/contract/spaces'
+import { aCourse } from '#features/courses/testing/courses.ts'
 import type { Life } from '#testing/world/life.ts'
 import { aCommunity } from './communities.ts'
 
@@ -19,12 +20,8 @@ export async function seed({ world, ada, obi, fan, shy }: Life): Promise<void> {
     params: { spaceId },
     body: { userIds: [obi.id], emails: ['spinner@example.org'], note: 'Come to the asooke' },
   })
-  const course = await world.db
-    .selectFrom('courses')
-    .select('id')
-    .where('userId', '=', ada.id)
-    .executeTakeFirst()
-  if (course) await world.call(linkSpace, { as: ada, params: { spaceId }, body: { courseId: course.id } })
+  const { id: courseId } = await aCourse(world.db, ada)
+  await world.call(linkSpace, { as: ada, params: { spaceId }, body: { courseId } })
   const joined = await aCommunity(world, obi, { members: [ada], name: 'Dyers' })
   await world.call(sendSpaceMessage, { as: ada, params: joined, body: { body: 'Asooke, says Olufunmilayo' } })
   const shut = await aCommunity(world, fan, { access: 'private', name: 'Spinners' })
