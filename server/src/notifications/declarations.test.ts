@@ -1,45 +1,23 @@
-import { calendarNotifications } from '@akada/contract/calendar.notifications'
-import { commentNotifications } from '@akada/contract/comments'
-import { courseNotifications } from '@akada/contract/courses'
-import { exportNotifications } from '@akada/contract/exports'
-import { followNotifications } from '@akada/contract/follows'
-import { communityNotifications } from '@akada/contract/communities.notifications'
-import { instalmentNotifications } from '@akada/contract/instalments.notifications'
-import { learnerNotifications } from '@akada/contract/learners.notifications'
-import { learningNotifications } from '@akada/contract/learning.notifications'
-import { meetingNotifications } from '@akada/contract/meetings.notifications'
-import { messageNotifications } from '@akada/contract/messages.notifications'
-import { moneyNotifications } from '@akada/contract/money.notifications'
-import { planNotifications } from '@akada/contract/plans.notifications'
-import { quizNotifications } from '@akada/contract/quizzes.notifications'
-import { reviewNotifications } from '@akada/contract/reviews'
-import { mentionNotifications } from '@akada/contract/mentions'
-import { moderationNotifications } from '@akada/contract/moderation'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { notificationKinds } from '@akada/contract/notifications'
-import { postNotifications } from '@akada/contract/posts.notifications'
 import { notificationFlags } from '@akada/contract/settings'
 import { expect, test } from 'vitest'
 import { declared, features } from '#features/index.ts'
 
+const contract = join(import.meta.dirname, '../../../contract/src')
+const files = (await readdir(contract)).filter((name) => !/^index\.|\.test\./.test(name))
+const exported = await Promise.all(files.map((name) => import(/* @vite-ignore */ join(contract, name))))
+
+/** What modules of the contract export as `…Notifications`; some are exported again by another. */
 const modules = [
-  followNotifications,
-  postNotifications,
-  commentNotifications,
-  mentionNotifications,
-  moderationNotifications,
-  exportNotifications,
-  courseNotifications,
-  calendarNotifications,
-  communityNotifications,
-  learnerNotifications,
-  learningNotifications,
-  meetingNotifications,
-  messageNotifications,
-  moneyNotifications,
-  instalmentNotifications,
-  planNotifications,
-  quizNotifications,
-  reviewNotifications,
+  ...new Set(
+    exported.flatMap((module: Record<string, object>) =>
+      Object.entries(module).flatMap(([name, kinds]) =>
+        name.endsWith('Notifications') && !('method' in kinds) ? [kinds] : [],
+      ),
+    ),
+  ),
 ]
 
 const keysOf = (parts: readonly (object | undefined)[]) =>
