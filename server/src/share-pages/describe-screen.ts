@@ -20,7 +20,9 @@ export const describeScreen =
     return isPage && !isScreen(path) ? absent(404) : undefined
   }
 
-const patterns = Object.keys(screenRules).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'))
+const patterns = Object.keys(screenRules).map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+)
 
 /** Whether the app has a screen at this path. */
 const isScreen = (path: string) => patterns.some((pattern) => pattern.test(path))

@@ -4,14 +4,7 @@ import type { Life } from '#testing/world/life.ts'
 const reason = 'Against our rules.'
 
 /** A decision about her that she has appealed, and one about another's post that she made as a moderator. */
-export async function seed({
-  world: { db, now },
-  ada,
-  obi,
-  fan,
-  thread,
-  others,
-}: Life): Promise<void> {
+export async function seed({ world: { db, now }, ada, obi, fan, thread, others }: Life): Promise<void> {
   const at = now()
   const about = { subjectType: 'USER', subjectId: ada.id, ownerId: ada.id }
   await decide(db, { ...about, moderatorId: obi.id, at, decidedBy: null })
