@@ -1,39 +1,14 @@
 import type { Page } from '@playwright/test'
+import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
-import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
+import type { Person } from '@akada/server/testing/world/people.ts'
 import { expect, expectNoAxeViolations } from '../support/app.ts'
 import { type Door, test } from '../support/behind-door.ts'
+import { field, menu, message, say } from '../support/chats.ts'
 
-const { args, ...options } = chromiumOptions
-const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-
-test.use({ serviceWorkers: 'allow', launchOptions: { ...options, args: [...args, ...fakeDevices] } })
+test.use({ serviceWorkers: 'allow' })
 
 const password = 'correct horse battery'
-
-/** A picture of one colour, as small as they come. */
-const picture = {
-  name: 'wrong side.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
-
-const menu = async (page: Page, name: string, item: string) => {
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
-/** The text box for a message in a space or chat. */
-const field = (page: Page) => page.getByRole('textbox', { name: /^(Write to|Reply)/ }).last()
-const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text)
-  await page.getByRole('button', { name: 'Send', exact: true }).last().click()
-}
 
 interface Talk {
   hers: Page
@@ -78,11 +53,27 @@ async function enter({ hers, his }: Talk, link: string): Promise<void> {
   await expect(hers.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
 }
 
+/** The ids of the messages whose sending by a tab was answered. */
+function idsSentBy(tab: Page): string[] {
+  const ids: string[] = []
+  tab.on('response', (response) => {
+    const request = response.request()
+    if (response.status() !== 201 || !request.url().endsWith('/messages')) return
+    const { messages } = request.postDataJSON() as { messages: { clientId: string }[] }
+    ids.push(...messages.map(({ clientId }) => clientId))
+  })
+  return ids
+}
+
 /** What is written without a connection is sent once, in its order, also after a reload, which shows what was read before. */
 async function writeOffline({ hers, his }: Talk, door: Door): Promise<void> {
   await his.evaluate(async () => void (await navigator.serviceWorker.ready))
   await his.reload()
   await expect(message(his, 'Good morning house')).toBeVisible()
+  const tab = await his.context().newPage()
+  await tab.goto(his.url())
+  await expect(message(tab, 'Good morning house')).toBeVisible()
+  const sent = [idsSentBy(his), idsSentBy(tab)]
   door.shut()
   await his.context().setOffline(true)
   await say(his, 'First while the connection is down')
@@ -91,15 +82,22 @@ async function writeOffline({ hers, his }: Talk, door: Door): Promise<void> {
   await his.reload()
   await expect(message(his, 'Good morning house')).toBeVisible()
   await expect(message(his, 'Second while the connection is down')).toBeVisible()
+  await say(tab, 'Third while the connection is down')
+  await expect(message(his, 'Third while the connection is down')).toBeVisible()
   door.open()
   await his.context().setOffline(false)
-  await expect(message(hers, 'Second while the connection is down')).toBeVisible()
-  for (const page of [hers, his])
+  await expect(message(hers, 'Third while the connection is down')).toBeVisible()
+  for (const page of [hers, his, tab])
     await expect(page.getByRole('article').getByText(/while the connection is down$/)).toHaveText([
       'First while the connection is down',
       'Second while the connection is down',
+      'Third while the connection is down',
     ])
   await expect(his.getByText('Waiting for the connection')).toHaveCount(0)
+  // Whichever tab sent a message, no other did.
+  expect(new Set(sent.flat()).size).toBe(3)
+  expect(sent.flat().length).toBe(3)
+  await tab.close()
 }
 
 async function replyAndAnnounce({ hers, his }: Talk): Promise<void> {
@@ -126,6 +124,17 @@ async function replyAndAnnounce({ hers, his }: Talk): Promise<void> {
 }
 
 async function leaveSpace({ hers, his }: Talk): Promise<void> {
+  await menu(hers, 'Space options', 'Settings')
+  await hers.getByRole('combobox', { name: 'Link a course' }).selectOption({ label: 'Weaving' })
+  await expect(hers.getByRole('button', { name: 'Unlink Weaving' })).toBeVisible()
+  await hers.getByRole('button', { name: 'Close' }).click()
+  await expect(hers.getByRole('dialog')).toHaveCount(0)
+  await hers.keyboard.press('Control+k')
+  await hers.getByRole('combobox', { name: 'Space, chat or member' }).fill('gener')
+  await expect(hers.getByRole('option', { name: /General/ })).toBeVisible()
+  await hers.keyboard.press('Enter')
+  await expect(hers).toHaveURL(/[?&]space=/)
+  await expect(hers.getByRole('dialog')).toHaveCount(0)
   await menu(hers, 'Space options', 'Notifications')
   await hers.getByRole('radio', { name: 'Nothing' }).check()
   await expect(hers.getByRole('radio', { name: 'Nothing' })).toBeChecked()
@@ -163,59 +172,34 @@ async function endCommunity({ hers, his }: Talk): Promise<void> {
   await expect(hers).toHaveURL(/\/classroom\/communities$/)
 }
 
-test('a community is created, joined by a link, used from two browsers over a dropping connection, and left', async ({
+async function twoMembers(
+  signedIn: (person: Person) => Promise<Page>,
+  [owner, member]: readonly [Person, Person],
+): Promise<Talk> {
+  const talk = { hers: await signedIn(owner), his: await signedIn(member) }
+  await enter(talk, await createCommunity(talk.hers))
+  return talk
+}
+
+test('a community is created, joined by a link and used from two browsers and two tabs over a dropping connection', async ({
   signedIn,
   site,
   door,
 }) => {
-  const passwordHash = await hashPassword(password)
-  const [tolu, grace] = [await site.aUser('tolu.cuts', { passwordHash }), await site.aUser('grace.sews')]
-  const talk = { hers: await signedIn(tolu), his: await signedIn(grace) }
-  await enter(talk, await createCommunity(talk.hers))
+  const people = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')] as const
+  const talk = await twoMembers(signedIn, people)
   await writeOffline(talk, door)
   await replyAndAnnounce(talk)
-  await leaveSpace(talk)
-  await endCommunity(talk)
 })
 
-test('a direct chat starts as a request; once it is accepted, pictures, voice notes and read receipts follow', async ({
+test('a space is linked to a course and left, and its community deleted @any-width', async ({
   signedIn,
   site,
 }) => {
-  const [ngozi, musa] = [await site.aUser('ngozi.ledger'), await site.aUser('musa.shop')]
-  const [hers, his] = [await signedIn(ngozi), await signedIn(musa)]
-  await his.goto(`/classroom/messaging?with=${ngozi.id}`)
-  await say(his, 'Which course do I begin with?')
-  await expect(message(his, 'Which course')).toBeVisible()
-  await hers.goto('/classroom/messaging')
-  await hers.getByRole('tab', { name: 'Requests (1)' }).click()
-  await hers.getByRole('link', { name: /Which course/ }).click()
-  await expect(hers.getByText('wants to message you')).toBeVisible()
-  await expectNoAxeViolations(hers)
-  await hers.getByRole('button', { name: 'Accept' }).last().click()
-  await expect(hers.getByText('wants to message you')).toHaveCount(0)
-  await say(hers, 'Begin with the ledger.')
-  await expect(message(his, 'Begin with the ledger.')).toBeVisible()
-
-  await site.startMediaWorker()
-  await his.locator('input[type=file]').setInputFiles(picture)
-  await expect(his.getByText('1 kB')).toBeVisible()
-  await his.reload()
-  await expect(his.getByText('1 kB')).toBeVisible()
-  await his.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(hers.getByRole('button', { name: 'Open the picture of Ada Obi' })).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(his.getByText('Read', { exact: true })).toBeVisible()
-
-  await his.getByRole('button', { name: 'Record a voice note' }).click()
-  await expect(his.getByText('0:01')).toBeVisible()
-  await expectNoAxeViolations(his)
-  await his.getByRole('button', { name: 'Stop recording' }).click()
-  await his.getByRole('button', { name: 'Send', exact: true }).click()
-  const play = hers.getByRole('button', { name: /^Play voice note, 0:0\d, \d+ kB$/ })
-  await expect(play).toBeVisible({ timeout: 20_000 })
-  await expectNoAxeViolations(hers)
-  await play.click()
-  await expect(hers.getByRole('button', { name: 'Pause' })).toBeVisible()
+  const passwordHash = await hashPassword(password)
+  const tolu = await site.aUser('tolu.cuts', { passwordHash })
+  await aCourse(site.db, tolu, { title: 'Weaving' })
+  const talk = await twoMembers(signedIn, [tolu, await site.aUser('grace.sews')])
+  await leaveSpace(talk)
+  await endCommunity(talk)
 })

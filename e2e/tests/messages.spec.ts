@@ -1,0 +1,60 @@
+import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { message, say } from '../support/chats.ts'
+
+const { args, ...options } = chromiumOptions
+const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+test.use({ launchOptions: { ...options, args: [...args, ...fakeDevices] } })
+
+/** A picture of one colour, as small as they come. */
+const picture = {
+  name: 'wrong side.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('a direct chat starts as a request; once it is accepted, pictures, voice notes and read receipts follow', async ({
+  signedIn,
+  site,
+}) => {
+  const [ngozi, musa] = [await site.aUser('ngozi.ledger'), await site.aUser('musa.shop')]
+  const [hers, his] = [await signedIn(ngozi), await signedIn(musa)]
+  await his.goto(`/classroom/messaging?with=${ngozi.id}`)
+  await say(his, 'Which course do I begin with?')
+  await expect(message(his, 'Which course')).toBeVisible()
+  await hers.goto('/classroom/messaging')
+  await hers.getByRole('tab', { name: 'Requests (1)' }).click()
+  await hers.getByRole('link', { name: /Which course/ }).click()
+  await expect(hers.getByText('wants to message you')).toBeVisible()
+  await expectNoAxeViolations(hers)
+  await hers.getByRole('button', { name: 'Accept' }).last().click()
+  await expect(hers.getByText('wants to message you')).toHaveCount(0)
+  await say(hers, 'Begin with the ledger.')
+  await expect(message(his, 'Begin with the ledger.')).toBeVisible()
+
+  await site.startMediaWorker()
+  await his.locator('input[type=file]').setInputFiles(picture)
+  await expect(his.getByText('1 kB')).toBeVisible()
+  await his.reload()
+  await expect(his.getByText('1 kB')).toBeVisible()
+  await his.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(hers.getByRole('button', { name: 'Open the picture of Ada Obi' })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(his.getByText('Read', { exact: true })).toBeVisible()
+
+  await his.getByRole('button', { name: 'Record a voice note' }).click()
+  await expect(his.getByText('0:01')).toBeVisible()
+  await expectNoAxeViolations(his)
+  await his.getByRole('button', { name: 'Stop recording' }).click()
+  await his.getByRole('button', { name: 'Send', exact: true }).click()
+  const play = hers.getByRole('button', { name: /^Play voice note, 0:0\d, \d+ kB$/ })
+  await expect(play).toBeVisible({ timeout: 20_000 })
+  await expectNoAxeViolations(hers)
+  await play.click()
+  await expect(hers.getByRole('button', { name: 'Pause' })).toBeVisible()
+})
