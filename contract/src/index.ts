@@ -27,6 +27,7 @@ import * as notifications from './notifications.ts'
 import * as boards from './boards.ts'
 import * as meetingRoom from './meeting-room.ts'
 import * as meetings from './meetings.ts'
+import * as recordings from './recordings.ts'
 import * as modulesOfCourses from './modules.ts'
 import * as moneyFiles from './money-files.ts'
 import * as moderation from './moderation.ts'
@@ -106,6 +107,7 @@ export const modules = {
   meetings,
   meetingRoom,
   boards,
+  recordings,
 }
 
 /** Every route with the module and the name it is known by. */

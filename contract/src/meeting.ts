@@ -81,6 +81,8 @@ export const MeetingRules = z.object({
   isLocked: z.boolean(),
   hasLobby: z.boolean(),
   canDraw: z.boolean(),
+  /** Only the host starts and ends recording; everybody inside is notified. */
+  isRecorded: z.boolean(),
 })
 export type MeetingRules = z.infer<typeof MeetingRules>
 

@@ -1,6 +1,7 @@
 import type { BoardChange, BoardItem } from './boards.ts'
 import type { MeetingParticipant, MeetingRules } from './meeting.ts'
 import type { MeetingMessage } from './meeting-room.ts'
+import type { Recording } from './recordings.ts'
 
 /**
  * What a browser relays to the others of a meeting without it being stored; `userId` and `timestamp` are the
@@ -38,6 +39,8 @@ export interface MeetingEvents {
   'meeting-board': (event: { meetingId: string; change: BoardChange }) => void
   /** The media server was restarted: participants connect again. */
   'meeting-media': (event: { meetingId: string }) => void
+  /** Only to the host: the film of a recording makes progress. */
+  'recording-progress': (event: { recordingId: string; state: Recording['state']; progress: number }) => void
   'meeting-ended': (event: { meetingId: string }) => void
   /** Only to the member: the host accepted, declined or muted them. */
   'meeting-decision': (event: { meetingId: string; decision: 'admitted' | 'refused' }) => void

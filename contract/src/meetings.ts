@@ -62,12 +62,12 @@ export const updateMeeting = route({
   method: 'PATCH',
   path: '/meetings/:id',
   summary:
-    'Changes the rules of a meeting: its title, the lock, the lobby, who draws. For hosts and co-hosts.',
+    'Changes the rules of a meeting: its title, the lock, the lobby, who draws. For hosts and co-hosts; only the host records it.',
   access: 'member',
   params: meetingParams,
   body: z.partial(z.extend(MeetingRules, { title: z.string().check(z.trim(), z.maxLength(100)) })),
   reply: MeetingRules,
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
   isIdempotent: true,
 })
 

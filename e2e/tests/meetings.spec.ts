@@ -38,10 +38,42 @@ async function comeIn(page: Page): Promise<void> {
   await expect(control(page, 'Leave')).toBeVisible()
 }
 
+/** Both parts of a recording, from before a crash and after it, become one film. */
+async function leavesAFilm(host: Page): Promise<void> {
+  await control(host, 'Leave').click()
+  const recordings = host.getByRole('region', { name: 'Recordings' })
+  await expect(recordings.getByRole('button', { name: 'Add to a course' })).toBeVisible({ timeout: 30_000 })
+  await expectNoAxeViolations(host)
+  const film = await recordings.getByRole('link', { name: 'Watch' }).getAttribute('href')
+  const seconds = await host.evaluate(async (url) => {
+    const video = document.createElement('video')
+    video.src = url ?? ''
+    await new Promise((resolve, reject) => {
+      video.addEventListener('loadedmetadata', resolve)
+      video.addEventListener('error', reject)
+    })
+    return video.duration
+  }, film)
+  expect(seconds).toBeGreaterThan(2)
+}
+
+/** The host records, and everybody inside is notified. */
+async function startRecording(host: Page, guest: Page): Promise<void> {
+  await host.getByRole('tab', { name: 'More' }).click()
+  await host.getByRole('button', { name: 'Record' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Record' }).click()
+  for (const page of [host, guest])
+    await expect(page.getByText('This meeting is being recorded.')).toBeVisible()
+  await expect(guest.getByText('Recording', { exact: true })).toBeVisible()
+}
+
 test('two members meet by code, see and hear each other, chat, raise a hand, and recover from a crash @any-width', async ({
   site,
   signedIn,
 }) => {
+  // A media worker makes the film of what was recorded.
+  test.setTimeout(120_000)
+  await site.startMediaWorker()
   const [ada, obi] = [
     await site.aUser('ada', { firstName: 'Ada', lastName: 'Eze' }),
     await site.aUser('obi', { firstName: 'Obi', lastName: 'Musa' }),
@@ -78,17 +110,23 @@ test('two members meet by code, see and hear each other, chat, raise a hand, and
   await expect(host.getByRole('list', { name: 'Raised hands' })).toContainText('Obi Musa')
   await expectNoAxeViolations(host)
 
-  // The media server dies; nobody has to do anything.
+  await startRecording(host, guest)
+
+  // The media server dies; nobody has to do anything, and everybody is back within five seconds.
   execFileSync('pkill', ['-9', '-P', String(process.pid), '-f', 'bin/media-server.ts'])
   await expect(guest.getByText('Your connection dropped.')).toBeVisible()
-  await expect(guest.getByText('Your connection dropped.')).toBeHidden()
+  await expect(guest.getByText('Your connection dropped.')).toBeHidden({ timeout: 5_000 })
   await seesMore(guest, 'Ada Eze')
+  await host.getByRole('button', { name: 'End recording' }).click()
+  await expect(guest.getByText('Recording has ended.')).toBeVisible()
 
   await control(guest, 'Leave').click()
   await expect(guest.getByRole('heading', { name: 'You left.' })).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Rejoin' })).toBeVisible()
   await expectNoAxeViolations(guest)
   await expect(host.getByRole('heading', { name: "You're the only one here" })).toBeVisible()
+
+  await leavesAFilm(host)
 })
 
 test('one participant’s strokes appear on the other’s board, and undo removes only their own @any-width', async ({

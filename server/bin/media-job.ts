@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import type { JobMessage, JobOrder } from '#media/job/job-messages.ts'
 import { burnMark } from '#media/prepare/burn.ts'
 import { prepare } from '#media/prepare/prepare.ts'
+import { makeFilmOf } from '#media/recordings/compose.ts'
 import { MediaRejected } from '#media/rejection.ts'
 
 // The process that touches one upload, and nothing else: no database, no secrets, no network of its own.
@@ -15,7 +16,9 @@ const send = (message: JobMessage) => new Promise<void>((settle) => process.send
 async function work(order: JobOrder): Promise<JobMessage> {
   try {
     const emit = (message: JobMessage) => void send(message)
-    await (order.mark === undefined ? prepare(order, emit) : burnMark({ ...order, mark: order.mark }, emit))
+    if (order.film) await makeFilmOf({ ...order, ...order.film }, emit)
+    else if (order.mark === undefined) await prepare(order, emit)
+    else await burnMark({ ...order, mark: order.mark }, emit)
     return { type: 'done' }
   } catch (error) {
     const detail = inspect(error)

@@ -55,10 +55,11 @@ const projectFolder = resolve(import.meta.dirname, '../..')
 /** Reads the settings; throws a SettingError with one clear sentence when one is invalid. */
 export function readConfig(env: Environment = process.env): Config {
   const mail = readMailSettings(env)
+  const dataFolder = resolve(projectFolder, env['AKADA_DATA'] || 'data')
   return {
     port: readPort(env['PORT']),
     host: env['HOST'] || '127.0.0.1',
-    dataFolder: resolve(projectFolder, env['AKADA_DATA'] || 'data'),
+    dataFolder,
     databaseUrl: env['DATABASE_URL'] || undefined,
     replicaUrl: env['DATABASE_REPLICA_URL'] || undefined,
     redisUrl: readRedisUrl(env['REDIS_URL']),
@@ -67,7 +68,7 @@ export function readConfig(env: Environment = process.env): Config {
     calendarMail: readCalendarMailSettings(env),
     sms: readSmsSettings(env),
     payments: readPaymentSettings(env),
-    meetings: readMeetingSettings(env),
+    meetings: readMeetingSettings(env, dataFolder),
     // The demo's members have invented addresses, which no real mail server may ever write to.
     isDemoWanted: isTried(env, 'AKADA_DEMO') && !mail,
     hasInbox: (isTried(env, 'AKADA_INBOX') || env['AKADA_DEMO'] === '1') && !mail,

@@ -200,4 +200,5 @@ export const writers: Exemptions = {
     'features/messages': 'pictures of an erased member are released',
   },
   watermarks: { media: 'the worker records what it has made' },
+  meeting_recordings: { media: 'the worker records what it has made' },
 }

@@ -58,6 +58,7 @@ const tables = {
     'lesson_notes',
     'lesson_progress',
     'location_claims',
+    'meeting_recordings',
     'meeting_usage',
     'notification_actions',
     'notification_counts',

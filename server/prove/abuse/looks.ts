@@ -22,6 +22,7 @@ const looks = [
   'select count(*) from notifications where user_id = $1 and read_at is null',
   'select title, is_locked, has_lobby, can_draw, message_seq, board_seq, ended_at from meetings where host_id = $1',
   'select p.state, p.role, p.audio from meeting_participants p join meetings m on m.id = p.meeting_id where m.host_id = $1 order by p.number',
+  'select id, title from meeting_recordings where user_id = $1 order by id',
   'select id, status from wallets where user_id = $1',
   'select a.kind, a.balance from ledger_accounts a join wallets w on w.id = a.wallet_id where w.user_id = $1 order by a.id',
   'select id, state, refunded from orders where $1 in (buyer_id, seller_id) order by id',

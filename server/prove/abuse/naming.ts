@@ -34,9 +34,22 @@ const calendarBodies: Record<string, object> = {
   setReminders: { minutes: [5] },
 }
 
+const meetingBodies = ({ courseId }: Things): Record<string, object> => ({
+  updateMeeting: { isLocked: true },
+  joinMeeting: { token: 'forged', quality: 'low', publish: null, subscribe: 'v=0'.padEnd(120) },
+  setMeetingView: { quality: 'low', pictures: [] },
+  setPresence: { handRaised: true },
+  moderateParticipant: { action: 'mute' },
+  sendMeetingMessage: { message: 'Mine now', clientId: randomUUID() },
+  changeBoard: { ops: [{ kind: 'clear' }] },
+  rateMeeting: { rating: 1 },
+  addRecordedLesson: { courseId },
+})
+
 /** Bodies that would be accepted from the owner. */
 export const bodiesOf = (things: Things): Record<string, object> => ({
   ...chatBodies(things),
+  ...meetingBodies(things),
   ...calendarBodies,
   ...learnerBodies,
   initiatePhoneVerification: { phoneNumber: '08031234567' },
@@ -58,13 +71,6 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   answerChallenge: { type: 'pin', value: '1234' },
   refundOrder: { reason: 'Not for me.' },
   receiveEvent: { key: 'forged', kind: 'payment', reference: things.paymentReference },
-  updateMeeting: { isLocked: true },
-  joinMeeting: { token: 'forged', quality: 'low', publish: null, subscribe: 'v=0'.padEnd(120) },
-  setMeetingView: { quality: 'low', pictures: [] },
-  setPresence: { handRaised: true },
-  moderateParticipant: { action: 'mute' },
-  sendMeetingMessage: { message: 'Mine now', clientId: randomUUID() },
-  changeBoard: { ops: [{ kind: 'clear' }] },
   updateCourse: { title: 'Mine now' },
   offerInstalments: { maxParts: 4 },
   setWalletStatus: { status: 'frozen', reason: 'No reason at all.' },
@@ -92,7 +98,6 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   regradeQuiz: { questionId: things.questionId, policy: 'full-marks', dryRun: false },
   takeQuiz: { action: 'start' },
   voidAttempt: { reason: 'Not hers.' },
-  rateMeeting: { rating: 1 },
   gradeAttempt: { answers: [{ questionId: things.questionId, score: 1 }] },
 })
 
@@ -130,6 +135,7 @@ export function idsOf(
     language: 'en',
     provider: 'sandbox',
     'meetings/:id': things.meetingId,
+    recordingId: things.recordingId,
     'users/:id': ada.id,
     'profiles/:id': ada.id,
     'posts/:id': postId,

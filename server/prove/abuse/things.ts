@@ -1,5 +1,5 @@
 import { newCertificateNumber } from '#features/certificates/certificate-number.ts'
-import { aMeeting, inside } from '#features/meetings/testing/meetings.ts'
+import { aMeeting, aRecording, inside } from '#features/meetings/testing/meetings.ts'
 import { aCoupon } from '#features/coupons/testing/coupons.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
@@ -111,7 +111,7 @@ const makeMeeting = (site: Site, { id: guestId }: Person) =>
   withDb(site, async (db) => {
     const { id: meetingId } = await aMeeting(db, site.ada)
     await inside(db, meetingId, { userId: guestId })
-    return { meetingId, guestId }
+    return { meetingId, guestId, recordingId: await aRecording({ db }, site.ada) }
   })
 
 async function makeUpload(site: Site): Promise<string> {

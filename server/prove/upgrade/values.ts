@@ -54,6 +54,8 @@ const ofColumn: Partial<Record<string, Value>> = {
   // A percentage, and as often used as it may be.
   'coupons.code': (row) => `'CODE-${row}'`,
   'coupons.amount': nothing,
+  // Only one recording of a meeting runs at a time.
+  'meeting_recordings.state': () => `'ready'`,
   'courses.tags': () => `array['weaving', 'asooke']`,
   'courses.original_amount_minor': (row) => String(row + 1),
   // Published and not deleted, so that the course is listed in the market too.

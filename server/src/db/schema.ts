@@ -805,6 +805,23 @@ export interface MeetingParticipants {
   video: Generated<boolean>
 }
 
+export interface MeetingRecordings {
+  bytes: number | null
+  endedAt: Timestamp | null
+  endReason: string | null
+  id: Generated<string>
+  key: string | null
+  meetingId: string | null
+  names: Generated<Json>
+  notifiedAt: Timestamp | null
+  progress: Generated<number>
+  seconds: number | null
+  startedAt: Generated<Timestamp>
+  state: Generated<string>
+  title: string
+  userId: string
+}
+
 export interface Meetings {
   announcedAt: Timestamp | null
   boardSeq: Generated<number>
@@ -1632,6 +1649,7 @@ export interface DB {
   mediaViews: MediaViews
   meetingMessages: MeetingMessages
   meetingParticipants: MeetingParticipants
+  meetingRecordings: MeetingRecordings
   meetings: Meetings
   meetingUsage: MeetingUsage
   messageReactions: MessageReactions

@@ -10,6 +10,8 @@ export interface JobData {
   renditions: { mediaId: string }
   /** Make a watermarked copy of one finished file of a post, for a member who waits. */
   watermarks: { mediaId: string; name: string }
+  /** Make a film of a meeting's recording. */
+  recordings: { recordingId: string }
   /** Run one of this installation's chores (features/index.ts), by name. */
   chores: { chore: string }
   /** Send one email or SMS, sealed by lib/sealed.ts. */
@@ -22,6 +24,7 @@ export const jobNames = [
   'media',
   'renditions',
   'watermarks',
+  'recordings',
   'chores',
   'messages',
   'push',
@@ -59,6 +62,16 @@ export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof Job
     expireInSeconds: 1800,
     heartbeatSeconds: 15,
     deleteAfterSeconds: 3600,
+    notify: true,
+  },
+  // Hours of sound and pictures, behind everything else on the machine.
+  recordings: {
+    shown: ['recordingId'],
+    retryLimit: 2,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 6 * 3600,
+    heartbeatSeconds: 15,
     notify: true,
   },
   chores: {

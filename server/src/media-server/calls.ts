@@ -1,6 +1,7 @@
 import type { MeetingQuality, Source } from '@akada/contract/meeting'
 import type { Joining } from './media-server.ts'
 import type { RequestedPicture } from './room/viewer.ts'
+import type { RecordingStatus } from './recording/recording-status.ts'
 
 interface Who {
   room: string
@@ -22,6 +23,9 @@ export interface MediaCalls {
   block: { body: Who & { source: Source; isBlocked: boolean }; reply: null }
   leave: { body: Who; reply: null }
   end: { body: { room: string }; reply: null }
+  record: { body: { room: string; id: string; maxBytes: number }; reply: boolean }
+  recording: { body: { room: string }; reply: RecordingStatus | null }
+  endRecording: { body: { room: string }; reply: null }
   status: { body: Record<string, never>; reply: MediaStatus }
 }
 
@@ -40,6 +44,8 @@ export interface MediaServerStart {
   /** Where it takes calls; 0 for any port. */
   controlPort: number
   announced: readonly string[]
+  /** Where recordings are. */
+  folder: string
 }
 
 /** The media servers of this process, and the way to those of others. */

@@ -19,6 +19,9 @@ export async function listenForCalls(
     block: ({ room, id, ...mute }) => media.block(room, id, mute),
     leave: ({ room, id }) => media.leave(room, id),
     end: ({ room }) => media.end(room),
+    record: ({ room, ...recording }) => media.record(room, recording),
+    recording: ({ room }) => media.recording(room),
+    endRecording: ({ room }) => media.endRecording(room),
     status: () => media.status(),
   }
   const expected = Buffer.from(`Bearer ${key}`)

@@ -1,8 +1,13 @@
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { type Page, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenOnFreePort } from '#postgres/free-port.ts'
+import type { JobMessage } from '#media/job/job-messages.ts'
+import { probe } from '#media/probe/probe.ts'
+import { makeFilmOf } from '#media/recordings/compose.ts'
 import { chromiumOptions } from '#testing/site/chromium.ts'
+import { temporaryFolder } from '#testing/world/temporary-folder.ts'
 import { freeUdpPort } from './free-udp-port.ts'
 import { type Joining, createMediaServer } from './media-server.ts'
 import { pageClient } from './testing/page-client.ts'
@@ -13,7 +18,8 @@ interface Figures {
   sources: [kind: string, number: number][]
 }
 
-const media = createMediaServer({ port: await freeUdpPort(0), announced: [] })
+const work = await temporaryFolder()
+const media = createMediaServer({ port: await freeUdpPort(0), announced: [], folder: work.path })
 const http = createServer((_request, response) =>
   response.setHeader('content-type', 'text/html').end('<body>'),
 )
@@ -31,6 +37,7 @@ afterAll(async () => {
   media.close()
   await browser.close()
   http.close()
+  if (!process.env['KEEP']) await work.remove()
 })
 
 /** A page with fake devices in the room. */
@@ -62,6 +69,24 @@ test('three pages decode and hear each other, and a latecomer sees everyone at o
   const { sources } = await figuresOf(pages[0]!)
   const seen = sources.flatMap(([kind, number]) => (kind === 'video' ? number : []))
   expect(new Set(seen)).toEqual(new Set([2, 3]))
+
+  // What they send becomes a film: three cameras with their names, and their voices.
+  expect(media.record('r', { id: 'first', maxBytes: 50_000_000 })).toBe(true)
+  await pages[0]!.waitForTimeout(3_000)
+  expect(media.recording('r')).toMatchObject({ id: 'first', ended: null })
+  await media.endRecording('r')
+  const messages: JobMessage[] = []
+  const order = {
+    source: join(work.path, 'first'),
+    folder: work.path,
+    title: 'Fitting clinic',
+    names: { 1: 'Ada', 2: 'Obi', 3: 'Ngozi' },
+  }
+  await makeFilmOf(order, (message) => void messages.push(message))
+  expect(messages.at(-1)).toMatchObject({ type: 'film' })
+  const film = await probe(join(work.path, 'film.mp4'), 'video/mp4')
+  expect(film).toMatchObject({ width: 1280, height: 720, videoCodec: 'h264', audioCodec: 'aac' })
+  expect([film.duration > 2.5, film.duration < 5]).toEqual([true, true])
 
   // A silenced participant's packets are not forwarded, and unwatched pictures aren't sent at all.
   media.want('r', 'p1', { pictures: [], quality: 'auto' })

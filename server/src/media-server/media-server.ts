@@ -1,5 +1,6 @@
 import type { MeetingQuality, Source } from '@akada/contract/meeting'
 import { openPipe, traffic } from './pipe.ts'
+import { Recorder } from './recording/recorder.ts'
 import { Room } from './room/room.ts'
 import { type RequestedPicture, sentMedia } from './room/viewer.ts'
 import { readOffer } from './sdp/read-offer.ts'
@@ -8,6 +9,8 @@ import { writeAnswer } from './sdp/write-answer.ts'
 export interface MediaServerOptions {
   port: number
   announced: readonly string[]
+  /** Where recordings are. */
+  folder: string
 }
 
 export interface Joining {
@@ -31,7 +34,7 @@ const tickTime = 50
 const now = () => performance.now()
 
 /** Rooms in which every participant's packets are forwarded to the others. */
-export function createMediaServer({ port, announced }: MediaServerOptions) {
+export function createMediaServer({ port, announced, folder }: MediaServerOptions) {
   const rooms = new Map<string, Room>()
   const timer = setInterval(() => {
     for (const room of rooms.values()) room.tick(now())
@@ -66,8 +69,18 @@ export function createMediaServer({ port, announced }: MediaServerOptions) {
     }
   }
 
+  /** Records a room from now on, if somebody is in it; the same recording again continues it. */
+  function record(id: string, recording: { id: string; maxBytes: number }): boolean {
+    const room = rooms.get(id)
+    if (room && room.recorder?.id !== recording.id) room.record(new Recorder({ ...recording, folder, now }))
+    return room !== undefined
+  }
+
   return {
     join,
+    record,
+    recording: (id: string) => rooms.get(id)?.recorder?.status() ?? null,
+    endRecording: (id: string) => rooms.get(id)?.endRecording(),
     want: (
       id: string,
       who: string,

@@ -8,11 +8,11 @@ import { createMediaServer } from './media-server.ts'
  * exits abruptly with its parent process, because libdatachannel does not survive its own clean-up.
  */
 export async function runMediaServer(start: MediaServerStart): Promise<void> {
-  const { key, host, udpPort, controlPort, announced } = start
+  const { key, host, udpPort, controlPort, announced, folder } = start
   const port = await freeUdpPort(udpPort)
   // The firewall knows the ports of a service; through another one nobody would get.
   if (controlPort > 0 && port !== udpPort) throw new Error(`UDP port ${udpPort} is taken.`)
-  const media = createMediaServer({ port, announced })
+  const media = createMediaServer({ port, announced, folder })
   const control = await listenForCalls(media, { host, key, port: controlPort })
   for (const event of ['disconnect', 'SIGTERM', 'SIGINT'] as const) process.once(event, () => process.exit(0))
   const report: MediaReport = { port: control.port }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 
 /** How an installation holds meetings. */
@@ -23,9 +24,13 @@ export interface MeetingSettings {
   livekit: { url: string; key: string; secret: string } | undefined
   /** Where the vendors' packages are; in the data folder unless said otherwise. */
   sdkFolder: string | undefined
+  /** Where media servers write recordings, and workers read them. */
+  recordingsFolder: string
+  /** The most that one recording may take before it is made a film, in bytes. */
+  recordingBytes: number
 }
 
-export function readMeetingSettings(env: Environment): MeetingSettings {
+export function readMeetingSettings(env: Environment, dataFolder: string): MeetingSettings {
   return {
     port: readPort(env['MEETING_PORT'], { name: 'MEETING_PORT', usual: 40_000 }),
     announced: readAddresses(env['MEETING_ADDRESS']),
@@ -38,6 +43,8 @@ export function readMeetingSettings(env: Environment): MeetingSettings {
     agora: both(env, ['AGORA_APP_ID', 'AGORA_CERTIFICATE'], readAgora),
     livekit: readLiveKit(env),
     sdkFolder: env['MEETING_SDK_FOLDER'] || undefined,
+    recordingsFolder: join(dataFolder, 'recordings'),
+    recordingBytes: readGigabytes(env['MEETING_RECORDING_GB']) * 1_000_000_000,
   }
 }
 
@@ -61,6 +68,12 @@ function readStanding(text: string | undefined): string[] {
   if (wrong)
     throw new SettingError(`MEETING_MEDIA_SERVERS must look like http://127.0.0.1:3901, not "${wrong}".`)
   return urls
+}
+
+function readGigabytes(text: string | undefined): number {
+  const gigabytes = Number(text || 4)
+  if (gigabytes > 0 && gigabytes <= 100) return gigabytes
+  throw new SettingError(`MEETING_RECORDING_GB must be a number from 0 to 100, not "${text}".`)
 }
 
 function readServers(text: string | undefined): number {

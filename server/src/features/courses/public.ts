@@ -1,4 +1,5 @@
 export { addFiles, insertLesson, isLessonFile, mustHaveFiles } from './add-lessons.ts'
+export { addRecordedFile } from './add-recorded-file.ts'
 export { missingOf } from './checklist.ts'
 export {
   type CardRow,

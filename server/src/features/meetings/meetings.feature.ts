@@ -2,16 +2,27 @@ import type { Feature } from '../../feature.ts'
 import { endForgottenMeetings } from './chores.ts'
 import { maySeeMeetingRoom } from './meetings.policy.ts'
 import { meetingsRoutes } from './meetings.routes.ts'
-import { describeMeetings, meetingNotifications } from './notifications.ts'
+import { describeMeetings, describeRecordings, meetingNotifications } from './notifications.ts'
 import { meetingData } from './personal-data.ts'
+import { followRecordings } from './recordings/follow-recordings.ts'
 import { readSignal } from './room/signals.ts'
 import { countMinutes } from './usage.ts'
 
 export const meetings: Feature = {
-  tables: ['meetings', 'meetingParticipants', 'meetingMessages', 'boardItems', 'meetingUsage'],
+  tables: [
+    'meetings',
+    'meetingParticipants',
+    'meetingMessages',
+    'boardItems',
+    'meetingUsage',
+    'meetingRecordings',
+  ],
 
   routes: meetingsRoutes,
-  chores: [{ name: 'end-forgotten-meetings', cron: '13 * * * *', work: endForgottenMeetings }],
+  chores: [
+    { name: 'end-forgotten-meetings', cron: '13 * * * *', work: endForgottenMeetings },
+    { name: 'follow-recordings', cron: '* * * * *', work: followRecordings },
+  ],
   rooms: {
     meeting: {
       maySee: ({ db }, { id, viewerId }) => maySeeMeetingRoom(db, id, viewerId),
@@ -25,7 +36,7 @@ export const meetings: Feature = {
     },
   },
   notifications: meetingNotifications,
-  notificationSubjects: { meeting: describeMeetings },
+  notificationSubjects: { meeting: describeMeetings, recording: describeRecordings },
   personalData: meetingData,
   planUsage: { liveMinutesPerMonth: countMinutes },
 }

@@ -1,6 +1,7 @@
 import * as boards from '@akada/contract/boards'
 import * as room from '@akada/contract/meeting-room'
 import * as api from '@akada/contract/meetings'
+import * as recordings from '@akada/contract/recordings'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { listAttendance } from './attendance.ts'
@@ -12,6 +13,9 @@ import { meetingView, rulesOf } from './meeting-rows.ts'
 import { mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
 import { listParticipants } from './participants.ts'
 import { rateMeeting } from './rate-meeting.ts'
+import { addRecordedLesson } from './recordings/add-recorded-lesson.ts'
+import { deleteRecording } from './recordings/delete-recording.ts'
+import { listRecordings } from './recordings/recording-rows.ts'
 import { joinMedia } from './room/join-media.ts'
 import { listMessages, sendMessage } from './room/messages.ts'
 import { endMeeting, moderateParticipant, muteMeeting, updateMeeting } from './room/moderate.ts'
@@ -47,6 +51,19 @@ export const meetingsRoutes: Routes = (app, context) => {
     return { isConnected: (await tellRoom(context, 'want', { ...who, ...call.body })) ?? false }
   })
   serveRoom(app, context)
+  serveRecordings(app, context)
+}
+
+const serveRecordings: Routes = (app, context) => {
+  serve(app, recordings.listRecordings, async ({ viewer }) => ({
+    recordings: await listRecordings(context, viewer.id),
+  }))
+  serve(app, recordings.addRecordedLesson, ({ viewer, params, body }) =>
+    addRecordedLesson(context, { id: params.recordingId, userId: viewer.id, ...body }),
+  )
+  serve(app, recordings.deleteRecording, ({ viewer, params }) =>
+    deleteRecording(context, { id: params.recordingId, userId: viewer.id }),
+  )
 }
 
 /** What happens inside. */

@@ -3,6 +3,11 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 
 export const meetingNotifications = {
   'live-started': { text: (actors) => `${actors} is live now` },
+  'recording-ready': { text: () => 'The recording of your meeting is ready', isFromAkada: true },
+  'recording-failed': {
+    text: () => 'The recording of your meeting could not be made a film',
+    isFromAkada: true,
+  },
 } satisfies Record<string, NotificationDeclaration>
 
 /** Lessons that are over are no news any more. */
@@ -17,4 +22,17 @@ export const describeMeetings: DescribeSubjects = async ({ db }, viewerId, ids) 
     text: title,
     picture: null,
     path: `/streaming/${code}`,
+  }))
+
+const ownRecordings = statement<{ id: string; title: string }>(
+  `select id, title from meeting_recordings where user_id = $1 and id = any($2::uuid[])`,
+)
+
+/** Recordings as the notifications of their hosts show them. */
+export const describeRecordings: DescribeSubjects = async ({ db }, viewerId, ids) =>
+  (await ownRecordings(db, viewerId, ids)).map(({ id, title }) => ({
+    id,
+    text: title,
+    picture: null,
+    path: '/studio/zoom/meeting',
   }))

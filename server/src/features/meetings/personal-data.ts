@@ -1,5 +1,22 @@
-import type { PersonalData } from '#personal-data/personal-data.ts'
+import { statement } from '#db/connect.ts'
+import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
+import { detachObjects } from '#storage/uploads/detach.ts'
+
+const remove = statement<{ id: string; key: string | null }>(
+  `delete from meeting_recordings where user_id = $1 returning id, key`,
+)
+
+/** Films are removed with the member's other files, packets by the media worker. */
+async function eraseRecordings({ db, now, jobs }: Erasing, userId: string): Promise<number> {
+  await jobs.open()
+  return db.transaction().execute(async (tx) => {
+    const gone = await remove(tx, userId)
+    await detachObjects(tx, { keys: gone.flatMap(({ key }) => key ?? []), userId, now: now() })
+    for (const { id } of gone) await jobs.enqueue(tx, 'recordings', { recordingId: id })
+    return gone.length
+  })
+}
 
 /** All of it goes with the row of the member: their meetings, where they were, what they wrote and drew. */
 export const meetingData: PersonalData = {
@@ -44,5 +61,14 @@ export const meetingData: PersonalData = {
       where: own,
       cursor: 'month',
     }),
+    section({
+      name: 'recordings',
+      about: 'Recordings of your meetings',
+      columns: 'id, meeting_id, title, state, started_at, ended_at, seconds, bytes',
+      from: 'meeting_recordings',
+      where: own,
+      cursor: 'id',
+    }),
   ],
+  erase: [{ phase: 'content', erase: eraseRecordings }],
 }

@@ -1,5 +1,6 @@
 import type { MeetingQuality, Source } from '@akada/contract/meeting'
 import type { Pipe } from '../pipe.ts'
+import type { Recorder } from '../recording/recorder.ts'
 import type { Offer } from '../sdp/read-offer.ts'
 import type { SentMedia } from '../sdp/write-answer.ts'
 import { Publisher } from './publisher.ts'
@@ -37,6 +38,7 @@ export class Room {
   readonly #byNumber = new Map<number, Peer>()
   readonly #speakers = createSpeakers()
   #ticks = 0
+  #recorder: Recorder | undefined
 
   constructor(parts: RoomParts) {
     this.#parts = parts
@@ -68,7 +70,25 @@ export class Room {
   }
 
   leave(id: string): void {
-    if (this.#remove(id) && this.#peers.size === 0) this.#parts.onEmpty()
+    if (!this.#remove(id) || this.#peers.size > 0) return
+    void this.endRecording()
+    this.#parts.onEmpty()
+  }
+
+  get recorder(): Recorder | undefined {
+    return this.#recorder
+  }
+
+  /** Writes what participants send into a file, too. */
+  record(recorder: Recorder): void {
+    this.#recorder = recorder
+    this.#arrange()
+  }
+
+  async endRecording(): Promise<void> {
+    const recorder = this.#recorder
+    this.#recorder = undefined
+    await recorder?.close()
   }
 
   want(id: string, pictures: readonly RequestedPicture[], quality: MeetingQuality): boolean {
@@ -86,6 +106,7 @@ export class Room {
   tick(at: number): void {
     this.#ticks += 1
     for (const { publisher } of this.#peers.values()) publisher?.tick(at)
+    this.#recorder?.flush()
     if (this.#ticks % every.arrange === 0) this.#arrange()
     if (this.#ticks % every.report !== 0) return
     for (const { publisher, viewer } of this.#peers.values()) {
@@ -111,7 +132,14 @@ export class Room {
   }
 
   #arrange(): void {
-    for (const { viewer } of this.#peers.values()) viewer.arrange(this.#publishers, this.#parts.now())
+    const now = this.#parts.now()
+    for (const { viewer } of this.#peers.values()) viewer.arrange(this.#publishers, now)
+    const senders = this.#recorder
+      ? [...this.#peers.values()].flatMap(({ number, publisher }) =>
+          publisher ? [{ number, publisher }] : [],
+        )
+      : []
+    this.#recorder?.arrange({ senders, loudest: this.#speakers.loudest(now, []) }, now)
   }
 
   #follow(peer: Peer, state: 'connected' | 'lost'): void {

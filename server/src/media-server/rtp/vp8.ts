@@ -1,6 +1,9 @@
 /** What a forwarder needs from a VP8 payload (RFC 7741). */
 export interface Vp8 {
   isKeyFrame: boolean
+  /** Whether this is the first packet of a picture, and where its bytes begin. */
+  beginsFrame: boolean
+  bodyAt: number
   /** Offset of the picture number; undefined when there is none of 15 bits. */
   pictureAt?: number
   picture: number
@@ -12,7 +15,7 @@ export interface Vp8 {
 export function readVp8(bytes: Buffer, start: number, end: number): Vp8 | undefined {
   if (end - start < 2) return undefined
   const first = bytes.readUInt8(start)
-  const found: Vp8 = { isKeyFrame: false, picture: 0, level: 0 }
+  const found: Vp8 = { isKeyFrame: false, beginsFrame: false, bodyAt: 0, picture: 0, level: 0 }
   let at = start + 1
   if (first & 0x80) {
     const has = bytes.readUInt8(at)
@@ -27,8 +30,9 @@ export function readVp8(bytes: Buffer, start: number, end: number): Vp8 | undefi
     if (has & 0x30) at += 1
   }
   if (at >= end) return undefined
-  const beginsFrame = (first & 0x10) !== 0 && (first & 0x07) === 0
-  found.isKeyFrame = beginsFrame && (bytes.readUInt8(at) & 0x01) === 0
+  found.bodyAt = at
+  found.beginsFrame = (first & 0x10) !== 0 && (first & 0x07) === 0
+  found.isKeyFrame = found.beginsFrame && (bytes.readUInt8(at) & 0x01) === 0
   return found
 }
 

@@ -26,7 +26,15 @@ export const openMp4 = (path: string, tracks: Mp4Track[]): Promise<Mp4File> => o
 /** A WebM in the making, which holds Opus. */
 export const openWebm = (path: string, tracks: Mp4Track[]): Promise<Mp4File> => openFile('webm', path, tracks)
 
-async function openFile(container: 'mp4' | 'webm', path: string, tracks: Mp4Track[]): Promise<Mp4File> {
+/** A Matroska file in the making, which holds whatever browsers send. */
+export const openMatroska = (path: string, tracks: Mp4Track[]): Promise<Mp4File> =>
+  openFile('matroska', path, tracks)
+
+async function openFile(
+  container: 'mp4' | 'webm' | 'matroska',
+  path: string,
+  tracks: Mp4Track[],
+): Promise<Mp4File> {
   const format = new FormatContext()
   FFmpegError.throwIfError(format.allocOutputContext2(null, container, path), 'Cannot make the file')
   for (const track of tracks) addTrack(format, track)

@@ -20,12 +20,12 @@ const sizes = { least: 11, most: 56 }
 /** Fraction of the width that a long name may take. */
 const widest = 0.7
 
-const family = 'Andika'
-const loadFont = () =>
-  GlobalFonts.has(family) ||
+export const fontFamily = 'Andika'
+export const loadFont = () =>
+  GlobalFonts.has(fontFamily) ||
   GlobalFonts.registerFromPath(
     fileURLToPath(import.meta.resolve('@fontsource/andika/files/andika-latin-700-normal.woff2')),
-    family,
+    fontFamily,
   )
 
 /**
@@ -79,7 +79,7 @@ function fontSize(text: string, short: number, width: number): number {
   return taken > 1 ? Math.max(6, Math.floor(size / taken)) : size
 }
 
-const fontOf = (size: number) => `bold ${size}px ${family}`
+const fontOf = (size: number) => `bold ${size}px ${fontFamily}`
 
 function widthOf(text: string, size: number): number {
   const pen = createCanvas(1, 1).getContext('2d')

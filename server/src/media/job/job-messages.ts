@@ -18,6 +18,8 @@ export interface JobOrder {
   hasSoundAlone?: boolean
   /** A name to burn into a finished file; without it, the file is prepared. */
   mark?: string
+  /** The source is the folder of a meeting's recording, of which a film is made. */
+  film?: { title: string; names: Readonly<Record<number, string>> }
 }
 
 /** What a file turned out to be. Pixels as shown; `duration` in seconds, 0 for an image. */
@@ -71,6 +73,7 @@ export type JobMessage =
   | { type: 'pictures'; pictures: Pictures }
   | { type: 'rendition'; rendition: RenditionFile }
   | { type: 'marked'; marked: { path: string; mimeType: string } }
+  | { type: 'film'; film: { path: string; bytes: number; seconds: number } }
   | { type: 'done' }
   | { type: 'rejected'; rejection: Rejection; detail: string }
   | { type: 'failed'; detail: string }

@@ -23,7 +23,11 @@ export interface Colour {
   transfer: AVColorTransferCharacteristic
 }
 
-const modern: Colour = { space: AVCOL_SPC_BT709, primaries: AVCOL_PRI_BT709, transfer: AVCOL_TRC_BT709 }
+export const modern: Colour = {
+  space: AVCOL_SPC_BT709,
+  primaries: AVCOL_PRI_BT709,
+  transfer: AVCOL_TRC_BT709,
+}
 const television: Colour = {
   space: AVCOL_SPC_SMPTE170M,
   primaries: AVCOL_PRI_SMPTE170M,

@@ -45,6 +45,8 @@ const decoders = [...videoDecoders, ...audioDecoders, ...pcmDecoders]
 
 /** More tracks than any camera writes. */
 const streamsLimit = 16
+/** More than anybody can send into a meeting. */
+const ownStreamsLimit = 1_000
 
 /** An opened local file with the tracks that will be used; every other track is skipped while reading. */
 export interface Source extends AsyncDisposable {
@@ -59,16 +61,20 @@ Log.setLevel(AV_LOG_QUIET)
  * Opens a local file with the demuxer for its type and nothing else: no URL, no playlist, no reference to another file.
  */
 export const openSource = (path: string, mimeType: string): Promise<Source> =>
-  openWith(path, mimeType, choose)
+  openWith(path, mimeType, (format) => choose(withoutCrowd(format)))
 
 /** The same for a recording: its best sound track, ignoring any pictures. */
 export const openSound = (path: string, mimeType: string) =>
   openWith(path, mimeType, (format) => {
-    const sound = chooseSound(format)
+    const sound = chooseSound(withoutCrowd(format))
     if (!sound) throw new MediaRejected('noSound')
     discardOthers(format, [sound])
     return { sound }
   })
+
+/** All tracks of a file that we have made ourselves. */
+export const openTracks = (path: string, mimeType: string) =>
+  openWith(path, mimeType, (format) => ({ streams: format.streams }))
 
 async function openWith<Tracks extends object>(
   path: string,
@@ -84,16 +90,20 @@ async function openWith<Tracks extends object>(
       protocol_whitelist: 'file',
       format_whitelist: reader.name,
       codec_whitelist: decoders.join(','),
-      max_streams: 200,
+      max_streams: ownStreamsLimit,
     })
     await mustRead(format.openInput(`file:${path}`, reader, options))
-    if (format.nbStreams > streamsLimit) throw new MediaRejected('tooManyStreams')
     await mustRead(format.findStreamInfo())
     return { ...chooseTracks(format), format, [Symbol.asyncDispose]: () => format[Symbol.asyncDispose]() }
   } catch (error) {
     await format[Symbol.asyncDispose]()
     throw error
   }
+}
+
+function withoutCrowd(format: FormatContext): FormatContext {
+  if (format.nbStreams > streamsLimit) throw new MediaRejected('tooManyStreams')
+  return format
 }
 
 function discardOthers({ streams }: FormatContext, used: readonly (Stream | undefined)[]): void {

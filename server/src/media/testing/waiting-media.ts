@@ -65,6 +65,7 @@ async function workIn(
     sandbox: await findSandbox('/nowhere'),
     limits: jobLimits,
     workFolder: join(world.folder, 'work'),
+    recordingsFolder: world.config.meetings.recordingsFolder,
     logger,
     results,
   }

@@ -19,5 +19,7 @@ export interface MediaWork {
   limits: JobLimits
   /** Where jobs store their files while they run. */
   workFolder: string
+  /** Where media servers write recordings of meetings. */
+  recordingsFolder: string
   logger: Logger
 }

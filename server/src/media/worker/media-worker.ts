@@ -10,11 +10,14 @@ import type { MediaContext, MediaWork } from './media-work.ts'
 import { jobLimits } from '../job/job-limits.ts'
 import { findSandbox } from '../job/sandbox.ts'
 import { type Part, exhausted, recordFailure, prepareAsset } from './prepare-asset.ts'
+import { failFilm, makeFilm } from '../recordings/make-film.ts'
 import { failWatermark, makeWatermark } from './make-watermark.ts'
 import { sweepWorkFolders } from '../job/work-folder.ts'
 
 export interface MediaWorkerOptions {
-  context: MediaContext & { config: { dataFolder: string; endSeconds: number } }
+  context: MediaContext & {
+    config: { dataFolder: string; endSeconds: number; meetings: { recordingsFolder: string } }
+  }
   databaseUrl: string
   logger: Logger
   /** Jobs of each queue at a time; one fewer than there are cores by default. */
@@ -46,7 +49,8 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
       { refusal: sandbox.refusal },
       'bwrap is not usable here: media jobs run without a sandbox of namespaces',
     )
-  const work: MediaWork = { context, logger, sandbox, limits: jobLimits, workFolder }
+  const { recordingsFolder } = context.config.meetings
+  const work: MediaWork = { context, logger, sandbox, limits: jobLimits, workFolder, recordingsFolder }
 
   const boss = openQueue(options)
   await boss.start()
@@ -63,6 +67,12 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
     concurrency: 1,
     heartbeat,
     work: (job) => attemptWatermark(work, job, stopping.signal),
+  })
+  await takeJobs(boss, {
+    queue: 'recordings',
+    concurrency: 1,
+    heartbeat,
+    work: (job) => attemptFilm(work, job, stopping.signal),
   })
   const clearAbandoned = async () => {
     for (const asset of await findAbandoned(context.db)) await recordFailure(work, asset, exhausted)
@@ -106,6 +116,23 @@ async function attemptWatermark(work: MediaWork, job: WatermarkJob, stopping: Ab
     const isLast = job.retryCount >= job.retryLimit
     logger.warn({ mediaId: job.data.mediaId, isLast, error }, 'watermark job failed')
     if (isLast) await failWatermark(work, job.data)
+    throw error
+  }
+}
+
+type FilmJob = JobWithMetadata<JobData['recordings']>
+
+/** The same for the film of a recording. */
+async function attemptFilm(work: MediaWork, job: FilmJob, stopping: AbortSignal): Promise<void> {
+  try {
+    await untilWritable(work.context.disk, stopping)
+    await makeFilm(work, job.data, AbortSignal.any([stopping, job.signal]))
+  } catch (error) {
+    const { context, logger } = work
+    if (stopping.aborted) return context.jobs.enqueue(context.db, 'recordings', job.data)
+    const isLast = job.retryCount >= job.retryLimit
+    logger.warn({ recordingId: job.data.recordingId, isLast, error }, 'recording job failed')
+    if (isLast) await failFilm(work, job.data)
     throw error
   }
 }

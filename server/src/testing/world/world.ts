@@ -39,7 +39,7 @@ async function createContext(url: string, folder: string, events: Published[]) {
   const clock = { offset: 0 }
   const now = () => new Date(Date.now() + clock.offset)
   const storage = createLocalStorage(folder, secret, now)
-  const config = readConfig({})
+  const config = readConfig({ AKADA_DATA: folder })
   const context: Context = {
     config,
     db,

@@ -4,4 +4,13 @@ import type { NotificationView } from '#notification-view.ts'
 
 export const meetingNotifications: Record<keyof typeof kinds, NotificationView> = {
   'live-started': { icon: 'video-camera', sentence: (who) => <Trans>{who} is live now</Trans> },
+  'recording-ready': {
+    icon: 'video-camera',
+    sentence: () => <Trans>The recording of your meeting is ready</Trans>,
+  },
+  'recording-failed': {
+    icon: 'warning',
+    tone: 'danger',
+    sentence: () => <Trans>The recording of your meeting could not be made a film</Trans>,
+  },
 }

@@ -6,6 +6,7 @@ import { announceLive } from '../live/announce-live.ts'
 import { mustBeInside } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
 import { readToken } from '../tokens/mint-tokens.ts'
+import { continueRecording } from '../recordings/run-recording.ts'
 import { joinRoom } from './place-room.ts'
 
 interface Joining {
@@ -34,6 +35,7 @@ export async function joinMedia(
   if (!isOwn || meeting.endedAt || mustWatch) throw new ApiError('API_ERR_FORBIDDEN')
   const number = await numberOf(context.db, meeting.id, viewerId)
   const joined = await joinRoom(context, { ...offers, room: meeting.id, id: viewerId, number })
+  await continueRecording(context, meeting.id)
   await comeIn(context.db, meeting.id, viewerId, context.now())
   await announceLive(context.db, meeting, context.now())
   const participant = await findParticipant(context.db, meeting.id, viewerId)

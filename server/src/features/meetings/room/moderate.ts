@@ -2,12 +2,16 @@ import type { MeetingParticipant, Meeting } from '@akada/contract/meetings'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { type ParticipantRow, participantView, rulesOf } from '../meeting-rows.ts'
+import { type MeetingRow, type ParticipantRow, participantView, rulesOf } from '../meeting-rows.ts'
 import { type MeetingAccess, mustHost, mustModerate } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
+import { endRecording, startRecording } from '../recordings/run-recording.ts'
 import { tellRoom } from './place-room.ts'
 
-type Moderating = Pick<Context, 'db' | 'now' | 'live' | 'storage' | 'mediaServers' | 'config'>
+type Moderating = Pick<
+  Context,
+  'db' | 'now' | 'live' | 'storage' | 'mediaServers' | 'config' | 'jobs' | 'disk'
+>
 
 export type Action =
   | 'admit'
@@ -115,11 +119,17 @@ export async function updateMeeting(
   }: MeetingAccess & { rules: { [K in keyof Meeting['rules']]?: Meeting['rules'][K] | undefined } },
 ): Promise<Meeting['rules']> {
   const meeting = await mustModerate(context, { id, viewerId })
-  const { title = null, isLocked = null, hasLobby = null, canDraw = null } = rules
+  const { title = null, isLocked = null, hasLobby = null, canDraw = null, isRecorded } = rules
+  if (isRecorded !== undefined) await setRecording(context, meeting, isRecorded)
   await setRules(context.db, meeting.id, title, isLocked, hasLobby, canDraw)
   const changed = rulesOf(await mustModerate(context, { id, viewerId }))
   context.live.publish(`meeting:${meeting.id}`, 'meeting-rules', { meetingId: meeting.id, rules: changed })
   return changed
+}
+
+async function setRecording(context: Moderating, meeting: MeetingRow, isRecorded: boolean): Promise<void> {
+  if (meeting.role !== 'host') throw new ApiError('API_ERR_FORBIDDEN')
+  await (isRecorded ? startRecording(context, meeting) : endRecording(context, meeting.id))
 }
 
 const end = statement(
@@ -132,6 +142,7 @@ const emptySeats = statement(`
 export async function endMeeting(context: Moderating, access: MeetingAccess): Promise<{ ended: true }> {
   const { id: meetingId, endedAt } = await mustHost(context, access)
   if (endedAt) return { ended: true }
+  await endRecording(context, meetingId)
   await tellRoom(context, 'end', { room: meetingId })
   await context.db.transaction().execute(async (tx) => {
     await end(tx, meetingId, context.now())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Life } from '#testing/world/life.ts'
-import { aMeeting, inside } from './meetings.ts'
+import { aMeeting, aRecording, inside } from './meetings.ts'
 
 /** She holds a meeting with others, and is in one of Obi's; both have messages and a board. */
 export async function seed({ world: { db, now }, ada, obi, fan }: Life): Promise<void> {
@@ -32,5 +32,6 @@ export async function seed({ world: { db, now }, ada, obi, fan }: Life): Promise
     .insertInto('boardItems')
     .values([item(ada.id, null), item(obi.id, ada.id)])
     .execute()
+  await aRecording({ db }, ada, { title: 'Asooke for all, recorded' })
   await db.insertInto('meetingUsage').values({ userId: ada.id, month: now(), seconds: 90 }).execute()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { membersExceptBlocked, membersOnly, ownerOnly } from '#testing/guards/callers.ts'
 import type { Guard, Guards } from '#testing/guards/guard.ts'
-import { aMeeting, inside } from './meetings.ts'
+import { aMeeting, aRecording, inside } from './meetings.ts'
 
 const hostOnly = { ...ownerOnly(403), blocked: 404 }
 const sdp = 'v=0'.padEnd(120, ' ')
@@ -58,5 +58,17 @@ export const guards: Guards = {
   getBoard: insiders(),
   changeBoard: insiders({ ops: [{ kind: 'add', item: { id: randomUUID(), ...item } }] }),
   rateMeeting: insiders({ rating: 4 }),
+  listRecordings: { answers: membersOnly() },
+  addRecordedLesson: {
+    ask: async (world, { owner }) => ({
+      params: { recordingId: await aRecording(world, owner) },
+      body: { courseId: randomUUID() },
+    }),
+    answers: { ...membersOnly(404), owner: 409 },
+  },
+  deleteRecording: {
+    ask: async (world, { owner }) => ({ params: { recordingId: await aRecording(world, owner) } }),
+    answers: ownerOnly(404),
+  },
   listAttendance: { ask: asking(), answers: hostOnly },
 }

@@ -38,3 +38,20 @@ export async function inside(
     .values({ meetingId, userId, name, state: 'inside', seenAt: now, firstJoinedAt: now, ...fields })
     .execute()
 }
+
+type RecordingFields = Partial<Insertable<DB['meetingRecordings']>>
+
+/** A recording whose film is being made. */
+export async function aRecording(
+  { db }: { db: Db },
+  { id: userId }: { id: string },
+  fields: RecordingFields = {},
+): Promise<string> {
+  const values = { userId, title: 'Fitting clinic', state: 'preparing', endedAt: new Date(), ...fields }
+  const { id } = await db
+    .insertInto('meetingRecordings')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

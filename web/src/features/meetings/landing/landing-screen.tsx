@@ -12,6 +12,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { preMeetingHref } from '../meeting-address.ts'
+import { Recordings } from '../recordings/recordings.tsx'
 import css from './landing.module.css'
 import { TodayMeetings } from './today-meetings.tsx'
 
@@ -31,6 +32,7 @@ export function LandingScreen({ provider }: Props) {
         <JoinHalf />
       </div>
       <TodayMeetings />
+      <Recordings />
     </div>
   )
 }

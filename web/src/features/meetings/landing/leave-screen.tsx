@@ -8,6 +8,7 @@ import { AttendanceList } from '../attendance/attendance-list.tsx'
 import { type Visit, readVisit } from '../choices.ts'
 import { meetingQuery } from '../meetings.queries.ts'
 import { ConnectionRating } from './connection-rating.tsx'
+import { Recordings } from '../recordings/recordings.tsx'
 import css from './leave.module.css'
 
 /** After a meeting: its duration, the data used, and a link back. */
@@ -52,7 +53,10 @@ const Rating = ({ meeting }: OfMeeting) => meeting && <ConnectionRating meetingI
 
 const Attended = ({ meeting }: OfMeeting) =>
   meeting?.role === 'host' && (
-    <AttendanceList meetingId={meeting.id} title={meeting.rules.title || meeting.meetingCode} />
+    <>
+      <AttendanceList meetingId={meeting.id} title={meeting.rules.title || meeting.meetingCode} />
+      <Recordings />
+    </>
   )
 
 function Reason({ reason }: { reason: Visit['reason'] | undefined }) {

@@ -110,7 +110,7 @@ function JoinForm({ meeting, choices, onChange, onSubmit }: FormProps) {
   )
 }
 
-function Inside({ meeting: { inside, names } }: { meeting: Meeting }) {
+function Inside({ meeting: { inside, names, rules } }: { meeting: Meeting }) {
   const some = names.join(', ')
   return (
     <p className={css.muted}>
@@ -122,7 +122,13 @@ function Inside({ meeting: { inside, names } }: { meeting: Meeting }) {
       ) : (
         <Trans>Nobody is inside yet. </Trans>
       )}
-      <Trans>Nothing is recorded.</Trans>
+      {rules.isRecorded ? (
+        <b>
+          <Trans>This meeting is being recorded.</Trans>
+        </b>
+      ) : (
+        <Trans>Nothing is recorded.</Trans>
+      )}
     </p>
   )
 }

@@ -1,7 +1,9 @@
 import * as room from '@akada/contract/meeting-room'
-import type { MeetingParticipant } from '@akada/contract/meetings'
+import type { MeetingParticipant, MeetingRules } from '@akada/contract/meetings'
+import { t } from '@lingui/core/macro'
 import { call } from '#api/call.ts'
 import { liveClient } from '#live/live.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { playSound } from '../pre/sounds.ts'
 import type { RoomSession } from './room-session.ts'
 import { withMessages, withParticipant } from './room-store.ts'
@@ -48,6 +50,7 @@ export function followRoom(session: RoomSession): void {
     }),
   )
   until(live.on('meeting-rules', (event) => isOurs(event) && store.setState({ rules: event.rules })))
+  until(store.subscribe((state, before) => announceRecording(state.rules, before.rules)))
   until(
     live.on('meeting-message', (event) => {
       if (!isOurs(event)) return
@@ -58,6 +61,15 @@ export function followRoom(session: RoomSession): void {
   until(live.on('meeting-media', (event) => isOurs(event) && void session.reconnect()))
   until(live.on('meeting-ended', (event) => isOurs(event) && void session.leave('ended')))
   followDecisions(session)
+}
+
+/** Nobody is recorded without knowing. */
+function announceRecording(now: MeetingRules, before: MeetingRules): void {
+  if (now.isRecorded === before.isRecorded) return
+  showToast({
+    message: now.isRecorded ? t`This meeting is being recorded.` : t`Recording has ended.`,
+    tone: now.isRecorded ? 'danger' : 'ok',
+  })
 }
 
 /** Somebody entered or changed; arrivals and raised hands may make a sound. */

@@ -12,6 +12,7 @@ import { AlertDialog, Dialog } from '#ui/overlays/dialog.tsx'
 import { AttendanceList } from '../attendance/attendance-list.tsx'
 import { meetingLink } from '../meeting-address.ts'
 import { SettingsDialog } from '../pre/settings-dialog.tsx'
+import { RecordButton } from './record-button.tsx'
 import { EmojiGrid } from './emoji-menu.tsx'
 import css from './panel.module.css'
 import type { RoomSession } from './room-session.ts'
@@ -72,9 +73,7 @@ function HostTools({ session, isHost }: { session: RoomSession; isHost: boolean 
     )
   return (
     <section className={css.host}>
-      <h3>
-        <Trans>For hosts</Trans>
-      </h3>
+      <HostHeading />
       <Switch
         label={<Trans>Lock the meeting</Trans>}
         isOn={rules.isLocked}
@@ -90,6 +89,9 @@ function HostTools({ session, isHost }: { session: RoomSession; isHost: boolean 
         isOn={rules.canDraw}
         onChange={(canDraw) => set({ canDraw })}
       />
+      {isHost && (
+        <RecordButton isRecorded={rules.isRecorded} onRecord={(isRecorded) => set({ isRecorded })} />
+      )}
       <Button kind="outline" isWide icon="list-checks" onClick={() => setAttendance(true)}>
         <Trans>Attendance</Trans>
       </Button>
@@ -117,6 +119,12 @@ function HostTools({ session, isHost }: { session: RoomSession; isHost: boolean 
     </section>
   )
 }
+
+const HostHeading = () => (
+  <h3>
+    <Trans>For hosts</Trans>
+  </h3>
+)
 
 interface EndProps {
   isOpen: boolean

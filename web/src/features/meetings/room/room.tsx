@@ -50,12 +50,18 @@ interface TopProps {
 function TopLine({ session, view, onView }: TopProps) {
   const { t } = useLingui()
   const title = useRoomState(session, ({ rules, meeting }) => rules.title || meeting.meetingCode)
+  const isRecorded = useRoomState(session, (state) => state.rules.isRecorded)
   const isGrid = view === 'grid'
   return (
     <header className={css.top}>
       <Badge tone="live">
         <Trans>LIVE Conference</Trans>
       </Badge>
+      {isRecorded && (
+        <Badge tone="danger">
+          <Trans>Recording</Trans>
+        </Badge>
+      )}
       <h1 className={css.title}>{title}</h1>
       <Clock session={session} />
       <span className={css.gap} />

@@ -1,0 +1,36 @@
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { detachObjects } from '#storage/uploads/detach.ts'
+import { tellRoom } from '../room/place-room.ts'
+import { publishRules } from './publish-rules.ts'
+import type { OwnRecording } from './recording-rows.ts'
+import type { Recording } from './run-recording.ts'
+
+const remove = statement<{ key: string | null; meetingId: string | null; isRunning: boolean }>(`
+  delete from meeting_recordings where id = $1 and user_id = $2 and state <> 'used'
+  returning key, meeting_id, state = 'recording' as is_running`)
+
+/** Deletes a recording; whether there was one. The media worker removes its packets. */
+export async function removeRecording(
+  { db, now, jobs }: Pick<Context, 'db' | 'now' | 'jobs'>,
+  { id, userId }: OwnRecording,
+): Promise<{ meetingId: string | null; isRunning: boolean } | undefined> {
+  await jobs.open()
+  return db.transaction().execute(async (tx) => {
+    const [gone] = await remove(tx, id, userId)
+    if (gone?.key) await detachObjects(tx, { keys: [gone.key], userId, now: now() })
+    else if (gone) await jobs.enqueue(tx, 'recordings', { recordingId: id })
+    return gone
+  })
+}
+
+export async function deleteRecording(context: Recording, own: OwnRecording): Promise<{ deleted: true }> {
+  const gone = await removeRecording(context, own)
+  if (!gone) throw new ApiError('API_ERR_NOT_FOUND')
+  if (gone.isRunning && gone.meetingId) {
+    await tellRoom(context, 'endRecording', { room: gone.meetingId })
+    await publishRules(context, gone.meetingId)
+  }
+  return { deleted: true }
+}

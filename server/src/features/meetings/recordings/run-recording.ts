@@ -1,0 +1,80 @@
+import { recordingLimits, recordingMessages } from '@akada/contract/recordings'
+import { meetingMessages } from '@akada/contract/meetings'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { keptFree } from '#disk/room.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { engineOf } from '../engines/engine-of.ts'
+import type { MeetingRow } from '../meeting-rows.ts'
+import { tellRoom } from '../room/place-room.ts'
+
+export type Recording = Pick<Context, 'db' | 'now' | 'live' | 'mediaServers' | 'config' | 'jobs' | 'disk'>
+
+const stored = statement<{ count: number }>(
+  `select count(*)::int as count from meeting_recordings where user_id = $1 and state <> 'used'`,
+)
+const insert = statement(`
+  insert into meeting_recordings (meeting_id, user_id, title, started_at) values ($1, $2, $3, $4)
+  on conflict (meeting_id) where state = 'recording' do nothing`)
+const running = statement<{ id: string }>(
+  `select id from meeting_recordings where meeting_id = $1 and state = 'recording'`,
+)
+
+/** Begins to record a meeting; when it is being recorded already, nothing changes. */
+export async function startRecording(context: Recording, meeting: MeetingRow): Promise<void> {
+  const { db, config, now } = context
+  if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
+  if (engineOf(config, meeting) !== 'embedded')
+    throw new ApiError('API_ERR_CONFLICT', { message: recordingMessages.vendor })
+  if (meeting.isRecorded) return
+  mustHaveDisk(context)
+  const [{ count } = { count: 0 }] = await stored(db, meeting.hostId)
+  if (count >= recordingLimits.stored)
+    throw new ApiError('API_ERR_CONFLICT', { message: recordingMessages.tooMany })
+  await insert(db, meeting.id, meeting.hostId, meeting.title, now())
+  await continueRecording(context, meeting.id)
+}
+
+/** A recording needs its own size, and its film as much again. */
+function mustHaveDisk({ disk, config }: Recording): void {
+  const room = disk.room()
+  const needed = 2 * config.meetings.recordingBytes
+  if (disk.state() !== 'ok' || (room && room.free - keptFree.fromFiles(room) < needed))
+    throw new ApiError('API_ERR_CONFLICT', { message: recordingMessages.noRoom })
+}
+
+/** Tells the media server of a meeting to write its packets, wherever that is now. */
+export async function continueRecording(
+  context: Pick<Context, 'db' | 'live' | 'mediaServers' | 'config'>,
+  meetingId: string,
+): Promise<void> {
+  const [recording] = await running(context.db, meetingId)
+  if (!recording) return
+  const { recordingBytes: maxBytes } = context.config.meetings
+  await tellRoom(context, 'record', { room: meetingId, id: recording.id, maxBytes })
+}
+
+const end = statement<{ id: string }>(`
+  update meeting_recordings r
+     set state = 'preparing', ended_at = $2, end_reason = $3,
+         title = coalesce(nullif((select title from meetings m where m.id = r.meeting_id), ''), nullif(title, ''), 'Meeting'),
+         names = coalesce((select jsonb_object_agg(p.number, p.name) from meeting_participants p where p.meeting_id = r.meeting_id), '{}')
+   where meeting_id = $1 and state = 'recording'
+  returning id`)
+
+/** Ends a recording, and leaves the film to the media worker; whether there was one. */
+export async function endRecording(
+  context: Recording,
+  meetingId: string,
+  reason: 'size' | 'disk' | null = null,
+): Promise<boolean> {
+  const { db, jobs, now } = context
+  if ((await running(db, meetingId)).length === 0) return false
+  await tellRoom(context, 'endRecording', { room: meetingId })
+  await jobs.open()
+  return db.transaction().execute(async (tx: Db) => {
+    const [ended] = await end(tx, meetingId, now(), reason)
+    if (ended) await jobs.enqueue(tx, 'recordings', { recordingId: ended.id })
+    return ended !== undefined
+  })
+}

@@ -1,0 +1,42 @@
+import { type Db, statement } from '#db/connect.ts'
+
+/** A recording that waits for its film. */
+export interface RecordingRow {
+  id: string
+  userId: string
+  title: string
+  names: Record<number, string>
+  startedAt: Date
+}
+
+const preparing = statement<RecordingRow>(`
+  select id, user_id, title, names, started_at from meeting_recordings where id = $1 and state = 'preparing'`)
+
+export async function findRecording(db: Db, id: string): Promise<RecordingRow | undefined> {
+  return (await preparing(db, id))[0]
+}
+
+const progress = statement<{ userId: string }>(`
+  update meeting_recordings set state = $2, progress = $3 where id = $1 and state = 'preparing' returning user_id`)
+
+/** Records how far a film is; returns its owner, or nothing when nobody needs it any more. */
+export async function saveProgress(
+  db: Db,
+  id: string,
+  change: { state: 'preparing' | 'failed'; progress: number },
+): Promise<string | undefined> {
+  return (await progress(db, id, change.state, change.progress))[0]?.userId
+}
+
+const film = statement<{ id: string }>(`
+  update meeting_recordings set state = 'ready', progress = 100, key = $2, bytes = $3, seconds = $4
+   where id = $1 and state = 'preparing' returning id`)
+
+/** Whether the recording is still there. */
+export async function saveFilm(
+  tx: Db,
+  id: string,
+  { key, bytes, seconds }: { key: string; bytes: number; seconds: number },
+): Promise<boolean> {
+  return (await film(tx, id, key, bytes, seconds)).length > 0
+}
