@@ -65,7 +65,11 @@ test('a creator makes a course of two modules with a clip and a text, and publis
   await expect(page.getByRole('heading', { name: 'Your Course is Now Live!' })).toBeVisible()
   await expectSaid(page, 'Course published successfully')
   await expectNoAxeViolations(page)
-  await expect(page.getByRole('link', { name: 'View Course' })).toHaveAttribute('href', /^\/courses\//)
+  const view = page.getByRole('link', { name: 'View Course' })
+  await expect(view).toHaveAttribute('href', /^\/courses\//)
+  await page.goto(`${await view.getAttribute('href')}?as=learner`)
+  await expect(page.getByText('This is how learners see your course.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start: Lesson 1' }).filter({ visible: true })).toBeVisible()
 })
 
 async function publish(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import { CourseScreen } from '#features/market/course/course-screen.tsx'
 import { LessonPlayer } from '#features/learning/public.ts'
+import { CourseScreen } from '#features/market/public.ts'
 import { useSignedIn } from '#features/sessions/public.ts'
 import { useParams, useSearchParam } from '#routing/navigation.ts'
 import { CourseQuiz } from './course-quiz.tsx'

@@ -45,8 +45,9 @@ const screens: Record<OtherScreen, ScreenLoader> = {
   '/market/product/:id': async () => (await import('../pages/course.tsx')).ProductPage,
   '/market/products/:courseId': async () => (await import('../pages/course.tsx')).ProductsPage,
   '/studio': async () => (await import('../pages/studio.tsx')).StudioScreen,
-  '/studio/course/:id': async () => (await import('../pages/studio.tsx')).CourseEditorScreen,
-  '/studio/course-management/:courseId': async () => (await import('../pages/studio.tsx')).ManagementScreen,
+  '/studio/course/:id': async () => (await import('../pages/course-editor.tsx')).CourseEditorScreen,
+  '/studio/course-management/:courseId': async () =>
+    (await import('../pages/course-management.tsx')).ManagementScreen,
   '/classroom/communities': async () => (await import('../pages/communities.tsx')).CommunitiesPage,
   '/socials/community/:communityId': async () => (await import('../pages/communities.tsx')).CommunityPage,
   '/join/:token': async () => (await import('../pages/communities.tsx')).JoinPage,

@@ -1,3 +1,10 @@
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+
 export { CardSkeletons } from './card/card-skeletons.tsx'
 export { CourseGrid } from './card/course-grid.tsx'
 export { CourseName } from './card/course-name.tsx'
+
+/** The page of a course; whoever opens one of its lessons doesn't load it. */
+export const CourseScreen = lazyWithRetry(
+  async () => (await import('./course/course-screen.tsx')).CourseScreen,
+)

@@ -6,6 +6,9 @@ import { describeError } from '#api/describe-error.ts'
 import { ModuleDownloads } from '#features/learning/public.ts'
 import { PausedBanner } from '#features/instalments/public.ts'
 import { Reviews } from '#features/reviews/public.ts'
+import { Link } from '#routing/link.tsx'
+import { useSearchParam } from '#routing/navigation.ts'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { useRoom } from '#live/use-room.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -41,10 +44,19 @@ export function CourseScreen({ courseId }: { courseId: string }) {
   return <CourseView course={course.data} />
 }
 
-function CourseView({ course }: { course: MarketCourse }) {
+/** For the owner, as `?as=learner` in the address: the page as learners see it, with nothing done yet. */
+function useSeenAs(course: MarketCourse): MarketCourse {
+  const isPreview = useSearchParam('as') === 'learner' && course.isOwner
+  return isPreview ? { ...course, isOwner: false, isEnrolled: true, percentageCompletion: 0 } : course
+}
+
+function CourseView({ course: own }: { course: MarketCourse }) {
+  const course = useSeenAs(own)
   const { isEnrolled, isOwner, status } = course
+  const isPreview = own.isOwner && !isOwner
   return (
     <article className={css.page} data-enrolled={isEnrolled || undefined}>
+      {isPreview && <PreviewBanner courseId={course.id} />}
       {status === 'archived' && !isOwner && (
         <Banner icon="info">
           <Trans>This course is no longer sold. Its learners keep it.</Trans>
@@ -53,18 +65,9 @@ function CourseView({ course }: { course: MarketCourse }) {
       {course.isPaused && <PausedBanner courseId={course.id} />}
       <div className={css.columns}>
         <div className={css.main}>
-          {isEnrolled ? <EnrolledHead course={course} /> : <CourseHead course={course} />}
-          {isEnrolled && <PhoneProgress course={course} />}
-          {isEnrolled && <Outline course={course} />}
-          {isEnrolled && (
-            <Suspense>
-              <ModuleDownloads course={course} />
-            </Suspense>
-          )}
-          <About course={course} />
-          {!isEnrolled && <Outline course={course} />}
+          {isEnrolled ? <Learning course={course} isPreview={isPreview} /> : <Deciding course={course} />}
           <Teacher course={course} />
-          <Reviews course={course} />
+          <Reviews course={own} />
         </div>
         <aside className={css.side}>
           <Side course={course} />
@@ -73,6 +76,48 @@ function CourseView({ course }: { course: MarketCourse }) {
       <MoreLikeThis course={course} />
       <CourseDock course={course} />
     </article>
+  )
+}
+
+/** Where to continue comes first. */
+function Learning({ course, isPreview }: { course: MarketCourse; isPreview: boolean }) {
+  return (
+    <>
+      <EnrolledHead course={course} />
+      <PhoneProgress course={course} />
+      <Outline course={course} />
+      {!isPreview && (
+        <Suspense>
+          <ModuleDownloads course={course} />
+        </Suspense>
+      )}
+      <About course={course} />
+    </>
+  )
+}
+
+function Deciding({ course }: { course: MarketCourse }) {
+  return (
+    <>
+      <CourseHead course={course} />
+      <About course={course} />
+      <Outline course={course} />
+    </>
+  )
+}
+
+function PreviewBanner({ courseId }: { courseId: string }) {
+  return (
+    <Banner
+      icon="eye"
+      action={
+        <Link to="/studio/course/:id" params={{ id: courseId }} className={buttonClass({ size: 36 })}>
+          <Trans>Back to the editor</Trans>
+        </Link>
+      }
+    >
+      <Trans>This is how learners see your course. Nothing you do here is recorded.</Trans>
+    </Banner>
   )
 }
 

@@ -11,6 +11,7 @@ import { clockText, durationText } from '../data/course-texts.ts'
 import type { MarketCourse } from '../data/market.queries.ts'
 import { SaveAndShare } from './buy-slip.tsx'
 import { lessonsOf, nextLesson } from './outline-rows.ts'
+import { NextClass } from './next-class.tsx'
 import css from './slips.module.css'
 import { continueId } from './use-enrol.ts'
 
@@ -38,6 +39,7 @@ export function LearnerSlip({ course }: Props) {
       {course.isPaid && <Parts courseId={course.id} />}
       <SlipPart>
         <ul className={css.facts}>
+          <NextClass courseId={course.id} />
           {seconds > 0 && (
             <li>
               <Icon name="clock" size={20} />

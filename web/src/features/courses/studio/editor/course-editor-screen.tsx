@@ -1,3 +1,4 @@
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
 import { useParams, useSearchParam } from '#routing/navigation.ts'
@@ -5,10 +6,11 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { isGone } from '#api/call-error.ts'
 import { courseQuery } from '../data/studio.queries.ts'
-import { LivePage } from '../publish/live-page.tsx'
 import { CourseEditor } from './course-editor.tsx'
 import { NotYours } from './not-yours.tsx'
 import css from './editor.module.css'
+
+const LivePage = lazyWithRetry(async () => (await import('../publish/live-page.tsx')).LivePage)
 
 /** The editor of an own course. */
 export function CourseEditorScreen() {

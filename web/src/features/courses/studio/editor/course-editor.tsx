@@ -1,10 +1,13 @@
 import type { Course } from '@akada/contract/course'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { OverPlanBanner } from '#features/plans/public.ts'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { Dock } from '#ui/layout/dock.tsx'
 import { Outline } from '../outline/outline.tsx'
@@ -12,14 +15,15 @@ import { AddButtons } from '../outline/add-buttons.tsx'
 import { LessonSheets } from '../lesson/lesson-sheets.tsx'
 import { PublishFlow, usePublish } from '../publish/publish-flow.tsx'
 import { AboutFields } from './about-fields.tsx'
-import { CoverField } from './cover-field.tsx'
 import css from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
-import { LearnerFields } from './learner-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
 import { ReadyList } from './ready-list.tsx'
 import { type Step, isStep, stepName, steps } from './steps.ts'
 import { type CourseFormState, useCourseForm } from './use-course-form.ts'
+
+const CoverField = lazyWithRetry(async () => (await import('./cover-field.tsx')).CoverField)
+const LearnerFields = lazyWithRetry(async () => (await import('./learner-fields.tsx')).LearnerFields)
+const PriceFields = lazyWithRetry(async () => (await import('./price-fields.tsx')).PriceFields)
 
 /**
  * A course being edited: its outline, its details, and what it still needs. On phones one group of fields per screen.
@@ -52,7 +56,9 @@ export function CourseEditor({ course }: { course: Course }) {
           <FormStep step={step} form={form} onGo={go} isMobile={isMobile} />
         </div>
         <aside className={css.side}>
-          <CoverField course={course} />
+          <Suspense fallback={<Skeleton shape="box" height="9rem" />}>
+            <CoverField course={course} />
+          </Suspense>
           <ReadyList course={course} onGo={go} />
         </aside>
       </fieldset>
@@ -103,11 +109,12 @@ function FormStep({ step, form, onGo, isMobile }: StepProps & { form: CourseForm
     price: <PriceFields {...form} />,
     learners: <LearnerFields {...form} />,
   }
-  if (isMobile) return groups[tab]
+  const group = <Suspense fallback={<Skeleton shape="box" height="12rem" />}>{groups[tab]}</Suspense>
+  if (isMobile) return group
   const tabs = (['about', 'price', 'learners'] as const).map((key) => ({ key, label: stepName(key) }))
   return (
     <Tabs label={t`Parts of the course`} tabs={tabs} active={tab} onChange={onGo}>
-      {groups[tab]}
+      {group}
     </Tabs>
   )
 }

@@ -38,6 +38,7 @@ export function EditorHead({ course, form: { form, state, fields }, onPublish }:
       <Link
         to="/courses/:id"
         params={{ id }}
+        search={{ as: 'learner' }}
         className={`${css.asLearner} ${buttonClass({ kind: 'outline' })}`}
         aria-label={t`See as learner`}
       >

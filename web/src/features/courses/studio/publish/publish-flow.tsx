@@ -1,9 +1,11 @@
 import { type Course, courseMessages } from '@akada/contract/course'
 import { i18n } from '@lingui/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { useSession } from '#features/sessions/public.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { useOnceTrue } from '#ui/hooks/use-once-true.ts'
 import { navigate } from '#routing/navigation.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
@@ -12,8 +14,9 @@ import type { CourseFields } from '../data/course-fields.ts'
 import { needsOf } from '../data/needs.ts'
 import { publishMutation } from '../data/studio.queries.ts'
 import type { Step } from '../editor/steps.ts'
-import { MissingDialog } from './missing-dialog.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
+
+const MissingDialog = lazyWithRetry(async () => (await import('./missing-dialog.tsx')).MissingDialog)
+const PublishDialog = lazyWithRetry(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 type Stage = 'closed' | 'asking' | 'missing' | 'refused'
 
@@ -60,8 +63,10 @@ interface Props {
 
 export function PublishFlow({ course, publishing, onGo }: Props) {
   const { stage, publish, confirm, close } = publishing
+  const isUsed = useOnceTrue(stage !== 'closed')
+  if (!isUsed) return null
   return (
-    <>
+    <Suspense>
       <PublishDialog
         course={course}
         isOpen={stage === 'asking'}
@@ -80,6 +85,6 @@ export function PublishFlow({ course, publishing, onGo }: Props) {
           onGo(step)
         }}
       />
-    </>
+    </Suspense>
   )
 }

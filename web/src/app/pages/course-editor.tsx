@@ -1,0 +1,15 @@
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { useParams, useSearchParam } from '#routing/navigation.ts'
+import { StudioQuiz } from './course-quiz.tsx'
+
+/** Whoever edits a quiz doesn't load the editor of its course. */
+const CourseEditor = lazyWithRetry(
+  async () => (await import('#features/courses/studio/editor/course-editor-screen.tsx')).CourseEditorScreen,
+)
+
+/** The editor of a course, or of one of its quizzes. */
+export function CourseEditorScreen() {
+  const { id } = useParams('/studio/course/:id')
+  const quizId = useSearchParam('quiz')
+  return quizId ? <StudioQuiz courseId={id} quizId={quizId} /> : <CourseEditor />
+}

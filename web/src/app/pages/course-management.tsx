@@ -1,0 +1,1 @@
+export { ManagementScreen } from '#features/courses/studio/manage/management-screen.tsx'
