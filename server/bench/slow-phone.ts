@@ -1,4 +1,4 @@
-import { type Browser, chromium, devices } from '@playwright/test'
+import { type Browser, type Page, chromium, devices } from '@playwright/test'
 import { chromiumOptions } from '#testing/site/chromium.ts'
 
 /**
@@ -17,22 +17,28 @@ interface Seen {
   playing: number
 }
 
+export type Prepare = (page: Page) => Promise<void>
+
 export interface SlowPhone extends AsyncDisposable {
-  /** Opens a page for the first time, with empty caches. */
-  visit: (address: string) => Promise<Seen>
+  /** Opens a page for the first time, with empty caches; `prepare` may sign somebody in before. */
+  visit: (address: string, prepare?: Prepare) => Promise<Seen>
 }
 
 export async function openSlowPhone(): Promise<SlowPhone> {
   const browser = await chromium.launch(chromiumOptions)
   return {
-    visit: (address) => visit(browser, address),
+    visit: (address, prepare) => visit(browser, { address, prepare }),
     [Symbol.asyncDispose]: () => browser.close(),
   }
 }
 
-async function visit(browser: Browser, address: string): Promise<Seen> {
+async function visit(
+  browser: Browser,
+  { address, prepare }: { address: string; prepare: Prepare | undefined },
+): Promise<Seen> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   const page = await context.newPage()
+  await prepare?.(page)
   await page.addInitScript({ content: watch })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { filmFirst } from './film-first.ts'
 import type { Screen } from './screen.ts'
 import { filesOf } from './screen-files.ts'
 
@@ -27,7 +28,7 @@ interface Shown {
 /** The page of a screen, or of the app alone, with preloads of its files. */
 export function pageOf(page: string, { folder, screen }: Shown): string {
   const files = filesOf(folder, screen?.module ?? screens)
-  return withFiles(screen ? withWords(page, screen) : page, files)
+  return filmFirst(withFiles(screen ? withWords(page, screen) : page, files))
 }
 
 /**
