@@ -38,7 +38,7 @@ async function pass(world: World, seconds: number): Promise<void> {
   await sendReminders(world)
 }
 
-async function heard(world: World, person: Person, kind = 'event-reminder') {
+async function notificationsOf(world: World, person: Person, kind = 'event-reminder') {
   await aggregateNotifications(world)
   const as = await signedInAgain(world, person)
   const { data } = await world.call(listNotifications, { as, query: {} })
@@ -59,18 +59,18 @@ test('learners are reminded once, by three workers at once, as they chose and as
   await world.call(api.setReminders, { as: fan, params, body: { minutes: [120] } })
   await world.call(leaveCourse, { as: ngozi, params: { id: course.id } })
   await pass(world, 0)
-  expect(await heard(world, obi)).toEqual([])
+  expect(await notificationsOf(world, obi)).toEqual([])
   world.later(7 * hour)
   await Promise.all([announceDue(world), announceDue(world), announceDue(world)])
   await pass(world, 0)
-  const [first, ...more] = await heard(world, obi)
+  const [first, ...more] = await notificationsOf(world, obi)
   expect([first?.subject.path, more]).toEqual([
     expect.stringContaining(`/schedule/details/${eventId}?date=`),
     [],
   ])
-  for (const other of [eve, fan, ngozi]) expect(await heard(world, other)).toEqual([])
+  for (const other of [eve, fan, ngozi]) expect(await notificationsOf(world, other)).toEqual([])
   await pass(world, 21.6 * hour)
-  expect(await heard(world, fan)).toHaveLength(1)
+  expect(await notificationsOf(world, fan)).toHaveLength(1)
   expect((await messagesTo(world, obi.email)).map(({ subject }) => subject)).toEqual(['Reminder: Maths'])
   expect(await messagesTo(world, ngozi.email)).toEqual([])
   const rows = await world.db
@@ -95,7 +95,7 @@ test('an announcement that a dying worker began is completed by the next, and no
   await announceDue(world)
   await announceDue(world)
   for (const learner of learners) {
-    expect(await heard(world, learner)).toHaveLength(1)
+    expect(await notificationsOf(world, learner)).toHaveLength(1)
     expect(await messagesTo(world, learner.email)).toHaveLength(1)
   }
 })
@@ -111,7 +111,7 @@ test('learners hear of a change, and of an all-day event on their own evening', 
   const body = { title: 'Cutting' }
   await world.call(api.updateEvent, { as: ada, params: { eventId }, query: {}, body })
   await announceDue(world)
-  const [change] = await heard(world, obi, 'event-changed')
+  const [change] = await notificationsOf(world, obi, 'event-changed')
   expect(change?.subject.text).toContain('Cutting')
   await pass(world, 24 * hour)
   await pass(world, 16 * hour)
@@ -152,6 +152,6 @@ test('reminders of a moved lesson move for its learners, however many they are',
   await world.call(api.deleteEvent, { as: ada, params: { eventId }, query: {} })
   await announceDue(world)
   await pass(world, 39.5 * hour)
-  expect(await heard(world, learners[0]!)).toEqual([])
-  expect(await heard(world, learners[0]!, 'event-cancelled')).toHaveLength(1)
+  expect(await notificationsOf(world, learners[0]!)).toEqual([])
+  expect(await notificationsOf(world, learners[0]!, 'event-cancelled')).toHaveLength(1)
 })

@@ -129,7 +129,7 @@ async function remind(context: Reminding, tx: Db, { announcement, learners }: Ba
   const { config, messenger } = context
   for (const one of now)
     if (one.isMailed && one.isEarliest)
-      await messenger.send(reminderMail(config, { ...one, isAsked: false }), tx)
+      await messenger.send(reminderMail(config, { ...one, requestsResponse: false }), tx)
   const later = due.flatMap(({ userId }, n) => (times[n] ? [{ userId, at: times[n] }] : []))
   if (later.length > 0) await postpone(tx, announcement, later)
 }

@@ -19,8 +19,8 @@ test("a search finds the events in which one takes part, by words of their title
     title: 'Weaving, by hand',
     startTime: `${inDays(world, 2)}T09:00`,
   })
-  const gone = await anEvent(world, ada, { title: 'Weaving, called off' })
-  await world.call(deleteEvent, { as: ada, params: { eventId: gone.eventId }, query: {} })
+  const cancelled = await anEvent(world, ada, { title: 'Weaving, called off' })
+  await world.call(deleteEvent, { as: ada, params: { eventId: cancelled.eventId }, query: {} })
   const ids = async (q: string, as?: { token: string }) =>
     (await found(q, as)).events.map(({ eventId }) => eventId)
   expect(await ids('weav', ada)).toEqual([sooner.eventId, later.eventId])

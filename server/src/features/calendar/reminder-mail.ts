@@ -10,10 +10,10 @@ interface Reminded extends OccurrenceRow {
   timeZone: string
 }
 
-/** The mail of a reminder; who has not answered an invitation is asked. */
+/** The mail of a reminder; who has not responded to an invitation is requested to. */
 export function reminderMail(
   { siteUrl }: Pick<Config, 'siteUrl'>,
-  { isAsked, ...due }: Reminded & { isAsked: boolean },
+  { requestsResponse, ...due }: Reminded & { requestsResponse: boolean },
 ) {
   const local = timeOf(due, due.timezone)
   const own = timeOf(due, timezoneNamed(due.timeZone) ?? due.timezone)
@@ -23,7 +23,7 @@ export function reminderMail(
     parts: [
       timeWords(local),
       ...(own.offset === local.offset || due.isAllDay ? [] : [`For you: ${timeWords(own)}`]),
-      ...(isAsked ? ['You have not answered yet. Will you attend?'] : []),
+      ...(requestsResponse ? ['You have not answered yet. Will you attend?'] : []),
       { action: 'Open the event', href: `${siteUrl}/schedule/details/${due.eventId}?date=${due.date}` },
     ],
   }

@@ -90,7 +90,7 @@ async function remind(context: Reminding, tx: Db, due: Due): Promise<void> {
     subject: { type: 'event-reminder', id: due.id },
   })
   if (due.isMailed && due.isEarliest) {
-    const isAsked = due.status === 'pending' && !due.isLearner
-    await context.messenger.send(reminderMail(context.config, { ...due, isAsked }), tx)
+    const requestsResponse = due.status === 'pending' && !due.isLearner
+    await context.messenger.send(reminderMail(context.config, { ...due, requestsResponse }), tx)
   }
 }
