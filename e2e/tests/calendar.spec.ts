@@ -35,6 +35,46 @@ async function inviteByMail(form: Locator) {
   await expect(form.getByRole('button', { name: 'Remove uncle.femi@mail.test' })).toBeVisible()
 }
 
+/** Members are found by name, from two characters, and not by what begins with @. */
+async function inviteAMember(form: Locator) {
+  const people = form.getByLabel('People on Akada')
+  await people.fill('@grace')
+  await expect(form.getByText('The "@" symbol is not allowed at the beginning.')).toBeVisible()
+  await people.fill('nobody.here')
+  const list = form.getByRole('listbox', { name: 'People found' })
+  await expect(list.getByText('Searching...')).toBeVisible()
+  await expect(list.getByText('No users found')).toBeVisible()
+  await people.fill('grace')
+  await form.getByRole('option', { name: /grace\.sews/ }).click()
+  await expect(form.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+}
+
+/** On the page of an event the list is saved as a whole; a failure keeps it. */
+async function addAGuestLater(page: Page) {
+  await page.getByRole('button', { name: 'Change participants' }).click()
+  await page.getByLabel('Somebody without an account').fill('aunt.bisi@mail.test')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.route('**/participant', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Failed to add media')).toBeVisible()
+  await page.unroute('**/participant')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Participants added successfully')).toBeVisible()
+  await expect(page.getByText('aunt.bisi@mail.test')).toBeVisible()
+}
+
+/** A member answers above the schedule. */
+async function answerInSchedule(page: Page) {
+  await page.goto('/schedule')
+  await page.getByText('1 invitation to answer').click()
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('group', { name: /Fitting clinic/ })
+    .getByRole('button', { name: 'Yes' })
+    .click()
+  await expect(page.getByText(/invitation to answer/)).toHaveCount(0)
+}
+
 /** A learner of the event's course finds it without an invitation. */
 async function findAsLearner(page: Page) {
   await page.goto('/search?q=fitting&kind=events')
@@ -97,6 +137,7 @@ test('a host plans a weekly event with a guest and changes one of its dates', as
   await expect(page.getByText('uncle.femi@mail.test')).toBeVisible()
   await expectNoAxeViolations(page)
   await expect(page.getByText(/^[A-Z]{3}-[A-Z]{4}-[A-Z]{3}$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Join from / })).toBeDisabled()
   await findAsLearner(await signedIn(learner))
   await renameOneDate(page)
   await editFromMonth(page)
@@ -105,14 +146,18 @@ test('a host plans a weekly event with a guest and changes one of its dates', as
 test('a guest answers from the email, and the host sees it', async ({ signedIn, site }) => {
   const host = await site.aUser('tolu.cuts', { firstName: 'Tolulope', lastName: 'Adeyemi' })
   const page = await signedIn(host)
+  const grace = await site.aUser('grace.sews')
   await page.goto('/schedule')
   await page.getByRole('button', { name: 'New event', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'New event' })
   await form.getByLabel('Title').fill('Fitting clinic')
+  await inviteAMember(form)
   await form.getByLabel('Somebody without an account').fill('uncle.femi@mail.test')
   await form.getByRole('button', { name: 'Add' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Fitting clinic', level: 1 })).toBeVisible()
+  await addAGuestLater(page)
+  await answerInSchedule(await signedIn(grace))
   await openInvitation(page)
   await expectNoAxeViolations(page)
   await page.getByLabel('Your name').fill('Uncle Femi')
