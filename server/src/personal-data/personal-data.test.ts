@@ -9,8 +9,10 @@ import { createWorld } from '#testing/world/world.ts'
 const unseeded: Record<string, string> = {
   'account_erasures.user_id': 'written by the erasure',
   'direct_conversations.high_id': 'the later of a pair, deleted with the earlier one',
+  'learner_announcements.after_learner': 'an id up to which learners have been notified, for days',
   'live_events.hidden_from':
     'deleted after minutes, while an account is erased two weeks after its last event',
+  'orders.coupon_id': 'names a coupon',
 }
 
 const names = (columns: readonly Column[]) => columns.map(({ table, column }) => `${table}.${column}`)

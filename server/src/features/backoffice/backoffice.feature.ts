@@ -5,6 +5,7 @@ export const backoffice: Feature = {
   tables: ['adjustments'],
   routes: backofficeRoutes,
   personalData: {
+    withheld: { adjustments: 'decisions of admins about the books, not about themselves' },
     retained: { adjustments: 'books are retained for six years; an erased account leaves only its number' },
   },
 }

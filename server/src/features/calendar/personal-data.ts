@@ -66,6 +66,7 @@ export const calendarData: PersonalData = {
       where: own,
     }),
   ],
+  withheld: { learner_announcements: 'up to which id learners have been notified; deleted with the event' },
   erase: [
     { phase: 'identity', erase: (tx: Db, { email }) => asGuest(tx, email) },
     { phase: 'activity', erase: eraseInBatches(participations) },

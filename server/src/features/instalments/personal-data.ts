@@ -3,10 +3,10 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
 
 const endPlans = statement<{ rows: number }>(`
-  with gone as (
+  with ended as (
     update instalment_plans set state = 'ended', paused_at = null, next_look_at = null
      where buyer_id = $1 and state in ('offered', 'running') returning id)
-  select count(*)::int as rows from gone`)
+  select count(*)::int as rows from ended`)
 
 /** What a member pays in parts; nobody is reminded of it any more once the account is gone. */
 export const instalmentsData: PersonalData = {
@@ -27,6 +27,6 @@ export const instalmentsData: PersonalData = {
     },
   ],
   retained: {
-    instalmentPlans: 'books are retained for six years; an erased account leaves only its number',
+    instalment_plans: 'books are retained for six years; an erased account leaves only its number',
   },
 }
