@@ -73,8 +73,9 @@ interface Row {
 }
 
 function insertion(table: string, { columns, references, row }: Row): string {
+  // A value of its own wins over a reference.
   const used = references.filter((one) =>
-    one.columns.every((name) => columns.some((column) => column.name === name)),
+    one.columns.every((name) => columns.some((column) => column.name === name && !hasOwnValue(column))),
   )
   const sources = used.map(
     ({ table: other }, n) => `(select * from ${other} order by random() limit 1) as r${n}`,

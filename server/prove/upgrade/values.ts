@@ -46,6 +46,10 @@ const ofColumn: Partial<Record<string, Value>> = {
   'meetings.minutes': () => '60',
   // Only one participant shares at a time.
   'meeting_participants.screen': () => 'false',
+  // On a post, not on a lesson.
+  'comments.post_id': () => '(select id from posts limit 1)',
+  'comments.lesson_id': nothing,
+  'adjustments.reason': () => `'A fee was taken twice'`,
   'instalment_offers.max_parts': () => '3',
   'instalment_plans.parts_count': () => '3',
   // Not paid yet.
