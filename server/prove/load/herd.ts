@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostUpdates } from '@akada/contract/posts.events'
 import type { Caller } from './caller.ts'
 import { openListeners } from './listeners.ts'
 import { counted } from './phase.ts'
 import { type Stage, nextOf } from './stage.ts'
 import { commentOn, likeOf } from './traffic.ts'
+
+/** The last counts of a post that one socket received. */
+type Counts = Pick<PostUpdates, 'likesCount' | 'commentsCount'>
 
 interface Herd {
   /** How many members come. */
@@ -38,7 +42,13 @@ const usualPatience = 30_000
 export async function runHerd(stage: Stage, herd: Herd): Promise<HerdReport> {
   const postId = stage.posts[0]!
   const before = await memoryOf(stage)
-  const listeners = await openListeners(stage, postId, herd.sockets)
+  const listeners = await openListeners<Counts>(stage, {
+    count: herd.sockets,
+    join: ['join-post', { postId }],
+    event: 'post-updated',
+    start: () => ({}),
+    take: (counts, { updates }: { updates: PostUpdates }) => void Object.assign(counts, updates),
+  })
   try {
     const kilobytesPerSocket = ((await memoryOf(stage)) - before) / herd.sockets / 1024
     if (herd.isSpoilt) listeners.deafenOne()
@@ -112,7 +122,7 @@ const miscounted = ({ likes, comments, likeRows, commentRows }: Rows): string[] 
 ]
 
 async function waitUntilAware(
-  heard: readonly { likesCount?: number; commentsCount?: number }[],
+  heard: readonly Counts[],
   { likes, comments }: Rows,
   patience = usualPatience,
 ): Promise<string[]> {

@@ -1,42 +1,50 @@
 import { once } from 'node:events'
-import type { PostUpdates } from '@akada/contract/posts.events'
 import type { WebSocket } from 'ws'
 import { createCrowd, helloLive } from '../../bench/socket-crowd.ts'
 import { handshakeOf } from '#testing/site/signing.ts'
 import { type Stage, nextOf } from './stage.ts'
 
-const prefix = '42["post-updated",'
-
-/** The last counts of a post that one socket received. */
-export type Heard = Pick<PostUpdates, 'likesCount' | 'commentsCount'>
-
-/** Sockets of browsers that have a post open, spread over the servers. */
-export interface Listeners {
+/** Sockets of browsers that have the same thing open, spread over the servers; what each has received of it. */
+export interface Listeners<Heard> {
   heard: Heard[]
   /** Breaks one of them without it noticing. */
   deafenOne: () => void
   close: () => void
 }
 
-/** Opens this many sockets; resolves once each is in the post's room. */
-export async function openListeners(
+interface Listening<Heard> {
+  count: number
+  /** The name and the payload with which a socket joins. */
+  join: readonly [name: string, payload: object]
+  /** The event that is received. */
+  event: string
+  /** What a socket knows at first. */
+  start: () => Heard
+  take: (heard: Heard, payload: never) => void
+}
+
+/** Opens this many sockets; resolves once each has joined. */
+export async function openListeners<Heard>(
   { site, servers }: Stage,
-  postId: string,
-  count: number,
-): Promise<Listeners> {
+  { count, join, event, start, take }: Listening<Heard>,
+): Promise<Listeners<Heard>> {
   const heard: Heard[] = []
   const sockets: WebSocket[] = []
+  const prefix = `42["${event}",`
   const crowds = servers.map(({ port }) =>
     createCrowd(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`),
   )
   const hello = async (socket: WebSocket) => {
-    const counts: Heard = {}
+    const known = start()
     // Members in turn, because sockets per member are limited.
     const answer = await helloLive(() => handshakeOf(site.context, nextOf(site.readers).token))(socket)
-    socket.on('message', (data: Buffer) => listen(counts, data.toString()))
-    socket.send(`421["join-post",{"postId":"${postId}"}]`)
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString()
+      if (text.startsWith(prefix)) take(known, (JSON.parse(text.slice(2)) as [string, never])[1])
+    })
+    socket.send(`421${JSON.stringify(join)}`)
     await answered(socket, '431')
-    heard.push(counts)
+    heard.push(known)
     sockets.push(socket)
     return answer
   }
@@ -54,10 +62,4 @@ async function answered(socket: WebSocket, start: string): Promise<void> {
     const [data] = (await once(socket, 'message')) as [Buffer]
     if (data.toString().startsWith(start)) return
   }
-}
-
-function listen(counts: Heard, text: string): void {
-  if (!text.startsWith(prefix)) return
-  const [, { updates }] = JSON.parse(text.slice(2)) as [string, { updates: PostUpdates }]
-  Object.assign(counts, updates)
 }

@@ -23,8 +23,16 @@ const { values } = parseArgs({
   },
 })
 const usual = values.short
-  ? { posts: 10_000, sockets: 200, members: 200, herd: 200, concurrency: 32, seconds: 1 }
-  : { posts: 1_000_000, sockets: 10_000, members: 1_000, herd: 200, concurrency: 32, seconds: 4 }
+  ? { posts: 10_000, sockets: 200, members: 200, herd: 200, concurrency: 32, seconds: 1, spaceMembers: 1_000 }
+  : {
+      posts: 1_000_000,
+      sockets: 10_000,
+      members: 1_000,
+      herd: 200,
+      concurrency: 32,
+      seconds: 4,
+      spaceMembers: 10_000,
+    }
 const seconds = Number(values.seconds ?? usual.seconds)
 const folder = values.keep ? resolve(values.keep) : await mkdtemp(join(tmpdir(), 'akada-load-'))
 await mkdir(folder, { recursive: true })
@@ -41,6 +49,8 @@ try {
   try {
     const broken = await runLoad({
       ...usual,
+      speakers: 100,
+      messagesEach: 10,
       serverUrl: postgres.url,
       name: 'load',
       folder,

@@ -3,6 +3,7 @@ import { type Site, administer, createDatabase, openSite, signIn } from '../../b
 import { createCrowd, helloRaw } from '../../bench/socket-crowd.ts'
 import { createCaller } from './caller.ts'
 import { filledDatabase } from './filled.ts'
+import { runCrowdedSpace } from './crowded-space.ts'
 import { runHerd } from './herd.ts'
 import { report } from './report.ts'
 import { type Phase, runPhase } from './phase.ts'
@@ -21,6 +22,10 @@ export interface LoadRun {
   members: number
   /** How many of them open one post at the same time; each of their comments goes to every socket. */
   herd: number
+  /** Members of one large space, how many of them write at once, and how often each. */
+  spaceMembers: number
+  speakers: number
+  messagesEach: number
   /** Calls running at a time. */
   concurrency: number
   /** How long each route is called, and three times as long for the mix; 0 skips single routes. */
@@ -61,7 +66,7 @@ async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promis
   run.say(`\n${processes === 1 ? 'One server process' : 'Two server processes connected by Redis'}:`)
   try {
     const broken = await loadRoutes(run, await stage())
-    return [...broken, ...(await loadHerd(run, await stage()))]
+    return [...broken, ...(await loadHerd(run, await stage())), ...(await loadSpace(run, await stage()))]
   } finally {
     close()
     for (const { stop } of servers) stop()
@@ -92,6 +97,15 @@ async function loadHerd(run: LoadRun, stage: Stage): Promise<string[]> {
       `${came.kilobytesPerSocket.toFixed(1)} KB a socket in a post's room (bare: ${limit.kilobytes.toFixed(1)} KB).`,
   )
   return came.broken
+}
+
+async function loadSpace(run: LoadRun, stage: Stage): Promise<string[]> {
+  const { messages, seconds, toldSeconds, broken } = await runCrowdedSpace(stage, run)
+  run.say(
+    `${run.speakers} of ${run.spaceMembers.toLocaleString('en')} members of one space: ${messages} messages in ${seconds.toFixed(1)} s ` +
+      `(${Math.round(messages / seconds)}/s); all of ${run.sockets.toLocaleString('en')} sockets had every one ${toldSeconds.toFixed(2)} s after the last answer.`,
+  )
+  return broken
 }
 
 /** What one message to this many bare websockets costs, and what each of them does. */
