@@ -30,5 +30,5 @@ export function countInTitle(count: number): void {
 
 function show(): void {
   const name = [above || screen, site].filter(Boolean).join(' · ')
-  document.title = waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ${name}` : name
+  document.title = waiting > 0 ? `(${waiting}) ${name}` : name
 }

@@ -20,6 +20,8 @@ export interface NavItem {
   badge?: 'notifications' | 'chats' | undefined
 }
 
+const ofCommunities = ['/classroom/messaging', '/socials/community'] as const
+
 /** What the sidebar leads everybody to (specification, section 2). A feature adds others by its declaration. */
 export function useSideNavItems(): NavItem[] {
   const { t } = useLingui()
@@ -55,7 +57,7 @@ export function useSideNavItems(): NavItem[] {
       to: '/classroom/communities',
       label: t`Communities`,
       icon: 'chats-circle',
-      covers: ['/classroom/messaging', '/socials/community'],
+      covers: ofCommunities,
       badge: isMember ? 'chats' : undefined,
     },
     { to: '/schedule', label: t`Schedule`, icon: 'calendar-blank' },
@@ -99,7 +101,7 @@ export function useBottomBarItems(): NavItem[] {
       to: '/classroom/communities',
       label: t`Spaces`,
       icon: 'users',
-      covers: ['/classroom/messaging', '/socials/community'],
+      covers: ofCommunities,
       badge: isMember ? 'chats' : undefined,
     },
     useOwnNavItem(t`Me`),

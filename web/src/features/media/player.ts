@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Source } from './rendition.ts'
 import type { VideoElement } from './video-element.ts'
-import { type PlayerState, calm, nextRate } from './player-state.ts'
+import { type PlayerState, calm } from './player-state.ts'
 import { rememberStall, rememberThroughput } from './throughput.ts'
 import { WaitingClock } from './waiting-clock.ts'
 
@@ -135,9 +135,9 @@ export class Player {
     if (this.#video) this.#video.playbackRate = rate
   }
 
-  /** Chooses the next or previous speed. */
-  changeRate(by: 1 | -1): void {
-    this.store.setState(({ rate }) => ({ rate: nextRate(rate, by) }))
+  /** Chooses the speed of this video. */
+  chooseRate(rate: number): void {
+    this.store.setState({ rate })
     this.setRate()
   }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { currentPlayer, playbackSettings, toggleSound } from '#features/media/public.ts'
+import { currentPlayer, nextRate, playbackSettings, toggleSound } from '#features/media/public.ts'
 import { toggleBookmark } from '../actions/toggle-bookmark.ts'
 import { takeQueuedKeys } from './queued-keys.ts'
 import { type PagerCommand, commandOf, isCharacterKey } from './pager-commands.ts'
@@ -30,7 +30,7 @@ export function usePagerCommands({ pager, onComments, onHelp }: Parts): void {
       mute: toggleSound,
       comments: () => void leaveFullscreen().then(onComments),
       help: onHelp,
-      speed: () => command.name === 'speed' && player?.changeRate(command.by),
+      speed: () => command.name === 'speed' && player?.chooseRate(nextRate(player.store.getState().rate, command.by)),
       seek: () => command.name === 'seek' && player?.seekBy(command.seconds),
       jump: () => command.name === 'jump' && player?.seekTo(player.time().of * command.share),
       like: () => void (post && toggleLike(client, post.id, !post.liked)),
