@@ -7,10 +7,11 @@ import type { Row } from '../row.ts'
 /** Seconds in which the file of many learners must be there. */
 const allowed = 15
 
-/** Exports in a process of its own, whose highest memory is that of the export. */
+/** Exports in a process of its own, whose memory is that of the export. */
 async function exported(order: ExportOrder): Promise<Exported> {
   const child = fork(new URL('../csv-process.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: ['--expose-gc'],
   })
   child.send(order)
   const [result] = (await once(child, 'message')) as [Exported]
