@@ -62,15 +62,15 @@ const aCourse = `
 
 const enrolAll = `
   insert into enrolments (course_id, user_id, source, enrolled_at, last_active_at, changed_at)
-  select $1, id, 'free', now(), now(), now() from (select id from users where id <> $2 and id <> $3 order by random() limit ${learners - 1}) u
-  union all select $1, $3, 'free', now(), now(), now()`
+  select $1::uuid, id, 'free', now(), now(), now() from (select id from users where id <> $2 and id <> $3 order by random() limit ${learners - 1}) u
+  union all select $1::uuid, $3::uuid, 'free', now(), now(), now()`
 
 /** A lesson a day, from half a year ago. */
 const lessonsOf = `
   with made as (
     insert into events (id, series_id, owner_id, course_id, title, timezone, first_date, start_time, duration_minutes,
       first_starts_at, last_ends_at)
-    select id, id, $2, $1, 'Lesson', 'Africa/Lagos', at::date, '09:00', 60, at, at + interval '1 hour'
+    select id, id, $2::uuid, $1::uuid, 'Lesson', 'Africa/Lagos', at::date, '09:00', 60, at, at + interval '1 hour'
       from (select uuidv7() as id, date_trunc('hour', now()) + (n - 180) * interval '1 day' as at
               from generate_series(1, ${lessons}) n) e
     returning id, first_date, first_starts_at, last_ends_at
@@ -79,7 +79,7 @@ const lessonsOf = `
     select id, first_date, first_starts_at, last_ends_at, first_starts_at::timestamp from made
   ), hosted as (
     insert into event_participants (event_id, user_id, role, status, first_starts_at, last_ends_at)
-    select id, $2, 'owner', 'yes', first_starts_at, last_ends_at from made
+    select id, $2::uuid, 'owner', 'yes', first_starts_at, last_ends_at from made
   )
   select id from made where first_starts_at > now() + interval '20 days' order by first_starts_at limit 1`
 
