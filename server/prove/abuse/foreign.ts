@@ -13,7 +13,9 @@ import { thingsOf } from './things.ts'
 const meantForOthers = new Set(
   `unfollow removeFollower acceptFollowRequest declineFollowRequest mute unmute block unblock reportPost createReport
    toggleLike toggleBookmark sharePost dismissPost dismissCreator
-   shareProfile recordView createComment likeComment unlikeComment enrol startInstalments leaveCourse`.split(/\s+/),
+   shareProfile recordView createComment likeComment unlikeComment enrol startInstalments leaveCourse`.split(
+    /\s+/,
+  ),
 )
 // It must not reveal whether a subscription exists, so it responds as if it were gone.
 meantForOthers.add('unsubscribePush')

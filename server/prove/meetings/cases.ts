@@ -73,7 +73,10 @@ async function unchanged(hall: Hall, act: () => Promise<void>): Promise<string[]
   const { participants } = await hall.servers.status()
   await act()
   const status = await hall.servers.status()
-  const found = status.participants === participants ? [] : [`${status.participants} participants instead of ${participants}`]
+  const found =
+    status.participants === participants
+      ? []
+      : [`${status.participants} participants instead of ${participants}`]
   if (hall.pid() !== pid) found.push('the media server was started again')
   return [...found, ...(await blindPages(hall))]
 }
@@ -99,7 +102,13 @@ const hostility = ({ datagrams, offers }: Size): ProofCase<Hall> => ({
 })
 
 /** First bytes of STUN, DTLS, RTP and RTCP, followed by anything. */
-const beginnings = [Buffer.from([0, 1, 0, 8, 0x21, 0x12, 0xa4, 0x42]), Buffer.from([22, 254, 253]), Buffer.from([0x80, 96]), Buffer.from([0x81, 205]), Buffer.alloc(0)]
+const beginnings = [
+  Buffer.from([0, 1, 0, 8, 0x21, 0x12, 0xa4, 0x42]),
+  Buffer.from([22, 254, 253]),
+  Buffer.from([0x80, 96]),
+  Buffer.from([0x81, 205]),
+  Buffer.alloc(0),
+]
 
 async function throwDatagrams(port: number, count: number): Promise<void> {
   const socket = createSocket('udp4')
@@ -118,7 +127,14 @@ async function throwOffers(hall: Hall, count: number): Promise<void> {
   const address = await hall.address()
   for (let n = 0; n < count; n += 1) {
     const subscribe = spoilt(real, n)
-    const joining = { room: `hostile-${n}`, id: 'h', number: 900, quality: 'low', publish: null, subscribe } as const
+    const joining = {
+      room: `hostile-${n}`,
+      id: 'h',
+      number: 900,
+      quality: 'low',
+      publish: null,
+      subscribe,
+    } as const
     await hall.servers.call(address, 'join', joining).catch(() => {})
     await hall.servers.call(address, 'leave', { room: joining.room, id: 'h' }).catch(() => {})
   }
@@ -128,7 +144,8 @@ function spoilt(sdp: string, n: number): string {
   const lines = sdp.split('\r\n')
   const at = (n * 7919) % lines.length
   if (n % 4 === 0) return lines.toSpliced(at, 1).join('\r\n')
-  if (n % 4 === 1) return lines.toSpliced(at, 0, ...Array.from({ length: 50 }, () => lines[at] ?? '')).join('\r\n')
+  if (n % 4 === 1)
+    return lines.toSpliced(at, 0, ...Array.from({ length: 50 }, () => lines[at] ?? '')).join('\r\n')
   if (n % 4 === 2) return lines.with(at, randomBytes(200).toString('latin1')).join('\r\n')
   return randomBytes(2_000).toString('latin1')
 }

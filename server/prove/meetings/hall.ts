@@ -40,6 +40,10 @@ export interface Hall {
 
 const program = 'server/bin/media-server.ts'
 
+async function join(page: Page, number: number): Promise<void> {
+  await page.evaluate(`join({ id: 'p${number}', number: ${number} })`)
+}
+
 export async function openHall(folder: string): Promise<Hall> {
   const port = await freeUdpPort(0)
   const settings = { ...readConfig({ AKADA_DATA: folder }).meetings, port, servers: 1 }
@@ -54,10 +58,6 @@ export async function openHall(folder: string): Promise<Hall> {
     const others = pages.map((_, other) => other + 1).filter((number) => number !== index + 1)
     const pictures = others.map((number, slot) => ({ slot, number, width: 300 }))
     await servers.call(await address(), 'want', { room, id: `p${index + 1}`, pictures, quality: 'auto' })
-  }
-
-  async function join(page: Page, number: number): Promise<void> {
-    await page.evaluate(`join({ id: 'p${number}', number: ${number} })`)
   }
 
   return {

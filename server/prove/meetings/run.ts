@@ -22,7 +22,13 @@ export interface MeetingsReport {
 }
 
 /** Lets browsers meet on a media server while it is attacked and killed, and measures what they cost. */
-export async function proveMeetings({ folder, pages, joins, say, ...size }: MeetingsRun): Promise<MeetingsReport> {
+export async function proveMeetings({
+  folder,
+  pages,
+  joins,
+  say,
+  ...size
+}: MeetingsRun): Promise<MeetingsReport> {
   const hall = await openHall(folder)
   const findings: string[] = []
   try {
@@ -34,7 +40,12 @@ export async function proveMeetings({ folder, pages, joins, say, ...size }: Meet
       say(`${one.name}: ${one.mustHold}${found.length === 0 ? '' : ` — ${found.join('; ')}`}`)
       findings.push(...found)
     }
-    return { findings, firstFrames: firstFrames.slice(1), perPacket, perPeer: await memoryPerPeer(hall, joins) }
+    return {
+      findings,
+      firstFrames: firstFrames.slice(1),
+      perPacket,
+      perPeer: await memoryPerPeer(hall, joins),
+    }
   } finally {
     await hall.close()
   }
@@ -55,7 +66,13 @@ async function memoryPerPeer(hall: Hall, joins: number): Promise<number> {
   const address = await hall.address()
   const who = { room, id: 'guest' }
   const visit = async () => {
-    await hall.servers.call(address, 'join', { ...who, number: 500, quality: 'low', publish: null, subscribe })
+    await hall.servers.call(address, 'join', {
+      ...who,
+      number: 500,
+      quality: 'low',
+      publish: null,
+      subscribe,
+    })
     await hall.servers.call(address, 'leave', who)
   }
   // One-time costs don't count.

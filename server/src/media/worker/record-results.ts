@@ -90,6 +90,7 @@ export function createRecorder(run: Run): (message: JobMessage) => Promise<void>
       case 'done':
       case 'rejected':
       case 'failed':
+      case 'film':
     }
   }
 }

@@ -6,9 +6,12 @@ import type { World } from '#testing/world/world.ts'
 
 const day = 86_400_000
 
-/** A date this many days from the present of a world. */
+/** Lagos is an hour ahead of UTC all year, and its date differs from midnight there. */
+const aheadInLagos = 3_600_000
+
+/** The date in Lagos this many days from the present of a world. */
 export const inDays = (world: Pick<World, 'now'>, days: number): string =>
-  new Date(world.now().getTime() + days * day).toISOString().slice(0, 10)
+  new Date(world.now().getTime() + aheadInLagos + days * day).toISOString().slice(0, 10)
 
 /** An event of a member, planned through the product's own call: by default in three days in Lagos. */
 export async function anEvent(

@@ -30,7 +30,8 @@ export function usePagerCommands({ pager, onComments, onHelp }: Parts): void {
       mute: toggleSound,
       comments: () => void leaveFullscreen().then(onComments),
       help: onHelp,
-      speed: () => command.name === 'speed' && player?.chooseRate(nextRate(player.store.getState().rate, command.by)),
+      speed: () =>
+        command.name === 'speed' && player?.chooseRate(nextRate(player.store.getState().rate, command.by)),
       seek: () => command.name === 'seek' && player?.seekBy(command.seconds),
       jump: () => command.name === 'jump' && player?.seekTo(player.time().of * command.share),
       like: () => void (post && toggleLike(client, post.id, !post.liked)),
