@@ -113,7 +113,7 @@ test('one device is signed out, and knows at once @any-width', async ({ signedIn
   await open(page, 'account', 'Account and security')
   await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
   await expect(page.getByText('Chrome on Android')).toHaveCount(0)
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
 })
 
 test('the focus moves into fields that replace a button, back on Cancel, and along to another section @any-width', async ({

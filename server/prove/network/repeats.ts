@@ -9,9 +9,9 @@ import { aCast } from './cast.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
-/** What every call changes regardless of its effect: its own traces, and copies that are rebuilt. */
+/** What every call changes regardless of its effect: its own traces, and copies that are rebuilt; and what the bank sends later. */
 const marks = new Set(
-  'idempotency_keys used_signatures rate_limits live_rooms live_events live_attachments feed_snapshots post_hot'.split(
+  'idempotency_keys used_signatures rate_limits live_rooms live_events live_attachments feed_snapshots post_hot provider_events'.split(
     ' ',
   ),
 )

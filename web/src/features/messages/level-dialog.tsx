@@ -1,6 +1,7 @@
 import { type Level, updateConversation } from '@akada/contract/conversations'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { Choice } from '#ui/fields/choice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -16,13 +17,16 @@ interface Props {
 export function LevelDialog({ conversationId, level, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
+  // Set with the press: the state of the mutation comes a moment later, and the choice would jump back meanwhile.
+  const [next, setNext] = useState<Level>()
   const change = useMutation({
-    mutationFn: (next: Level) =>
-      call(updateConversation, { params: { id: conversationId }, body: { level: next } }),
+    mutationFn: (chosen: Level) =>
+      call(updateConversation, { params: { id: conversationId }, body: { level: chosen } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['communities'] })
       await client.invalidateQueries({ queryKey: ['conversations'] })
     },
+    onSettled: () => setNext(undefined),
   })
   return (
     <Dialog isOpen={isOpen} title={t`Notifications`} onClose={onClose}>
@@ -34,8 +38,11 @@ export function LevelDialog({ conversationId, level, isOpen, onClose }: Props) {
           mentions: t`Mentions, replies and announcements`,
           none: t`Nothing`,
         }}
-        chosen={change.isPending ? change.variables : level}
-        onChoose={(next) => change.mutate(next)}
+        chosen={next ?? level}
+        onChoose={(chosen) => {
+          setNext(chosen)
+          change.mutate(chosen)
+        }}
       />
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { fetchAttempt, quizKeys } from '../data/quizzes.queries.ts'
 import { QuestionMedia } from '../parts/question-media.tsx'
 import css from './quiz-editor.module.css'
+import { useGradingKeys } from './use-grading-keys.ts'
 
 /** Attempts with answers that a person has to grade. */
 const waitingQuery = (quizId: string) =>
@@ -97,8 +98,10 @@ function GradingForm({ attempt }: { attempt: Attempt }) {
       if (message) showToast({ message, tone: 'danger' })
     },
   })
+  const submit = () => isWhole && !grade.isPending && grade.mutate()
+  const form = useGradingKeys(submit)
   return (
-    <Form className={css.importBody} onSubmit={() => isWhole && grade.mutate()}>
+    <Form ref={form} className={css.importBody} onSubmit={submit}>
       <h3>{learner?.name}</h3>
       {waiting.map(({ questionId, points }) => (
         <AnswerToGrade
