@@ -5,12 +5,10 @@ import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { moneyOf } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { Input } from '#ui/fields/input.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 import { walletQuery, walletStatusMutation } from './backoffice.queries.ts'
+import { DeskSearch } from './desk-search.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import css from './backoffice.module.css'
@@ -18,7 +16,6 @@ import css from './backoffice.module.css'
 /** The wallet of a member, to freeze or to correct. */
 export function WalletDesk() {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   const wallet = useQuery(walletQuery(asked))
   const failure = wallet.error ? (describeError(wallet.error) ?? wallet.error.message) : undefined
@@ -27,22 +24,15 @@ export function WalletDesk() {
       <h2>
         <Trans>Wallet of a member</Trans>
       </h2>
-      <Form className={css.search} onSubmit={() => setAsked(typed.trim().replace(/^@/, ''))}>
-        <Field label={t`Username`} error={failure}>
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" icon="wallet" isLoading={wallet.isFetching}>
-          <Trans>Open</Trans>
-        </Button>
-      </Form>
+      <DeskSearch
+        label={t`Username`}
+        error={failure}
+        icon="wallet"
+        isLoading={wallet.isFetching}
+        onSearch={(name) => setAsked(name.replace(/^@/, ''))}
+      >
+        <Trans>Open</Trans>
+      </DeskSearch>
       {wallet.data && <WalletCard wallet={wallet.data} />}
     </section>
   )
