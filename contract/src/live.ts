@@ -9,7 +9,6 @@ import type { NotificationEvents } from './notifications.events.ts'
 import type { PostEvents } from './posts.events.ts'
 import type { ProfileEvents } from './profiles.events.ts'
 import type { QuizEvents } from './quizzes.events.ts'
-import { type JoinedRoom, type RoomRef } from './rooms.ts'
 
 /** How the browser maintains its socket (second document, section 9); times in milliseconds. */
 export const socketRules = {
@@ -38,6 +37,39 @@ export interface ServerToClient
     MoneyEvents {
   /** Replaces an event of this number that is hidden from this member. */
   skipped: (event: Record<string, never>) => void
+}
+
+/** The kinds of rooms that members join, each declared by one feature of the server; add those of a new domain here. */
+export const roomKinds = ['post', 'course', 'lesson', 'conversation', 'community', 'meeting'] as const
+export type RoomKind = (typeof roomKinds)[number]
+
+export interface RoomRef {
+  kind: RoomKind
+  id: string
+}
+
+/** The name of a room that was joined. */
+export type JoinedRoom = `${RoomKind}:${string}`
+
+export const roomName = ({ kind, id }: RoomRef): JoinedRoom => `${kind}:${id}`
+
+/** The room of such a name; nothing for any other name. */
+export function roomOf(name: JoinedRoom): RoomRef
+export function roomOf(name: string): RoomRef | undefined
+export function roomOf(name: string): RoomRef | undefined {
+  const kind = roomKinds.find((one) => name.startsWith(`${one}:`))
+  return kind && { kind, id: name.slice(kind.length + 1) }
+}
+
+interface RoomAlias {
+  join: 'join-post'
+  leave: 'leave-post'
+  idField: 'postId'
+}
+
+/** The specification's own messages for a kind of room; `join-room` and `leave-room` do the same. */
+export const roomAliases: Partial<Record<RoomKind, RoomAlias>> = {
+  post: { join: 'join-post', leave: 'leave-post', idField: 'postId' },
 }
 
 /** A room as a browser names it; `self` is the member's own. */

@@ -54,7 +54,13 @@ export async function openSite(
     const client = createClient(address, signal)
     for (const { token, signingKey: key } of [ada, eve])
       client.keepKey({ token, signingKey: key.toString('base64url') })
-    return { ...base, installation, client, ada, eve, ...(await publish(client, ada)) }
+    const published = await publishPost(client, ada)
+    const { id: commentId } = await client.call(createComment, {
+      token: ada.token,
+      params: { postId: published.id },
+      body: { body: 'First.' },
+    })
+    return { ...base, installation, client, ada, eve, post: published, commentId }
   } catch (error) {
     await installation.stop()
     throw error
@@ -103,20 +109,16 @@ export const aPicture = async (): Promise<Uint8Array<ArrayBuffer>> =>
       .toBuffer(),
   )
 
-async function publish(client: Site['client'], { token }: Person): Promise<Pick<Site, 'post' | 'commentId'>> {
+/** Publishes a post with one picture. */
+export async function publishPost(client: Site['client'], { token }: Person): Promise<Site['post']> {
   const file = { bytes: await aPicture(), mimeType: 'image/png', alt: '' }
   const key = await upload(client, { token, namespace: 'posts' }, file)
   const media = [{ key, mimeType: file.mimeType, alt: 'A test picture' }]
   const { id } = await client.call(createPost, { token, body: { body: 'Ada-says-this', media } })
   const status = await settled(client, { token, id })
-  if (status.status !== 'published') throw new Error(`Ada's post ended as ${status.status}.`)
-  const comment = await client.call(createComment, {
-    token,
-    params: { postId: id },
-    body: { body: 'First.' },
-  })
+  if (status.status !== 'published') throw new Error(`A post with a picture ended as ${status.status}.`)
   const [first] = status.media
-  return { post: { id, mediaId: first?.id ?? '', key, mediaUrl: first?.url ?? '' }, commentId: comment.id }
+  return { id, mediaId: first?.id ?? '', key, mediaUrl: first?.url ?? '' }
 }
 
 /** A post once the media worker is done with it. */

@@ -23,11 +23,19 @@ import type { Rooms } from './live/rooms/room-declaration.ts'
 /** Adds the routes of one module of the contract to the server. */
 export type Routes = (app: FastifyInstance, context: Context) => void
 
+/**
+ * Who is shown rows that name a member. `guarded`: others, only as far as the visibility functions say; `own`: the member
+ * alone; `staff`: moderators and operators, and members what concerns them; `hidden`: nobody.
+ */
+export type Audience = 'guarded' | 'own' | 'staff' | 'hidden'
+
 /** Everything a feature offers to the rest of the server: services read these declarations and import no feature. */
 export interface Feature {
   routes?: Routes
   /** Its tables: only its own SQL names them, except for a tested list of exemptions. */
   tables?: readonly (keyof DB)[]
+  /** To whom those of them that name members are shown. */
+  shownTo?: Partial<Record<Audience, readonly (keyof DB)[]>>
   /** What it stores about members: how they get a copy, and how it is erased with their account. */
   personalData?: PersonalData
   /** What the worker does on a schedule. Operators see the names. */

@@ -1,108 +1,26 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { features } from '../src/features/index.ts'
+import type { Feature } from '../src/feature.ts'
 import { exempt } from './visibility-exemptions.ts'
 import { memberColumns } from '#testing/world/member-columns.ts'
 import { createWorld } from '#testing/world/world.ts'
 
-const inCode = (table: string) => table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const source = join(import.meta.dirname, '../src')
 
-/** Every table that names members, and to whom what is in it is shown. A table that is missing here fails a test. */
-const tables = {
-  /** To others, and only as far as the visibility functions say. */
-  guarded: [
-    'users',
-    'posts',
-    'comments',
-    'follows',
-    'follow_requests',
-    'post_likes',
-    'comment_likes',
-    'post_bookmarks',
-    'media_views',
-    'search_names',
-    'courses',
-    'board_items',
-    'meetings',
-    'meeting_messages',
-    'meeting_participants',
-    'course_reviews',
-    'communities',
-    'community_members',
-    'direct_conversations',
-    'join_requests',
-    'message_reactions',
-    'messages',
-    'saved_courses',
-    'events',
-    'event_participants',
-  ],
-  /** To the member alone. */
-  own: [
-    'attempt_answers',
-    'chat_settings',
-    'calendar_feeds',
-    'certificates',
-    'conversation_members',
-    'course_message_recipients',
-    'course_messages',
-    'course_mutes',
-    'creator_dismissals',
-    'data_exports',
-    'enrolments',
-    'feed_snapshots',
-    'inbox_messages',
-    'instalment_plans',
-    'invitations',
-    'lesson_notes',
-    'lesson_progress',
-    'location_claims',
-    'meeting_recordings',
-    'meeting_usage',
-    'notification_actions',
-    'notification_counts',
-    'notifications',
-    'orders',
-    'payout_accounts',
-    'post_dismissals',
-    'push_subscriptions',
-    'quiz_attempts',
-    'sessions',
-    'subscriptions',
-    'transactions',
-    'uploads',
-    'user_settings',
-    'wallets',
-    'withdrawals',
-  ],
-  /** To moderators and operators, and to members what concerns them. */
-  staff: [
-    'adjustments',
-    'api_keys',
-    'appeals',
-    'audit_log',
-    'community_bans',
-    'invite_links',
-    'space_courses',
-    'moderation_cases',
-    'moderation_decisions',
-    'reports',
-  ],
-  /** To nobody. Who reads blocks is a rule of its own, below; rooms ask who joins them. */
-  hidden: [
-    'account_erasures',
-    'blocks',
-    'idempotency_keys',
-    'learner_announcements',
-    'live_events',
-    'notification_outbox',
-    'notification_outbox_batches',
-    'watermarks',
-  ],
+/** Tables of no feature. */
+const ofServices: NonNullable<Feature['shownTo']> = {
+  own: ['inboxMessages', 'uploads'],
+  staff: ['apiKeys'],
+  hidden: ['idempotencyKeys', 'liveEvents'],
 }
+const declarations = [...features.map(({ shownTo }) => shownTo ?? {}), ofServices]
 
-const guarded = tables.guarded.flatMap((name) => [name, inCode(name)]).join('|')
+const inSql = (table: string) => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const guarded = declarations
+  .flatMap((shownTo) => (shownTo.guarded ?? []).flatMap((name) => [name, inSql(name)]))
+  .join('|')
 /** In statements and in what builds them. */
 const reads = new RegExp(`\\b(?:from|join)\\s+(?:${guarded})\\b|selectFrom\\('(?:${guarded})'\\)`, 'i')
 const asks =
@@ -131,7 +49,8 @@ const unasking = () => filesWhere((text) => reads.test(text) && !asks.test(text)
 test('every table that names members says to whom it is shown, once', async () => {
   await using world = await createWorld()
   const named = new Set((await memberColumns(world)).map(({ table }) => table))
-  expect(Object.values(tables).flat().toSorted()).toEqual([...named, 'users'].toSorted())
+  const declared = declarations.flatMap((shownTo) => Object.values(shownTo).flat().map(inSql))
+  expect(declared.toSorted()).toEqual([...named, 'users'].toSorted())
 })
 
 test('a file that reads a guarded table uses the visibility functions, or is exempt with a reason', async () => {

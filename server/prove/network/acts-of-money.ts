@@ -7,21 +7,11 @@ import { type Call, post } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { type Act, type Cast, done } from './cast.ts'
 
-/** Pending payments are checked with the bank some seconds later, so not while other acts are compared. */
-async function leaveAtRest({ site }: Cast): Promise<void> {
-  for (const table of ['payments', 'refunds', 'withdrawals'])
-    await rowsOf(
-      site,
-      `update ${table} set next_look_at = now() + interval '1 day' where next_look_at is not null`,
-    )
-}
-
 /**
  * Eve's order from the teacher with a pending transfer, inserted directly because nothing is for sale yet.
  */
 async function ordered(cast: Cast, isPaid: boolean): Promise<string> {
   const { site, teacher } = cast
-  await leaveAtRest(cast)
   const pool = createPool(site.installation.databaseUrl(), { max: 1 })
   const db = connect(pool)
   try {
@@ -95,7 +85,6 @@ export const actsOfMoney: Record<string, Act> = {
     return proven(cast, 'payout-account', post(path, account, cast.teacher))
   },
   createTransaction: async (cast) => {
-    await leaveAtRest(cast)
     const order = {
       interactableId: await courseForSale(cast),
       interactableType: 'COURSE',

@@ -1,4 +1,4 @@
-import { roomKinds } from '@akada/contract/rooms'
+import { roomKinds } from '@akada/contract/live'
 import { expect, test } from 'vitest'
 import { features } from './index.ts'
 

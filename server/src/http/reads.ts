@@ -11,6 +11,20 @@ declare module 'fastify' {
   }
 }
 
+interface Requested {
+  request: FastifyRequest
+}
+interface Reads {
+  /** The replica, unless the caller has just written; else the primary. */
+  reads: Db
+}
+
+/** A handler for a list that may be a few seconds old. It runs again on the primary when the replica fails. */
+export const onReplica =
+  <C extends Requested, A>(app: FastifyInstance, handler: (call: C & Reads) => Promise<A> | A) =>
+  (call: C): Promise<A> =>
+    app.reading(call.request, (reads) => handler({ ...call, reads }))
+
 /** Seconds; more than a replica in use is ever behind. */
 const ownWritesSeconds = 15
 

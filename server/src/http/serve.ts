@@ -1,7 +1,6 @@
 import type { AnswerOf, RequestOf, Route } from '@akada/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Db } from '#db/connect.ts'
 import { replyTrimmer } from './wire/trim-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from './auth/authenticate.ts'
@@ -26,11 +25,6 @@ type Handled<R extends Route> = RequestOf<R> & {
   viewer: ViewerOf<R>
   request: FastifyRequest
   reply: FastifyReply
-} & (R['method'] extends 'GET' ? Reads : unknown)
-
-interface Reads {
-  /** For lists that may be a few seconds old: the replica, unless the caller has just written; else the primary. */
-  reads: Db
 }
 /**
  * A handler may return bytes instead of the declared response, or the response as JSON text; not on
@@ -56,10 +50,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       const input = parseRequest(route, request)
       const onSuccess = await app.limits.spend(route, request)
       const work = async () => {
-        const call = { ...input, viewer, request, reply }
-        const answer = await (route.method === 'GET'
-          ? app.reading(request, (reads) => handler({ ...call, reads } as unknown as Handled<R>))
-          : handler(call as Handled<R>))
+        const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
         if (answer instanceof FileReply) return answer
         if (!(answer instanceof RawJson)) return route.isBare ? trim(answer) : { data: trim(answer) }
         if (app.areAnswersParsed) answer.mustFit(route.reply)

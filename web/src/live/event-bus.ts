@@ -1,5 +1,4 @@
-import type { LivePlace, ServerToClient } from '@akada/contract/live'
-import type { RoomRef } from '@akada/contract/rooms'
+import type { LivePlace, RoomRef, ServerToClient } from '@akada/contract/live'
 
 /** What the browser adds to the events of the server. */
 interface OwnEvents {

@@ -1,5 +1,13 @@
-import type { JoinReply, LivePlace, LiveRoom, MissedEvent, RoomSignal } from '@akada/contract/live'
-import { type RoomRef, roomName, roomOf } from '@akada/contract/rooms'
+import {
+  type JoinReply,
+  type LivePlace,
+  type LiveRoom,
+  type MissedEvent,
+  roomName,
+  roomOf,
+  type RoomRef,
+  type RoomSignal,
+} from '@akada/contract/live'
 import type { BusEvent } from './event-bus.ts'
 import { type Sequencer, createSequencer } from './sequencer.ts'
 

@@ -1,12 +1,13 @@
 import {
   type ClientToServer,
   type JoinReply,
-  type PlacedEvents,
-  type ServerToClient,
   type LivePlace,
+  type PlacedEvents,
+  roomAliases,
+  roomOf,
+  type ServerToClient,
   socketRules,
 } from '@akada/contract/live'
-import { roomAliases, roomOf } from '@akada/contract/rooms'
 import { type Socket, io } from 'socket.io-client'
 import type { SocketClient, SocketClientEvents } from './connection.ts'
 import type { LiveClient } from './live.ts'

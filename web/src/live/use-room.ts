@@ -1,4 +1,4 @@
-import type { RoomKind, RoomRef } from '@akada/contract/rooms'
+import type { RoomKind, RoomRef } from '@akada/contract/live'
 import { useEffect } from 'react'
 import { firstMedia } from '#lib/first-media.ts'
 import { retry } from '#lib/retry.ts'

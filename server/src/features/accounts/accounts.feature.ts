@@ -4,6 +4,7 @@ import { accountData } from './personal-data.ts'
 
 export const accounts: Feature = {
   tables: ['users'],
+  shownTo: { guarded: ['users'] },
   routes: accountsRoutes,
   personalData: accountData,
 }

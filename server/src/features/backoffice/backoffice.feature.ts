@@ -3,6 +3,7 @@ import { backofficeRoutes } from './backoffice.routes.ts'
 
 export const backoffice: Feature = {
   tables: ['adjustments'],
+  shownTo: { staff: ['adjustments'] },
   routes: backofficeRoutes,
   personalData: {
     withheld: { adjustments: 'decisions of admins about the books, not about themselves' },

@@ -4,6 +4,7 @@ import { blockData } from './personal-data.ts'
 
 export const blocks: Feature = {
   tables: ['blocks'],
+  shownTo: { hidden: ['blocks'] },
 
   routes: blocksRoutes,
   personalData: blockData,

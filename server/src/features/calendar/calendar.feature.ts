@@ -29,6 +29,11 @@ export const calendar: Feature = {
     'emailOptOuts',
     'timezoneRules',
   ],
+  shownTo: {
+    guarded: ['events', 'eventParticipants'],
+    own: ['calendarFeeds'],
+    hidden: ['learnerAnnouncements'],
+  },
 
   routes: calendarRoutes,
   chores: [

@@ -5,6 +5,7 @@ import { certificateData } from './personal-data.ts'
 
 export const certificates: Feature = {
   tables: ['certificates'],
+  shownTo: { own: ['certificates'] },
   routes: certificatesRoutes,
   pages: [certificatePage],
   personalData: certificateData,

@@ -6,6 +6,7 @@ import { commentData } from './personal-data.ts'
 
 export const comments: Feature = {
   tables: ['comments', 'commentLikes', 'lessonCommentCounts'],
+  shownTo: { guarded: ['comments', 'commentLikes'] },
 
   routes: commentsRoutes,
   subjects: { COMMENT: commentSubject },

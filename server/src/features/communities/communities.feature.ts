@@ -21,6 +21,11 @@ export const communities: Feature = {
     'spaces',
     'spaceCourses',
   ],
+  shownTo: {
+    guarded: ['communities', 'communityMembers', 'joinRequests'],
+    own: ['invitations'],
+    staff: ['communityBans', 'inviteLinks', 'spaceCourses'],
+  },
 
   routes: (app, context) => {
     communitiesRoutes(app, context)

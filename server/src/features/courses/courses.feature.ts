@@ -26,6 +26,7 @@ export const courses: Feature = {
     'lessonCaptions',
     'lessonCopies',
   ],
+  shownTo: { guarded: ['courses'] },
 
   uploads: {
     courses: {

@@ -5,6 +5,7 @@ import { deletionData } from './personal-data.ts'
 
 export const deletion: Feature = {
   tables: ['accountErasures'],
+  shownTo: { hidden: ['accountErasures'] },
 
   routes: deletionRoutes,
   chores: [{ name: 'erase-accounts', cron: '17 * * * *', work: eraseAccounts }],

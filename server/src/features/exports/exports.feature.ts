@@ -7,6 +7,7 @@ import { exportData } from './personal-data.ts'
 
 export const exports: Feature = {
   tables: ['dataExports'],
+  shownTo: { own: ['dataExports'] },
 
   routes: exportsRoutes,
   chores: [

@@ -5,6 +5,7 @@ import { followData } from './personal-data.ts'
 
 export const follows: Feature = {
   tables: ['follows', 'followRequests'],
+  shownTo: { guarded: ['follows', 'followRequests'] },
 
   routes: followsRoutes,
   notifications: followNotifications,

@@ -7,6 +7,7 @@ import { partSale } from './sell-parts.ts'
 
 export const instalments: Feature = {
   tables: ['instalmentOffers', 'instalmentParts', 'instalmentPlans'],
+  shownTo: { own: ['instalmentPlans'] },
   routes: instalmentsRoutes,
   chores: [{ name: 'follow-instalments', cron: '5 * * * *', work: followInstalments }],
   sellables: { PART: partSale },

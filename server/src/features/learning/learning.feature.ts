@@ -8,6 +8,7 @@ import { courseSale } from './sell-courses.ts'
 
 export const learning: Feature = {
   tables: ['enrolments', 'lessonNotes', 'lessonProgress', 'lessonStats', 'progressRecounts'],
+  shownTo: { own: ['enrolments', 'lessonNotes', 'lessonProgress'] },
   routes: learningRoutes,
   chores: learningChores,
   sellables: { COURSE: courseSale },

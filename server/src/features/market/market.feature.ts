@@ -6,6 +6,7 @@ import { rankCourses } from './rank-courses.ts'
 
 export const market: Feature = {
   tables: ['marketCourses', 'savedCourses'],
+  shownTo: { guarded: ['savedCourses'] },
 
   routes: marketRoutes,
   chores: [

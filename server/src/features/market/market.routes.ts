@@ -1,5 +1,6 @@
 import { refundWindow } from '@akada/contract/payments'
 import * as api from '@akada/contract/market'
+import { onReplica } from '#http/reads.ts'
 import { serve } from '#http/serve.ts'
 import { getCourse } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -17,11 +18,17 @@ function mustBeSelf(viewer: { id: string }, userId: string): string {
 }
 
 export const marketRoutes: Routes = (app, context) => {
-  serve(app, api.listMarketCourses, ({ viewer, query, reads }) =>
-    listMarketCourses({ ...context, db: reads }, { viewerId: viewer?.id, query }),
+  serve(
+    app,
+    api.listMarketCourses,
+    onReplica(app, ({ viewer, query, reads }) =>
+      listMarketCourses({ ...context, db: reads }, { viewerId: viewer?.id, query }),
+    ),
   )
-  serve(app, api.listShelves, ({ viewer, reads }) =>
-    listShelves({ ...context, db: reads }, { viewerId: viewer?.id }),
+  serve(
+    app,
+    api.listShelves,
+    onReplica(app, ({ viewer, reads }) => listShelves({ ...context, db: reads }, { viewerId: viewer?.id })),
   )
   serve(app, api.getMarketCourse, async ({ viewer, params }) => ({
     ...(await getCourse(context, { courseId: params.id, viewerId: viewer?.id })),

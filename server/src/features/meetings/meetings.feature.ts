@@ -17,6 +17,10 @@ export const meetings: Feature = {
     'meetingUsage',
     'meetingRecordings',
   ],
+  shownTo: {
+    guarded: ['boardItems', 'meetings', 'meetingMessages', 'meetingParticipants'],
+    own: ['meetingRecordings', 'meetingUsage'],
+  },
 
   routes: meetingsRoutes,
   chores: [

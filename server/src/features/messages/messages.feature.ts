@@ -19,6 +19,10 @@ export const messages: Feature = {
     'searchMessages',
     'chatSettings',
   ],
+  shownTo: {
+    guarded: ['directConversations', 'messageReactions', 'messages'],
+    own: ['chatSettings', 'conversationMembers'],
+  },
 
   routes: messagesRoutes,
   chores: [purgeMessageVersions],

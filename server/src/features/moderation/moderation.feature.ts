@@ -5,6 +5,7 @@ import { moderationData } from './personal-data.ts'
 
 export const moderation: Feature = {
   tables: ['appeals', 'auditLog', 'moderationDecisions'],
+  shownTo: { staff: ['appeals', 'auditLog', 'moderationDecisions'] },
 
   routes: moderationRoutes,
   notifications: moderationNotifications,

@@ -13,6 +13,10 @@ export const notifications: Feature = {
     'notificationOutboxBatches',
     'pushSubscriptions',
   ],
+  shownTo: {
+    own: ['notificationActions', 'notificationCounts', 'notifications', 'pushSubscriptions'],
+    hidden: ['notificationOutbox', 'notificationOutboxBatches'],
+  },
 
   routes: notificationsRoutes,
   chores: [

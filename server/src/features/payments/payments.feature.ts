@@ -6,6 +6,7 @@ import { paymentsData } from './personal-data.ts'
 
 export const payments: Feature = {
   tables: ['orders', 'payments', 'providerEvents', 'refunds'],
+  shownTo: { own: ['orders'] },
   routes: paymentsRoutes,
   chores: [
     { name: 'look-at-money', cron: '* * * * *', work: lookAtMoney },

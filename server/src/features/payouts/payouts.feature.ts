@@ -5,6 +5,7 @@ import { payoutsRoutes } from './payouts.routes.ts'
 
 export const payouts: Feature = {
   tables: ['payoutAccounts'],
+  shownTo: { own: ['payoutAccounts'] },
   routes: payoutsRoutes,
   notifications: payoutNotifications,
   notificationSubjects: { 'payout-account': describeAccounts },

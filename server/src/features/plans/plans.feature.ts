@@ -7,6 +7,7 @@ import { planForSale } from './sell-plans.ts'
 
 export const plans: Feature = {
   tables: ['planPrices', 'subscriptions'],
+  shownTo: { own: ['subscriptions'] },
   routes: plansRoutes,
   chores: [{ name: 'renew-subscriptions', cron: '*/10 * * * *', work: renewSubscriptions }],
   sellables: { PLAN: planForSale },

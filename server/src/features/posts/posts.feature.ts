@@ -26,6 +26,11 @@ export const posts: Feature = {
     'postTags',
     'watermarks',
   ],
+  shownTo: {
+    guarded: ['posts', 'postLikes', 'postBookmarks', 'mediaViews'],
+    own: ['creatorDismissals', 'feedSnapshots', 'postDismissals'],
+    hidden: ['watermarks'],
+  },
 
   routes: postsRoutes,
   uploads: { posts: { limits: () => namespaces.posts } },

@@ -8,6 +8,7 @@ import { quizzesRoutes } from './quizzes.routes.ts'
 
 export const quizzes: Feature = {
   tables: ['quizzes', 'attemptAnswers', 'questionStats', 'questionVersions', 'questions', 'quizAttempts'],
+  shownTo: { own: ['attemptAnswers', 'quizAttempts'] },
 
   routes: quizzesRoutes,
   chores: [

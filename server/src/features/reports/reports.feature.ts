@@ -4,6 +4,7 @@ import { reportData } from './personal-data.ts'
 
 export const reports: Feature = {
   tables: ['reports', 'moderationCases'],
+  shownTo: { staff: ['moderationCases', 'reports'] },
 
   routes: reportsRoutes,
   personalData: reportData,

@@ -6,6 +6,7 @@ import { reviewSubject } from './subject.ts'
 
 export const reviews: Feature = {
   tables: ['courseReviews'],
+  shownTo: { guarded: ['courseReviews'] },
 
   routes: reviewsRoutes,
   subjects: { REVIEW: reviewSubject },

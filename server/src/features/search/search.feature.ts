@@ -5,6 +5,7 @@ import { searchData } from './personal-data.ts'
 
 export const search: Feature = {
   tables: ['hashtags', 'searchNames', 'searchPosts', 'searchWords'],
+  shownTo: { guarded: ['searchNames'] },
 
   routes: searchRoutes,
   pages: [hashtagPage],

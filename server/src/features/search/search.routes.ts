@@ -1,4 +1,5 @@
 import * as api from '@akada/contract/search'
+import { onReplica } from '#http/reads.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { discover } from './discover.ts'
@@ -6,15 +7,25 @@ import { listHashtagPosts } from './list-hashtag-posts.ts'
 import { search } from './search.ts'
 
 export const searchRoutes: Routes = (app, context) => {
-  serve(app, api.search, ({ viewer, query, reads }) =>
-    search(context, { ...query, reads, viewerId: viewer?.id }),
+  serve(
+    app,
+    api.search,
+    onReplica(app, ({ viewer, query, reads }) => search(context, { ...query, reads, viewerId: viewer?.id })),
   )
 
-  serve(app, api.discover, ({ viewer, query: { limit }, reads }) =>
-    discover(context, { viewerId: viewer?.id, limit, reads }),
+  serve(
+    app,
+    api.discover,
+    onReplica(app, ({ viewer, query: { limit }, reads }) =>
+      discover(context, { viewerId: viewer?.id, limit, reads }),
+    ),
   )
 
-  serve(app, api.listHashtagPosts, ({ viewer, params, query, reads }) =>
-    listHashtagPosts(context, { ...params, ...query, reads, viewerId: viewer?.id }),
+  serve(
+    app,
+    api.listHashtagPosts,
+    onReplica(app, ({ viewer, params, query, reads }) =>
+      listHashtagPosts(context, { ...params, ...query, reads, viewerId: viewer?.id }),
+    ),
   )
 }

@@ -5,6 +5,7 @@ import { sessionData } from './personal-data.ts'
 
 export const sessions: Feature = {
   tables: ['sessions', 'proofs', 'refreshTokens'],
+  shownTo: { own: ['sessions'] },
 
   routes: sessionsRoutes,
   chores: [{ name: 'purge-sessions', cron: '52 3 * * *', work: purgeSessions }],

@@ -4,6 +4,7 @@ import { settingsData } from './personal-data.ts'
 
 export const settings: Feature = {
   tables: ['userSettings'],
+  shownTo: { own: ['userSettings'] },
 
   routes: settingsRoutes,
   personalData: settingsData,

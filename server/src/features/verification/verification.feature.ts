@@ -5,6 +5,7 @@ import { verificationData } from './personal-data.ts'
 
 export const verification: Feature = {
   tables: ['locationClaims'],
+  shownTo: { own: ['locationClaims'] },
 
   routes: verificationRoutes,
   chores: [{ name: 'purge-location-claims', cron: '12 4 * * *', work: purgeLocationClaims }],

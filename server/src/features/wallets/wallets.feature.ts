@@ -14,6 +14,7 @@ export const wallets: Feature = {
     'transactions',
     'withdrawals',
   ],
+  shownTo: { own: ['transactions', 'wallets', 'withdrawals'] },
   routes: walletsRoutes,
   chores: [
     { name: 'release-earnings', cron: '* * * * *', work: releaseEarnings },

@@ -1,6 +1,5 @@
 import { Id } from '@akada/contract/common'
-import type { JoinReply } from '@akada/contract/live'
-import { roomAliases, roomKinds, roomName } from '@akada/contract/rooms'
+import { type JoinReply, roomAliases, roomKinds, roomName } from '@akada/contract/live'
 import * as z from 'zod/mini'
 import { dropExcess } from './flood.ts'
 import { type JoinRequest, joinRoom } from './join-room.ts'

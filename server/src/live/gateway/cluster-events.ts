@@ -1,4 +1,4 @@
-import { roomName } from '@akada/contract/rooms'
+import { roomName } from '@akada/contract/live'
 import { forgetSession } from '#http/auth/authenticate.ts'
 import type { AccessChange } from '#live/rooms/room.ts'
 import { joinedRooms, maySee } from './join-room.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JoinReply } from '@akada/contract/live'
-import type { RoomKind } from '@akada/contract/rooms'
+import type { JoinReply, RoomKind } from '@akada/contract/live'
 import { expect, test } from 'vitest'
 import { type TestSocket, connected, nextEvent, joinRoom, sharedSite } from '#testing/site/live-site.ts'
 

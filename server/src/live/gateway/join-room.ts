@@ -1,5 +1,11 @@
-import type { JoinReply } from '@akada/contract/live'
-import { type JoinedRoom, type RoomRef, roomKinds, roomName, roomOf } from '@akada/contract/rooms'
+import {
+  type JoinedRoom,
+  type JoinReply,
+  roomKinds,
+  roomName,
+  roomOf,
+  type RoomRef,
+} from '@akada/contract/live'
 import type { Gateway, LiveSocket } from './live-sockets.ts'
 
 /** As received: the kind may be undeclared. */

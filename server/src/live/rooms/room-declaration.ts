@@ -1,5 +1,4 @@
-import type { ServerToClient } from '@akada/contract/live'
-import type { RoomKind } from '@akada/contract/rooms'
+import type { RoomKind, ServerToClient } from '@akada/contract/live'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
 

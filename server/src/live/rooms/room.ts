@@ -1,4 +1,4 @@
-import type { JoinedRoom } from '@akada/contract/rooms'
+import type { JoinedRoom } from '@akada/contract/live'
 
 /** The rooms a socket can be in; it joins those of the contract's kinds, and is always in the others. */
 export type Room = 'feed' | `user:${string}` | JoinedRoom

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
 import { listenOnFreePort } from '#postgres/free-port.ts'
-import type { ClientToServer, JoinReply, LiveRoom, PlacedEvents } from '@akada/contract/live'
-import { roomOf } from '@akada/contract/rooms'
+import {
+  type ClientToServer,
+  type JoinReply,
+  type LiveRoom,
+  type PlacedEvents,
+  roomOf,
+} from '@akada/contract/live'
 import { pino } from 'pino'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll } from 'vitest'

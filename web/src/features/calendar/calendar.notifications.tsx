@@ -2,7 +2,7 @@ import type { calendarNotifications as kinds } from '@akada/contract/calendar.no
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const calendarNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   'event-invitation': { icon: 'calendar-blank', sentence: (who) => <Trans>{who} invited you</Trans> },
   'event-changed': { icon: 'calendar-blank', sentence: (who) => <Trans>{who} changed an event</Trans> },
   'event-cancelled': {

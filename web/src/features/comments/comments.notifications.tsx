@@ -2,7 +2,7 @@ import type { commentNotifications as kinds } from '@akada/contract/comments'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const commentNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   comment: { icon: 'chat-fill', sentence: (who) => <Trans>{who} commented on your post</Trans> },
   'lesson-comment': {
     icon: 'chat-fill',

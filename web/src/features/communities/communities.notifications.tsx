@@ -2,7 +2,7 @@ import type { communityNotifications as kinds } from '@akada/contract/communitie
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const communityNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   'community-invitation': {
     icon: 'users',
     sentence: (who) => <Trans>{who} invited you to a community</Trans>,

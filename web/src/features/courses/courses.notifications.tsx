@@ -2,7 +2,7 @@ import type { courseNotifications as kinds } from '@akada/contract/courses.notif
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const courseNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   'course-published': { icon: 'check', sentence: (who) => <Trans>{who} published a course</Trans> },
   'price-drop': {
     icon: 'shopping-bag',

@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { answerRequestMutation } from './follows.queries.ts'
 
-export const followNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   follow: { icon: 'user-plus', sentence: (who) => <Trans>{who} followed you</Trans>, Actions: FollowBack },
   'follow-request': {
     icon: 'user-plus',

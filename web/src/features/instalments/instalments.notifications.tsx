@@ -2,7 +2,7 @@ import type { instalmentNotifications as kinds } from '@akada/contract/instalmen
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const instalmentNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   'instalment-due': {
     icon: 'bell',
     sentence: () => <Trans>The next part of a course you pay in parts is due soon.</Trans>,

@@ -1,4 +1,3 @@
-export { instalmentNotifications } from './instalments.notifications.tsx'
 export { InstalmentOffer } from './instalment-offer.tsx'
 export { InstalmentParts } from './instalment-parts.tsx'
 export { instalmentsQuery } from './instalments.queries.ts'

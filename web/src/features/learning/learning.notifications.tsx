@@ -2,7 +2,7 @@ import type { learningNotifications as kinds } from '@akada/contract/learning.no
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const learningNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   enrolment: { icon: 'user-plus', sentence: (who) => <Trans>{who} enrolled in your course</Trans> },
   completion: { icon: 'check', sentence: (who) => <Trans>{who} completed your course</Trans> },
   certificate: {

@@ -2,7 +2,7 @@ import type { meetingNotifications as kinds } from '@akada/contract/meetings.not
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const meetingNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   'live-started': { icon: 'video-camera', sentence: (who) => <Trans>{who} is live now</Trans> },
   'recording-ready': {
     icon: 'video-camera',

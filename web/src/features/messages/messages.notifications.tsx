@@ -2,7 +2,7 @@ import type { messageNotifications as kinds } from '@akada/contract/messages.not
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const messageNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   'direct-message': { icon: 'chat-fill', sentence: (who) => <Trans>{who} wrote to you</Trans> },
   'message-request': {
     icon: 'chat-fill',

@@ -2,6 +2,6 @@ import type { moderationNotifications as kinds } from '@akada/contract/moderatio
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const moderationNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   moderation: { icon: 'flag', tone: 'danger', sentence: () => <Trans>A notice from the moderators</Trans> },
 }

@@ -2,7 +2,7 @@ import type { planNotifications as kinds } from '@akada/contract/plans.notificat
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const planNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   'renewal-due': {
     icon: 'bell',
     sentence: () => <Trans>Your plan ends soon. Renew it to keep what it includes.</Trans>,

@@ -2,7 +2,7 @@ import type { postNotifications as kinds } from '@akada/contract/posts.notificat
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const postNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   like: { icon: 'heart-fill', tone: 'like', sentence: (who) => <Trans>{who} liked your post</Trans> },
   share: { icon: 'share-fat-fill', sentence: (who) => <Trans>{who} shared your post</Trans> },
   'post-published': { icon: 'check', sentence: () => <Trans>Your post is published</Trans> },

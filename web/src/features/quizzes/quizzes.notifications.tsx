@@ -2,7 +2,7 @@ import type { quizNotifications as kinds } from '@akada/contract/quizzes.notific
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const quizNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   'quiz-graded': {
     icon: 'check',
     sentence: () => <Trans>Your answers to a quiz have been graded</Trans>,

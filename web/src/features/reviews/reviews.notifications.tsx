@@ -2,7 +2,7 @@ import type { reviewNotifications as kinds } from '@akada/contract/reviews'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const reviewNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   review: { icon: 'star', sentence: (who) => <Trans>{who} reviewed your course</Trans> },
   'review-reply': {
     icon: 'chat-circle',

@@ -2,7 +2,7 @@ import type { exportNotifications as kinds } from '@akada/contract/exports'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const exportNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   'export-ready': {
     icon: 'download-simple',
     sentence: () => <Trans>The copy of your data is ready</Trans>,

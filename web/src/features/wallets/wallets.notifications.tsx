@@ -2,7 +2,7 @@ import type { moneyNotifications as kinds } from '@akada/contract/money.notifica
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 
-export const moneyNotifications: Record<keyof typeof kinds, NotificationView> = {
+export const views: Record<keyof typeof kinds, NotificationView> = {
   paid: { icon: 'check', sentence: () => <Trans>Your payment has arrived.</Trans> },
   sale: { icon: 'wallet', sentence: (who) => <Trans>{who} bought your course</Trans> },
   refund: { icon: 'arrow-clockwise', sentence: () => <Trans>Money went back to you.</Trans> },
