@@ -37,9 +37,11 @@ import * as plans from './plans.ts'
 import * as posts from './posts.ts'
 import * as profiles from './profiles.ts'
 import * as quizzes from './quizzes.ts'
+import * as refundRequests from './refund-requests.ts'
 import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
+import * as savedCards from './saved-cards.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
@@ -81,7 +83,9 @@ export const modules = {
   withdrawals,
   earnings,
   payments,
+  refundRequests,
   payouts,
+  savedCards,
   plans,
   coupons,
   instalments,

@@ -3,6 +3,8 @@ export const moneyNotifications = {
   paid: null,
   sale: null,
   refund: null,
+  'refund-requested': null,
+  'refund-refused': null,
   payout: null,
   'payout-failed': null,
   'payout-account-changed': null,

@@ -17,6 +17,7 @@ export const paymentMessages = {
   isFree: /*i18n*/ 'This is free.',
   isBought: /*i18n*/ 'You have bought this already.',
   notForSale: /*i18n*/ 'This course is not for sale at the moment.',
+  cardGone: /*i18n*/ 'This card was removed. Choose another way to pay.',
   cardData: /*i18n*/ 'Never type a card number here. Cards are only entered in the payment form.',
 } as const
 
@@ -57,6 +58,9 @@ export const Refund = z.object({
   amountMinor: Kobo,
   state: z.enum(['asked', 'processing', 'paid', 'needs-account', 'refused']),
   reason: z.string(),
+  /** The words of the seller who refused it. */
+  answer: z.nullable(z.string()),
+  /** When it is paid or answered at the latest. */
   expectedBy: z.nullable(Timestamp),
   createdAt: Timestamp,
 })
@@ -94,6 +98,8 @@ export const PaymentAttempt = z.object({
   /** Code of the buyer's bank, for USSD. */
   bank: z.optional(z.string().check(z.maxLength(20))),
   savedCardId: z.optional(Id),
+  /** Whether a new card is saved once it has paid; also known while its form is open. */
+  keep: z.optional(z.boolean()),
 })
 
 export const createTransaction = route({
@@ -171,7 +177,7 @@ export const payWithCard = route({
     cardToken: z.string().check(z.minLength(8), z.maxLength(200)),
     brand: z.optional(z.string().check(z.maxLength(20))),
     last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
-    keep: z.optional(z.boolean()),
+    keep: PaymentAttempt.shape.keep,
   }),
   reply: Payment,
 })

@@ -1,6 +1,7 @@
 /** Notifications of members about their plan; they cannot be disabled. */
 export const planNotifications = {
   'renewal-due': null,
+  'renewal-ahead': null,
   'renewal-failed': null,
   'plan-ended': null,
 } as const

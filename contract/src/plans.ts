@@ -157,7 +157,8 @@ export const Subscription = z.object({
   daysRemaining: z.int(),
   price: Naira,
   priceMinor: Kobo,
-  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  /** The saved card that renews it. */
+  card: z.nullable(z.object({ id: Id, brand: z.string(), last4: z.string() })),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -216,10 +217,11 @@ export const previewSubscription = route({
 export const updateSubscription = route({
   method: 'PATCH',
   path: '/users/:id/subscription',
-  summary: 'Cancels or resumes renewal, or plans a smaller plan for the end of the period.',
+  summary:
+    'Cancels or resumes renewal, plans a smaller plan for the end of the period, or names the saved card that renews it.',
   access: 'member',
   params: own,
-  body: z.object({ renews: z.optional(z.boolean()), nextPlanId: z.nullish(Id) }),
+  body: z.object({ renews: z.optional(z.boolean()), nextPlanId: z.nullish(Id), savedCardId: z.nullish(Id) }),
   reply: Subscription,
   errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
   isIdempotent: true,

@@ -138,6 +138,7 @@ export const ProofPurpose = z.enum([
   'export-data',
   'withdraw',
   'payout-account',
+  'saved-card',
   'adjust-books',
   'delete-community',
   'delete-space',

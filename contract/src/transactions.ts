@@ -36,6 +36,9 @@ export const Transaction = z.object({
   feeAmountMinor: Kobo,
   netAmount: Naira,
   netAmountMinor: Kobo,
+  /** What the payment provider took of a sale, out of the platform's fee; null in lists. */
+  providerFeeAmount: z.nullable(Naira),
+  providerFeeAmountMinor: z.nullable(Kobo),
   description: z.string(),
   counterparty: z.nullable(z.object({ id: Id, ...memberFields })),
   item: z.nullable(OrderItem),

@@ -53,7 +53,10 @@ export const readers: Exemptions = {
   },
   ledger_accounts: { 'features/backoffice': 'an admin looks up a wallet' },
   earnings: { 'features/backoffice': 'an admin looks up a wallet' },
-  payments: { 'features/backoffice': 'an admin looks up a payment by its reference' },
+  payments: {
+    'features/backoffice': 'an admin looks up a payment by its reference',
+    'features/wallets': 'what the provider took of a sale',
+  },
   withdrawals: { 'features/backoffice': 'an admin looks up a withdrawal by its reference' },
   money_checks: { 'features/backoffice': 'an admin sees how the books are' },
   money_health: { money: 'one row for the doctor and for monitors' },

@@ -4,7 +4,7 @@ import { aCoupon } from '#features/coupons/testing/coupons.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { aQuiz } from '#features/quizzes/testing/quizzes.ts'
-import { anAccount, anOrder, hold, openWallet, settle } from '#features/payments/testing/books.ts'
+import { aRefundRequest, anAccount, anOrder, hold, openWallet, settle } from '#features/payments/testing/books.ts'
 import { aReview } from '#features/reviews/testing/reviews.ts'
 import { type Db, connect, createPool } from '#db/connect.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
@@ -41,8 +41,22 @@ async function makeMoney(site: Site) {
     const withdrawalId = await hold(db, { seller: own, account: accountId, amount: 100_000, at })
     const nextLookAt = new Date(at.getTime() + 86_400_000)
     await db.updateTable('withdrawals').set({ nextLookAt }).where('id', '=', withdrawalId).execute()
-    return { walletId, accountId, withdrawalId, orderId: order.id, paymentId: order.payment }
+    const cardId = await aCard(db, ada)
+    const refundRequestId = await aRefundRequest(db, own, at)
+    return { walletId, accountId, withdrawalId, cardId, refundRequestId, orderId: order.id, paymentId: order.payment }
   })
+}
+
+/** A saved card, which no bank knows. */
+async function aCard(db: Db, { id: userId }: Person): Promise<string> {
+  const card = { provider: 'sandbox', brand: 'visa', last4: '4081', expiryMonth: 12, expiryYear: 2040 }
+  const sealed = { authorizationSealed: 'sealed', fingerprint: Buffer.from('hers') }
+  const { id } = await db
+    .insertInto('savedCards')
+    .values({ userId, ...card, ...sealed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export const someCaptions = { body: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello' }

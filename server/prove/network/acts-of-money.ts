@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { proofHeader } from '@akada/contract/sessions'
 import { connect, createPool } from '#db/connect.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
-import { anOrder, openWallet, settle } from '#features/payments/testing/books.ts'
+import { aRefundRequest, anOrder, openWallet, settle } from '#features/payments/testing/books.ts'
 import { type Call, post } from '#testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { type Act, type Cast, done } from './cast.ts'
@@ -19,6 +19,19 @@ async function ordered(cast: Cast, isPaid: boolean): Promise<string> {
     const order = await anOrder(db, seller, { buyer: site.eve.id, holdDays: 0 })
     if (isPaid) await settle(db, order, { at: new Date() })
     return order.id
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A sale of the teacher's whose buyer asks for the money back; the answer is late already. */
+async function askedFor(cast: Cast): Promise<string> {
+  const { site, teacher } = cast
+  await leaveAtRest(cast)
+  const db = connect(createPool(site.installation.databaseUrl(), { max: 1 }))
+  try {
+    const seller = { id: teacher.id, wallet: await openWallet(db, teacher.id) }
+    return await aRefundRequest(db, seller, new Date(), site.eve.id)
   } finally {
     await db.destroy()
   }
@@ -128,6 +141,15 @@ export const actsOfMoney: Record<string, Act> = {
       { amount: 100, reason: 'A part was missing.' },
       cast.teacher,
     ),
+  answerRefundRequest: async (cast) =>
+    post(`/refund-requests/${await askedFor(cast)}/answer`, { accept: true, amount: 100 }, cast.teacher),
+  decideRefundRequest: async (cast) => {
+    const id = await askedFor(cast)
+    await correction(cast, 0)
+    const admin = cast.moderators[0]
+    const body = { accept: false, note: 'It was taken to its end.' }
+    return byAdmin(cast, admin, post(`/backoffice/refund-requests/${id}/decision`, body, admin))
+  },
   withdraw: async (cast) => {
     await ordered(cast, true)
     const wallets = await rowsOf(cast.site, 'select id from wallets where user_id = $1', [cast.teacher.id])

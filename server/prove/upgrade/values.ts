@@ -58,6 +58,8 @@ const ofColumn: Partial<Record<string, Value>> = {
   // A percentage, and as often used as it may be.
   'coupons.code': (row) => `'CODE-${row}'`,
   'coupons.amount': nothing,
+  'saved_cards.last4': () => `'4081'`,
+  'saved_cards.expiry_year': () => '2040',
   // Only one recording of a meeting runs at a time.
   'meeting_recordings.state': () => `'ready'`,
   'courses.tags': () => `array['weaving', 'asooke']`,

@@ -1075,6 +1075,7 @@ export interface Payments {
   failure: string | null
   id: Generated<string>
   isSurplus: Generated<boolean>
+  keepsCard: Generated<boolean>
   method: string
   nextLookAt: Timestamp | null
   orderId: string
@@ -1083,6 +1084,7 @@ export interface Payments {
   providerFee: number | null
   providerId: string | null
   reference: string
+  savedCardId: string | null
   shown: Generated<Json>
   state: Generated<string>
   tries: Generated<number>
@@ -1287,6 +1289,21 @@ export interface RefreshTokens {
   usedAt: Timestamp | null
 }
 
+export interface RefundRequests {
+  answerBy: Timestamp
+  answeredAt: Timestamp | null
+  answeredBy: string | null
+  buyerId: string
+  createdAt: Generated<Timestamp>
+  id: Generated<string>
+  note: Generated<string>
+  orderId: string
+  reason: string
+  refundId: string | null
+  sellerId: string
+  state: Generated<string>
+}
+
 export interface Refunds {
   amount: number
   clientKey: string | null
@@ -1321,6 +1338,19 @@ export interface Reports {
   subjectId: string
   subjectType: string
   weight: number
+}
+
+export interface SavedCards {
+  authorizationSealed: string
+  brand: string
+  createdAt: Generated<Timestamp>
+  expiryMonth: number
+  expiryYear: number
+  fingerprint: Buffer
+  id: Generated<string>
+  last4: string
+  provider: string
+  userId: string
 }
 
 export interface SavedCourses {
@@ -1426,6 +1456,7 @@ export interface Subscriptions {
   periodValue: number
   plan: string
   renews: Generated<boolean>
+  savedCardId: string | null
   startedAt: Timestamp
   state: Generated<string>
   userId: string
@@ -1692,8 +1723,10 @@ export interface DB {
   quizzes: Quizzes
   rateLimits: RateLimits
   refreshTokens: RefreshTokens
+  refundRequests: RefundRequests
   refunds: Refunds
   reports: Reports
+  savedCards: SavedCards
   savedCourses: SavedCourses
   searchMessages: SearchMessages
   searchNames: SearchNames

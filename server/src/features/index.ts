@@ -40,7 +40,9 @@ import { payouts } from './payouts/payouts.feature.ts'
 import { plans } from './plans/plans.feature.ts'
 import { posts } from './posts/posts.feature.ts'
 import { profiles } from './profiles/profiles.feature.ts'
+import { renewals } from './renewals/renewals.feature.ts'
 import { reports } from './reports/reports.feature.ts'
+import { savedCards } from './saved-cards/saved-cards.feature.ts'
 import { search } from './search/search.feature.ts'
 import { sessions } from './sessions/sessions.feature.ts'
 import { settings } from './settings/settings.feature.ts'
@@ -72,11 +74,13 @@ export const features: readonly Feature[] = [
   reports,
   moderation,
   wallets,
+  savedCards,
   payments,
   payouts,
   books,
   backoffice,
   plans,
+  renewals,
   coupons,
   instalments,
   courses,

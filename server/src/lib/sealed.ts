@@ -6,7 +6,12 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** Data sealed for one purpose can't be opened as another. */
-type Purpose = 'messages that wait to be sent' | 'code-owner' | 'payout-account' | 'a file of learners'
+type Purpose = 
+  | 'messages that wait to be sent'
+  | 'code-owner'
+  | 'payout-account'
+  | 'saved-card'
+  | 'a file of learners'
 
 const keyOf = (secret: Buffer, purpose: Purpose) => derivedKey(secret, purpose)
 

@@ -38,7 +38,7 @@ export function createSandbox({ bankUrl, notifyUrl, secret }: Settings): Payment
   return {
     name: 'sandbox',
     isTest: true,
-    methods: ['transfer', 'card', 'ussd'],
+    methods: ['transfer', 'card', 'ussd', 'saved-card'],
     cardEntry: 'frame',
     refundsHideFor: 0,
     startPayment: (payment) => post('/charges', payment),

@@ -1,5 +1,7 @@
 import * as api from '@akada/contract/backoffice'
-import { mustBeAdmin } from '#features/moderation/public.ts'
+import * as requests from '@akada/contract/refund-requests'
+import { mustBeAdmin, record } from '#features/moderation/public.ts'
+import { answerRefundRequest, listLateRefundRequests } from '#features/payments/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
@@ -49,5 +51,19 @@ export const backofficeRoutes: Routes = (app, context) => {
     )
     live.publish(`user:${userId}`, 'wallet-updated', {})
     return decided
+  })
+  serve(app, requests.listLateRefundRequests, async ({ viewer }) => {
+    await mustBeAdmin(db, viewer)
+    return { refundRequests: await listLateRefundRequests(context) }
+  })
+  serve(app, requests.decideRefundRequest, async ({ viewer, params: { id }, body, request }) => {
+    const { id: actorId } = await mustBeAdmin(db, viewer)
+    const by = { id: actorId, isStaff: true }
+    return answerRefundRequest(context, { id, by, answer: body }, async (tx) => {
+      await mustProve({ db: tx, now }, request, 'adjust-books')
+      const action = body.accept ? 'refund-granted' : 'refund-refused'
+      const subject = { subjectType: 'refund-request', subjectId: id }
+      await record(tx, { actorId, action, ...subject, details: { reason: body.note } })
+    })
   })
 }

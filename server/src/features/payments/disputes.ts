@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { DisputeFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { noticeDispute } from '../wallets/public.ts'
-import type { OrderRow } from './order-view.ts'
+import type { OrderRow } from './order-rows.ts'
 import { orderOf, soldOf } from './settle.ts'
 
 interface Disputed {

@@ -5,44 +5,8 @@ import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
 import type { Instructions } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
-
-export interface OrderRow {
-  id: string
-  reference: string
-  buyerId: string
-  itemType: ItemType
-  itemId: string
-  itemTitle: string
-  sellerId: string | null
-  gross: number
-  refunded: number
-  couponId: string | null
-  couponCode: string | null
-  /** Taken off the price by the coupon; `gross` is the rest. */
-  discount: number
-  state: 'open' | 'paid' | 'expired' | 'cancelled'
-  details: object
-  expiresAt: Date
-  paidAt: Date | null
-  createdAt: Date
-}
-
-export interface PaymentRow {
-  id: string
-  orderId: string
-  provider: string
-  reference: string
-  method: Payment['method']
-  bank: string | null
-  amount: number
-  state: Payment['state']
-  providerId: string | null
-  isSurplus: boolean
-  shown: Instructions & { failure?: { code: string; text: string } }
-  failure: string | null
-  tries: number
-  createdAt: Date
-}
+import { type OrderRow, type PaymentRow, orderColumns, paymentColumns } from './order-rows.ts'
+import { type RequestRow, requestsOf, toAskedRefund } from './refund-requests.ts'
 
 interface RefundRow {
   id: string
@@ -53,10 +17,6 @@ interface RefundRow {
   createdAt: Date
 }
 
-export const orderColumns = `id, reference, buyer_id, item_type, item_id, item_title, seller_id, gross, refunded,
-  coupon_id, coupon_code, discount, state, details, expires_at, paid_at, created_at`
-export const paymentColumns = `id, order_id, provider, reference, method, bank, amount, state, provider_id, is_surplus, shown, failure,
-  tries, created_at`
 
 const ownOrder = statement<OrderRow>(`select ${orderColumns} from orders where id = $1 and buyer_id = $2`)
 const paymentsOf = statement<PaymentRow>(
@@ -81,6 +41,7 @@ export async function toOrders(
 ): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
   const [payments, refunds] = [await paymentsOf(db, ids), await refundsOf(db, ids)]
+  const requests = await requestsOf(db, ids)
   const methods = (provider?.methods ?? []).map((method) => ({ method, banks: [] }))
   return rows.map((row) => {
     const own = payments.filter(({ orderId }) => orderId === row.id)
@@ -94,7 +55,7 @@ export async function toOrders(
       currency: 'NGN',
       payments: own.map(toPayment),
       methods,
-      refunds: refunds.filter(({ orderId }) => orderId === row.id).map(toRefund),
+      refunds: shownRefunds(row, { refunds, requests }),
       timeline: timelineOf(row, own),
       expiresAt: row.state === 'open' ? row.expiresAt.toISOString() : null,
       paidAt: row.paidAt?.toISOString() ?? null,
@@ -102,6 +63,17 @@ export async function toOrders(
     }
   })
 }
+
+interface OfOrders {
+  refunds: (RefundRow & { orderId: string })[]
+  requests: RequestRow[]
+}
+
+/** What went back, and what its seller was asked for. */
+const shownRefunds = (row: OrderRow, { refunds, requests }: OfOrders) => [
+  ...refunds.filter(({ orderId }) => orderId === row.id).map(toRefund),
+  ...requests.filter(({ orderId }) => orderId === row.id).map((one) => toAskedRefund(one, row)),
+]
 
 export async function getOrderView(context: Pick<Context, 'db' | 'provider'>, id: string, buyerId: string) {
   const [order] = await toOrders(context, [await mustOwnOrder(context.db, id, buyerId)])
@@ -147,6 +119,7 @@ export const toRefund = ({ createdAt, ...row }: RefundRow): Refund => ({
   ...amountPair('amount', row.amount),
   state: refundStates[row.state],
   reason: row.reason,
+  answer: null,
   expectedBy: row.state === 'paid' ? null : new Date(createdAt.getTime() + tenWorkingDays).toISOString(),
   createdAt: createdAt.toISOString(),
 })

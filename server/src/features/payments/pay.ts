@@ -3,18 +3,10 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Answer, PaymentFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
-import {
-  type OrderRow,
-  type PaymentRow,
-  getOrderView,
-  mustOwnOrder,
-  orderColumns,
-  paymentColumns,
-  toOrders,
-  toPayment,
-} from './order-view.ts'
+import { type OrderRow, type PaymentRow, orderColumns, paymentColumns } from './order-rows.ts'
+import { getOrderView, mustOwnOrder, toOrders, toPayment } from './order-view.ts'
 import { applyFacts, lookAt } from './settle.ts'
-import { mustFind } from './start-payment.ts'
+import { keepCard, mustFind } from './payment-rows.ts'
 
 const own = statement<PaymentRow>(
   `select ${paymentColumns
@@ -47,10 +39,11 @@ interface Mine {
 export async function payWithCard(
   context: Context,
   { id, buyerId }: Mine,
-  { cardToken }: { cardToken: string },
+  { cardToken, keep }: { cardToken: string; keep?: boolean | undefined },
 ) {
   const payment = await mustOwnPayment(context.db, id, buyerId)
   if (payment.state !== 'waiting' || !context.provider) return toPayment(payment)
+  await keepCard(context.db, id, keep)
   return take(
     context,
     payment,

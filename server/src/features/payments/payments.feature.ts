@@ -5,8 +5,8 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsData } from './personal-data.ts'
 
 export const payments: Feature = {
-  tables: ['orders', 'payments', 'providerEvents', 'refunds'],
-  shownTo: { own: ['orders'] },
+  tables: ['orders', 'payments', 'providerEvents', 'refundRequests', 'refunds'],
+  shownTo: { own: ['orders', 'refundRequests'] },
   routes: paymentsRoutes,
   chores: [
     { name: 'look-at-money', cron: '* * * * *', work: lookAtMoney },

@@ -1,6 +1,7 @@
 import { pageMeta } from '@akada/contract/common'
 import * as files from '@akada/contract/money-files'
 import * as api from '@akada/contract/payments'
+import * as requests from '@akada/contract/refund-requests'
 import { mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
@@ -8,7 +9,8 @@ import { receiveEvent } from './events.ts'
 import { answerChallenge, cancelOrder, checkPayment, getOrder, listOrders, payWithCard } from './pay.ts'
 import { serveReceipts } from './receipt-file.ts'
 import { getReceipt } from './receipt.ts'
-import { refundOrder } from './refunds.ts'
+import { answerRefundRequest, listRefundRequests } from './answer-refund-request.ts'
+import { refundOrder } from './refund-order.ts'
 import { createTransaction } from './start-order.ts'
 import { createPayment } from './start-payment.ts'
 
@@ -49,5 +51,17 @@ export const paymentsRoutes: Routes = (app, context) => {
   serve(app, api.refundOrder, ({ viewer, params, body }) => {
     mustBePerson(viewer)
     return refundOrder(context, { orderId: params.id, userId: viewer.id, ...body })
+  })
+  serve(app, requests.listRefundRequests, async ({ viewer, query }) => {
+    const { refundRequests, total } = await listRefundRequests(context, viewer.id, query)
+    return { refundRequests, meta: pageMeta(query, total) }
+  })
+  serve(app, requests.answerRefundRequest, ({ viewer, params, body }) => {
+    mustBePerson(viewer)
+    return answerRefundRequest(context, {
+      id: params.id,
+      by: { id: viewer.id, isStaff: false },
+      answer: body,
+    })
   })
 }

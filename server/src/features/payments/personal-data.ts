@@ -1,5 +1,12 @@
+import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
+
+const emptied = statement(
+  `update refund_requests set reason = case when buyer_id = $1 then '' else reason end,
+          note = case when answered_by = $1 then '' else note end
+    where buyer_id = $1 or seller_id = $1 or answered_by = $1`,
+)
 
 /** A member's purchases. The books keep the pseudonyms of buyers and sellers for as long as the law requires. */
 export const paymentsData: PersonalData = {
@@ -12,8 +19,18 @@ export const paymentsData: PersonalData = {
       where: 'buyer_id = $1',
       cursor: 'id',
     }),
+    section({
+      name: 'refund-requests',
+      about: 'What you asked sellers to refund, and their answers',
+      columns: 'reason, state, answer_by, note, answered_at, created_at',
+      from: 'refund_requests',
+      where: 'buyer_id = $1',
+      cursor: 'id',
+    }),
   ],
+  erase: [{ phase: 'identity', erase: (tx, { id }) => emptied(tx, id) }],
   retained: {
+    refund_requests: 'what was decided belongs to the books; its words are erased',
     orders: 'books are retained for six years; an erased account leaves only its number',
   },
 }

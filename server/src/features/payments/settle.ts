@@ -1,11 +1,12 @@
 import { type Db, statement } from '#db/connect.ts'
-import type { PaymentFacts } from '#providers/provider.ts'
+import type { PaymentFacts, ReusableCard } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import type { Sold } from '#money/sellable.ts'
 import { hasUseLeft } from '../coupons/public.ts'
+import { saveCard } from '../saved-cards/public.ts'
 import { noticeSale } from '../wallets/public.ts'
-import { type OrderRow, type PaymentRow, orderColumns } from './order-view.ts'
-import { mustFind, refusePayment, saveShown } from './start-payment.ts'
+import { type OrderRow, type PaymentRow, orderColumns } from './order-rows.ts'
+import { mustFind, refusePayment, saveShown } from './payment-rows.ts'
 
 const lockPayment = statement<{ state: string }>(`select state from payments where id = $1 for no key update`)
 /** An order, locked. */
@@ -83,12 +84,23 @@ async function settleIn(tx: Db, { context, payment, facts }: Settling) {
   const { providerId, paidMinor, feeMinor } = facts
   const [row] = await settle(tx, payment.id, providerId, paidMinor, feeMinor, canDeliver, context.now())
   if (facts.card) await card(tx, payment.id, { card: facts.card })
+  if (payment.keepsCard && facts.reusable) await keep(tx, { context, payment, card: facts.reusable, order })
   if (row?.outcome === 'paid') {
     await sellable.deliver(tx, sold, context.declared)
     await noticeSale(tx, order)
   }
   return { outcome: row?.outcome, order }
 }
+
+interface Keeping {
+  context: Context
+  payment: PaymentRow
+  card: ReusableCard
+  order: OrderRow
+}
+
+const keep = (tx: Db, { context, payment: { provider }, card: kept, order: { buyerId } }: Keeping) =>
+  saveCard(tx, context.secret, { userId: buyerId, provider, card: kept, at: context.now() })
 
 const claimed = statement<{ id: string }>(
   `update payments set tries = tries + 1, next_look_at = $2 where id = $1 and state in ('created', 'waiting') returning id`,

@@ -13,7 +13,8 @@ import type { Context } from '#context.ts'
 import { type TakenCoupon, takeCoupon } from '../coupons/public.ts'
 import { countChargebacks, openWallet, transactionOfOrder } from '../wallets/public.ts'
 import { getOrderView } from './order-view.ts'
-import { addPayment, begin } from './start-payment.ts'
+import { addPayment } from './add-payment.ts'
+import { begin } from './start-payment.ts'
 
 /** Hours in which an order can be paid. */
 const openHours = 24

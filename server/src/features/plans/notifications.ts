@@ -3,6 +3,7 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 
 export const planNotifications = {
   'renewal-due': { text: () => 'Your plan ends soon. Renew it to keep what it includes', isFromAkada: true },
+  'renewal-ahead': { text: () => 'Your plan renews soon, with your saved card', isFromAkada: true },
   'renewal-failed': {
     text: () => 'Your plan was not renewed. Everything still works for 7 days',
     isFromAkada: true,

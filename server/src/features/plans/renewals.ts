@@ -1,10 +1,11 @@
-import { graceDays, renewalDays } from '@akada/contract/plans'
+import { type BillingCycle, type PlanName, graceDays, renewalDays } from '@akada/contract/plans'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
 import type { Following } from '#money/sellable.ts'
 import { fitToPlan } from './fit-to-plan.ts'
 import { daysBefore } from './periods.ts'
+import { priceOf } from './prices.ts'
 import { type SubscriptionRow, subscriptionColumns } from './subscriptions.ts'
 
 /** When the member is reminded next, or the period ends. */
@@ -18,7 +19,7 @@ const due = statement<SubscriptionRow>(
     order by next_look_at limit 100 for update skip locked`,
 )
 const look = statement(`update subscriptions set next_look_at = $2 where id = $1`)
-const begin = statement(`update subscriptions set grace_ends_at = $2, next_look_at = $2 where id = $1`)
+const begin = statement(`update subscriptions set grace_ends_at = $2, next_look_at = $3 where id = $1`)
 const end = statement(
   `update subscriptions set state = 'ended', ended_at = $2, next_look_at = null, grace_ends_at = null where id = $1`,
 )
@@ -33,7 +34,48 @@ export async function renewSubscriptions(context: Renewing): Promise<void> {
   })
 }
 
-type PlanKind = 'renewal-due' | 'renewal-failed' | 'plan-ended'
+type PlanKind = 'renewal-due' | 'renewal-ahead' | 'renewal-failed' | 'plan-ended'
+
+/** Days of grace on which a card that was declined is charged again; the last is the end of it. */
+const retryDays = [1, 3, 5] as const
+
+const nextTry = ({ periodEndsAt, savedCardId }: SubscriptionRow, at: Date) =>
+  savedCardId
+    ? retryDays.map((days) => daysBefore(periodEndsAt, -days)).find((moment) => moment > at)
+    : undefined
+
+/** Claimed by moving the next look, so that no two processes charge a card for one period. */
+const claim = statement<{
+  id: string
+  userId: string
+  savedCardId: string
+  plan: PlanName
+  cycle: BillingCycle
+}>(
+  `update subscriptions set next_look_at = $2 where id = any(array(
+     select id from subscriptions
+      where state = 'active' and renews and saved_card_id is not null and period_ends_at <= $1 and next_look_at <= $1
+      order by next_look_at limit 50 for update skip locked))
+   returning id, user_id, coalesce(saved_card_id, id) as saved_card_id, coalesce(next_plan, plan) as plan,
+     coalesce(next_cycle, billing_cycle) as cycle`,
+)
+const giveUp = statement(
+  `update subscriptions set next_look_at = $2 where id = $1 and state = 'active' and period_ends_at <= $2`,
+)
+
+/** Periods that are over and renew with a saved card, each with the plan to pay for; nobody else gets them until `until`. */
+export async function claimRenewals(db: Db, { at, until }: { at: Date; until: Date }) {
+  const rows = await claim(db, at, until)
+  return Promise.all(
+    rows.map(async ({ plan, cycle, ...row }) => ({
+      ...row,
+      planId: (await priceOf(db, { plan, cycle, at })).id,
+    })),
+  )
+}
+
+/** Its card was not charged: what follows the end of a period follows now. */
+export const giveUpRenewal = (db: Db, id: string, at: Date) => giveUp(db, id, at)
 
 interface Step {
   row: SubscriptionRow
@@ -42,17 +84,17 @@ interface Step {
 }
 
 async function follow(tx: Db, { row, at, following }: Step): Promise<void> {
-  const { id, userId, periodEndsAt, renews } = row
+  const { id, userId, periodEndsAt, renews, savedCardId } = row
   const say = (kind: PlanKind) =>
     notify(tx, { to: userId, kind, subject: { type: 'plan', id }, text: row.plan })
   if (at < periodEndsAt) {
     await look(tx, id, renews ? firstLook(periodEndsAt, at) : periodEndsAt)
-    return renews ? say('renewal-due') : undefined
+    return renews ? say(savedCardId ? 'renewal-ahead' : 'renewal-due') : undefined
   }
   const graceEnds = daysBefore(periodEndsAt, -graceDays)
   if (renews && at < graceEnds) {
-    await begin(tx, id, graceEnds)
-    return say('renewal-failed')
+    await begin(tx, id, graceEnds, nextTry(row, at) ?? graceEnds)
+    return row.graceEndsAt ? undefined : say('renewal-failed')
   }
   await end(tx, id, at)
   await fitToPlan(tx, following, userId)

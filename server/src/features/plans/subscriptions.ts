@@ -1,5 +1,6 @@
 import type { BillingCycle, PlanName, Subscription } from '@akada/contract/plans'
 import { type Db, statement } from '#db/connect.ts'
+import { findSavedCard } from '#features/saved-cards/public.ts'
 import { amountPair } from '#money/amounts.ts'
 import { daysBetween } from './periods.ts'
 import { priceOf } from './prices.ts'
@@ -17,10 +18,12 @@ export interface SubscriptionRow {
   nextPlan: Exclude<PlanName, 'freemium'> | null
   nextCycle: BillingCycle | null
   graceEndsAt: Date | null
+  /** Renews it by itself. */
+  savedCardId: string | null
 }
 
 export const subscriptionColumns = `id, user_id, plan, billing_cycle, counted_from, period_starts_at, period_ends_at, period_value, renews,
-  next_plan, next_cycle, grace_ends_at`
+  next_plan, next_cycle, grace_ends_at, saved_card_id`
 
 const active = statement<SubscriptionRow>(
   `select ${subscriptionColumns} from subscriptions where user_id = $1 and state = 'active'`,
@@ -64,7 +67,8 @@ export async function subscriptionOf(
   const price = await priceOf(db, { plan, cycle, at })
   const shown = { planId: price.id, ...amountPair('price', price.price) }
   if (!row) return { ...none, ...shown }
-  return { ...shown, ...shownOf(row), daysRemaining: daysBetween(at, row.periodEndsAt) }
+  const card = row.savedCardId ? await findSavedCard(db, { id: row.savedCardId, userId }) : null
+  return { ...shown, ...shownOf(row), card, daysRemaining: daysBetween(at, row.periodEndsAt) }
 }
 
 const renewalOf = ({ graceEndsAt, renews }: SubscriptionRow): Subscription['renewal'] =>
@@ -81,5 +85,4 @@ const shownOf = (row: SubscriptionRow) => ({
   renewal: renewalOf(row),
   graceUntil: row.graceEndsAt?.toISOString() ?? null,
   nextPlanName: row.nextPlan ?? (row.renews ? null : ('freemium' as const)),
-  card: null,
 })

@@ -1,5 +1,6 @@
 import { type Subscription, planMessages } from '@akada/contract/plans'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { findSavedCard } from '#features/saved-cards/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { amountPair } from '#money/amounts.ts'
@@ -12,6 +13,8 @@ const save = statement(
   `update subscriptions set renews = $2, next_plan = $3, next_cycle = $4, next_look_at = $5 where id = $1`,
 )
 
+const setCard = statement(`update subscriptions set saved_card_id = $2 where id = $1`)
+
 type Planning = Pick<Context, 'db' | 'now'>
 type Next = Pick<SubscriptionRow, 'renews' | 'nextPlan' | 'nextCycle'>
 
@@ -19,6 +22,8 @@ interface Change {
   userId: string
   renews?: boolean | undefined
   nextPlanId?: string | null | undefined
+  /** The card that renews it; null: its member pays each time. */
+  savedCardId?: string | null | undefined
 }
 
 /** Cancels or resumes renewal, or sets what the next period will be. What was paid stays until its end. */
@@ -33,9 +38,17 @@ export async function updateSubscription({ db, now }: Planning, change: Change):
       target === undefined ? keptOr(row, change) : nextFor(target, changeOfPlan(row, target, at).kind)
     const isOver = at >= row.periodEndsAt
     const look = isOver ? row.graceEndsAt : next.renews ? firstLook(row.periodEndsAt, at) : row.periodEndsAt
+    await chooseCard(tx, row, change)
     await save(tx, row.id, next.renews, next.nextPlan, next.nextCycle, isOver && !next.renews ? at : look)
   })
   return subscriptionOf(db, { userId, at })
+}
+
+async function chooseCard(tx: Db, { id }: SubscriptionRow, { userId, savedCardId }: Change): Promise<void> {
+  if (savedCardId === undefined) return
+  const card = savedCardId === null ? null : await findSavedCard(tx, { id: savedCardId, userId })
+  if (savedCardId !== null && !card) throw new ApiError('API_ERR_NOT_FOUND')
+  await setCard(tx, id, savedCardId)
 }
 
 /** Without another plan only the renewal changes; null cancels a planned change. */

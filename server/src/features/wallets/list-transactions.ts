@@ -39,7 +39,9 @@ const countAll = statement<{ count: number }>(
      select from transactions t where ${matching} order by t.id desc limit ${transactionsCounted}) c`,
 )
 const one = statement<TransactionRow>(
-  `select ${transactionColumns} from ${transactionSource} where t.user_id = $1 and t.id = $2`,
+  `select ${transactionColumns}, (select p.provider_fee from payments p
+            where t.transaction_type = 'sale' and p.order_id = t.order_id and p.state = 'succeeded' and not p.is_surplus) as provider_fee
+     from ${transactionSource} where t.user_id = $1 and t.id = $2`,
 )
 const ofOrder = statement<TransactionRow>(
   `select ${transactionColumns} from ${transactionSource} where t.user_id = $1 and t.order_id = $2 order by t.id limit 1`,

@@ -7,6 +7,8 @@ export const moneyNotifications = {
   paid: { text: () => 'Your payment has arrived', isFromAkada: true },
   sale: { text: (actors) => `${actors} bought your course` },
   refund: { text: () => 'Money went back to you', isFromAkada: true },
+  'refund-requested': { text: (actors) => `${actors} asks for the money of a sale back. Answer within 7 days` },
+  'refund-refused': { text: () => 'Your request for a refund was refused', isFromAkada: true },
   payout: { text: () => 'Your withdrawal has arrived at your bank', isFromAkada: true },
   'payout-failed': {
     text: () => 'Your bank did not take a withdrawal. The money is back in your wallet',
@@ -62,6 +64,18 @@ interface Disputed {
 /** Notifies the seller of a chargeback and its outcome; in its transaction. Plans have no seller. */
 export async function noticeDispute(tx: Db, { kind, refundId, sellerId }: Disputed): Promise<void> {
   if (sellerId) await notify(tx, { to: sellerId, kind, subject: { type: 'money', id: refundId } })
+}
+
+interface RefundRequested {
+  kind: 'refund-requested' | 'refund-refused'
+  orderId: string
+  to: string
+  actorId?: string
+}
+
+/** Notifies the seller of what a buyer asks for, and the buyer of a refusal; in its transaction. */
+export async function noticeRefundRequest(tx: Db, { orderId, ...notice }: RefundRequested): Promise<void> {
+  await notify(tx, { ...notice, subject: { type: 'money', id: orderId } })
 }
 
 const refunded = statement<{ userId: string; sourceId: string }>(

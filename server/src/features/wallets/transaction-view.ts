@@ -1,4 +1,4 @@
-import type { ItemType, MoneyStep } from '@akada/contract/money'
+import { type ItemType, type MoneyStep, nairaOf } from '@akada/contract/money'
 import type { Transaction } from '@akada/contract/transactions'
 import type { Context } from '#context.ts'
 import { amountPair } from '#money/amounts.ts'
@@ -13,6 +13,8 @@ export interface TransactionRow {
   amount: number
   gross: number
   fee: number
+  /** Undefined in lists. */
+  providerFee?: number | null
   title: string
   orderId: string | null
   itemType: ItemType | null
@@ -41,7 +43,7 @@ export function toTransaction(
   { storage, now }: Pick<Context, 'storage' | 'now'>,
   row: TransactionRow,
 ): Transaction {
-  const { otherId, username, firstName, lastName, avatarKey, itemId, itemType } = row
+  const { otherId, username, firstName, lastName, avatarKey, itemId, itemType, providerFee = null } = row
   return {
     id: row.id,
     reference: row.reference,
@@ -55,6 +57,8 @@ export function toTransaction(
     ...amountPair('grossAmount', row.gross),
     ...amountPair('feeAmount', row.fee),
     ...amountPair('netAmount', row.transactionType === 'withdrawal' ? row.gross - row.fee : row.amount),
+    providerFeeAmount: providerFee === null ? null : nairaOf(providerFee),
+    providerFeeAmountMinor: providerFee,
     description: row.title,
     counterparty: otherId
       ? {

@@ -27,7 +27,7 @@ export function createPaystack(settings: Settings): PaymentProvider {
   return {
     name: 'paystack',
     isTest: mode === 'test',
-    methods: ['transfer', 'card', 'ussd'],
+    methods: ['transfer', 'card', 'ussd', 'saved-card'],
     cardEntry: 'redirect',
     // A refund has no reference of ours; its note carries it, and lists show it late.
     refundsHideFor: 600,

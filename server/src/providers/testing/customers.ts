@@ -15,6 +15,8 @@ export interface Customers {
   name: string
   provider: PaymentProvider
   pay: (reference: string, account: string | undefined, amountMinor?: number) => Promise<unknown>
+  /** Pays a payment by card that was begun, with one that can be charged again. */
+  payByCard: (reference: string) => Promise<unknown>
   dispute: (reference: string) => Promise<unknown>
   decide: (reference: string, isWon: boolean) => Promise<unknown>
   arrive: (reference: string) => Promise<unknown>
@@ -38,6 +40,12 @@ export async function sandboxCustomers(world: World): Promise<Customers> {
     provider,
     pay: (_reference, accountNumber, amountMinor = 500_000) =>
       bank.ask('/simulate/transfers', { accountNumber, amountMinor }),
+    payByCard: async (reference) => {
+      const card = { number: '4084084084084081', cvv: '408', expiry_month: '12', expiry_year: '40' }
+      const { data } = await bank.ask('/tokens', { ...card, payment: reference })
+      const { token } = data as unknown as { token: string }
+      return provider.submitCard({ reference, cardToken: token })
+    },
     dispute: (reference) => bank.ask('/simulate/disputes', { reference }),
     decide: (reference, isWon) => bank.ask('/simulate/decisions', { reference, isWon }),
     arrive: async () => world.later(2),
@@ -63,6 +71,7 @@ export async function paystackCustomers() {
     name: 'paystack',
     provider,
     pay: async (reference, _account, amountMinor) => standIn.pay(reference, amountMinor),
+    payByCard: async (reference) => standIn.pay(reference),
     dispute: async (reference) => standIn.dispute(reference),
     decide: async (reference, isWon) =>
       standIn.dispute(reference, {

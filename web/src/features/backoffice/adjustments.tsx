@@ -6,12 +6,11 @@ import { describeError } from '#api/describe-error.ts'
 import { shortDate } from '#lib/dates.ts'
 import { moneyOf } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { ListState } from '#ui/feedback/list-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
+import { ListBox, ListBoxRow, RowHint } from '#ui/layout/list-box.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { adjustmentsQuery, decideMutation } from './backoffice.queries.ts'
 import css from './backoffice.module.css'
@@ -22,29 +21,17 @@ export function Adjustments() {
   const list = useQuery(adjustmentsQuery)
   const adjustments = list.data?.adjustments ?? []
   return (
-    <section aria-label={t`Corrections`} className={css.part}>
-      <h2>
-        <Trans>Corrections</Trans>
-      </h2>
-      <ListState
-        list={list}
-        isEmpty={adjustments.length === 0}
-        pending={<Skeleton shape="box" height="3.5rem" />}
-        failure={<Trans>The corrections could not be loaded.</Trans>}
-        empty={
-          <p className={css.hint}>
-            <Trans>None yet. One admin asks for a correction, another decides.</Trans>
-          </p>
-        }
-      />
-      {adjustments.length > 0 && (
-        <ul className={css.rows}>
-          {adjustments.map((adjustment) => (
-            <AdjustmentRow key={adjustment.id} adjustment={adjustment} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <ListBox
+      title={t`Corrections`}
+      list={list}
+      isEmpty={adjustments.length === 0}
+      failure={<Trans>The corrections could not be loaded.</Trans>}
+      empty={<Trans>None yet. One admin asks for a correction, another decides.</Trans>}
+    >
+      {adjustments.map((adjustment) => (
+        <AdjustmentRow key={adjustment.id} adjustment={adjustment} />
+      ))}
+    </ListBox>
   )
 }
 
@@ -54,35 +41,40 @@ function AdjustmentRow({ adjustment }: { adjustment: Adjustment }) {
   const [outcome, setOutcome] = useState<'approved' | 'refused'>()
   const amount = `${direction === 'credit' ? '+' : '−'}${moneyOf(amountMinor)}`
   return (
-    <li>
-      <div className={css.words}>
-        <b>
-          {amount} · <bdi>@{username}</bdi>
-        </b>
-        <span dir="auto">{reason}</span>
-        <span className={css.hint}>
-          <Trans>
-            asked by @{proposedBy} on {shortDate(proposedAt)}
-          </Trans>
-        </span>
-      </div>
-      {canDecide ? (
-        <div className={css.buttons}>
-          <Button
-            kind="outline"
-            size={36}
-            aria-label={t`Refuse ${amount}`}
-            onClick={() => setOutcome('refused')}
-          >
-            <Trans>Refuse</Trans>
-          </Button>
-          <Button size={36} aria-label={t`Book ${amount}`} onClick={() => setOutcome('approved')}>
-            <Trans>Book</Trans>
-          </Button>
-        </div>
-      ) : (
-        <State adjustment={adjustment} />
-      )}
+    <ListBoxRow
+      words={
+        <>
+          <b>
+            {amount} · <bdi>@{username}</bdi>
+          </b>
+          <span dir="auto">{reason}</span>
+          <RowHint>
+            <Trans>
+              asked by @{proposedBy} on {shortDate(proposedAt)}
+            </Trans>
+          </RowHint>
+        </>
+      }
+      end={
+        canDecide ? (
+          <>
+            <Button
+              kind="outline"
+              size={36}
+              aria-label={t`Refuse ${amount}`}
+              onClick={() => setOutcome('refused')}
+            >
+              <Trans>Refuse</Trans>
+            </Button>
+            <Button size={36} aria-label={t`Book ${amount}`} onClick={() => setOutcome('approved')}>
+              <Trans>Book</Trans>
+            </Button>
+          </>
+        ) : (
+          <State adjustment={adjustment} />
+        )
+      }
+    >
       <Dialog
         isOpen={outcome !== undefined}
         title={outcome === 'refused' ? t`Refuse this correction` : t`Book this correction`}
@@ -90,7 +82,7 @@ function AdjustmentRow({ adjustment }: { adjustment: Adjustment }) {
       >
         {outcome && <DecideForm id={adjustment.id} outcome={outcome} onDone={() => setOutcome(undefined)} />}
       </Dialog>
-    </li>
+    </ListBoxRow>
   )
 }
 

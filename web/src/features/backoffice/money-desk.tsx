@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { LateRefundRequests } from '#features/refund-requests/public.ts'
 import { dateTime } from '#lib/dates.ts'
 import { moneyOf } from '#lib/money.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -17,6 +18,7 @@ export function MoneyDesk() {
       <Books />
       <LookUp />
       <WalletDesk />
+      <LateRefundRequests />
       <Adjustments />
     </div>
   )

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { ProofPurpose } from '@akada/contract/sessions'
 import { call } from '#api/call.ts'
 import { navigate } from '#routing/navigation.ts'
-import { ProvenDialog } from './proven-dialog.tsx'
+import { ProvenDialog } from '#ui/overlays/proven-dialog.tsx'
 
 interface Opening {
   isOpen: boolean

@@ -3,7 +3,7 @@ import { updateSpaceMembers } from '@akada/contract/spaces'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { ProvenDialog } from './proven-dialog.tsx'
+import { ProvenDialog } from '#ui/overlays/proven-dialog.tsx'
 
 interface Props {
   community: Community

@@ -12,6 +12,7 @@ import { Input } from '#ui/fields/input.tsx'
 import { MoneyInput } from '#ui/fields/money-input.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { DateField } from '#ui/pickers/date-field.tsx'
+import { CouponCodeInput } from './coupon-code-input.tsx'
 import { type CouponBody, createCouponMutation } from './coupons.queries.ts'
 import css from './coupons.module.css'
 
@@ -74,15 +75,7 @@ function CodeField({ code, error, onChange }: { code: string; error: string | un
   return (
     <Field label={t`Code`} hint={t`Letters, digits and hyphens, such as MAY-10`} error={error}>
       {(control) => (
-        <Input
-          {...control}
-          value={code}
-          maxLength={20}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => onChange({ code: target.value.toUpperCase() })}
-        />
+        <CouponCodeInput control={control} code={code} onChange={(next) => onChange({ code: next })} />
       )}
     </Field>
   )

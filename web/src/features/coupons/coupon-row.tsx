@@ -9,9 +9,9 @@ import { hrefOf } from '#routing/paths.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Badge } from '#ui/graphics/badge.tsx'
+import { ListBoxRow, RowHint } from '#ui/layout/list-box.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { endCouponMutation } from './coupons.queries.ts'
-import css from './coupons.module.css'
 
 /** One coupon, with a link that brings its code along. */
 export function CouponRow({ coupon }: { coupon: Coupon }) {
@@ -28,20 +28,31 @@ export function CouponRow({ coupon }: { coupon: Coupon }) {
   }
   const close = () => setAsking(false)
   return (
-    <li className={css.row} data-over={state !== 'active' || undefined}>
-      <div className={css.words}>
-        <b className={css.code}>{code}</b>
-        <Cut coupon={coupon} />
-        <Uses coupon={coupon} />
-      </div>
-      {state === 'active' ? (
-        <div className={css.buttons}>
-          <IconButton icon="link-simple" label={t`Copy the link with ${code}`} onClick={() => void copy()} />
-          <IconButton icon="x" label={t`End ${code}`} onClick={() => setAsking(true)} />
-        </div>
-      ) : (
-        <Over state={state} />
-      )}
+    <ListBoxRow
+      isOver={state !== 'active'}
+      words={
+        <>
+          <b>{code}</b>
+          <span>
+            <Cut coupon={coupon} /> <Uses coupon={coupon} />
+          </span>
+        </>
+      }
+      end={
+        state === 'active' ? (
+          <>
+            <IconButton
+              icon="link-simple"
+              label={t`Copy the link with ${code}`}
+              onClick={() => void copy()}
+            />
+            <IconButton icon="x" label={t`End ${code}`} onClick={() => setAsking(true)} />
+          </>
+        ) : (
+          <Over state={state} />
+        )
+      }
+    >
       <AlertDialog
         isOpen={isAsking}
         title={t`End ${code}?`}
@@ -52,7 +63,7 @@ export function CouponRow({ coupon }: { coupon: Coupon }) {
       >
         <Trans>Nobody can use it any more. Those who ordered with it still pay the lower price.</Trans>
       </AlertDialog>
-    </li>
+    </ListBoxRow>
   )
 }
 
@@ -63,7 +74,7 @@ function Cut({ coupon: { percent, amountMinor } }: { coupon: Coupon }) {
 
 function Uses({ coupon: { uses, maxUses, expiresAt } }: { coupon: Coupon }) {
   return (
-    <span className={css.hint}>
+    <RowHint>
       {maxUses === null ? (
         <Trans>used {uses} times</Trans>
       ) : (
@@ -77,7 +88,7 @@ function Uses({ coupon: { uses, maxUses, expiresAt } }: { coupon: Coupon }) {
           <Trans>until {shortDate(expiresAt)}</Trans>
         </>
       )}
-    </span>
+    </RowHint>
   )
 }
 

@@ -94,6 +94,8 @@ const logTexts: Readonly<Record<string, MessageDescriptor>> = {
   'adjustment-proposed': msg`Correction asked for`,
   'adjustment-approved': msg`Correction booked`,
   'adjustment-refused': msg`Correction refused`,
+  'refund-granted': msg`Refund granted`,
+  'refund-refused': msg`Refund refused`,
 }
 
 /** An entry of the log in words; an action of a newer server stays as it is. */

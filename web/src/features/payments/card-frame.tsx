@@ -21,10 +21,12 @@ interface Props {
   order: Order
   payment: Payment
   url: string
+  /** Saves the card once it has paid. */
+  keep: boolean
 }
 
 /** The bank's card form on the bank's own origin: only a token comes out of it. */
-export function CardFrame({ order, payment, url }: Props) {
+export function CardFrame({ order, payment, url, keep }: Props) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
@@ -34,7 +36,7 @@ export function CardFrame({ order, payment, url }: Props) {
     if (source !== frame.current?.contentWindow || origin !== new URL(url).origin) return
     if (data.type === 'card-ready' && data.height) setHeight(data.height)
     const { token, brand = '', last4 = '' } = data
-    if (data.type === 'card-token' && token) pay.mutate({ cardToken: token, brand, last4 })
+    if (data.type === 'card-token' && token) pay.mutate({ cardToken: token, brand, last4, keep })
   })
   useEffect(() => {
     const listener = (event: MessageEvent<Token>) => hear(event)

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
+import { CouponCodeInput } from '#features/coupons/public.ts'
 import { useSearchParam } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { Input } from '#ui/fields/input.tsx'
 import { type Item, couponMutation } from './payments.queries.ts'
 import css from './checkout.module.css'
 
@@ -49,15 +49,11 @@ function CouponForm({ first, take }: FormProps) {
     <Form className={css.coupon} onSubmit={() => !isEmpty && take.mutate(code)}>
       <Field label={t`Coupon`} error={take.error ? describeError(take.error) : undefined}>
         {(control) => (
-          <Input
-            {...control}
-            value={code}
-            maxLength={20}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => {
-              setCode(target.value.toUpperCase())
+          <CouponCodeInput
+            control={control}
+            code={code}
+            onChange={(next) => {
+              setCode(next)
               take.reset()
             }}
           />

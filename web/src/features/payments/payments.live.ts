@@ -8,7 +8,7 @@ export const paymentsLive = (client: QueryClient): LiveHandlers => ({
     void client.invalidateQueries({ queryKey: ['transactions'] })
   },
   'wallet-updated': () => {
-    for (const key of ['wallets', 'transactions', 'withdrawals', 'earnings'])
+    for (const key of ['wallets', 'transactions', 'withdrawals', 'earnings', 'refund-requests'])
       void client.invalidateQueries({ queryKey: [key] })
   },
 })

@@ -80,6 +80,9 @@ const refreshed = (orderId: string) => ({
 interface Attempt {
   method: PaymentMethod
   bank?: string
+  savedCardId?: string
+  /** Saves the card once it has paid. */
+  keep?: boolean
 }
 
 export const createPaymentMutation = ({ id }: Order) =>
@@ -91,7 +94,7 @@ export const createPaymentMutation = ({ id }: Order) =>
 export const payWithCardMutation = (order: Order, paymentId: string) =>
   mutationOptions({
     ...refreshed(order.id),
-    mutationFn: (body: { cardToken: string; brand: string; last4: string }) =>
+    mutationFn: (body: { cardToken: string; brand: string; last4: string; keep: boolean }) =>
       call(api.payWithCard, { params: { id: paymentId }, body }, once()),
   })
 

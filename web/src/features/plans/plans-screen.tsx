@@ -16,6 +16,7 @@ import { PlanCards } from './plan-cards.tsx'
 import { GraceBanner } from './grace-banner.tsx'
 import { LimitWords } from './limit-words.tsx'
 import { usePlanRows } from './plan-rows.tsx'
+import { RenewalCard } from './renewal-card.tsx'
 import { activePlanQuery, plansQuery } from './plans.queries.ts'
 import css from './plans.module.css'
 
@@ -109,6 +110,7 @@ function Plans({ userId, product, limit }: PlansProps) {
           onChoose={setChosen}
         />
       </div>
+      {subscription.renews && <RenewalCard userId={userId} subscription={subscription} />}
       <List
         {...{ userId, rows, subscription, limit }}
         plans={plans.data.pricingPlans.filter(({ billingCycle }) => billingCycle === cycle)}

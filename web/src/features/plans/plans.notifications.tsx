@@ -7,6 +7,10 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
     icon: 'bell',
     sentence: () => <Trans>Your plan ends soon. Renew it to keep what it includes.</Trans>,
   },
+  'renewal-ahead': {
+    icon: 'credit-card',
+    sentence: () => <Trans>Your plan renews soon, with your saved card.</Trans>,
+  },
   'renewal-failed': {
     icon: 'warning',
     tone: 'danger',

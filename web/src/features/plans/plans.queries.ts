@@ -28,7 +28,7 @@ export const previewMutation = (userId: string) =>
       call(api.previewSubscription, { params: { id: userId }, body: { planId } }),
   })
 
-type Changes = { renews?: boolean; nextPlanId?: string | null }
+type Changes = { renews?: boolean; nextPlanId?: string | null; savedCardId?: string | null }
 
 export const updateSubscriptionMutation = (userId: string) =>
   mutationOptions({

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
+import { RefundPart } from '#features/refund-requests/public.ts'
 import { moneyOf } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -46,8 +47,8 @@ const hasReceipt = new Set(['purchase', 'subscription', 'sale'])
 function Details({ transaction }: { transaction: Transaction }) {
   const { t } = useLingui()
   const steps = useMoneySteps(transaction)
-  const { amountMinor, description, grossAmountMinor, feeAmountMinor, netAmountMinor, reference, orderId } =
-    transaction
+  const { amountMinor, description, grossAmountMinor, feeAmountMinor, netAmountMinor } = transaction
+  const { providerFeeAmountMinor, reference, orderId } = transaction
   const isMine = transaction.transaction_type === 'sale' || transaction.transaction_type === 'withdrawal'
   return (
     <div className={css.details}>
@@ -62,11 +63,15 @@ function Details({ transaction }: { transaction: Transaction }) {
           rows={[
             [t`Whole amount`, moneyOf(grossAmountMinor)],
             [t`Fee`, moneyOf(feeAmountMinor)],
+            ...(providerFeeAmountMinor === null
+              ? []
+              : [[t`The bank's fee, paid by Akada`, moneyOf(providerFeeAmountMinor)] as const]),
             [isClearing(transaction) ? t`You get` : t`Yours`, moneyOf(netAmountMinor)],
           ]}
         />
       )}
       <CopyField label={t`Reference`} value={reference} />
+      <RefundPart transaction={transaction} />
       <div className={css.actions}>
         {orderId && hasReceipt.has(transaction.transaction_type) && transaction.status === 'successful' && (
           <ReceiptButton orderId={orderId} />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
+import { RefundRequestsBox } from '#features/refund-requests/public.ts'
+import { SavedCardsBox } from '#features/saved-cards/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -48,7 +50,9 @@ export function WalletScreen() {
           <Trans>A wallet receives your earnings. Purchases are listed below without one.</Trans>
         </Empty>
       )}
+      <RefundRequestsBox />
       <Transactions userId={user.id} />
+      <SavedCardsBox userId={user.id} />
     </div>
   )
 }

@@ -6,6 +6,14 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
   paid: { icon: 'check', sentence: () => <Trans>Your payment has arrived.</Trans> },
   sale: { icon: 'wallet', sentence: (who) => <Trans>{who} bought your course</Trans> },
   refund: { icon: 'arrow-clockwise', sentence: () => <Trans>Money went back to you.</Trans> },
+  'refund-requested': {
+    icon: 'arrow-clockwise',
+    sentence: (who) => <Trans>{who} asks for the money of a sale back. Answer within 7 days.</Trans>,
+  },
+  'refund-refused': {
+    icon: 'warning',
+    sentence: () => <Trans>Your request for a refund was refused.</Trans>,
+  },
   payout: { icon: 'bank', sentence: () => <Trans>Your withdrawal has arrived at your bank.</Trans> },
   'payout-failed': {
     icon: 'warning',

@@ -19,4 +19,9 @@ export const guards: Guards = {
     ask: () => ({ params: { id: randomUUID() }, body: { outcome: 'approved' } }),
     answers: adminsOnly,
   },
+  listLateRefundRequests: { answers: adminsOnly },
+  decideRefundRequest: {
+    ask: () => ({ params: { id: randomUUID() }, body: { accept: false, note: reason } }),
+    answers: adminsOnly,
+  },
 }

@@ -72,6 +72,18 @@ export async function settle(
   return row!.outcome
 }
 
+const addRequest = testSql<{ id: string }>(
+  `insert into refund_requests (order_id, buyer_id, seller_id, reason, answer_by)
+   select id, buyer_id, seller_id, 'It is not what I hoped for.', $2 from orders where id = $1 returning id`,
+)
+
+/** A sale whose buyer asks for the money back, until a moment. */
+export async function aRefundRequest(db: Db, seller: Seller, answerBy: Date, buyer?: string) {
+  const order = await anOrder(db, seller, { ...(buyer && { buyer }) })
+  await settle(db, order, { at: new Date() })
+  return (await addRequest(db, order.id, answerBy))[0]!.id
+}
+
 const addAccount = testSql<{ id: string }>(
   `insert into payout_accounts (user_id, bank_code, bank_name, number_sealed, last4, fingerprint, account_name, resolved_name,
      provider, recipient_code, usable_from)

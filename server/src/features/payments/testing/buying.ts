@@ -40,14 +40,14 @@ export function buying({ world, bank, shop }: Town) {
     bank.ask('/simulate/transfers', { accountNumber, amountMinor })
   const walletOf = async (as: Person) => (await world.call(listWallets, { as })).data.wallets[0]
 
-  async function payByCard(as: Person, number: string) {
+  async function payByCard(as: Person, number: string, { keep }: { keep?: boolean } = {}) {
     const course = await aCourse()
     const made = (await order(as, course.id, { method: 'card' })).data.order
     const payment = made.payments[0]!
     const { data } = await bank.ask('/tokens', { ...card(number), payment: payment.reference })
     const { token } = data as unknown as { token: string }
-    const call = () =>
-      world.call(api.payWithCard, { as, params: { id: payment.id }, body: { cardToken: token } })
+    const body = { cardToken: token, ...(keep !== undefined && { keep }) }
+    const call = () => world.call(api.payWithCard, { as, params: { id: payment.id }, body })
     return { course, made, payment, answer: await call() }
   }
 

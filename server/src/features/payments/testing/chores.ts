@@ -1,1 +1,1 @@
-export { expireOrders } from '../chores.ts'
+export { expireOrders, lookAtMoney } from '../chores.ts'

@@ -3,7 +3,7 @@ import { all, membersOnly, ownerOnly } from '#testing/guards/callers.ts'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 import { randomUUID } from 'node:crypto'
-import { anOrder, openWallet, settle } from './books.ts'
+import { aRefundRequest, anOrder, openWallet, settle } from './books.ts'
 
 /** An open order of the owner's, at a seller nobody here knows. */
 async function ownOrder({ db }: World, { owner }: { owner: Person }) {
@@ -48,4 +48,12 @@ export const guards: Guards = {
   cancelOrder: { ask: anOwnOrder(), answers: ownerOnly(404) },
   // Nothing was paid yet.
   refundOrder: { ask: anOwnOrder({ reason: 'Not for me.' }), answers: ownerOnly(404, 409) },
+  listRefundRequests: { answers: membersOnly() },
+  answerRefundRequest: {
+    ask: async ({ db, now }, { owner }) => ({
+      params: { id: await aRefundRequest(db, { id: owner.id, wallet: await openWallet(db, owner.id) }, now()) },
+      body: { accept: false, note: 'The course was taken to its end.' },
+    }),
+    answers: ownerOnly(404),
+  },
 }

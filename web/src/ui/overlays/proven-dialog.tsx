@@ -10,8 +10,8 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
-import css from './communities.module.css'
+import { Dialog } from './dialog.tsx'
+import css from './proven-dialog.module.css'
 
 interface Props {
   isOpen: boolean

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { type Db, statement } from '#db/connect.ts'
+import { findCardToCharge } from '#features/saved-cards/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { type Attempt, keepCard } from './payment-rows.ts'
+
+/** Seconds in which a transfer account or a code can be paid to. */
+export const validSeconds = 1800
+
+const waiting = statement<{ id: string }>(
+  `select id from payments where order_id = $1 and method = $2 and bank is not distinct from $4
+      and saved_card_id is not distinct from $5 and state in ('created', 'waiting') and created_at > $3
+    order by id desc limit 1`,
+)
+const insert = statement<{ id: string }>(
+  `insert into payments (order_id, provider, reference, method, amount, next_look_at, created_at, bank, saved_card_id, shown)
+   select id, $2, $3, $4, gross, $6, $5, $7, $8, $9 from orders where id = $1 and state = 'open' returning id`,
+)
+const lockOrder = statement<{ buyerId: string }>(`select buyer_id from orders where id = $1 for update`)
+
+/** What is shown of the card that is to be charged; API_ERR_NOT_FOUND for anybody else's, or one that was removed. */
+async function cardOf(tx: Db, { context, attempt, buyerId }: Choosing) {
+  if (attempt.method !== 'saved-card') return { savedCardId: null, shown: {} }
+  const { secret, provider } = context
+  const { savedCardId: id } = attempt
+  if (!id) throw new ApiError('API_ERR_VALIDATION')
+  const own = { id, userId: buyerId, provider: provider?.name ?? '' }
+  const found = await findCardToCharge(tx, secret, own)
+  if (!found) throw new ApiError('API_ERR_NOT_FOUND')
+  return { savedCardId: id, shown: { card: found.card } }
+}
+
+interface Choosing {
+  context: Context
+  attempt: Attempt
+  buyerId: string
+}
+
+/**
+ * An attempt to pay an open order, committed before the provider learns of it; a pending one by the same method
+ * continues.
+ */
+export async function addPayment(context: Context, orderId: string, attempt: Attempt): Promise<string> {
+  const { db, now, provider } = context
+  const { method, bank = null, keep } = attempt
+  if (!provider) throw new ApiError('API_ERR_PROVIDER')
+  const way = method ?? provider.methods[0] ?? 'transfer'
+  if (!provider.methods.includes(way)) throw new ApiError('API_ERR_VALIDATION')
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    const [order] = await lockOrder(tx, orderId)
+    if (!order) throw new ApiError('API_ERR_NOT_FOUND')
+    const { savedCardId, shown } = await cardOf(tx, { context, attempt, buyerId: order.buyerId })
+    const since = new Date(at.getTime() - (validSeconds - 300) * 1000)
+    const [known] = await waiting(tx, orderId, way, since, bank, savedCardId)
+    const look = new Date(at.getTime() + 15_000)
+    const fresh = [orderId, provider.name, `ak-${randomUUID()}`, way, at, look, bank, savedCardId, shown]
+    const [payment] = known ? [known] : await insert(tx, ...fresh)
+    if (!payment) throw new ApiError('API_ERR_CONFLICT')
+    await keepCard(tx, payment.id, keep)
+    return payment.id
+  })
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { paymentMessages } from '@akada/contract/payments'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import type { OrderRow } from './order-rows.ts'
+import { sendRefund } from './refunds.ts'
+import { soldOf } from './settle.ts'
+
+const paidBy = statement<{ id: string }>(
+  `select id from payments where order_id = $1 and state = 'succeeded' and not is_surplus`,
+)
+const book = statement<{ id: string }>(`select book_refund($1, $2, $3, $4, $5, null, $6, $7) as id`)
+
+interface Refunding {
+  context: Context
+  /** Locked. */
+  order: OrderRow
+  origin: 'request' | 'seller' | 'admin'
+  /** All that is left, when undefined. */
+  amountMinor: number | undefined
+  reason: string
+}
+
+/** Throws API_ERR_CONFLICT for more than is left. */
+function partOf({ gross, refunded }: OrderRow, named: number | undefined): number {
+  const left = gross - refunded
+  const part = named ?? left
+  if (part > 0 && part <= left) return part
+  throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.tooMuch })
+}
+
+/** Books a refund of a paid order; whole, what was bought ends in the same transaction. Resolves to its id. */
+export async function bookRefund(tx: Db, refunding: Refunding): Promise<string> {
+  const { context, order, origin, amountMinor, reason } = refunding
+  if (order.state !== 'paid') throw new ApiError('API_ERR_CONFLICT')
+  const part = partOf(order, amountMinor)
+  const [payment] = await paidBy(tx, order.id)
+  const at = context.now()
+  const [made] = await book(tx, order.id, payment?.id, origin, part, `ak-${randomUUID()}`, reason, at)
+  const sellable = context.declared.sellables[order.itemType]
+  if (order.refunded + part === order.gross)
+    await sellable?.endDelivery(tx, soldOf(order, at), context.declared)
+  return made!.id
+}
+
+/** Sends a booked refund, and tells the screens of buyer and seller. */
+export async function sendBooked(
+  context: Context,
+  id: string,
+  { id: orderId, buyerId, sellerId }: OrderRow,
+): Promise<void> {
+  await sendRefund(context, id)
+  context.live.publish(`user:${buyerId}`, 'order-updated', { orderId })
+  if (sellerId) context.live.publish(`user:${sellerId}`, 'wallet-updated', {})
+}

@@ -1,0 +1,92 @@
+import { paymentMessages, refundWindow } from '@akada/contract/payments'
+import { koboOf } from '@akada/contract/money'
+import { refundDays } from '@akada/contract/refund-requests'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+import { bookRefund, sendBooked } from './book-refund.ts'
+import { type OrderRow, orderColumns } from './order-rows.ts'
+import { toRefund } from './order-view.ts'
+import { grantByRefund, requestRefund, toAskedRefund } from './refund-requests.ts'
+import { soldOf } from './settle.ts'
+
+const day = 86_400_000
+
+const orderFor = statement<OrderRow>(
+  `select ${orderColumns} from orders where id = $1 and (buyer_id = $2 or seller_id = $2) for no key update`,
+)
+type Row = Parameters<typeof toRefund>[0]
+const find = statement<Row>(
+  `select id, reference, amount, state, reason, created_at from refunds where id = $1`,
+)
+
+interface RefundRequest {
+  orderId: string
+  userId: string
+  amount?: string | number | undefined
+  reason: string
+}
+
+/**
+ * Refunds a payment: the buyer in full and within the window, the seller any part within 90 days. A buyer who is late
+ * asks the seller with the same call.
+ */
+export async function refundOrder(context: Context, request: RefundRequest) {
+  const { db } = context
+  const done = await db.transaction().execute(async (tx) => {
+    const [order] = await orderFor(tx, request.orderId, request.userId)
+    if (!order) throw new ApiError('API_ERR_NOT_FOUND')
+    if (order.state !== 'paid') throw new ApiError('API_ERR_CONFLICT')
+    const isSeller = order.sellerId === request.userId
+    return isSeller ? bySeller(tx, { context, order, request }) : byBuyer(tx, { context, order, request })
+  })
+  if (done.asked) return done.asked
+  await sendBooked(context, done.id, done.order)
+  const [row] = await find(db, done.id)
+  return toRefund(row!)
+}
+
+interface Refunding {
+  context: Context
+  order: OrderRow
+  request: RefundRequest
+}
+
+const ageOf = ({ context, order }: Refunding) => context.now().getTime() - (order.paidAt?.getTime() ?? 0)
+
+function mustBeRecent(refunding: Refunding): void {
+  if (ageOf(refunding) < refundDays * day) return
+  throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.noReturn })
+}
+
+async function bySeller(tx: Db, refunding: Refunding) {
+  mustBeRecent(refunding)
+  const { context, order, request } = refunding
+  const { amount, reason, userId } = request
+  const amountMinor = amount === undefined ? undefined : koboOf(amount)
+  const id = await bookRefund(tx, { context, order, origin: 'seller', amountMinor, reason })
+  await grantByRefund(tx, { orderId: order.id, userId, refundId: id, at: context.now() })
+  return { id, order, asked: undefined }
+}
+
+async function byBuyer(tx: Db, refunding: Refunding) {
+  const { context, order, request } = refunding
+  const { reason } = request
+  if (await canReturn(tx, refunding)) {
+    const id = await bookRefund(tx, { context, order, origin: 'request', amountMinor: undefined, reason })
+    return { id, order, asked: undefined }
+  }
+  // Plans have no seller to ask.
+  if (order.sellerId === null) throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.noReturn })
+  mustBeRecent(refunding)
+  const asked = await requestRefund(tx, { order, reason, at: context.now() })
+  return { id: asked.id, order, asked: toAskedRefund(asked, order) }
+}
+
+/** Within the window, and with as little used as its seller allows. */
+async function canReturn(tx: Db, refunding: Refunding): Promise<boolean> {
+  if (ageOf(refunding) >= refundWindow.days * day) return false
+  const { context, order } = refunding
+  const sold = soldOf(order, context.now())
+  return (await context.declared.sellables[order.itemType]?.canReturn(tx, sold)) ?? false
+}

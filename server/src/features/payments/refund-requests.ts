@@ -1,0 +1,81 @@
+import type { Refund } from '@akada/contract/payments'
+import { refundAnswerDays, refundRequestMessages } from '@akada/contract/refund-requests'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { amountPair } from '#money/amounts.ts'
+import { noticeRefundRequest } from '../wallets/public.ts'
+import type { OrderRow } from './order-rows.ts'
+
+export interface RequestRow {
+  id: string
+  orderId: string
+  reason: string
+  state: 'asked' | 'granted' | 'refused'
+  answerBy: Date
+  note: string
+  createdAt: Date
+}
+
+const columns = 'id, order_id, reason, state, answer_by, note, created_at'
+const ofOrders = statement<RequestRow>(
+  `select ${columns} from refund_requests where order_id = any($1::uuid[]) and state <> 'granted' order by id`,
+)
+const known = statement<RequestRow>(`select ${columns} from refund_requests where order_id = $1`)
+const insert = statement<RequestRow>(
+  `insert into refund_requests (order_id, buyer_id, seller_id, reason, answer_by, created_at)
+   values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+)
+const grant = statement(
+  `update refund_requests set state = 'granted', answered_by = $2, refund_id = $3, answered_at = $4
+    where order_id = $1 and state = 'asked'`,
+)
+
+/** Requests that ended in a refund are shown as that refund. */
+export const requestsOf = (db: Db, orderIds: readonly string[]) => ofOrders(db, orderIds)
+
+interface Requesting {
+  /** Locked. */
+  order: OrderRow
+  reason: string
+  at: Date
+}
+
+/** Asks the seller of an order for its money back, once; throws API_ERR_CONFLICT after a refusal. */
+export async function requestRefund(tx: Db, { order, reason, at }: Requesting): Promise<RequestRow> {
+  const { id, buyerId, sellerId } = order
+  const [before] = await known(tx, id)
+  if (before?.state === 'asked') return before
+  if (before) throw new ApiError('API_ERR_CONFLICT', { message: refundRequestMessages.refused })
+  const answerBy = new Date(at.getTime() + refundAnswerDays * 86_400_000)
+  const [made] = await insert(tx, id, buyerId, sellerId, reason, answerBy, at)
+  await noticeRefundRequest(tx, { kind: 'refund-requested', orderId: id, to: sellerId!, actorId: buyerId })
+  return made!
+}
+
+interface Granting {
+  orderId: string
+  userId: string
+  refundId: string
+  at: Date
+}
+
+/** A refund answers what its buyer has asked for. */
+export const grantByRefund = (tx: Db, { orderId, userId, refundId, at }: Granting) =>
+  grant(tx, orderId, userId, refundId, at)
+
+const states = { asked: 'asked', granted: 'processing', refused: 'refused' } as const
+
+/** A request among the refunds of an order. */
+export const toAskedRefund = (
+  { id, reason, state, answerBy, note, createdAt }: RequestRow,
+  { reference, gross, refunded }: Pick<OrderRow, 'reference' | 'gross' | 'refunded'>,
+): Refund => ({
+  id,
+  reference,
+  ...amountPair('amount', gross - refunded),
+  state: states[state],
+  reason,
+  answer: state === 'refused' ? note : null,
+  expectedBy: state === 'asked' ? answerBy.toISOString() : null,
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,20 @@
+import { statement } from '#db/connect.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+const remove = statement(`delete from saved_cards where user_id = $1`)
+
+/** Cards that a member pays with again. */
+export const savedCardsData: PersonalData = {
+  sections: [
+    section({
+      name: 'saved-cards',
+      about: 'Cards you saved to pay with again; nobody but the bank has their numbers',
+      columns: 'brand, last4, expiry_month, expiry_year, created_at',
+      from: 'saved_cards',
+      where: own,
+      cursor: 'id',
+    }),
+  ],
+  erase: [{ phase: 'identity', erase: (tx, { id }) => remove(tx, id) }],
+}

@@ -1,0 +1,1 @@
+export { findCardToCharge, findSavedCard, saveCard } from './save-card.ts'

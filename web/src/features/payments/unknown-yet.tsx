@@ -1,0 +1,9 @@
+import { Trans } from '@lingui/react/macro'
+import css from './checkout.module.css'
+
+/** The bank has not answered: nobody should pay again. */
+export const UnknownYet = () => (
+  <p className={css.pane} aria-live="polite">
+    <Trans>We do not know yet. Do not pay again. We ask the bank every minute and tell you here.</Trans>
+  </p>
+)

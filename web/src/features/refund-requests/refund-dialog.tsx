@@ -1,0 +1,111 @@
+import { nairaOf } from '@akada/contract/money'
+import type { Refund } from '@akada/contract/payments'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { moneyOf } from '#lib/money.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { Textarea } from '#ui/fields/input.tsx'
+import { MoneyInput } from '#ui/fields/money-input.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { refundMutation } from './refund-requests.queries.ts'
+import css from './refund-requests.module.css'
+
+interface Props {
+  isOpen: boolean
+  orderId: string
+  /** What was paid. */
+  maxMinor: number
+  isSeller?: boolean
+  isPlan?: boolean
+  onClose: () => void
+}
+
+/** Asks why; sellers also how much. */
+export function RefundDialog({ isOpen, onClose, ...form }: Props) {
+  const { t } = useLingui()
+  return (
+    <Dialog isOpen={isOpen} title={form.isSeller ? t`Refund this sale` : t`Ask for a refund`} onClose={onClose}>
+      <RefundForm {...form} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+interface FormProps extends Omit<Props, 'isOpen' | 'onClose'> {
+  onDone: () => void
+}
+
+function RefundForm({ orderId, maxMinor, isSeller = false, isPlan = false, onDone }: FormProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [amountMinor, setAmount] = useState<number | undefined>(maxMinor)
+  const refund = useMutation(refundMutation(orderId))
+  const isReady = reason.trim() !== '' && (!isSeller || (amountMinor !== undefined && amountMinor > 0))
+  function submit(): void {
+    if (!isReady) return
+    const amount = isSeller && amountMinor !== undefined ? { amount: nairaOf(amountMinor) } : {}
+    refund.mutate({ reason: reason.trim(), ...amount }, { onSuccess: done })
+  }
+  function done({ state }: Refund): void {
+    const message =
+      state === 'asked' ? t`The seller was asked. We tell you the answer.` : t`The money is on its way back.`
+    showToast({ tone: 'ok', message })
+    onDone()
+  }
+  return (
+    <Form className={css.form} onSubmit={submit}>
+      <RefundRule isSeller={isSeller} isPlan={isPlan} amount={moneyOf(maxMinor)} />
+      {isSeller && (
+        <Field label={t`Amount in naira`}>
+          {(control) => <MoneyInput {...control} value={amountMinor} max={maxMinor} onChange={setAmount} />}
+        </Field>
+      )}
+      <Field label={t`Reason`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={reason}
+            maxLength={500}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      {refund.isError && <ErrorBox>{describeError(refund.error) ?? t`This did not work. Try again.`}</ErrorBox>}
+      <Button type="submit" disabled={!isReady} isLoading={refund.isPending}>
+        {isSeller ? <Trans>Refund</Trans> : <Trans>Ask for a refund</Trans>}
+      </Button>
+    </Form>
+  )
+}
+
+/** What happens then. */
+function RefundRule({ isSeller, isPlan, amount }: { isSeller: boolean; isPlan: boolean; amount: string }) {
+  if (isSeller)
+    return (
+      <p>
+        <Trans>
+          Your part is taken from this sale, and our fee goes back too. With the whole {amount} the course closes
+          for its buyer.
+        </Trans>
+      </p>
+    )
+  if (isPlan)
+    return (
+      <p>
+        <Trans>A first plan can be returned for a day; then you go back to freemium at once.</Trans>
+      </p>
+    )
+  return (
+    <p>
+      <Trans>
+        Within 7 days, and with less than a fifth of the course done, your money goes back at once and the course
+        closes. Later the seller decides, within 7 days.
+      </Trans>
+    </p>
+  )
+}

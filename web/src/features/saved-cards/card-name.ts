@@ -1,0 +1,11 @@
+import type { SavedCard } from '@akada/contract/saved-cards'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Such as 'Visa ··4081'. */
+export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>) =>
+  `${capital(brand)} ··${last4}`
+
+/** Such as '12/40'. */
+export const cardExpiry = ({ expiryMonth, expiryYear }: SavedCard) =>
+  `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { ListState } from '../feedback/list-state.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import css from './list-box.module.css'
+
+interface Props {
+  title: string
+  /** Beside the title. */
+  action?: ReactNode
+  list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
+  isEmpty: boolean
+  /** The text for a failure without one of its own. */
+  failure: ReactNode
+  /** A sentence in place of the rows. */
+  empty: ReactNode
+  /** A card of its own; otherwise a part of the page. */
+  isCard?: boolean
+  /** Rows, and dialogs beside them. */
+  children: ReactNode
+  beside?: ReactNode
+}
+
+/** A short list with its title: loading, failed, empty, or there. */
+export function ListBox({ title, action, list, isEmpty, failure, empty, isCard, children, beside }: Props) {
+  return (
+    <section className={css.box} data-card={isCard || undefined} aria-label={title}>
+      <header className={css.head}>
+        <h2>{title}</h2>
+        {action}
+      </header>
+      <ListState
+        list={list}
+        isEmpty={isEmpty}
+        pending={<Skeleton shape="box" height="3.5rem" />}
+        failure={failure}
+        empty={<p className={css.hint}>{empty}</p>}
+      />
+      {!isEmpty && <ul className={css.list}>{children}</ul>}
+      {beside}
+    </section>
+  )
+}
+
+interface RowProps {
+  /** What is said of it, one under the other or in a line. */
+  words: ReactNode
+  /** Buttons or a badge. */
+  end: ReactNode
+  isOver?: boolean
+  /** Dialogs of the row. */
+  children?: ReactNode
+}
+
+/** A row of a list in a box. */
+export const ListBoxRow = ({ words, end, isOver, children }: RowProps) => (
+  <li className={css.row} data-over={isOver || undefined}>
+    <div className={css.words}>{words}</div>
+    <div className={css.end}>{end}</div>
+    {children}
+  </li>
+)
+
+/** Small words of a row. */
+export const RowHint = ({ children }: { children: ReactNode }) => <span className={css.hint}>{children}</span>
