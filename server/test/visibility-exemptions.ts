@@ -57,6 +57,7 @@ export const exempt: Record<string, string> = {
   'messages/attach-file.ts': "the sender's own message",
   'messages/media-owner.ts': 'counts a change, which shows nothing',
   'meetings/': 'by the joins of meeting-rows.ts, or after a policy',
+  'saved-cards/save-card.ts': "a member's own card",
   'moderation/': 'moderators see everything reported; members their own decisions',
   'notifications/mail-notifications.ts': "the reader's own address",
   'notifications/push-queue.ts': "the reader's own settings",

@@ -10,7 +10,7 @@ export interface Column {
  * What other id columns refer to. An unlisted name counts as a member's until a foreign key says otherwise.
  */
 const namesNoMember =
-  /^(id|(\w+_)?(post|comment|course|client|subject|action|job|group|target|wallet|order|item|payment|source|account|question|file|module|owner|attempt|series)_ids?|source|device)$/
+  /^(id|(\w+_)?(post|comment|course|client|subject|action|job|group|target|wallet|order|item|payment|source|account|card|question|file|module|owner|attempt|series)_ids?|source|device)$/
 
 /** Every column with ids of members: by a foreign key, or by its type and name where there is none. */
 export async function memberColumns({ db }: World): Promise<Column[]> {
