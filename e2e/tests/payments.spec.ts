@@ -206,8 +206,8 @@ test('@any-width a creator opens a wallet and lists a course; it is bought, part
 async function aNewSeller(site: Site, signedIn: (as: Person) => Promise<Page>) {
   const proven = { isLocationVerified: true, phoneNumberVerified: true }
   const { seller, course } = await aSeller(site, { ...proven, postsCount: 1 })
-  const draft = { status: 'draft', publishedAt: null, isPaid: false, amountMinor: null }
-  await site.db.updateTable('courses').set(draft).where('id', '=', course.id).execute()
+  const free = { isPaid: false, amountMinor: null, currency: null }
+  await site.db.updateTable('courses').set({ status: 'draft', publishedAt: null, ...free }).where('id', '=', course.id).execute()
   const page = await signedIn(seller)
   await page.goto('/market/wallet')
   await page.getByRole('button', { name: 'Create wallet' }).click()

@@ -16,6 +16,7 @@ import { reports } from '#features/reports/reports.feature.ts'
 import { search } from '#features/search/search.feature.ts'
 import { settings } from '#features/settings/settings.feature.ts'
 import { support } from '#features/support/support.feature.ts'
+import { verification } from '#features/verification/verification.feature.ts'
 import { wallets } from '#features/wallets/wallets.feature.ts'
 import type { Feature } from '#feature.ts'
 import { postOverlay } from '../shell/post-overlay.ts'
@@ -35,6 +36,7 @@ const byName = {
   payments,
   plans,
   wallets,
+  verification,
   learning,
   moderation,
   market,

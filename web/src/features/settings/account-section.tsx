@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
-import { VerificationDialog } from '#features/verification/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
@@ -57,7 +56,6 @@ export function AccountSection() {
       <MoneyRows />
       <ChangePassword />
       <SessionList />
-      <VerificationDialog user={user} />
     </>
   )
 }

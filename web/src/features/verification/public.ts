@@ -1,2 +1,1 @@
 export { VerificationBanner } from './verification-banner.tsx'
-export { VerificationDialog } from './verification-dialog.tsx'
