@@ -207,7 +207,11 @@ async function aNewSeller(site: Site, signedIn: (as: Person) => Promise<Page>) {
   const proven = { isLocationVerified: true, phoneNumberVerified: true }
   const { seller, course } = await aSeller(site, { ...proven, postsCount: 1 })
   const free = { isPaid: false, amountMinor: null, currency: null }
-  await site.db.updateTable('courses').set({ status: 'draft', publishedAt: null, ...free }).where('id', '=', course.id).execute()
+  await site.db
+    .updateTable('courses')
+    .set({ status: 'draft', publishedAt: null, ...free })
+    .where('id', '=', course.id)
+    .execute()
   const page = await signedIn(seller)
   await page.goto('/market/wallet')
   await page.getByRole('button', { name: 'Create wallet' }).click()
@@ -232,7 +236,11 @@ async function learnAll(page: Page, courseId: string): Promise<void> {
   await page.goto(`/courses/${courseId}`)
   await page.getByRole('link', { name: 'Start: Lesson 1' }).filter({ visible: true }).first().click()
   await expect(page.getByText(/Lesson done, 50 percent/)).toBeVisible()
-  await page.getByRole('link', { name: /Lesson 2/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('link', { name: /Lesson 2/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await expect(page.getByText(/Lesson done, 100 percent/)).toBeVisible()
 }
 

@@ -4,7 +4,14 @@ import { aCoupon } from '#features/coupons/testing/coupons.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { aQuiz } from '#features/quizzes/testing/quizzes.ts'
-import { aRefundRequest, anAccount, anOrder, hold, openWallet, settle } from '#features/payments/testing/books.ts'
+import {
+  aRefundRequest,
+  anAccount,
+  anOrder,
+  hold,
+  openWallet,
+  settle,
+} from '#features/payments/testing/books.ts'
 import { aReview } from '#features/reviews/testing/reviews.ts'
 import { type Db, connect, createPool } from '#db/connect.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
@@ -43,7 +50,15 @@ async function makeMoney(site: Site) {
     await db.updateTable('withdrawals').set({ nextLookAt }).where('id', '=', withdrawalId).execute()
     const cardId = await aCard(db, ada)
     const refundRequestId = await aRefundRequest(db, own, at)
-    return { walletId, accountId, withdrawalId, cardId, refundRequestId, orderId: order.id, paymentId: order.payment }
+    return {
+      walletId,
+      accountId,
+      withdrawalId,
+      cardId,
+      refundRequestId,
+      orderId: order.id,
+      paymentId: order.payment,
+    }
   })
 }
 

@@ -27,7 +27,6 @@ async function ordered(cast: Cast, isPaid: boolean): Promise<string> {
 /** A sale of the teacher's whose buyer asks for the money back; the answer is late already. */
 async function askedFor(cast: Cast): Promise<string> {
   const { site, teacher } = cast
-  await leaveAtRest(cast)
   const db = connect(createPool(site.installation.databaseUrl(), { max: 1 }))
   try {
     const seller = { id: teacher.id, wallet: await openWallet(db, teacher.id) }

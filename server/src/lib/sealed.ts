@@ -6,7 +6,7 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** Data sealed for one purpose can't be opened as another. */
-type Purpose = 
+type Purpose =
   | 'messages that wait to be sent'
   | 'code-owner'
   | 'payout-account'

@@ -34,7 +34,9 @@ const orderFor = statement<OrderRow>(
     .join(', ')} from orders o join refund_requests r on r.order_id = o.id
     where r.id = $1 and (r.seller_id = $2 or ($2::uuid is null and r.answer_by <= $3)) for no key update of o`,
 )
-const stateOf = statement<{ state: string }>(`select state from refund_requests where id = $1 for no key update`)
+const stateOf = statement<{ state: string }>(
+  `select state from refund_requests where id = $1 for no key update`,
+)
 const end = statement(
   `update refund_requests set state = $2, note = $3, answered_by = $4, answered_at = $5, refund_id = $6 where id = $1`,
 )

@@ -17,7 +17,6 @@ interface RefundRow {
   createdAt: Date
 }
 
-
 const ownOrder = statement<OrderRow>(`select ${orderColumns} from orders where id = $1 and buyer_id = $2`)
 const paymentsOf = statement<PaymentRow>(
   `select ${paymentColumns} from payments where order_id = any($1::uuid[]) order by id`,

@@ -20,9 +20,9 @@ const { orderOf, payByCard, walletOf } = buying({ world, bank, shop })
 world.declared.sellables.COURSE!.canReturn = async () => false
 
 const reason = 'It is not what I hoped for.'
-const ask = (as: Person, id: string) =>
-  world.call(api.refundOrder, { as, params: { id }, body: { reason } })
-const listOf = async (as: Person) => (await world.call(requests.listRefundRequests, { as, query: {} })).data.refundRequests
+const ask = (as: Person, id: string) => world.call(api.refundOrder, { as, params: { id }, body: { reason } })
+const listOf = async (as: Person) =>
+  (await world.call(requests.listRefundRequests, { as, query: {} })).data.refundRequests
 
 /** A buyer who asks the seller for the money of a course back. */
 async function asked() {
@@ -30,7 +30,15 @@ async function asked() {
   const { made, course } = await payByCard(buyer, '4084084084084081')
   const { data, status } = await ask(buyer, made.id)
   const [request] = await listOf(course.seller)
-  return { buyer, seller: course.seller, courseId: course.id, orderId: made.id, data, status, request: request! }
+  return {
+    buyer,
+    seller: course.seller,
+    courseId: course.id,
+    orderId: made.id,
+    data,
+    status,
+    request: request!,
+  }
 }
 type Asked = Awaited<ReturnType<typeof asked>>
 type Answer = { accept: boolean; amount?: number; note?: string }
@@ -54,8 +62,13 @@ test('a late buyer asks the seller, once; nothing moves until there is an answer
 
 test('granted, the money goes back once, however often it is pressed, and the course ends', async () => {
   const one = await asked()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => answer(one.seller, one, { accept: true })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => answer(one.seller, one, { accept: true })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ])
   const order = await orderOf(one.buyer, one.orderId)
   expect([order.state, order.refunds]).toMatchObject(['refunded', [{ state: 'paid', amount: 5000 }]])
   expect(shop.ended.filter(({ itemId }) => itemId === one.courseId)).toHaveLength(1)

@@ -19,7 +19,12 @@ export async function renewPlans(context: Context): Promise<void> {
 
 /** Whether the card has paid, or nobody knows yet. A card that is declined leaves its order open. */
 async function isCharged(context: Context, { userId, savedCardId, planId }: Due): Promise<boolean> {
-  const body = { interactableId: planId, interactableType: 'PLAN', method: 'saved-card', savedCardId } as const
+  const body = {
+    interactableId: planId,
+    interactableType: 'PLAN',
+    method: 'saved-card',
+    savedCardId,
+  } as const
   const made = await createTransaction(context, { id: userId }, body).catch(unlessRefused)
   const payment = made?.order.payments.findLast(({ method }) => method === 'saved-card')
   return payment?.state === 'succeeded' || payment?.state === 'created'

@@ -52,12 +52,7 @@ async function kindsOf({ id }: Person): Promise<Set<string>> {
   return new Set([...listed, ...waiting].map(({ kind }) => kind).filter((kind) => kind !== 'paid'))
 }
 const paidBy = ({ id }: Person) =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .where('buyerId', '=', id)
-    .where('state', '=', 'paid')
-    .execute()
+  db.selectFrom('orders').select('id').where('buyerId', '=', id).where('state', '=', 'paid').execute()
 
 test('a saved card renews a plan at its end, once, and its member is told before', async () => {
   const { as, saved, endDate } = await onCard()

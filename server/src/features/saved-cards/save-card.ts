@@ -23,7 +23,11 @@ const isWhole = ({ last4, expiryMonth, expiryYear }: ReusableCard) =>
   /^\d{4}$/.test(last4) && expiryMonth >= 1 && expiryMonth <= 12 && expiryYear >= 2000 && expiryYear <= 2200
 
 /** Saves a card that its holder wants to use again; the same card is saved once. What was paid never fails over it. */
-export async function saveCard(tx: Db, secret: Buffer, { userId, provider, card, at }: Saving): Promise<void> {
+export async function saveCard(
+  tx: Db,
+  secret: Buffer,
+  { userId, provider, card, at }: Saving,
+): Promise<void> {
   if (!isWhole(card)) return
   const fingerprint = createHmac('sha256', derivedKey(secret, 'saved cards'))
     .update(`${provider}:${card.fingerprint}`)

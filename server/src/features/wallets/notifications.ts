@@ -7,7 +7,9 @@ export const moneyNotifications = {
   paid: { text: () => 'Your payment has arrived', isFromAkada: true },
   sale: { text: (actors) => `${actors} bought your course` },
   refund: { text: () => 'Money went back to you', isFromAkada: true },
-  'refund-requested': { text: (actors) => `${actors} asks for the money of a sale back. Answer within 7 days` },
+  'refund-requested': {
+    text: (actors) => `${actors} asks for the money of a sale back. Answer within 7 days`,
+  },
   'refund-refused': { text: () => 'Your request for a refund was refused', isFromAkada: true },
   payout: { text: () => 'Your withdrawal has arrived at your bank', isFromAkada: true },
   'payout-failed': {

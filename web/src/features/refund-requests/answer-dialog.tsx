@@ -95,7 +95,11 @@ function AnswerForm({ request: { id, amountMinor }, accept, isStaff, onDone }: F
       {isStaff && (
         <Field label={t`Your password`}>
           {(control) => (
-            <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
+            <PasswordInput
+              {...control}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
           )}
         </Field>
       )}

@@ -30,7 +30,11 @@ interface Props {
 export function RefundDialog({ isOpen, onClose, ...form }: Props) {
   const { t } = useLingui()
   return (
-    <Dialog isOpen={isOpen} title={form.isSeller ? t`Refund this sale` : t`Ask for a refund`} onClose={onClose}>
+    <Dialog
+      isOpen={isOpen}
+      title={form.isSeller ? t`Refund this sale` : t`Ask for a refund`}
+      onClose={onClose}
+    >
       <RefundForm {...form} onDone={onClose} />
     </Dialog>
   )
@@ -75,7 +79,9 @@ function RefundForm({ orderId, maxMinor, isSeller = false, isPlan = false, onDon
           />
         )}
       </Field>
-      {refund.isError && <ErrorBox>{describeError(refund.error) ?? t`This did not work. Try again.`}</ErrorBox>}
+      {refund.isError && (
+        <ErrorBox>{describeError(refund.error) ?? t`This did not work. Try again.`}</ErrorBox>
+      )}
       <Button type="submit" disabled={!isReady} isLoading={refund.isPending}>
         {isSeller ? <Trans>Refund</Trans> : <Trans>Ask for a refund</Trans>}
       </Button>
@@ -89,8 +95,8 @@ function RefundRule({ isSeller, isPlan, amount }: { isSeller: boolean; isPlan: b
     return (
       <p>
         <Trans>
-          Your part is taken from this sale, and our fee goes back too. With the whole {amount} the course closes
-          for its buyer.
+          Your part is taken from this sale, and our fee goes back too. With the whole {amount} the course
+          closes for its buyer.
         </Trans>
       </p>
     )
@@ -103,8 +109,8 @@ function RefundRule({ isSeller, isPlan, amount }: { isSeller: boolean; isPlan: b
   return (
     <p>
       <Trans>
-        Within 7 days, and with less than a fifth of the course done, your money goes back at once and the course
-        closes. Later the seller decides, within 7 days.
+        Within 7 days, and with less than a fifth of the course done, your money goes back at once and the
+        course closes. Later the seller decides, within 7 days.
       </Trans>
     </p>
   )

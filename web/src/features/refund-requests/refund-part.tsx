@@ -14,7 +14,8 @@ import css from './refund-requests.module.css'
 export function RefundPart({ transaction }: { transaction: Transaction }) {
   const { orderId, transaction_type: type, status } = transaction
   if (!orderId || status !== 'successful') return null
-  if (type === 'sale') return <RefundButton orderId={orderId} maxMinor={transaction.grossAmountMinor} isSeller />
+  if (type === 'sale')
+    return <RefundButton orderId={orderId} maxMinor={transaction.grossAmountMinor} isSeller />
   return type === 'purchase' || type === 'subscription' ? <Bought orderId={orderId} /> : null
 }
 
@@ -52,7 +53,11 @@ function RefundWords({ refund: { state, amountMinor, expectedBy, answer } }: { r
     )
   if (state === 'refused') {
     const words = answer ?? ''
-    return words ? <Trans>The seller refused a refund: “{words}”</Trans> : <Trans>A refund was refused.</Trans>
+    return words ? (
+      <Trans>The seller refused a refund: “{words}”</Trans>
+    ) : (
+      <Trans>A refund was refused.</Trans>
+    )
   }
   if (state === 'paid') return <Trans>{amount} went back to you.</Trans>
   if (state === 'needs-account')

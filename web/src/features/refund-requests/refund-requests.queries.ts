@@ -13,7 +13,8 @@ const requestsKey = ['refund-requests'] as const
 export const openRequestsQuery = queryOptions({
   queryKey: [...requestsKey, 'asked'],
   queryFn: async ({ signal }) =>
-    (await call(api.listRefundRequests, { query: { state: 'asked', limit: 100 } }, { signal })).refundRequests,
+    (await call(api.listRefundRequests, { query: { state: 'asked', limit: 100 } }, { signal }))
+      .refundRequests,
 })
 
 /** What sellers have not answered in time. */

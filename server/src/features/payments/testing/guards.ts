@@ -51,7 +51,9 @@ export const guards: Guards = {
   listRefundRequests: { answers: membersOnly() },
   answerRefundRequest: {
     ask: async ({ db, now }, { owner }) => ({
-      params: { id: await aRefundRequest(db, { id: owner.id, wallet: await openWallet(db, owner.id) }, now()) },
+      params: {
+        id: await aRefundRequest(db, { id: owner.id, wallet: await openWallet(db, owner.id) }, now()),
+      },
       body: { accept: false, note: 'The course was taken to its end.' },
     }),
     answers: ownerOnly(404),
