@@ -53,6 +53,7 @@ import * as transactions from './transactions.ts'
 import * as uploads from './uploads.ts'
 import * as verification from './verification.ts'
 import * as wallets from './wallets.ts'
+import * as webhooks from './webhooks.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /** Every module of the API by name; the server has a feature folder for each. */
@@ -83,6 +84,7 @@ export const modules = {
   withdrawals,
   earnings,
   payments,
+  webhooks,
   refundRequests,
   payouts,
   savedCards,

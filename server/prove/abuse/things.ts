@@ -49,7 +49,7 @@ async function makeMoney(site: Site) {
     const nextLookAt = new Date(at.getTime() + 86_400_000)
     await db.updateTable('withdrawals').set({ nextLookAt }).where('id', '=', withdrawalId).execute()
     const cardId = await aCard(db, ada)
-    const refundRequestId = await aRefundRequest(db, own, at)
+    const refundRequestId = await aRefundRequest(db, own, { answerBy: at })
     return {
       walletId,
       accountId,

@@ -30,7 +30,7 @@ async function askedFor(cast: Cast): Promise<string> {
   const db = connect(createPool(site.installation.databaseUrl(), { max: 1 }))
   try {
     const seller = { id: teacher.id, wallet: await openWallet(db, teacher.id) }
-    return await aRefundRequest(db, seller, new Date(), site.eve.id)
+    return await aRefundRequest(db, seller, { answerBy: new Date(), buyer: site.eve.id })
   } finally {
     await db.destroy()
   }

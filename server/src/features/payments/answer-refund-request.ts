@@ -85,27 +85,32 @@ export async function answerRefundRequest(
   return toRefundRequest(context, row!)
 }
 
-async function answerIn(tx: Db, context: Context, { id, by, answer: { accept, amount, note } }: Answering) {
-  const at = context.now()
+const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
+
+/** The order of a request that its caller may answer, both locked. */
+async function mustAnswer(tx: Db, { id, by }: Answering, at: Date): Promise<OrderRow> {
   const [order] = await orderFor(tx, id, by.isStaff ? null : by.id, at)
   if (!order) throw new ApiError('API_ERR_NOT_FOUND')
   const [request] = await stateOf(tx, id)
-  if (request?.state !== 'asked')
-    throw new ApiError('API_ERR_CONFLICT', { message: refundRequestMessages.answered })
-  if (by.isStaff && (order.buyerId === by.id || order.sellerId === by.id))
-    throw new ApiError('API_ERR_CONFLICT', { message: refundRequestMessages.own })
+  if (request?.state !== 'asked') throw conflict(refundRequestMessages.answered)
+  const isTheirs = order.buyerId === by.id || order.sellerId === by.id
+  if (by.isStaff && isTheirs) throw conflict(refundRequestMessages.own)
+  return order
+}
+
+async function answerIn(tx: Db, context: Context, answering: Answering) {
+  const { id, by } = answering
+  const { accept, amount, note } = answering.answer
+  const at = context.now()
+  const order = await mustAnswer(tx, answering, at)
   if (!accept) {
     await end(tx, id, 'refused', note, by.id, at, null)
     await noticeRefundRequest(tx, { kind: 'refund-refused', orderId: order.id, to: order.buyerId })
     return { refundId: undefined, order }
   }
-  const refundId = await bookRefund(tx, {
-    context,
-    order,
-    origin: by.isStaff ? 'admin' : 'seller',
-    amountMinor: amount === undefined ? undefined : koboOf(amount),
-    reason: note,
-  })
+  const amountMinor = amount === undefined ? undefined : koboOf(amount)
+  const origin = by.isStaff ? 'admin' : 'seller'
+  const refundId = await bookRefund(tx, { context, order, origin, amountMinor, reason: note })
   await end(tx, id, 'granted', note, by.id, at, refundId)
   return { refundId, order }
 }

@@ -2,6 +2,7 @@ import { pageMeta } from '@akada/contract/common'
 import * as files from '@akada/contract/money-files'
 import * as api from '@akada/contract/payments'
 import * as requests from '@akada/contract/refund-requests'
+import * as webhooks from '@akada/contract/webhooks'
 import { mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
@@ -21,7 +22,7 @@ export const paymentsRoutes: Routes = (app, context) => {
     mustBePerson(viewer)
     return createTransaction(context, viewer, body)
   })
-  serve(app, api.receiveEvent, ({ params, request }) => receiveEvent(context, params.provider, request))
+  serve(app, webhooks.receiveEvent, ({ params, request }) => receiveEvent(context, params.provider, request))
   serve(app, files.getReceipt, ({ viewer, params }) =>
     getReceipt(context, { id: params.id, viewerId: viewer.id }),
   )

@@ -65,10 +65,8 @@ test('granted, the money goes back once, however often it is pressed, and the co
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => answer(one.seller, one, { accept: true })),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([
-    200,
-    ...Array.from({ length: 9 }, () => 409),
-  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   const order = await orderOf(one.buyer, one.orderId)
   expect([order.state, order.refunds]).toMatchObject(['refunded', [{ state: 'paid', amount: 5000 }]])
   expect(shop.ended.filter(({ itemId }) => itemId === one.courseId)).toHaveLength(1)

@@ -70,7 +70,7 @@ test('a saved card pays at once, and once, however often it is pressed', async (
   expect((await orderOf(buyer, made.id)).state).toBe('paid')
   expect(shop.delivered.filter(({ itemId }) => itemId === id)).toHaveLength(1)
   const { payments } = await orderOf(buyer, made.id)
-  const [paid] = payments.filter(({ method }) => method === 'saved-card')
+  const paid = payments.find(({ method }) => method === 'saved-card')
   expect(paid).toMatchObject({ state: 'succeeded', card: { brand: 'visa', last4: '4081' } })
   expect(payments.some(({ isReturned }) => isReturned)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import type { PaymentFacts, ReusableCard } from '#providers/provider.ts'
+import type { PaymentFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import type { Sold } from '#money/sellable.ts'
 import { hasUseLeft } from '../coupons/public.ts'
@@ -84,7 +84,7 @@ async function settleIn(tx: Db, { context, payment, facts }: Settling) {
   const { providerId, paidMinor, feeMinor } = facts
   const [row] = await settle(tx, payment.id, providerId, paidMinor, feeMinor, canDeliver, context.now())
   if (facts.card) await card(tx, payment.id, { card: facts.card })
-  if (payment.keepsCard && facts.reusable) await keep(tx, { context, payment, card: facts.reusable, order })
+  await keep(tx, { context, payment, facts }, order)
   if (row?.outcome === 'paid') {
     await sellable.deliver(tx, sold, context.declared)
     await noticeSale(tx, order)
@@ -92,15 +92,13 @@ async function settleIn(tx: Db, { context, payment, facts }: Settling) {
   return { outcome: row?.outcome, order }
 }
 
-interface Keeping {
-  context: Context
-  payment: PaymentRow
-  card: ReusableCard
-  order: OrderRow
+/** Saves the card, if its holder wants that and it can be charged again. */
+async function keep(tx: Db, { context, payment, facts }: Settling, { buyerId }: OrderRow): Promise<void> {
+  const { provider, keepsCard } = payment
+  if (!keepsCard || !facts.reusable) return
+  const card = facts.reusable
+  await saveCard(tx, context.secret, { userId: buyerId, provider, card, at: context.now() })
 }
-
-const keep = (tx: Db, { context, payment: { provider }, card: kept, order: { buyerId } }: Keeping) =>
-  saveCard(tx, context.secret, { userId: buyerId, provider, card: kept, at: context.now() })
 
 const claimed = statement<{ id: string }>(
   `update payments set tries = tries + 1, next_look_at = $2 where id = $1 and state in ('created', 'waiting') returning id`,

@@ -38,12 +38,17 @@ export const transactionSource = `transactions t left join orders o on o.id = t.
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
+const providerFeeOf = ({ providerFee = null }: TransactionRow) => ({
+  providerFeeAmount: providerFee === null ? null : nairaOf(providerFee),
+  providerFeeAmountMinor: providerFee,
+})
+
 /** A transaction as its member sees it. */
 export function toTransaction(
   { storage, now }: Pick<Context, 'storage' | 'now'>,
   row: TransactionRow,
 ): Transaction {
-  const { otherId, username, firstName, lastName, avatarKey, itemId, itemType, providerFee = null } = row
+  const { otherId, username, firstName, lastName, avatarKey, itemId, itemType } = row
   return {
     id: row.id,
     reference: row.reference,
@@ -57,8 +62,7 @@ export function toTransaction(
     ...amountPair('grossAmount', row.gross),
     ...amountPair('feeAmount', row.fee),
     ...amountPair('netAmount', row.transactionType === 'withdrawal' ? row.gross - row.fee : row.amount),
-    providerFeeAmount: providerFee === null ? null : nairaOf(providerFee),
-    providerFeeAmountMinor: providerFee,
+    ...providerFeeOf(row),
     description: row.title,
     counterparty: otherId
       ? {

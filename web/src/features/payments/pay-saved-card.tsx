@@ -1,4 +1,4 @@
-import type { Order } from '@akada/contract/payments'
+import type { Order, Payment } from '@akada/contract/payments'
 import type { SavedCard } from '@akada/contract/saved-cards'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -15,21 +15,18 @@ interface Props {
   card: SavedCard
 }
 
+const isUnderWay = (state: Payment['state'] | undefined) => state === 'created' || state === 'waiting'
+
 /** Charges a saved card with one press. */
 export function PaySavedCard({ order, card }: Props) {
   const create = useMutation(createPaymentMutation(order))
   const payment = order.payments.findLast(({ method }) => method === 'saved-card')
   if (payment?.challenge)
     return <CardChallenge order={order} payment={payment} challenge={payment.challenge} />
-  if (payment?.state === 'created' || payment?.state === 'waiting') return <UnknownYet />
-  const failure = create.error ? describeError(create.error) : payment?.failure?.text
+  if (isUnderWay(payment?.state)) return <UnknownYet />
   return (
     <>
-      {failure && (
-        <p role="alert" className={css.failed}>
-          {payment?.failure ? <Trans>Not paid: {failure} Nothing was taken.</Trans> : failure}
-        </p>
-      )}
+      <Failure error={create.error} payment={payment} />
       <Button
         isWide
         isLoading={create.isPending}
@@ -38,5 +35,17 @@ export function PaySavedCard({ order, card }: Props) {
         <Trans>Pay {moneyOf(order.amountMinor)}</Trans>
       </Button>
     </>
+  )
+}
+
+/** Why the call or the last attempt failed. */
+function Failure({ error, payment }: { error: unknown; payment: Payment | undefined }) {
+  const text = payment?.failure?.text
+  const isRefused = error !== null
+  if (!isRefused && !text) return null
+  return (
+    <p role="alert" className={css.failed}>
+      {isRefused ? describeError(error) : <Trans>Not paid: {text ?? ''} Nothing was taken.</Trans>}
+    </p>
   )
 }

@@ -78,8 +78,12 @@ const addRequest = testSql<{ id: string }>(
 )
 
 /** A sale whose buyer asks for the money back, until a moment. */
-export async function aRefundRequest(db: Db, seller: Seller, answerBy: Date, buyer?: string) {
-  const order = await anOrder(db, seller, { ...(buyer && { buyer }) })
+export async function aRefundRequest(
+  db: Db,
+  seller: Seller,
+  { answerBy, ...sale }: { answerBy: Date; buyer?: string },
+): Promise<string> {
+  const order = await anOrder(db, seller, sale)
   await settle(db, order, { at: new Date() })
   return (await addRequest(db, order.id, answerBy))[0]!.id
 }

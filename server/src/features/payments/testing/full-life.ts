@@ -7,8 +7,8 @@ export async function seed({ world: { db, now }, ada, obi }: Life): Promise<void
   const sold = await anOrder(db, { id: ada.id, wallet: hers }, { buyer: obi.id, holdDays: 0 })
   const bought = await anOrder(db, { id: obi.id, wallet: his }, { buyer: ada.id })
   for (const order of [sold, bought]) await settle(db, order, { at: now() })
-  await aRefundRequest(db, { id: obi.id, wallet: his }, now(), ada.id)
-  await aRefundRequest(db, { id: ada.id, wallet: hers }, now(), obi.id)
+  await aRefundRequest(db, { id: obi.id, wallet: his }, { answerBy: now(), buyer: ada.id })
+  await aRefundRequest(db, { id: ada.id, wallet: hers }, { answerBy: now(), buyer: obi.id })
   const account = await anAccount(db, ada.id)
   await db
     .updateTable('payoutAccounts')

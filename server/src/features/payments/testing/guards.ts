@@ -52,7 +52,11 @@ export const guards: Guards = {
   answerRefundRequest: {
     ask: async ({ db, now }, { owner }) => ({
       params: {
-        id: await aRefundRequest(db, { id: owner.id, wallet: await openWallet(db, owner.id) }, now()),
+        id: await aRefundRequest(
+          db,
+          { id: owner.id, wallet: await openWallet(db, owner.id) },
+          { answerBy: now() },
+        ),
       },
       body: { accept: false, note: 'The course was taken to its end.' },
     }),

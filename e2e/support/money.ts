@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
+import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
+import { expect } from './app.ts'
+import type { Site } from './site.ts'
+
+export const password = 'correct horse battery'
+
+/** A creator who may sell, with a course at ₦5,000. */
+export async function aSeller(site: Site, fields: Parameters<Site['aUser']>[1] = {}) {
+  const seller = await site.aUser('ada.stitches', { passwordHash: await hashPassword(password), ...fields })
+  const at = new Date()
+  const period = { startedAt: at, countedFrom: at, periodStartsAt: at, periodValue: 950_000 }
+  const periodEndsAt = new Date(at.getTime() + 30 * 86_400_000)
+  await site.db
+    .insertInto('subscriptions')
+    .values({ userId: seller.id, plan: 'pro', billingCycle: 'monthly', ...period, periodEndsAt })
+    .execute()
+  const price = { isPaid: true, amountMinor: 500_000, currency: 'NGN' }
+  return { seller, course: await aCourse(site.db, seller, { title: 'Sew a fitted gown', ...price }) }
+}
+
+/** Types a card into the bank's own frame. */
+export async function enterCard(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card details"]')
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Month').fill('12')
+  await frame.getByLabel('Year').fill('40')
+  await frame.getByLabel('CVV').fill('123')
+  await frame.getByRole('button', { name: 'Submit' }).click()
+}
+
+export async function addAccount(page: Page, number = '0123456789'): Promise<void> {
+  await page.getByRole('button', { name: 'Payout account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payout account' })
+  await dialog.getByLabel('Bank').fill('Test')
+  await dialog.getByRole('option', { name: 'Test Bank' }).click()
+  await dialog.getByLabel('Account number').fill(number)
+  await expect(dialog.getByText(/Is this you/)).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Save account' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Completes the transfer described in the dialog, to the account it names. */
+export async function sendTransfer(page: Page, bankUrl: string): Promise<void> {
+  const numbers = await page.getByRole('dialog', { name: 'Pay' }).locator('strong').allTextContents()
+  const [amount = '', account = ''] = numbers.map((text) => text.replaceAll(/[^\d.]/g, ''))
+  const data = { accountNumber: account, amountMinor: Math.round(Number(amount) * 100) }
+  expect((await page.request.post(`${bankUrl}/simulate/transfers`, { data })).status()).toBe(200)
+}
