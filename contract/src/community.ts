@@ -42,6 +42,8 @@ export const SpaceCard = z.object({
   isMember: z.boolean(),
   /** Up to 100. */
   unread: z.int(),
+  /** Something unread mentions the viewer. */
+  isMentioned: z.boolean(),
   number: z.int(),
   lastMessage: LastMessage,
 })

@@ -109,6 +109,8 @@ export type Message = z.infer<typeof Message>
 export const MessagePage = z.object({
   messages: z.array(Message),
   likedStatuses: z.array(z.object({ messageId: Id, liked: z.boolean() })),
+  /** With `since`: messages that were hidden or removed since then; whoever has stored them removes them. */
+  goneIds: z.array(Id),
   /** Where the conversation is: its latest change, and its newest message. */
   seq: z.int(),
   number: z.int(),

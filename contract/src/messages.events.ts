@@ -24,10 +24,11 @@ export interface MessageEvents {
   /** How far the other member of a direct chat has read. */
   'conversation-read': (event: { conversationId: string; userId: string; number: number }) => void
   /**
-   * Only to the member: a chat is new to them, was accepted, left, read on another screen, or had its settings changed.
+   * Only to the member: a chat is new to them, was accepted, left, read on another screen, had its settings changed, or a
+   * message of it was hidden or is visible again.
    */
   'conversation-updated': (event: {
     conversationId: string
-    reason: 'new' | 'accepted' | 'joined' | 'left' | 'read' | 'level'
+    reason: 'new' | 'accepted' | 'joined' | 'left' | 'read' | 'level' | 'changed'
   }) => void
 }

@@ -22,7 +22,12 @@ test('a direct chat starts as a request; once it is accepted, pictures, voice no
   site,
 }) => {
   const [ngozi, musa] = [await site.aUser('ngozi.ledger'), await site.aUser('musa.shop')]
+  const zainab = await site.aUser('zainab.nurse')
+  const follows = [zainab, musa].map(({ id }, n, both) => ({ followerId: id, followeeId: both[1 - n]!.id }))
+  await site.db.insertInto('follows').values(follows).execute()
   const [hers, his] = [await signedIn(ngozi), await signedIn(musa)]
+  await his.goto('/classroom/messaging')
+  await expect(his.getByRole('region', { name: 'People you know' }).getByText('@zainab.nurse')).toBeVisible()
   await his.goto(`/classroom/messaging?with=${ngozi.id}`)
   await say(his, 'Which course do I begin with?')
   await expect(message(his, 'Which course')).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { WebSocket } from 'ws'
+import { createLargeSpace } from '#features/communities/testing/large-space.ts'
 import { handshakeOf, signedHeaders } from '#testing/site/signing.ts'
 import { anyOf } from '../load.ts'
 import { type Measured, type Row, compare, median } from '../row.ts'
@@ -16,27 +17,12 @@ const sends = 40
 
 export const row: Row = {
   measure: async ({ small: site }) => {
-    const spaceId = await openSpace(site)
+    const spaceId = await createLargeSpace(
+      site.pool,
+      site.readers.map(({ id }) => id),
+    )
     return [await fanOut(site, spaceId), await delay(site, spaceId)]
   },
-}
-
-const makeSpace = `
-  with town as (
-    insert into communities (owner_id, name) values ($1, 'Bench') returning id
-  ), talk as (
-    insert into conversations (kind) values ('space') returning id
-  )
-  insert into spaces (id, community_id, name) select talk.id, town.id, 'Bench' from talk, town
-  returning id, community_id`
-const admit = `select count(*) from admit_members($1, $2::uuid[], $3::uuid[])`
-
-/** A space that everybody may read, with all readers in it. */
-async function openSpace({ pool, readers }: Site): Promise<string> {
-  const { rows } = await pool.query<{ id: string; community_id: string }>(makeSpace, [readers[0]?.id])
-  const { id = '', community_id: communityId } = rows[0] ?? {}
-  await pool.query(admit, [communityId, readers.map((reader) => reader.id), [id]])
-  return id
 }
 
 const addressOf = ({ port }: ServerProcess) => `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MessageEvents } from '@akada/contract/messages.events'
+import { createLargeSpace } from '#features/communities/testing/large-space.ts'
 import { openListeners } from './listeners.ts'
 import { counted } from './phase.ts'
 import { type Stage, nextOf } from './stage.ts'
@@ -72,26 +73,13 @@ const loseOne = `
   delete from messages where conversation_id = $1
     and number = (select min(number) from messages where conversation_id = $1)`
 
-const makeSpace = `
-  with town as (
-    insert into communities (owner_id, name) values ($1, 'A crowded town') returning id
-  ), talk as (
-    insert into conversations (kind) values ('space') returning id
-  )
-  insert into spaces (id, community_id, name) select talk.id, town.id, 'The market' from talk, town
-  returning id, community_id`
-const admit = `select count(*) from admit_members($1, $2::uuid[], $3::uuid[])`
-
 /** A space with all speakers in it and as many others as it takes. */
 async function fillSpace({ site: { pool, readers } }: Stage, { spaceMembers }: Crowd): Promise<string> {
-  const made = await pool.query<{ id: string; community_id: string }>(makeSpace, [readers[0]?.id])
-  const { id = '', community_id: communityId } = made.rows[0] ?? {}
   const { rows } = await pool.query<{ id: string }>('select id from users order by id limit $1', [
     spaceMembers,
   ])
   const ids = new Set([...readers, ...rows].map((member) => member.id))
-  await pool.query(admit, [communityId, [...ids].slice(0, spaceMembers), [id]])
-  return id
+  return createLargeSpace(pool, [...ids].slice(0, spaceMembers))
 }
 
 /** Lets all speakers write at once; each sends a message when the one before was answered. */

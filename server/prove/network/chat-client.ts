@@ -8,6 +8,7 @@ import {
   logOf,
   withChanges,
   withMessages,
+  withoutMessages,
   withSeq,
 } from '../../../web/src/features/messages/chat-log.ts'
 import { createOutbox } from '../../../web/src/features/messages/outbox.ts'
@@ -55,7 +56,7 @@ function createReader(calls: Calls, path: string) {
     for (let isMore = true; isMore && log;) {
       const page = await read(`?since=${log.seq}`)
       const seq = page.isMore ? (page.messages.at(-1)?.seq ?? page.seq) : page.seq
-      log = withSeq(withMessages(log, page.messages), seq)
+      log = withSeq(withMessages(withoutMessages(log, page.goneIds), page.messages), seq)
       isMore = page.isMore
     }
   }

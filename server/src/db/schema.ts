@@ -214,6 +214,7 @@ export interface ConversationMembers {
   joinedAt: Generated<Timestamp>
   lastSentAt: Timestamp | null
   level: Generated<string>
+  mentionedNumber: Generated<number>
   readNumber: Generated<number>
   userId: string
 }
@@ -744,6 +745,7 @@ export interface MarketCourses {
 
 export interface MediaAssets {
   alt: Generated<string>
+  coverSeconds: number | null
   durationMs: Generated<number>
   failure: string | null
   hasSound: Generated<boolean>

@@ -101,17 +101,25 @@ export async function makeCommunities(house: House): Promise<void> {
   for (const chat of chats) await makeChat(house, chat)
 }
 
-async function makeCommunity({ client, sessions }: House, community: DemoCommunity): Promise<void> {
-  const { key, by, name, description, rules, members, lines } = community
-  const { token } = await sessions.sessionOf(by)
-  const body = { name, description, rules, clientId: clientIdOf(`community ${key}`) }
+/** The community of this key and its first space, with the session of its owner; created by the first call. */
+export async function createDemoCommunity({ client, sessions }: House, wanted: string) {
+  const community = communities.find(({ key }) => key === wanted)
+  if (!community) throw new Error(`The demo has no community ${wanted}.`)
+  const { by, name, description, rules } = community
+  const { token, userId } = await sessions.sessionOf(by)
+  const body = { name, description, rules, clientId: clientIdOf(`community ${wanted}`) }
   const { id: communityId, spaces } = await client.call(createCommunity, { token, body })
+  return { token, userId, communityId, spaceId: spaces[0]?.id }
+}
+
+async function makeCommunity({ client, sessions }: House, community: DemoCommunity): Promise<void> {
+  const { key, members, lines } = community
+  const { communityId, spaceId } = await createDemoCommunity({ client, sessions }, key)
   for (const username of members) {
     const { token: theirs } = await sessions.sessionOf(username)
     await client.call(joinCommunity, { token: theirs, params: { communityId }, body: {} })
   }
-  const [space] = spaces
-  if (space) await sayAll({ client, sessions }, { id: space.id, key, lines })
+  if (spaceId) await sayAll({ client, sessions }, { id: spaceId, key, lines })
 }
 
 async function makeChat(

@@ -6,7 +6,7 @@ import type { Client } from './client.ts'
 import { demoEmail, demoPeople } from './people.ts'
 import type { Sessions } from './sessions.ts'
 
-interface DemoEvent extends Pick<EventFormInput, 'title' | 'description' | 'color'> {
+export interface DemoEvent extends Pick<EventFormInput, 'title' | 'description' | 'color'> {
   /** Days from today, and start and end time. */
   day: number
   times?: [start: string, end: string]
@@ -64,7 +64,7 @@ export async function makeEvents({
   }
 }
 
-function formOf({ day, times, isWeekly = false, ...texts }: DemoEvent, today: string): EventFormInput {
+export function formOf({ day, times, isWeekly = false, ...texts }: DemoEvent, today: string): EventFormInput {
   const date = addDays(today, day)
   const repeat = {
     isRepeating: true,

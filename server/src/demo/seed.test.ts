@@ -24,7 +24,7 @@ const courses = [
 
 async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
   const rows = async (
-    table: 'users' | 'posts' | 'comments' | 'follows' | 'postLikes' | 'courses' | 'lessons',
+    table: 'users' | 'posts' | 'comments' | 'follows' | 'postLikes' | 'courses' | 'lessons' | 'spaceCourses' | 'events',
   ) => {
     const { count } = await db
       .selectFrom(table)
@@ -45,6 +45,8 @@ async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
     likes: await rows('postLikes'),
     courses: await rows('courses'),
     lessons: await rows('lessons'),
+    linked: await rows('spaceCourses'),
+    events: await rows('events'),
     counted,
   }
 }
@@ -99,6 +101,7 @@ test('the demo content comes through the API, and a second try after an interrup
     posts: posts.length,
     courses: 1,
     lessons: 2,
+    linked: 1,
     comments: said.length + replies.length,
   })
   expect(first.counted.reduce((sum, { comments }) => sum + comments, 0)).toBe(first.comments)

@@ -14,6 +14,7 @@ import { courseCatalogue } from './courses/catalogue.ts'
 import { type Drawings, createDrawings } from './drawings.ts'
 import { catalogue } from './lessons/catalogue.ts'
 import type { DemoPost } from './lessons/post.ts'
+import { linkCourses } from './link-courses.ts'
 import { makeEvents } from './make-events.ts'
 import { makeMeetings } from './make-meetings.ts'
 import { makeCourses, usesPost } from './make-courses.ts'
@@ -73,6 +74,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     // What needs no film is created before the films of courses are drawn.
     await makePeople(house)
     await makeCourses(house, courses)
+    await linkCourses(house)
   }
   await untilReady(house, sent, 1)
   await makeModeration(house)

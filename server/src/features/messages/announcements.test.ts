@@ -1,4 +1,10 @@
-import { createConversation, updateConversation } from '@akada/contract/conversations'
+import {
+  countUnreadConversations,
+  createConversation,
+  readConversation,
+  updateConversation,
+} from '@akada/contract/conversations'
+import { getSpace } from '@akada/contract/spaces'
 import * as api from '@akada/contract/messages'
 import { expect, test } from 'vitest'
 import { aCommunity } from '#features/communities/testing/communities.ts'
@@ -35,6 +41,26 @@ test('an announcement is pinned, marked, and reaches once everybody who has not 
   expect((await world.call(api.listPins, { as: eve, params })).data.messages).toMatchObject([
     { id: messageId, isAnnouncement: true },
   ])
+})
+
+test('an unread mention counts on the badge and marks its space, until it is read', async () => {
+  const [ada, obi, eve] = [await world.aUser(), await world.aUser(), await world.aUser()]
+  const { spaceId, communityId } = await aCommunity(world, ada, { members: [obi, eve] })
+  for (const as of [obi, eve])
+    await world.call(updateConversation, { as, params: { id: spaceId }, body: { level: 'mentions' } })
+  const seen = async (as: Person) => {
+    const { data } = await world.call(countUnreadConversations, { as })
+    const space = (await world.call(getSpace, { as, params: { communityId, spaceId } })).data
+    return [data.spaces, space.isMentioned, space.unread]
+  }
+  await say(ada, spaceId, 'Good morning')
+  expect(await seen(obi)).toEqual([0, false, 1])
+  const { number } = await say(ada, spaceId, `@${obi.username} which foot?`)
+  await say(eve, spaceId, 'The zip foot')
+  expect(await seen(obi)).toEqual([1, true, 3])
+  expect(await seen(eve)).toEqual([0, false, 0])
+  await world.call(readConversation, { as: obi, params: { id: spaceId }, body: { number: number! } })
+  expect(await seen(obi)).toEqual([0, false, 1])
 })
 
 const webm = Buffer.concat([

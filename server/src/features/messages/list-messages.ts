@@ -25,7 +25,7 @@ export interface MessagesQuery {
 }
 
 /** The conversation's counters, with one message; without messages the other columns are null. */
-type PlacedRow = { latestSeq: number; latestNumber: number } & (
+type PlacedRow = { latestSeq: number; latestNumber: number; goneIds?: string[] } & (
   | MessageRow
   | { [K in keyof MessageRow]: null }
 )
@@ -35,8 +35,8 @@ const changesAtOnce = 100
 const foundAtOnce = 50
 
 /** SQL: rows of `page` beside the counters; both from one snapshot, so that no change up to `latest_seq` is missing. */
-const withCounters = (page: string, order: string) => `
-  select c.seq as latest_seq, c.number as latest_number, p.*
+const withCounters = (page: string, order: string, more = '') => `
+  select c.seq as latest_seq, c.number as latest_number, ${more} p.*
     from conversations c
    cross join can_read_conversation($1, c.id)
     left join lateral (
@@ -55,12 +55,19 @@ const pageRows = statement<PlacedRow>(
   ),
 )
 
+/** SQL: messages of $2 that have been hidden from $1, or removed, since change $3. */
+const goneIds = `
+  array(select h.id from messages h
+         where h.conversation_id = $2 and h.changed_seq > $3::bigint and (h.hidden_at is not null or h.removed_at is not null)
+           and (h.removed_at is not null or h.user_id is distinct from $1)) as gone_ids,`
+
 /** $3 the known change, $4 how many, $5 the highest known number. */
 const changedRows = statement<PlacedRow>(
   withCounters(
     `msg.changed_seq > $3::bigint and (msg.number is null or msg.number <= $5::bigint)
      order by msg.changed_seq limit $4::int`,
     'p.seq, p.number nulls first',
+    goneIds,
   ),
 )
 
@@ -85,6 +92,7 @@ export async function listMessages(context: Viewing, query: MessagesQuery): Prom
   const messages = next ? found.filter(({ seq }) => seq < next.seq) : found
   return {
     messages,
+    goneIds: first.goneIds ?? [],
     likedStatuses: messages.map(({ id, liked }) => ({ messageId: id, liked })),
     seq: first.latestSeq,
     number: first.latestNumber,

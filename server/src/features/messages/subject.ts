@@ -2,6 +2,7 @@ import { statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
 import type { Live } from '#live/live.ts'
 import type { Db } from '#db/connect.ts'
+import { publisherOf } from './publish-changes.ts'
 
 const findVisible = statement<FoundSubject>(`
   select msg.user_id as owner_id, null::uuid as post_id
@@ -35,7 +36,17 @@ const remove = statement(
   `update messages set hidden_at = coalesce(hidden_at, $2), removed_at = coalesce(removed_at, $2) where id = $1`,
 )
 
-const recount = statement<{ conversationId: string; seq: number; number: number }>(`
+interface Recounted {
+  conversationId: string
+  seq: number
+  number: number
+  /** Of a space. */
+  communityId: string | null
+  /** The members of a direct chat. */
+  pair: string[]
+}
+
+const recount = statement<Recounted>(`
   with counted as (
     update conversations c set seq = c.seq + 1
      where c.id = (select conversation_id from messages where id = $1)
@@ -43,16 +54,22 @@ const recount = statement<{ conversationId: string; seq: number; number: number 
   ), changed as (
     update messages msg set changed_seq = n.seq from counted n where msg.id = $1
   )
-  select id as conversation_id, seq, number from counted`)
+  select n.id as conversation_id, n.seq, n.number,
+         (select s.community_id from spaces s where s.id = n.id) as community_id,
+         array(select x from direct_conversations d cross join unnest(array[d.low_id, d.high_id]) x where d.id = n.id) as pair
+    from counted n`)
 
-/** Open screens fetch what has changed, and get the message or don't. */
+/** Open screens fetch what has changed, and get the message or remove it; so do lists that show the latest message. */
 async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): Promise<void> {
   const [changed] = await recount(db, id)
   if (!changed) return
-  const { conversationId, seq, number } = changed
+  const { conversationId, seq, number, communityId, pair } = changed
   const spans = [{ since: seq - 1, seq }]
   const event = { conversationId, spans, number, messages: [], isMore: true }
   live.publish(`conversation:${conversationId}`, 'messages-changed', event)
+  if (communityId) publisherOf(live).activity(communityId)
+  for (const userId of pair)
+    live.publish(`user:${userId}`, 'conversation-updated', { conversationId, reason: 'changed' })
 }
 
 /** Messages, as reports and moderation handle them. */

@@ -92,10 +92,6 @@ const write = statement<Written>(`
               from (select root_id as id, seq from numbered union all select parent_id, seq from numbered) x
              where x.id is not null group by x.id) r
      where msg.id = r.id
-  ), read as (
-    update conversation_members m set read_number = greatest(m.read_number, n.number), last_sent_at = now()
-      from (select conversation_id, user_id, max(number) as number from numbered group by 1, 2) n
-     where m.conversation_id = n.conversation_id and m.user_id = n.user_id
   ), accepted as (
     update direct_conversations d set accepted_at = now(), declined_at = null
       from numbered n
@@ -129,6 +125,16 @@ const write = statement<Written>(`
         join conversation_members m on m.conversation_id = d.id and m.user_id <> n.user_id
        where d.declined_at is null and m.level <> 'none' and ${caughtUp}) h
      order by h.id, h.to_id, h.rank
+  ), marked as (
+    update conversation_members m
+       set read_number = greatest(m.read_number, n.written), mentioned_number = greatest(m.mentioned_number, n.mentioned),
+           last_sent_at = case when n.is_author then now() else m.last_sent_at end
+      from (select conversation_id, user_id, max(written) as written, max(mentioned) as mentioned, bool_or(is_author) as is_author
+              from (select conversation_id, user_id, number as written, null::bigint as mentioned, true as is_author from numbered
+                    union all
+                    select conversation_id, to_id, null, number, false from notified where news = 'space-mention') x
+             group by 1, 2) n
+     where m.conversation_id = n.conversation_id and m.user_id = n.user_id
   ), outbox as (${insertOutbox(`
     select to_id as user_id, news as kind, group_id, subject_type, subject_id, conversation_id as target_id,
            user_id as actor_id, id as action_id from notified`)})

@@ -80,8 +80,9 @@ function Courses({ community: { courses } }: { community: Community }) {
 }
 
 function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean }) {
+  const { t } = useLingui()
   const wordsOf = useWordsOf()
-  const { id, communityId, name, isPrivate, unread, lastMessage } = space
+  const { id, communityId, name, isPrivate, unread, isMentioned, lastMessage } = space
   return (
     <Link
       className={css.space}
@@ -100,6 +101,11 @@ function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean 
           </span>
         )}
       </span>
+      {isMentioned && (
+        <span className={css.mention} role="img" aria-label={t`You were mentioned`}>
+          @
+        </span>
+      )}
       {unread > 0 && <Unread count={unread} />}
     </Link>
   )

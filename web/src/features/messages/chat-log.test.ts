@@ -9,6 +9,7 @@ import {
   trimmed,
   withChanges,
   withOlder,
+  withoutMessages,
   withSeq,
 } from './chat-log.ts'
 
@@ -112,4 +113,9 @@ test('what is stored are the newest two hundred with their replies, and where ol
   const stored = trimmed(log)
   expect([stored.from, stored.seq, shownIn(stored).length]).toEqual([51, 252, 200])
   expect([stored.messages.has('old'), stored.messages.has('new')]).toEqual([false, true])
+})
+
+test('a message that was hidden leaves a log, and its number stays taken', () => {
+  const log = withoutMessages(logOf(page([5, 4, 3])), ['m4', 'unknown'])
+  expect([numbers(log), log.seq, log.number]).toEqual([[3, 5], 5, 5])
 })

@@ -81,6 +81,13 @@ export const withMessages = (log: ChatLog, messages: readonly Message[]): ChatLo
   number: Math.max(log.number, ...messages.map(({ number }) => number ?? 0)),
 })
 
+/** Removes messages that were hidden or removed. */
+export function withoutMessages(log: ChatLog, ids: readonly string[]): ChatLog {
+  if (ids.length === 0) return log
+  const gone = new Set(ids)
+  return { ...log, messages: new Map([...log.messages].filter(([id]) => !gone.has(id))) }
+}
+
 function merged(known: ChatLog['messages'], added: readonly Message[]): ChatLog['messages'] {
   const all = new Map(known)
   for (const one of added) if ((all.get(one.id)?.seq ?? -1) <= one.seq) all.set(one.id, one)

@@ -13,6 +13,7 @@ import {
   withChanges,
   withMessages,
   withOlder,
+  withoutMessages,
   withReaction,
   withSeq,
 } from './chat-log.ts'
@@ -113,7 +114,7 @@ async function readSome(id: string): Promise<boolean> {
   }
   const seq = page.isMore ? (page.messages.at(-1)?.seq ?? page.seq) : page.seq
   change(id, (now) => ({
-    ...withSeq(withMessages(now, page.messages), seq),
+    ...withSeq(withMessages(withoutMessages(now, page.goneIds), page.messages), seq),
     number: Math.max(now.number, page.number),
     freshAt: Date.now(),
   }))

@@ -40,6 +40,12 @@ export function ThreadPane(props: Props) {
       </ErrorBox>
     )
   const root = log?.messages.get(messageId)
+  if (thread.isSuccess && !root)
+    return (
+      <p role="status">
+        <Trans>This message no longer exists.</Trans>
+      </p>
+    )
   if (!log || !root || !session) return <Skeleton height="6rem" shape="box" />
   return <Loaded {...props} log={log} root={root} userId={session.id} />
 }

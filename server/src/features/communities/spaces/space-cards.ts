@@ -12,6 +12,7 @@ export interface CardRow {
   isPrivate: boolean
   isMember: boolean
   unread: number
+  isMentioned: boolean
   number: number
   lastBody: string | null
   lastKind: 'text' | 'image' | 'voice' | null
@@ -22,7 +23,8 @@ export interface CardRow {
 /** SQL: a space `s` of the community `k` for a viewer; `c` is its conversation, `m` the viewer's membership. */
 export const cardColumns = (viewer: string) => `
   s.id, s.community_id, k.name as community_name, s.name, s.logo_key, s.is_private, m.user_id is not null as is_member,
-  case when m.user_id is null then 0 else ${unreadOf(viewer)} end as unread, c.number,
+  case when m.user_id is null then 0 else ${unreadOf(viewer)} end as unread,
+  coalesce(m.mentioned_number > m.read_number, false) as is_mentioned, c.number,
   l.body as last_body, l.kind as last_kind, l.created_at as last_date,
   l.name as last_name`
 
@@ -51,7 +53,7 @@ export async function spacesOf(
 }
 
 export function cardOf(row: CardRow, storage: Pick<Storage, 'url'>): SpaceCard {
-  const { id, communityId, name, logoKey, isPrivate, isMember, unread, number } = row
+  const { id, communityId, name, logoKey, isPrivate, isMember, unread, isMentioned, number } = row
   return {
     id,
     communityId,
@@ -61,6 +63,7 @@ export function cardOf(row: CardRow, storage: Pick<Storage, 'url'>): SpaceCard {
     isPrivate,
     isMember,
     unread,
+    isMentioned,
     number,
     lastMessage: latestOf(row),
   }

@@ -68,14 +68,15 @@ export async function listConversations(
 
 const unreadSpaces = statement<{ chats: number; spaces: number }>(`
   select count(*) filter (where c.kind = 'direct' and d.id is not null)::int as chats,
-         count(*) filter (where c.kind = 'space' and m.level = 'all')::int as spaces
+         count(*) filter (where c.kind = 'space' and (
+           m.level = 'all' or m.level = 'mentions' and m.mentioned_number > m.read_number))::int as spaces
     from (select * from conversation_members where user_id = $1 limit 500) m
     join conversations c on c.id = m.conversation_id and c.number > m.read_number
     left join direct_conversations d
            on d.id = c.id and (d.accepted_at is not null or d.requested_by = $1)
           and exists (select from can_read_direct($1::uuid, d))`)
 
-/** The number on the badge. */
+/** The number on the badge: of spaces those that notify of all messages, and those that mention the member. */
 export async function countUnread({ db }: Pick<Context, 'db'>, viewerId: string) {
   const [counts] = await unreadSpaces(db, viewerId)
   const [waiting] = await requests(db, viewerId)
