@@ -113,6 +113,9 @@ export const getPost = route({
   errors: ['API_ERR_NOT_FOUND'],
 })
 
+/** Seconds; no video of a post is longer. */
+const coverLimit = 180
+
 export const PostForm = z.object({
   title: z._default(z.string().check(z.trim(), z.maxLength(titleLength)), ''),
   body: z._default(z.string().check(z.trim(), z.maxLength(bodyLength)), ''),
@@ -124,6 +127,8 @@ export const PostForm = z.object({
         key: z.string().check(z.maxLength(300)),
         mimeType: z.string().check(z.maxLength(100)),
         alt: z.optional(z.string().check(z.trim(), z.maxLength(altLength))),
+        /** The moment of a video that stands for it; otherwise the most telling one does. */
+        coverSeconds: z.optional(z.number().check(z.gte(0), z.lte(coverLimit))),
       }),
     )
     .check(

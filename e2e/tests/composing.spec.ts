@@ -1,7 +1,19 @@
-import { expect, test } from '../support/app.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
 import { untilKept } from '../support/drafts.ts'
 import { chooser, files, openUploads } from '../support/uploads.ts'
+
+/** A sheet on phones, where there is no room beside the form. */
+async function lookAtPreview(page: Page): Promise<void> {
+  const preview = page.getByLabel('Preview').getByText('Three seams every new tailor gets wrong.')
+  const opener = page.getByRole('button', { name: 'Preview' })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  if (isPhone) await opener.click()
+  await expect(preview.first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  if (isPhone) await page.goBack()
+}
 
 test('a clip is uploaded, posted, prepared by the worker, and announced live in another browser', async ({
   signedIn,
@@ -19,17 +31,22 @@ test('a clip is uploaded, posted, prepared by the worker, and announced live in 
   await openUploads(page)
   await chooser(page).setInputFiles(await aClip())
   await expect(files(page).getByText('Uploaded')).toBeVisible()
+  await files(page).getByRole('slider', { name: 'Cover' }).fill('2')
+  await expect(files(page).getByText('2.0 seconds')).toBeVisible()
   await page.getByLabel('Caption').fill('Three seams every new tailor gets wrong.')
+  await lookAtPreview(page)
   await page.getByLabel('Hashtags').pressSequentially('sewing lagos ')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
 
-  const own = page.getByRole('list', { name: 'Your posts in processing' })
+  const own = page.getByRole('list', { name: 'Your latest uploads' })
   await expect(own.getByText('Three seams every new tailor gets wrong.')).toBeVisible()
   await expect(own.getByRole('link', { name: 'View post' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByLabel('Caption')).toHaveValue('')
 
   await elsewhere.getByRole('button', { name: 'New posts' }).click()
   await expect(elsewhere.getByText('Three seams every new tailor gets wrong.').first()).toBeVisible()
+  const stored = await site.db.selectFrom('mediaAssets').select('coverSeconds').orderBy('id', 'desc').execute()
+  expect(stored[0]).toEqual({ coverSeconds: 2 })
   await own.getByRole('link', { name: 'View post' }).click()
   await expect(page).toHaveURL(/\/posts\/[\w-]+$/)
 })
@@ -80,7 +97,7 @@ test('a post whose processing failed says why, and its author can retry or delet
   await page.getByLabel('Caption').fill('A broken clip')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
 
-  const own = page.getByRole('list', { name: 'Your posts in processing' })
+  const own = page.getByRole('list', { name: 'Your latest uploads' })
   await expect(own.getByRole('alert')).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(own.getByRole('alert')).toBeVisible()

@@ -70,7 +70,7 @@ test('a clip of more than 5 MB arrives once despite a breaking connection, an ou
   expect(faultProxy.seen.bytes).toBeLessThanOrEqual(film.length + faultProxy.seen.faults * megabyte)
 
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Your posts in processing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your latest uploads' })).toBeVisible()
   const uploads = await site.db.selectFrom('uploads').select(['key', 'state']).execute()
   expect(uploads.map(({ state }) => state)).toEqual(['attached'])
   const stored = (await (await site.storage.read(uploads[0]?.key ?? '')).toArray()) as Buffer[]

@@ -46,7 +46,7 @@ test('progress shows, a cancelled upload can be retried, and a post waits for it
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByText('Your post is published as soon as the files are uploaded.')).toBeVisible()
   await hurry()
-  await expect(page.getByRole('heading', { name: 'Your posts in processing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your latest uploads' })).toBeVisible()
 })
 
 test('a reload midway keeps file and text, and the upload continues by itself @any-width', async ({

@@ -10,6 +10,8 @@ export interface Asset extends OwnedAsset {
   ownerType: MediaOwnerType
   sourceKey: string
   mimeType: string
+  /** The moment of a video that its author chose as its picture. */
+  coverSeconds: number | null
   /** Its kind; null until it was inspected. */
   kind: string | null
   status: string
@@ -22,7 +24,7 @@ export interface Asset extends OwnedAsset {
 }
 
 const assetById = statement<Asset>(`
-  select id, owner_type, owner_id, source_key, mime_type, kind, status, progress, failure, placeholder, renditions
+  select id, owner_type, owner_id, source_key, mime_type, cover_seconds, kind, status, progress, failure, placeholder, renditions
     from media_assets where id = $1 and released_at is null`)
 
 /** The row of a file; undefined when it is deleted or released by its owner. */

@@ -13,6 +13,8 @@ interface SentFile {
   key: string
   mimeType: string
   alt?: string | undefined
+  /** The moment of a video that stands for it. */
+  coverSeconds?: number | undefined
 }
 
 type Queue = Pick<Jobs, 'enqueue'>
@@ -26,13 +28,14 @@ export async function addAssets(
   { ownerType, ownerId, from = 0, jobs }: AssetOwner & { from?: number; jobs: Queue },
   files: readonly SentFile[],
 ): Promise<void> {
-  const rows = files.map(({ key, mimeType, alt = '' }, index) => ({
+  const rows = files.map(({ key, mimeType, alt = '', coverSeconds = null }, index) => ({
     ownerType,
     ownerId,
     position: from + index,
     sourceKey: key,
     mimeType,
     alt,
+    coverSeconds,
   }))
   const added = await tx.insertInto('mediaAssets').values(rows).returning('id').execute()
   const isQuick = files.every(({ mimeType }) => mimeType.startsWith('image/'))

@@ -19,9 +19,25 @@ const moments = [0.02, 0.12, 0.25, 0.4, 0.6, 0.8]
 const posterShortSide = 960
 const sampleSide = 64
 
-/** Picks the most telling of a few frames of a video: neither black nor blank, with detail. */
-export async function posterOf(path: string, mimeType: string, facts: VideoFacts): Promise<Still> {
+interface Wanted extends VideoFacts {
+  /** The moment that the author chose. */
+  coverSeconds?: number | undefined
+}
+
+/** The frame that its author chose; otherwise the most telling of a few: neither black nor blank, with detail. */
+export async function posterOf(path: string, mimeType: string, facts: Wanted): Promise<Still> {
   await using source = await openSource(path, mimeType)
+  const { coverSeconds, start } = facts
+  const chosen = coverSeconds === undefined ? undefined : await frameShownAt(source, start + coverSeconds)
+  using frame = chosen ?? (await mostTelling(source, facts))
+  const size = scaledTo(facts, Math.min(posterShortSide, facts.width, facts.height))
+  return await render(frame, sharedPictureFilters({ ...facts, shortestFrame: 0 }), {
+    size,
+    pixelFormat: 'rgb24',
+  })
+}
+
+async function mostTelling(source: Source, facts: VideoFacts): Promise<Frame> {
   using decoder = await openDecoder(source.video, { skip_frame: 'nokey' })
   let best: { frame: Frame; score: number } | undefined
   for (const moment of moments) {
@@ -33,12 +49,31 @@ export async function posterOf(path: string, mimeType: string, facts: VideoFacts
     best = { frame: copy, score }
   }
   if (!best) throw new MediaRejected('damaged')
-  using frame = best.frame
-  const size = scaledTo(facts, Math.min(posterShortSide, facts.width, facts.height))
-  return await render(frame, sharedPictureFilters({ ...facts, shortestFrame: 0 }), {
-    size,
-    pixelFormat: 'rgb24',
-  })
+  return best.frame
+}
+
+/** The frame on screen at a time, in seconds of the file's clock: the last one that begins before it. */
+async function frameShownAt({ format, video }: Source, time: number): Promise<Frame | undefined> {
+  using decoder = await openDecoder(video)
+  const stamp = BigInt(Math.round(time / video.timeBase.toDouble()))
+  await format.seekFrame(video.index, stamp, AVSEEK_FLAG_BACKWARD)
+  let shown: Frame | undefined
+  let isPast = false
+  using packet = new Packet()
+  packet.alloc()
+  const keep = async (frame: Frame) => {
+    isPast ||= shown !== undefined && frame.pts > stamp
+    const copy = isPast ? null : frame.clone()
+    if (!copy) return
+    shown?.free()
+    shown = copy
+  }
+  while (!isPast && (await format.readFrame(packet)) >= 0) {
+    if (packet.streamIndex === video.index) await decoder.decode(packet, keep)
+    packet.unref()
+  }
+  if (!isPast) await decoder.decode(null, keep)
+  return shown
 }
 
 /** The first keyframe at or before a time, in seconds of the file's clock. */

@@ -12,6 +12,8 @@ export interface JobOrder {
   limits: FileLimits
   /** A recording is a voice note: it is made small, and how loud it is can be drawn before it is played. */
   isVoice?: boolean
+  /** The moment of a video that its author chose as its picture. */
+  coverSeconds?: number | undefined
   /** What was made of a video before; without any, what can be watched first is made, and with some, all the rest. */
   made?: MadeRendition[]
   /** Of a film the sound is made as a file of its own, too. */

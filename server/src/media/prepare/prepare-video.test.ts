@@ -47,6 +47,20 @@ describe('a video', () => {
     }
   })
 
+  test('has the picture that its author chose, at any moment of it', async () => {
+    await using shop = await createWorkshop()
+    const source = shop.path('source.mp4')
+    const turns = `drawbox=x=0:y=0:w=iw:h=ih:color=blue:t=fill:enable='gte(t,1.5)'`
+    await makeClip(source, { picture: `color=red:size=320x320:rate=10,${turns}`, seconds: 3 })
+    for (const [moment, colour] of [
+      [0, 'red'],
+      [1.4, 'red'],
+      [1.6, 'blue'],
+      [99, 'blue'],
+    ] as const)
+      expect(await quartersOfVideo(source, moment)).toEqual(Array.from({ length: 4 }, () => colour))
+  })
+
   test('has its index before its pictures, so that it plays while it loads', async () => {
     await using shop = await createWorkshop()
     const source = shop.path('source.mp4')

@@ -10,8 +10,8 @@ export async function quartersOfImage(path: string): Promise<Colour[]> {
   return quarters(data, info.width, info.height)
 }
 
-export async function quartersOfVideo(path: string): Promise<Colour[]> {
-  const still = await posterOf(path, 'video/mp4', await probe(path, 'video/mp4'))
+export async function quartersOfVideo(path: string, coverSeconds?: number): Promise<Colour[]> {
+  const still = await posterOf(path, 'video/mp4', { ...(await probe(path, 'video/mp4')), coverSeconds })
   return quarters(still.pixels, still.width, still.height)
 }
 

@@ -114,6 +114,7 @@ async function prepareIn(folder: string, { part, ...run }: Run & { part: Part })
     made,
     isVoice,
     hasSoundAlone,
+    coverSeconds: asset.coverSeconds ?? undefined,
   }
   const limits = {
     ...whole,

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useStore } from 'zustand'
+import { Sheet } from '#ui/overlays/sheet.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import type { Composer } from './composer.ts'
@@ -19,8 +21,20 @@ import { pickerTypes } from '#features/uploads/public.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 import css from './uploads.module.css'
 
-// It cuts words as the feed does, and is loaded with the feed; a phone has no room for it.
+// It cuts words as the feed does, and is loaded with the feed.
 const PostPreview = lazy(async () => ({ default: (await import('./post-preview.tsx')).PostPreview }))
+
+/** On phones the preview is a sheet. */
+function PreviewSheet({ composer, user }: Props) {
+  const { t } = useLingui()
+  const { draft } = useStore(composer.store)
+  const preview = useOverlay('preview')
+  return (
+    <Sheet isOpen={preview.isOpen} title={t`Preview`} onClose={preview.close}>
+      <Suspense>{preview.isOpen && <PostPreview draft={draft} user={user} isUntitled />}</Suspense>
+    </Sheet>
+  )
+}
 
 interface Props {
   composer: Composer
@@ -83,7 +97,13 @@ export function ComposeForm({ composer, user }: Props) {
         </div>
         <PostBar composer={composer} onNoFile={() => chooser.current?.focus()} />
       </form>
-      <Suspense>{hasPreview && <PostPreview draft={draft} user={user} />}</Suspense>
+      {hasPreview ? (
+        <Suspense>
+          <PostPreview draft={draft} user={user} />
+        </Suspense>
+      ) : (
+        <PreviewSheet composer={composer} user={user} />
+      )}
     </div>
   )
 }

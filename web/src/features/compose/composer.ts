@@ -151,6 +151,20 @@ export class Composer {
     this.#patch(id, { alt })
   }
 
+  chooseCover(id: string, coverSeconds: number | null): void {
+    this.#patch(id, { coverSeconds })
+  }
+
+  /** Moves a file one place up or down. */
+  move(id: string, by: -1 | 1): void {
+    const items = [...this.#items()]
+    const from = items.findIndex((item) => item.id === id)
+    const [moved] = items.splice(from, 1)
+    if (!moved) return
+    items.splice(Math.max(0, from + by), 0, moved)
+    this.#change({ items })
+  }
+
   /** Posts now, or as soon as all files have arrived. */
   post(): void {
     this.store.setState({ postError: null })

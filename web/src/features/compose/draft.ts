@@ -46,6 +46,7 @@ type StoredItem = Pick<
   | 'tempUrl'
   | 'announcedAt'
   | 'alt'
+  | 'coverSeconds'
 >
 
 /** A draft as it is stored: text, settings and storage keys, without the bytes. */
@@ -60,9 +61,11 @@ export function storedDraft({ items, ...text }: Draft): Omit<StoredDraft, 'saved
     ...text,
     items: items.map((item) => {
       const { id, name, size, mimeType, type, arrived, reason, url, tempUrl, announcedAt, alt } = item
+      const { coverSeconds } = item
       // Bytes in transit mean nothing after a reload; parts that have arrived do.
       const status = isFinished(item) ? item.status : 'queued'
-      return { id, name, size, mimeType, type, arrived, status, reason, url, tempUrl, announcedAt, alt }
+      const address = { url, tempUrl, announcedAt }
+      return { id, name, size, mimeType, type, arrived, status, reason, ...address, alt, coverSeconds }
     }),
   }
 }

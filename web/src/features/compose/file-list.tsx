@@ -20,8 +20,14 @@ export function FileList({ composer, items }: Props) {
     <div className={css.files}>
       {items.length > 0 && (
         <ul className={css.list} aria-label={t`Chosen files`}>
-          {items.map((item) => (
-            <FileRow key={item.id} composer={composer} item={item} />
+          {items.map((item, index) => (
+            <FileRow
+              key={item.id}
+              composer={composer}
+              item={item}
+              place={index + 1}
+              count={items.length}
+            />
           ))}
         </ul>
       )}

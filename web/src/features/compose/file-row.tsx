@@ -8,6 +8,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import type { Composer } from './composer.ts'
+import { CoverField } from './cover-field.tsx'
 import css from './file-row.module.css'
 import { LocalMedia } from './local-media.tsx'
 import { type UploadItem, megabytes, uploadErrorText } from '#features/uploads/public.ts'
@@ -17,8 +18,14 @@ interface Props {
   item: UploadItem
 }
 
+interface RowProps extends Props {
+  /** Its place among the files of the post, from 1, and how many there are. */
+  place: number
+  count: number
+}
+
 /** One file: what it is, its progress, why it stopped, and what can be done about it. */
-export function FileRow({ composer, item }: Props) {
+export function FileRow({ composer, item, place, count }: RowProps) {
   const { t } = useLingui()
   const { id, name, size, status, progress, uploading, reason } = item
   const megabytesOfFile = megabytes(size)
@@ -43,6 +50,22 @@ export function FileRow({ composer, item }: Props) {
         )}
       </div>
       <div className={css.actions}>
+        {count > 1 && (
+          <>
+            <IconButton
+              icon="arrow-up"
+              label={t`Move ${name} up`}
+              disabled={place === 1}
+              onClick={() => composer.move(id, -1)}
+            />
+            <IconButton
+              icon="arrow-down"
+              label={t`Move ${name} down`}
+              disabled={place === count}
+              onClick={() => composer.move(id, 1)}
+            />
+          </>
+        )}
         {uploading ? (
           <IconButton icon="x" label={t`Cancel ${name}`} onClick={() => composer.cancel(id)} />
         ) : (
@@ -64,6 +87,7 @@ export function FileRow({ composer, item }: Props) {
         </div>
       )}
       {item.type === 'image' && <AltText composer={composer} item={item} />}
+      {item.type === 'video' && <CoverField composer={composer} item={item} />}
     </li>
   )
 }

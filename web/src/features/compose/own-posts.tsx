@@ -40,16 +40,16 @@ export function OwnPosts({ userId, postedId }: Props) {
   if (isError && posts.length === 0)
     return (
       <ErrorBox onRetry={() => void refetch()}>
-        <Trans>Your posts in processing could not be loaded.</Trans>
+        <Trans>Your latest uploads could not be loaded.</Trans>
       </ErrorBox>
     )
   if (posts.length === 0) return null
   return (
     <section ref={section} className={css.own} aria-labelledby="own-posts">
       <h2 id="own-posts">
-        <Trans>Your posts in processing</Trans>
+        <Trans>Your latest uploads</Trans>
       </h2>
-      <ul className={css.list} aria-label={t`Your posts in processing`}>
+      <ul className={css.list} aria-label={t`Your latest uploads`}>
         {posts.map((post) => (
           <OwnPostRow key={post.id} post={post} />
         ))}

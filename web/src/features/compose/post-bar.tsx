@@ -6,6 +6,8 @@ import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import type { Composer, ComposerState } from './composer.ts'
 import css from './post-bar.module.css'
@@ -22,6 +24,8 @@ export function PostBar({ composer, onNoFile }: Props) {
   const bar = useRef<HTMLElement>(null)
   const [refusedFor, setRefusedFor] = useState<Hindrance | null>(null)
   const state = useStore(composer.store)
+  const hasPreview = useMediaQuery('(width >= 64rem)')
+  const preview = useOverlay('preview')
   const hindrance = hindranceOf(state.draft)
   const isOnline = useOnline()
   const isQueued = state.draft.wantsPost && hindrance === 'uploading'
@@ -43,6 +47,11 @@ export function PostBar({ composer, onNoFile }: Props) {
     <section ref={bar} className={css.bar} aria-label={t`Post`}>
       <BarTexts state={state} hindrance={hindrance} isRefused={isStopped && refusedFor === hindrance} />
       <div className={css.buttons}>
+        {!hasPreview && !isAwaited && hindrance !== 'noFile' && (
+          <Button kind="outline" onClick={() => preview.open()}>
+            {t`Preview`}
+          </Button>
+        )}
         {isAwaited && (
           <Button kind="outline" onClick={() => composer.keepWriting()}>
             {t`Keep writing`}

@@ -12,10 +12,12 @@ import css from './post-preview.module.css'
 interface Props {
   draft: Draft
   user: CurrentUser
+  /** What surrounds it has the title already. */
+  isUntitled?: boolean
 }
 
 /** The draft in the shape it will have in the feed. */
-export function PostPreview({ draft, user }: Props) {
+export function PostPreview({ draft, user, isUntitled = false }: Props) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(0)
   const { items } = draft
@@ -23,9 +25,11 @@ export function PostPreview({ draft, user }: Props) {
   const item = items[index]
   return (
     <aside className={css.preview} aria-label={t`Preview`}>
-      <h2 className={css.title}>
-        <Trans>Preview</Trans>
-      </h2>
+      {!isUntitled && (
+        <h2 className={css.title}>
+          <Trans>Preview</Trans>
+        </h2>
+      )}
       <div className={css.stage} data-theme="dark" data-empty={item === undefined || undefined}>
         {item && <LocalMedia item={item} />}
         {items.length > 1 && (

@@ -26,10 +26,12 @@ export function postBody(draft: Draft): PostBody {
     allowComments: draft.allowComments,
     clientId: draft.clientId,
     ...(draft.courseId && { metadata: { courseId: draft.courseId } }),
-    media: draft.items.map(({ url, mimeType, alt }) => ({
+    media: draft.items.map(({ url, mimeType, alt, coverSeconds }) => ({
       key: url ?? '',
       mimeType,
       ...(alt.trim() && { alt: alt.trim() }),
+      // Drafts of earlier versions have none.
+      ...(typeof coverSeconds === 'number' && { coverSeconds }),
     })),
   }
 }

@@ -45,6 +45,8 @@ export interface UploadItem {
   /** When its address was requested, in milliseconds since 1970: the store keeps the file for a day from then on. */
   readonly announcedAt: number | null
   readonly alt: string
+  /** The moment of a video that its author chose as its cover. */
+  readonly coverSeconds: number | null
 }
 
 export interface PresignedAddress {
@@ -73,6 +75,7 @@ export function queuedItem(chosen: Chosen): UploadItem {
     cancelToken: null,
     announcedAt: null,
     alt: '',
+    coverSeconds: null,
     ...chosen,
   }
 }
