@@ -33,6 +33,24 @@ export const Email = z
     z.minLength(1, /*i18n*/ 'Email is required'),
     z.maxLength(254),
     z.email(/*i18n*/ 'Enter a full email address, like ada@example.com.'),
+    // Reserved for members without one.
+    z.regex(/(?<!\.invalid)$/, /*i18n*/ 'Enter a full email address, like ada@example.com.'),
+  )
+
+const phoneLike = /^[+(]?\d[\d\s().-]*$/
+
+/** An email address, or a phone number as people write it, in a field that is called `email` everywhere. */
+export const EmailOrPhone = z
+  .string(/*i18n*/ 'Email is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, /*i18n*/ 'Email is required'),
+    z.maxLength(254),
+    z.refine(
+      (text) => phoneLike.test(text) || z.safeParse(Email, text).success,
+      /*i18n*/ 'Enter a full email address, like ada@example.com.',
+    ),
   )
 
 export const Password = z
@@ -64,6 +82,7 @@ export const accountMessages = {
   phoneInvalid: /*i18n*/ 'Enter a full phone number, like 0803 123 4567.',
   emailTaken: /*i18n*/ 'This email address belongs to another account.',
   phoneTaken: /*i18n*/ 'This phone number belongs to another account.',
+  phonesUnreached: /*i18n*/ 'Codes cannot be sent to phones here. Use an email address.',
 } as const
 
 /** An active session as the browser receives it. The refresh token is set as an HttpOnly cookie too (D1). */
@@ -77,13 +96,13 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const SignUpForm = z.object({ email: Email, password: Password })
+export const SignUpForm = z.object({ email: EmailOrPhone, password: Password })
 export type SignUpForm = z.infer<typeof SignUpForm>
 
 export const register = route({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Makes an account and sends an account-creation code to its email address.',
+  summary: 'Makes an account and sends an account-creation code to its email address or phone number.',
   access: 'anyone',
   body: z.extend(SignUpForm, {
     firstName: z.optional(z.string().check(z.trim(), z.maxLength(nameLength))),
@@ -96,7 +115,7 @@ export const register = route({
     nextStep: z.literal('verify-otp'),
   }),
   status: 201,
-  errors: ['API_ERR_CONFLICT'],
+  errors: ['API_ERR_CONFLICT', 'API_ERR_UNAVAILABLE'],
   limits: [{ max: 30, seconds: 600, per: 'address', isShared: true }],
 })
 
@@ -105,8 +124,9 @@ export const sendOtp = route({
   path: '/auth/send-otp',
   summary: 'Sends a one-time code; the response is the same whether the address is known or not.',
   access: 'anyone',
-  body: z.object({ email: Email, triggerEvent: TriggerEvent }),
+  body: z.object({ email: EmailOrPhone, triggerEvent: TriggerEvent }),
   reply: z.object({ sent: z.literal(true), resendAfterSeconds: z.int() }),
+  errors: ['API_ERR_UNAVAILABLE'],
   limits: [
     { max: 30, seconds: 600, per: 'address', isShared: true },
     { max: 6, seconds: 3600, per: 'account', isShared: true },
@@ -119,7 +139,7 @@ export const validateOtp = route({
   summary:
     'Verifies a one-time code and starts a session. Without `email` the code is bound to the browser that requested it.',
   access: 'anyone',
-  body: z.object({ token: OneTimeCode, triggerEvent: TriggerEvent, email: z.optional(Email) }),
+  body: z.object({ token: OneTimeCode, triggerEvent: TriggerEvent, email: z.optional(EmailOrPhone) }),
   reply: z.extend(Session, { verified: z.literal(true) }),
   errors: codeErrors,
   limits: [{ max: 30, seconds: 60, per: 'address', isShared: true }],
@@ -130,7 +150,7 @@ export const confirmResetPassword = route({
   path: '/auth/confirm-reset-password',
   summary: 'Sets a new password with a code from send-otp (account-reactivation) and ends every session.',
   access: 'anyone',
-  body: z.object({ email: Email, token: OneTimeCode, password: Password }),
+  body: z.object({ email: EmailOrPhone, token: OneTimeCode, password: Password }),
   reply: z.object({ reset: z.literal(true) }),
   errors: codeErrors,
   limits: [{ max: 30, seconds: 60, per: 'address', isShared: true }],

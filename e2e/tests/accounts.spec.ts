@@ -32,8 +32,9 @@ test('a visitor signs up with the code from the inbox, sets up a profile and cho
   await expect(page).toHaveURL('/socials')
 })
 
-test('an incomplete form names what is missing, keeps the rest and moves the focus there @any-width', async ({
+test('an incomplete form keeps what was typed; completed with a phone number it leads to a code by SMS @any-width', async ({
   page,
+  request,
 }) => {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Email').fill('tolu@example')
@@ -44,6 +45,23 @@ test('an incomplete form names what is missing, keeps the rest and moves the foc
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('tolu@example')
+
+  await page.getByLabel('Email or phone number').fill('0803 123 4567')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeFocused()
+  await page.getByLabel('Code').fill(await codeFor(request, '+2348031234567'))
+  await expect(page).toHaveURL('/auth/setup')
+})
+
+test('members agree to terms that anybody can read @any-width', async ({ page }) => {
+  await page.goto('/auth?tab=signup')
+  const terms = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'terms and privacy notice' }).click()
+  const opened = await terms
+  await expect(opened.getByRole('heading', { name: 'Terms and privacy' })).toBeVisible()
+  await expectNoAxeViolations(opened)
 })
 
 test('profile setup labels each field as specified @any-width', async ({ signedIn, site }) => {

@@ -44,6 +44,8 @@ export interface Config extends HttpSettings {
   hasSecureCookies: boolean
   /** Multiplies the limits per address for sign-ins, codes and similar calls; tests raise it. */
   rateLimitFactor: number
+  /** The operator's own terms, shown instead of the built-in ones. */
+  termsUrl: string | undefined
   /** Posts show a download button; the call behind it works either way. */
   hasDownloadButton: boolean
   logLevel: string
@@ -74,6 +76,7 @@ export function readConfig(env: Environment = process.env): Config {
     hasInbox: (isTried(env, 'AKADA_INBOX') || env['AKADA_DEMO'] === '1') && !mail,
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
     rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),
+    termsUrl: readTermsUrl(env['AKADA_TERMS_URL']),
     hasDownloadButton: env['AKADA_DOWNLOAD_BUTTON'] === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
     ...readHttpSettings(env),
@@ -99,4 +102,9 @@ function readFactor(text: string | undefined): number {
 function readRedisUrl(text: string | undefined): string | undefined {
   if (!text || /^rediss?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
   throw new SettingError('REDIS_URL must look like redis://host:6379 or rediss://host:6379.')
+}
+
+function readTermsUrl(text: string | undefined): string | undefined {
+  if (!text || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
+  throw new SettingError(`AKADA_TERMS_URL must look like https://example.com/terms, not "${text}".`)
 }

@@ -1,6 +1,8 @@
 import type { TriggerEvent } from '@akada/contract/accounts'
+import { phoneOfAddress } from '#lib/phone-address.ts'
 import { type EmailContent, htmlOf, textOf } from './email-layout.ts'
 import type { Message } from './message.ts'
+import { phoneCodeMessage, phoneRegisteredMessage } from './phone-messages.ts'
 import { accountCreationCode } from './templates/account-creation-code.ts'
 import { accountDeleted } from './templates/account-deleted.ts'
 import { accountReactivationCode } from './templates/account-reactivation-code.ts'
@@ -27,10 +29,16 @@ const email = (to: string, content: EmailContent): Message => ({
 export const codeMessage = (
   { email: to, triggerEvent }: { email: string; triggerEvent: TriggerEvent },
   code: string,
-): Message => ({ ...email(to, codeEmails[triggerEvent](code)), code })
+): Message => {
+  const number = phoneOfAddress(to)
+  return number ? phoneCodeMessage(number, code) : { ...email(to, codeEmails[triggerEvent](code)), code }
+}
 
 /** To an existing member whose address was used to sign up again. */
-export const alreadyRegisteredMessage = (to: string): Message => email(to, alreadyRegistered)
+export const alreadyRegisteredMessage = (to: string): Message => {
+  const number = phoneOfAddress(to)
+  return number ? phoneRegisteredMessage(number) : email(to, alreadyRegistered)
+}
 
 export const passwordChangedMessage = (to: string): Message => email(to, passwordChanged)
 

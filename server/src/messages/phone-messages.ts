@@ -9,3 +9,11 @@ export const phoneCodeMessage = (to: string, code: string): Message => ({
   text: `${code} is your Akada code for this phone number. It works for ${otpLifetimeMinutes} minutes. Never give it to anyone.`,
   code,
 })
+
+/** To an existing member whose number was used to sign up again. */
+export const phoneRegisteredMessage = (to: string): Message => ({
+  to,
+  channel: 'sms',
+  subject: '',
+  text: 'This phone number already has an Akada account. Sign in with it, or choose "Forgot password?".',
+})

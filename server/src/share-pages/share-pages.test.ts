@@ -177,3 +177,13 @@ test('an address without a screen is not found, also for search engines, and lea
   ])
     expect([path, (await site.get(path, html)).statusCode]).toEqual([path, 200])
 })
+
+test('signing up and in say their first words before the app starts, and to no other site', async () => {
+  await using world = await createWorld()
+  await using site = await siteOf(world)
+  const up = await site.get('/auth?tab=signup&email=ada%40example.com')
+  expect([up.statusCode, up.headers['referrer-policy']]).toEqual([200, 'no-referrer'])
+  expect(up.body).toContain('<h1>Join Akada</h1>')
+  expect(up.body).not.toContain('ada@')
+  expect((await site.get('/auth')).body).toContain('<h1>Welcome back</h1>')
+})

@@ -3,7 +3,7 @@ const prefix = 'akada-shell-'
 const name = prefix + shell.version
 const page = '/index.html'
 /** Addresses that are not the app's. */
-const notTheApp = /^\/(?:api|storage|media|lessons|downloads|dev|calendar|invitations)\//
+const notTheApp = /^\/(?:(?:api|storage|media|lessons|downloads|dev|calendar|invitations)\/|terms)/
 
 /** Caches what the app needs to start, serves it when offline, and deletes the caches of older versions. */
 export function cacheShell(worker: ServiceWorkerGlobalScope): void {

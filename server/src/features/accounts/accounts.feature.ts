@@ -1,5 +1,6 @@
 import type { Feature } from '#feature.ts'
 import { accountsRoutes } from './accounts.routes.ts'
+import { authPage } from './auth-page.ts'
 import { accountData } from './personal-data.ts'
 
 export const accounts: Feature = {
@@ -7,4 +8,5 @@ export const accounts: Feature = {
   shownTo: { guarded: ['users'] },
   routes: accountsRoutes,
   personalData: accountData,
+  pages: [authPage],
 }

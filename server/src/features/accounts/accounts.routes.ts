@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { clearSessionCookies } from '#http/auth/cookies.ts'
 import { noSoonerThan } from '#lib/constant-time.ts'
 import { serve } from '#http/serve.ts'
-import { choicesOf, codeOwnerOf, sendOtp, setCodeOwnerCookie } from '../credentials/public.ts'
+import { choicesOf, codeAddressOf, codeOwnerOf, sendOtp, setCodeOwnerCookie } from '../credentials/public.ts'
 import { currentUser } from '../profiles/public.ts'
 import { startSession } from '../sessions/public.ts'
 import type { Routes } from '#feature.ts'
@@ -19,21 +19,22 @@ const constantTime = 100
 
 export const accountsRoutes: Routes = (app, context) => {
   serve(app, api.register, async ({ body, reply }) => {
-    const { user, choices } = await noSoonerThan(constantTime, () => register(context, body))
-    setCodeOwnerCookie(context, reply, { email: user.email, choices })
+    const { user, address, choices } = await noSoonerThan(constantTime, () => register(context, body))
+    setCodeOwnerCookie(context, reply, { email: address, choices })
     return { user, nextStep: 'verify-otp' as const }
   })
 
   serve(app, api.sendOtp, async ({ body, request, reply }) => {
-    const resendAfterSeconds = await noSoonerThan(constantTime, () => sendOtp(context, body))
-    const choices = choicesOf(codeOwnerOf(context, request), body.email)
-    setCodeOwnerCookie(context, reply, { email: body.email, choices })
+    const email = codeAddressOf(body.email)
+    const resendAfterSeconds = await noSoonerThan(constantTime, () => sendOtp(context, { ...body, email }))
+    const choices = choicesOf(codeOwnerOf(context, request), email)
+    setCodeOwnerCookie(context, reply, { email, choices })
     return { sent: true as const, resendAfterSeconds }
   })
 
   serve(app, api.validateOtp, async ({ body, request, reply }) => {
     const known = codeOwnerOf(context, request)
-    const owner = body.email ?? known?.email
+    const owner = body.email ? codeAddressOf(body.email) : known?.email
     if (!owner) throw new ApiError('API_ERR_OTP_INVALID')
     const choices = choicesOf(known, owner)
     const key = { owner, triggerEvent: body.triggerEvent }
@@ -42,7 +43,7 @@ export const accountsRoutes: Routes = (app, context) => {
   })
 
   serve(app, api.confirmResetPassword, async ({ body, reply }) => {
-    await confirmResetPassword(context, body)
+    await confirmResetPassword(context, { ...body, email: codeAddressOf(body.email) })
     clearSessionCookies(reply, context.config)
     return { reset: true as const }
   })

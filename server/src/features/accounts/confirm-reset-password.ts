@@ -2,10 +2,12 @@ import { accountMessages } from '@akada/contract/accounts'
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
+import { phoneOfAddress } from '#lib/phone-address.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import { hashPassword, isCommonPassword, verifyCode } from '../credentials/public.ts'
 import { announceEnded, revokeSessions } from '../sessions/public.ts'
+import { claimNumber } from './claim-number.ts'
 
 const setPassword = statement<{ id: string }>(
   `update users set password_hash = $2, user_verified = true, deleted_at = null
@@ -24,13 +26,14 @@ interface Reset {
  */
 export async function confirmResetPassword(context: Context, form: Reset): Promise<void> {
   const { email, token, password } = form
-  if (isCommonPassword(password, [email])) throw fieldError('password', accountMessages.commonPassword)
+  if (isCommonPassword(password, [phoneOfAddress(email) ?? email])) throw fieldError('password', accountMessages.commonPassword)
   const passwordHash = await hashPassword(password)
   // Not in the transaction, which would roll back a failed attempt.
   await verifyCode(context, { owner: email, triggerEvent: 'account-reactivation' }, token)
   const ended = await context.db.transaction().execute(async (db) => {
     const [member] = await setPassword(db, email, passwordHash, context.now())
     if (!member) throw new ApiError('API_ERR_OTP_INVALID')
+    await claimNumber(db, member.id, email)
     return revokeSessions({ ...context, db }, { userId: member.id }, 'password-reset')
   })
   announceEnded(context, ended)

@@ -4,18 +4,22 @@ import { usernameLength } from '@akada/contract/profiles'
 import type { RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
+import { phoneOfAddress } from '#lib/phone-address.ts'
 import { alreadyRegisteredMessage, codeMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import {
+  codeAddressOf,
   createCode,
   createDecoyCode,
   deleteCodes,
   hashPassword,
   isCommonPassword,
+  mustReachPhone,
   phoneNumberOf,
   sendOtp,
   type SignUpChoices,
 } from '../credentials/public.ts'
+import { isNumberVerified } from './claim-number.ts'
 
 type SignUp = RequestOf<typeof registerRoute>['body']
 
@@ -33,6 +37,8 @@ const takenOf = statement<{ email: boolean; username: boolean; phone: boolean }>
 )
 
 interface SignedUp {
+  /** Where the codes go. */
+  address: string
   user: { email: string; username: string }
   /** What becomes the account's when this browser verifies the address. */
   choices: SignUpChoices
@@ -41,21 +47,25 @@ interface SignedUp {
 /**
  * Creates an account and sends its first code. An address with a verified account gets a message that says
  * so, one with an unverified account another code; the response is the same. Throws API_ERR_CONFLICT for a
- * taken username or phone number.
+ * taken username or phone number, API_ERR_UNAVAILABLE and API_ERR_RATE_LIMIT where a phone gets no code.
  */
 export async function register(context: Context, form: SignUp): Promise<SignedUp> {
-  const { email, password } = form
-  if (isCommonPassword(password, [email, form.username ?? '']))
+  const { email: written, password } = form
+  const email = codeAddressOf(written)
+  const number = phoneOfAddress(email)
+  if (isCommonPassword(password, [written, number ?? '', form.username ?? '']))
     throw fieldError('password', accountMessages.commonPassword)
-  const phone = form.phoneNumber ? phoneNumberOf(form.phoneNumber) : null
+  if (number) await mustReachPhone(context, number)
+  // The number they sign up with becomes theirs with its code.
+  const phone = !number && form.phoneNumber ? phoneNumberOf(form.phoneNumber) : null
   const passwordHash = await hashPassword(password)
 
   for (;;) {
-    const username = form.username ?? usernameFrom(email)
-    const account = { ...form, username, phone, passwordHash }
-    const isMade = await makeAccount(context, account)
+    const username = form.username ?? usernameFrom(number ? '' : email)
+    const account = { ...form, email, username, phone, passwordHash }
+    const isMade = !(number && (await isNumberVerified(context.db, number))) && (await makeAccount(context, account))
     if (isMade || (await isTaken(context, account, form.username !== undefined)))
-      return { user: { email, username }, choices: choicesOf(account) }
+      return { address: email, user: { email: number ?? email, username }, choices: choicesOf(account) }
   }
 }
 
@@ -69,7 +79,8 @@ async function isTaken(context: Context, account: NewAccount, isUsernameChosen: 
   if (taken?.username && isUsernameChosen)
     throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
   if (taken?.phone) throw fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
-  if (!taken?.email) return false
+  const number = phoneOfAddress(email)
+  if (!taken?.email && !(number && (await isNumberVerified(context.db, number)))) return false
   await notifyOwner(context, email)
   return true
 }
@@ -119,7 +130,10 @@ async function notifyOwner(context: Context, email: string): Promise<void> {
 
 const digits = 5
 
-/** Always with digits at the end: a refused bare name would reveal that its email address has an account. */
+/**
+ * Always with digits at the end: a refused bare name would reveal that its email address has an account. Nothing of a
+ * phone number is in it.
+ */
 function usernameFrom(email: string): string {
   const name = email
     .split('@')[0]

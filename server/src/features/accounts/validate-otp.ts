@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type EmailCode, type SignUpChoices, hashPassword, verifyCode } from '../credentials/public.ts'
 import { announceEnded, revokeSessions } from '../sessions/public.ts'
+import { claimNumber } from './claim-number.ts'
 
 const memberFor = statement<{ id: string; userVerified: boolean; isContested: boolean }>(
   `select id, user_verified, is_contested from users
@@ -47,8 +48,9 @@ export async function validateOtp(context: Context, { key, code, choices }: Proo
     const [member] = await memberFor(db, key.owner, isReactivation, context.now())
     if (!member) throw new ApiError('API_ERR_OTP_INVALID')
     await restore(db, member.id)
+    if (!member.userVerified) await choose(db, member, choices)
+    await claimNumber(db, member.id, key.owner)
     if (member.userVerified) return { id: member.id, ended: [] }
-    await choose(db, member, choices)
     return {
       id: member.id,
       ended: await revokeSessions({ ...context, db }, { userId: member.id }, 'address-proven'),

@@ -1,6 +1,7 @@
 import { eventLimits, eventMessages } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
+import { isMailable } from '#lib/phone-address.ts'
 
 export interface Invited {
   internalParticipants?: { email: string; id?: string | undefined }[] | undefined
@@ -21,7 +22,7 @@ const guestsPerDay = { usual: 20, withPhone: 100 } as const
 /** $1 the inviting member, $2 ids, $3 addresses. Members who blocked them are not found. */
 const members = statement<{ id: string; email: string }>(`
   select u.id, lower(u.email) as email from users u cross join can_interact($1, u)
-   where u.id = any($2::uuid[]) or lower(u.email) = any($3::text[])`)
+   where u.id = any($2::uuid[]) or (lower(u.email) = any($3::text[]) and ${isMailable('u.email')})`)
 
 const counts = statement<{ all: number; guests: number; today: number; phone: boolean }>(`
   select (select count(*)::int from event_participants where event_id = $1 and not is_learner) as all,

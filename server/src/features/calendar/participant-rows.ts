@@ -1,6 +1,7 @@
 import type { Participant } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
 import { maskedEmail } from '#features/profiles/public.ts'
+import { shownEmail } from '#lib/phone-address.ts'
 import type { Storage } from '#storage/storage.ts'
 import { withoutFormer } from './course-events.ts'
 
@@ -53,7 +54,7 @@ export async function participantsOf(
     rows.map((row) => ({ ...row, userId: row.id ?? '' })),
   )
   return present.map(({ avatarKey, email, respondedAt, name, ...row }) => {
-    const shown = row.id === viewerId || (isHost && !row.isInternal) ? email : maskedEmail(email)
+    const shown = row.id === viewerId || (isHost && !row.isInternal) ? shownEmail(email) : maskedEmail(email)
     return {
       ...row,
       name: name || shown,

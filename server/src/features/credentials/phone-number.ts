@@ -1,5 +1,6 @@
 import { accountMessages } from '@akada/contract/accounts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type Db, statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 
 /** A phone number with its country code, from how people write it; throws API_ERR_VALIDATION for an invalid one. */
@@ -12,3 +13,11 @@ export function phoneNumberOf(written: string): string {
 /** The country a number belongs to, as two letters. */
 export const countryOfPhone = (phoneNumber: string): string | undefined =>
   parsePhoneNumberFromString(phoneNumber)?.country
+
+const release = statement(
+  `update users set phone_number = null where phone_number = $1 and id <> $2 and not phone_number_verified`,
+)
+
+/** A member who only named a number loses it to the one who verifies it. */
+export const releaseNumber = async (tx: Db, phoneNumber: string, userId: string): Promise<void> =>
+  void (await release(tx, phoneNumber, userId))

@@ -1,3 +1,4 @@
+export { codeAddressOf, mustReachPhone } from './code-address.ts'
 export { type SignUpChoices, choicesOf, codeOwnerOf, setCodeOwnerCookie } from './code-cookie.ts'
 export {
   type CodeKey,
@@ -9,6 +10,6 @@ export {
 } from './codes.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
-export { countryOfPhone, phoneNumberOf } from './phone-number.ts'
+export { countryOfPhone, phoneNumberOf, releaseNumber } from './phone-number.ts'
 export { deleteCodes } from './purge-codes.ts'
 export { sendOtp } from './send-otp.ts'

@@ -1,8 +1,10 @@
 import type { TriggerEvent } from '@akada/contract/accounts'
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
+import { phoneOfAddress } from '#lib/phone-address.ts'
 import { codeMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
+import { mustReachPhone } from './code-address.ts'
 import { createCode, createDecoyCode, secondsUntilNextCode } from './codes.ts'
 
 const memberWith = statement<{ id: string }>(
@@ -17,10 +19,13 @@ interface OtpRequest {
 
 /**
  * Sends a code if the address has an account and the last one is old enough. Returns the seconds until
- * another may be requested, which is the same without an account.
+ * another may be requested, which is the same without an account. Throws API_ERR_UNAVAILABLE and API_ERR_RATE_LIMIT
+ * for phones.
  */
 export async function sendOtp(context: Context, { email, triggerEvent }: OtpRequest): Promise<number> {
   const key = { owner: email, triggerEvent }
+  const number = phoneOfAddress(email)
+  if (number && (await secondsUntilNextCode(context, key)) === 0) await mustReachPhone(context, number)
   const isForDeletedToo = triggerEvent === 'account-reactivation'
   const [member] = await memberWith(context.db, email, isForDeletedToo, context.now())
   if (member) {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { phoneOfAddress } from '#lib/phone-address.ts'
 import type { Storage } from '#storage/storage.ts'
 
 type Row = Omit<CurrentUser, 'profile'> &
@@ -27,6 +28,7 @@ export async function currentUser(
   const { username } = user
   return {
     ...user,
+    email: phoneOfAddress(user.email) ?? user.email,
     profile: { firstName, lastName, username, bio, avatar, interest: interests, country, tourCompleted },
   }
 }

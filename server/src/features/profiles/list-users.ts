@@ -1,6 +1,7 @@
 import { pageMeta } from '@akada/contract/common'
 import type { FoundUser } from '@akada/contract/profiles'
 import { statement } from '#db/connect.ts'
+import { isMailable } from '#lib/phone-address.ts'
 import type { Context } from '#context.ts'
 import { maskedEmail } from './masked-email.ts'
 
@@ -8,7 +9,7 @@ type Row = Omit<FoundUser, 'avatar'> & { avatarKey: string | null }
 
 /** $1 the viewer, $2 the text, $3 the pattern for usernames. */
 const found = `from users u cross join can_see_user($1, u)
-              where (u.username ilike $3 or lower(u.email) = lower($2))
+              where (u.username ilike $3 or lower(u.email) = lower($2) and ${isMailable('u.email')})
                 and u.id <> $1 and not exists (select from is_muted($1, u.id))`
 
 const page = statement<Row>(

@@ -1,5 +1,8 @@
-/** An address as strangers may see it: a***@g***.com. */
+import { canBeMailed } from '#lib/phone-address.ts'
+
+/** An address as strangers may see it: a***@g***.com; empty for members who have none. */
 export function maskedEmail(email: string): string {
+  if (!canBeMailed(email)) return ''
   const [name = '', domain = ''] = email.split('@')
   const dot = domain.lastIndexOf('.')
   const ending = dot < 0 ? '' : domain.slice(dot)

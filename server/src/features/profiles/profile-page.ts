@@ -48,14 +48,22 @@ async function describeProfile(
     },
     origin,
   )
-  return { status: 200, head, body: bodyOf(user, name) }
+  const picture = avatarKey && storage.url(avatarKey)
+  return { status: 200, head, body: bodyOf(user, { name, picture }) }
 }
 
 const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
 
-function bodyOf({ username, bio, isPrivate, followersCount, postsCount }: Row, name: string): string {
+interface Shown {
+  name: string
+  picture: string | null
+}
+
+function bodyOf(row: Row, { name, picture }: Shown): string {
+  const { username, bio, isPrivate, followersCount, postsCount } = row
   return [
     '<main class="plain"><article>',
+    picture ? `<img src="${escapeHtml(picture)}" alt="" width="96" height="96">` : '',
     `<h1><bdi>${escapeHtml(name)}</bdi></h1><p>@${escapeHtml(username)}</p>`,
     bio ? `<p class="text" dir="auto">${escapeHtml(bio)}</p>` : '',
     isPrivate ? '<p>This account is private</p>' : '',

@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { addressOfPhone } from '#lib/phone-address.ts'
 import { verifyPassword } from '../credentials/public.ts'
 import type { Context } from '../../context.ts'
 
@@ -26,8 +27,11 @@ const byUsername = accountWith('lower(username) = lower($1)')
 async function accountOf({ db, now }: Context, name: string) {
   if (name.includes('@', 1)) return (await byEmail(db, name, now()))[0]
   const phone = parsePhoneNumberFromString(name, 'NG')
-  const owner = phone?.isValid() ? (await byPhone(db, phone.number, now()))[0] : undefined
-  return owner ?? (await byUsername(db, name.replace(/^@/, ''), now()))[0]
+  const number = phone?.isValid() ? phone.number : undefined
+  const [owner] = number ? await byPhone(db, number, now()) : []
+  // Whoever signed up with it and has not entered the code yet.
+  const [unproven] = number && !owner ? await byEmail(db, addressOfPhone(number), now()) : []
+  return owner ?? unproven ?? (await byUsername(db, name.replace(/^@/, ''), now()))[0]
 }
 
 /** The account with this name and password; an unknown name costs the same work as a wrong password. */

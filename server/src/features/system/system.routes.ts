@@ -6,6 +6,7 @@ import { serve } from '#http/serve.ts'
 import { inText, webKey } from '#http/auth/signing-keys.ts'
 import type { Context } from '#context.ts'
 import type { Routes } from '../../feature.ts'
+import { serveTerms } from './serve-terms.ts'
 
 /** Milliseconds within which a health check gets a response. */
 const patience = 1000
@@ -16,6 +17,8 @@ export const systemRoutes: Routes = (
   app,
   { config, db, disk, messenger, now, provider, secret, storage },
 ) => {
+  serveTerms(app, { config })
+
   serve(app, api.getClientConfig, () => ({
     version: config.version,
     hasInbox: messenger.hasInbox,

@@ -3,12 +3,14 @@ import { verificationMessages } from '@akada/contract/verification'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { createSharedRateLimiter } from '#http/limits/shared-rate-limit.ts'
+import { addressOfPhone } from '#lib/phone-address.ts'
 import { phoneCodeMessage } from '#messages/phone-messages.ts'
 import {
   type CodeKey,
   createCode,
   verifyCode,
   phoneNumberOf,
+  releaseNumber,
   secondsUntilNextCode,
 } from '#features/credentials/public.ts'
 import { currentUser } from '#features/profiles/public.ts'
@@ -79,18 +81,16 @@ export function phoneVerification(context: Context) {
   return { initiatePhoneVerification, verifyPhone }
 }
 
-/** $1 number, $2 member. A member who only named the number loses it to the one who verifies it. */
-const releaseNumber = statement(
-  `update users set phone_number = null where phone_number = $1 and id <> $2 and not phone_number_verified`,
-)
+/** A member who signed up with a number gets codes at the new one. */
 const setNumber = statement(
-  `update users set phone_number = $1, phone_number_verified = true where id = $2 and deleted_at is null`,
+  `update users set phone_number = $1, phone_number_verified = true, email = case when email like $3 then $4 else email end
+    where id = $2 and deleted_at is null`,
 )
 
 async function saveNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber): Promise<void> {
   await releaseNumber(tx, phoneNumber, userId)
-  await setNumber(tx, phoneNumber, userId)
+  await setNumber(tx, phoneNumber, userId, addressOfPhone('%'), addressOfPhone(phoneNumber))
 }
 
 const isTaken = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'users_phone_number'
+  error instanceof Error && 'constraint' in error && ['users_phone_number', 'users_email'].includes(String(error.constraint))

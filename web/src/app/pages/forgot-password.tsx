@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
             If {email} has an account, a code is on its way to it. You'll be signed out everywhere.
           </Trans>
         ) : (
-          <Trans>Enter the email of your account and we will send it a code.</Trans>
+          <Trans>Enter the email or phone number of your account and we will send it a code.</Trans>
         )
       }
     >

@@ -5,16 +5,19 @@ import { CodeForm } from '#features/accounts/code-form.tsx'
 import { Link } from '#routing/link.tsx'
 import { textLinkClass } from '#ui/layout/text-link.ts'
 
-/** An address that its owner recognizes and an onlooker cannot write down. */
-const hinted = (email: string) => email.replace(/^(.{1,2}).*@/, '$1•••@')
+/** An address or number that its owner recognizes and an onlooker cannot write down. */
+const hinted = (email: string) =>
+  isPhone(email) ? email.replace(/^(.{4}).*(..)$/, '$1•••$2') : email.replace(/^(.{1,2}).*@/, '$1•••@')
 
-/** Entry of the code that verifies an email address. */
+const isPhone = (email: string) => !email.includes('@')
+
+/** Entry of the code that verifies an email address or a phone number. */
 export function ValidateOtpPage() {
   const { email, redirect } = useSearch()
   return (
     <AuthFrame
       step={1}
-      title={<Trans>Check your email</Trans>}
+      title={email && isPhone(email) ? <Trans>Check your phone</Trans> : <Trans>Check your email</Trans>}
       lead={
         email ? (
           <Trans>
@@ -28,7 +31,7 @@ export function ValidateOtpPage() {
       <CodeForm email={email} redirect={redirect} />
       <p>
         <Link className={textLinkClass} to="/auth" search={{ tab: 'signup', ...(redirect && { redirect }) }}>
-          <Trans>Use a different email</Trans>
+          {email && isPhone(email) ? <Trans>Use a different number</Trans> : <Trans>Use a different email</Trans>}
         </Link>
       </p>
     </AuthFrame>

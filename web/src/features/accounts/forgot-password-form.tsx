@@ -1,13 +1,13 @@
-import { Email } from '@akada/contract/accounts'
+import { EmailOrPhone } from '@akada/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { EmailInput } from '#ui/fields/input.tsx'
+import { Input } from '#ui/fields/input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { sendCodeMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'
 import { useSendForm } from './use-send-form.ts'
 
-const EmailForm = z.object({ email: Email })
+const EmailForm = z.object({ email: EmailOrPhone })
 
 /** Asks for the address of the account and has a code sent to it, known or not. */
 export function ForgotPasswordForm({ known, onSent }: { known: string; onSent: (email: string) => void }) {
@@ -23,8 +23,10 @@ export function ForgotPasswordForm({ known, onSent }: { known: string; onSent: (
     <AccountForm {...sending} submitLabel={t`Send a code`}>
       <form.Field name="email">
         {(field) => (
-          <FormField field={field} refusal={sending.error} label={t`Email`}>
-            {(control) => <EmailInput {...control} />}
+          <FormField field={field} refusal={sending.error} label={t`Email or phone number`}>
+            {(control) => (
+              <Input {...control} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            )}
           </FormField>
         )}
       </form.Field>

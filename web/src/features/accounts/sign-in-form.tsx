@@ -47,7 +47,7 @@ export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
         <Link
           className={textLinkClass}
           to="/auth/forgot-password"
-          {...(typed.includes('@') && { search: { email: typed.trim() } })}
+          {...(/@|^[+\d]/.test(typed) && { search: { email: typed.trim() } })}
         >
           {t`Forgot password?`}
         </Link>

@@ -1,8 +1,10 @@
 import { SignUpForm as SignUpSchema } from '@akada/contract/accounts'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from '#routing/navigation.ts'
-import { EmailInput } from '#ui/fields/input.tsx'
+import { Input } from '#ui/fields/input.tsx'
+import { textLinkClass } from '#ui/layout/text-link.ts'
 import { AccountForm } from './account-form.tsx'
+import css from './accounts.module.css'
 import { signUpMutation } from './accounts.queries.ts'
 import { FormField } from './form-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -10,7 +12,7 @@ import { onwardPath } from './onward.ts'
 import { type TypedProps, useBlank } from './typed-email.ts'
 import { useSendForm } from './use-send-form.ts'
 
-/** Creates an account with the minimum; verifying the email address comes next. */
+/** Creates an account with the minimum; verifying the email address or phone number comes next. */
 export function SignUpForm({ redirect, typed, onTyped }: TypedProps) {
   const { t } = useLingui()
   const { form, sending } = useSendForm({
@@ -30,10 +32,12 @@ export function SignUpForm({ redirect, typed, onTyped }: TypedProps) {
           <FormField
             field={field}
             refusal={sending.error}
-            label={t`Email`}
-            hint={t`We will send a code to this address.`}
+            label={t`Email or phone number`}
+            hint={t`We will send you a code.`}
           >
-            {(control) => <EmailInput {...control} />}
+            {(control) => (
+              <Input {...control} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            )}
           </FormField>
         )}
       </form.Field>
@@ -42,6 +46,17 @@ export function SignUpForm({ redirect, typed, onTyped }: TypedProps) {
           <NewPasswordField field={field} refusal={sending.error} label={t`Password`} names={[typed]} />
         )}
       </form.Field>
+      <p className={css.below}>
+        <span>
+          <Trans>
+            By creating an account you agree to the{' '}
+            <a className={textLinkClass} href="/terms" target="_blank" rel="noreferrer">
+              terms and privacy notice
+            </a>
+            .
+          </Trans>
+        </span>
+      </p>
     </AccountForm>
   )
 }

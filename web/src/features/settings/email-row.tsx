@@ -28,15 +28,17 @@ export function EmailRow({ user }: { user: CurrentUser }) {
   }
   if (isOpen && sentTo) return <CodeStep email={sentTo} onDone={close} />
   if (isOpen) return <AddressStep onSent={setSentTo} onCancel={close} />
+  // Who signed up with a phone number has that instead.
+  const hasEmail = user.email.includes('@')
   return (
     <Row
       label={<Trans>Email</Trans>}
-      value={<bdi>{user.email}</bdi>}
+      value={hasEmail ? <bdi>{user.email}</bdi> : <Trans>None yet</Trans>}
       action={
         <span className={css.inline}>
-          <Proven isProven={user.userVerified} />
+          {hasEmail && <Proven isProven={user.userVerified} />}
           <Button kind="outline" size={36} onClick={() => setOpen(true)}>
-            <Trans>Change email</Trans>
+            {hasEmail ? <Trans>Change email</Trans> : <Trans>Add an email</Trans>}
           </Button>
         </span>
       }

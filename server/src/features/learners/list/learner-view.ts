@@ -2,6 +2,7 @@ import type { Learner } from '@akada/contract/learners'
 import { type Db, statement } from '#db/connect.ts'
 import { percentageOf } from '#features/courses/public.ts'
 import { attemptsOfLearners } from '#features/quizzes/public.ts'
+import { shownEmail } from '#lib/phone-address.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { TaughtCourse } from '../learners.policy.ts'
 import type { LearnerRow } from './page-of-learners.ts'
@@ -41,7 +42,7 @@ export async function viewLearners(
   return rows.map((row) => ({
     userId: row.userId,
     name: nameOf(row),
-    email: row.email,
+    email: shownEmail(row.email),
     demographic: row.demographic,
     enrolledCourse: course.title,
     enrollmentDate: row.enrolledAt.toISOString(),

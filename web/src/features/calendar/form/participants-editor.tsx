@@ -17,7 +17,7 @@ interface Props {
 
 const isSame = (a: Person, b: Person) =>
   (a.id !== undefined && a.id === b.id) ||
-  (!a.email.includes('*') && a.email.toLowerCase() === b.email.toLowerCase())
+  (a.email.includes('@') && !a.email.includes('*') && a.email.toLowerCase() === b.email.toLowerCase())
 
 /** Participants: members, and guests by their address; nobody twice. */
 export function ParticipantsEditor({ people, onChange }: Props) {

@@ -1,0 +1,17 @@
+/** No mail reaches an address under .invalid (RFC 2606). */
+const nowhere = '.invalid'
+const domain = `@phone${nowhere}`
+
+/** The address of a member who signed up with a phone number; codes for it go to the phone. */
+export const addressOfPhone = (number: string): string => number + domain
+
+export const phoneOfAddress = (address: string): string | undefined =>
+  address.endsWith(domain) ? address.slice(0, -domain.length) : undefined
+
+export const canBeMailed = (address: string): boolean => !address.endsWith(nowhere)
+
+/** SQL: whether the address is one that mail reaches. */
+export const isMailable = (address: string): string => `${address} not like '%${nowhere}'`
+
+/** An address as others see it: empty for members who have none. */
+export const shownEmail = (address: string): string => (canBeMailed(address) ? address : '')
