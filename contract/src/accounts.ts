@@ -25,33 +25,29 @@ export type TriggerEvent = z.infer<typeof TriggerEvent>
 export const NextStep = z.enum(['none', 'verify-otp', 'setup', 'interest'])
 export type NextStep = z.infer<typeof NextStep>
 
-export const Email = z
-  .string(/*i18n*/ 'Email is required')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, /*i18n*/ 'Email is required'),
-    z.maxLength(254),
-    z.email(/*i18n*/ 'Enter a full email address, like ada@example.com.'),
-    // Reserved for members without one.
-    z.regex(/(?<!\.invalid)$/, /*i18n*/ 'Enter a full email address, like ada@example.com.'),
-  )
+export const Email = z.string(/*i18n*/ 'Email is required').check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, /*i18n*/ 'Email is required'),
+  z.maxLength(254),
+  z.email(/*i18n*/ 'Enter a full email address, like ada@example.com.'),
+  // Reserved for members without one.
+  z.regex(/(?<!\.invalid)$/, /*i18n*/ 'Enter a full email address, like ada@example.com.'),
+)
 
 const phoneLike = /^[+(]?\d[\d\s().-]*$/
 
 /** An email address, or a phone number as people write it, in a field that is called `email` everywhere. */
-export const EmailOrPhone = z
-  .string(/*i18n*/ 'Email is required')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, /*i18n*/ 'Email is required'),
-    z.maxLength(254),
-    z.refine(
-      (text) => phoneLike.test(text) || z.safeParse(Email, text).success,
-      /*i18n*/ 'Enter a full email address, like ada@example.com.',
-    ),
-  )
+export const EmailOrPhone = z.string(/*i18n*/ 'Email is required').check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, /*i18n*/ 'Email is required'),
+  z.maxLength(254),
+  z.refine(
+    (text) => phoneLike.test(text) || z.safeParse(Email, text).success,
+    /*i18n*/ 'Enter a full email address, like ada@example.com.',
+  ),
+)
 
 export const Password = z
   .string(/*i18n*/ 'Password is required')

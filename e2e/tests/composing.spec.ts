@@ -45,7 +45,11 @@ test('a clip is uploaded, posted, prepared by the worker, and announced live in 
 
   await elsewhere.getByRole('button', { name: 'New posts' }).click()
   await expect(elsewhere.getByText('Three seams every new tailor gets wrong.').first()).toBeVisible()
-  const stored = await site.db.selectFrom('mediaAssets').select('coverSeconds').orderBy('id', 'desc').execute()
+  const stored = await site.db
+    .selectFrom('mediaAssets')
+    .select('coverSeconds')
+    .orderBy('id', 'desc')
+    .execute()
   expect(stored[0]).toEqual({ coverSeconds: 2 })
   await own.getByRole('link', { name: 'View post' }).click()
   await expect(page).toHaveURL(/\/posts\/[\w-]+$/)

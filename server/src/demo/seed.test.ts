@@ -24,7 +24,16 @@ const courses = [
 
 async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
   const rows = async (
-    table: 'users' | 'posts' | 'comments' | 'follows' | 'postLikes' | 'courses' | 'lessons' | 'spaceCourses' | 'events',
+    table:
+      | 'users'
+      | 'posts'
+      | 'comments'
+      | 'follows'
+      | 'postLikes'
+      | 'courses'
+      | 'lessons'
+      | 'spaceCourses'
+      | 'events',
   ) => {
     const { count } = await db
       .selectFrom(table)

@@ -26,7 +26,8 @@ interface Reset {
  */
 export async function confirmResetPassword(context: Context, form: Reset): Promise<void> {
   const { email, token, password } = form
-  if (isCommonPassword(password, [phoneOfAddress(email) ?? email])) throw fieldError('password', accountMessages.commonPassword)
+  if (isCommonPassword(password, [phoneOfAddress(email) ?? email]))
+    throw fieldError('password', accountMessages.commonPassword)
   const passwordHash = await hashPassword(password)
   // Not in the transaction, which would roll back a failed attempt.
   await verifyCode(context, { owner: email, triggerEvent: 'account-reactivation' }, token)

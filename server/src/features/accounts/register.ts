@@ -50,23 +50,35 @@ interface SignedUp {
  * taken username or phone number, API_ERR_UNAVAILABLE and API_ERR_RATE_LIMIT where a phone gets no code.
  */
 export async function register(context: Context, form: SignUp): Promise<SignedUp> {
-  const { email: written, password } = form
-  const email = codeAddressOf(written)
+  const email = codeAddressOf(form.email)
   const number = phoneOfAddress(email)
-  if (isCommonPassword(password, [written, number ?? '', form.username ?? '']))
-    throw fieldError('password', accountMessages.commonPassword)
+  mustBeGoodPassword(form, number)
   if (number) await mustReachPhone(context, number)
-  // The number they sign up with becomes theirs with its code.
-  const phone = !number && form.phoneNumber ? phoneNumberOf(form.phoneNumber) : null
-  const passwordHash = await hashPassword(password)
+  const phone = namedNumber(form, number)
+  const passwordHash = await hashPassword(form.password)
 
   for (;;) {
     const username = form.username ?? usernameFrom(number ? '' : email)
     const account = { ...form, email, username, phone, passwordHash }
-    const isMade = !(number && (await isNumberVerified(context.db, number))) && (await makeAccount(context, account))
+    const isMade = !(await isNumberTaken(context, email)) && (await makeAccount(context, account))
     if (isMade || (await isTaken(context, account, form.username !== undefined)))
       return { address: email, user: { email: number ?? email, username }, choices: choicesOf(account) }
   }
+}
+
+function mustBeGoodPassword({ email, password, username = '' }: SignUp, number = ''): void {
+  if (isCommonPassword(password, [email, number, username]))
+    throw fieldError('password', accountMessages.commonPassword)
+}
+
+/** The number that a member names; the one they sign up with becomes theirs with its code. */
+const namedNumber = ({ phoneNumber }: SignUp, signUpNumber: string | undefined): string | null =>
+  !signUpNumber && phoneNumber ? phoneNumberOf(phoneNumber) : null
+
+/** Whether the address is a number that somebody has verified. */
+async function isNumberTaken({ db }: Context, address: string): Promise<boolean> {
+  const number = phoneOfAddress(address)
+  return number !== undefined && (await isNumberVerified(db, number))
 }
 
 /**
@@ -79,8 +91,7 @@ async function isTaken(context: Context, account: NewAccount, isUsernameChosen: 
   if (taken?.username && isUsernameChosen)
     throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
   if (taken?.phone) throw fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
-  const number = phoneOfAddress(email)
-  if (!taken?.email && !(number && (await isNumberVerified(context.db, number)))) return false
+  if (!taken?.email && !(await isNumberTaken(context, email))) return false
   await notifyOwner(context, email)
   return true
 }

@@ -1,4 +1,10 @@
-import { accountMessages, confirmResetPassword, register, sendOtp, validateOtp } from '@akada/contract/accounts'
+import {
+  accountMessages,
+  confirmResetPassword,
+  register,
+  sendOtp,
+  validateOtp,
+} from '@akada/contract/accounts'
 import { listUsers } from '@akada/contract/profiles'
 import { login } from '@akada/contract/sessions'
 import { initiatePhoneVerification, verifyPhone } from '@akada/contract/verification'
@@ -19,7 +25,8 @@ const aNumber = () => {
   const end = String(5_550_000 + (last += 1))
   return { written: `0803 ${end}`, number: `+234803${end}` }
 }
-const signUp = (email: string, more: object = {}) => world.call(register, { body: { email, password, ...more } })
+const signUp = (email: string, more: object = {}) =>
+  world.call(register, { body: { email, password, ...more } })
 const prove = async (email: string, number: string) =>
   world.call(validateOtp, { body: { email, token: await newestCode(world, number), triggerEvent } })
 
@@ -54,7 +61,9 @@ test('a number that somebody has verified makes no second account, and the respo
   const again = await signUp(written)
   expect([again.status, again.data.nextStep]).toEqual([201, 'verify-otp'])
   expect((await messagesTo(world, number)).map(({ code }) => code)).toEqual([null])
-  expect((await world.call(validateOtp, { body: { email: written, token: '123456', triggerEvent } })).status).toBe(400)
+  expect(
+    (await world.call(validateOtp, { body: { email: written, token: '123456', triggerEvent } })).status,
+  ).toBe(400)
   const holders = world.db.selectFrom('users').select('id').where('phoneNumber', '=', number)
   expect(await holders.execute()).toEqual([{ id: owner.id }])
 })
@@ -87,12 +96,19 @@ test('a forgotten password is replaced with a code by SMS; a changed number take
   world.later(61)
   const forgot = { triggerEvent: 'account-reactivation' as const }
   const [sent, unsent] = [await messagesTo(world, next.number), await messagesTo(world, number)]
-  for (const { written: email } of [next, { written }]) await world.call(sendOtp, { body: { email, ...forgot } })
+  for (const { written: email } of [next, { written }])
+    await world.call(sendOtp, { body: { email, ...forgot } })
   expect((await messagesTo(world, number)).length).toBe(unsent.length)
   expect((await messagesTo(world, next.number)).length).toBe(sent.length + 1)
-  const body = { email: next.written, token: await newestCode(world, next.number), password: 'another good password' }
+  const body = {
+    email: next.written,
+    token: await newestCode(world, next.number),
+    password: 'another good password',
+  }
   expect((await world.call(confirmResetPassword, { body })).status).toBe(200)
-  expect((await world.call(login, { body: { email: next.number, password: body.password } })).status).toBe(200)
+  expect((await world.call(login, { body: { email: next.number, password: body.password } })).status).toBe(
+    200,
+  )
 })
 
 test('dear and impossible numbers and reserved addresses are refused', async () => {

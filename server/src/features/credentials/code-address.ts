@@ -7,7 +7,7 @@ import { memoizePer } from '#lib/weak-memo.ts'
 import type { Context } from '#context.ts'
 
 /** Countries whose numbers get codes before anyone has an account, so that nobody sells calls to dear ones. */
-const callingCodes = ['234', '1']
+const callingCodes: ReadonlySet<string> = new Set(['234', '1'])
 /** Maximum messages to one number, and to all that have no account yet. */
 const perNumber = { tries: 5, seconds: 3600 } as const
 const together = { tries: 300, seconds: 3600 } as const
@@ -16,7 +16,7 @@ const together = { tries: 300, seconds: 3600 } as const
 export function codeAddressOf(written: string): string {
   if (written.includes('@')) return written
   const phone = parsePhoneNumberFromString(written, 'NG')
-  if (phone?.isValid() && callingCodes.includes(phone.countryCallingCode)) return addressOfPhone(phone.number)
+  if (phone?.isValid() && callingCodes.has(phone.countryCallingCode)) return addressOfPhone(phone.number)
   throw fieldError('email', accountMessages.phoneInvalid)
 }
 

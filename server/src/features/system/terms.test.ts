@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { createWorld } from '#testing/world/world.ts'
 
-test('the terms are a page of their own, or the operator\'s', async () => {
+test("the terms are a page of their own, or the operator's", async () => {
   await using world = await createWorld()
   const built = await world.app.inject({ url: '/terms' })
   expect([built.statusCode, built.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

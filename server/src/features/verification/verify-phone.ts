@@ -93,4 +93,6 @@ async function saveNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber)
 }
 
 const isTaken = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && ['users_phone_number', 'users_email'].includes(String(error.constraint))
+  error instanceof Error &&
+  'constraint' in error &&
+  ['users_phone_number', 'users_email'].includes(String(error.constraint))

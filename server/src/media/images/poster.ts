@@ -57,23 +57,22 @@ async function frameShownAt({ format, video }: Source, time: number): Promise<Fr
   using decoder = await openDecoder(video)
   const stamp = BigInt(Math.round(time / video.timeBase.toDouble()))
   await format.seekFrame(video.index, stamp, AVSEEK_FLAG_BACKWARD)
-  let shown: Frame | undefined
-  let isPast = false
+  const found: { shown?: Frame; isPast: boolean } = { isPast: false }
   using packet = new Packet()
   packet.alloc()
   const keep = async (frame: Frame) => {
-    isPast ||= shown !== undefined && frame.pts > stamp
-    const copy = isPast ? null : frame.clone()
+    found.isPast ||= found.shown !== undefined && frame.pts > stamp
+    const copy = found.isPast ? null : frame.clone()
     if (!copy) return
-    shown?.free()
-    shown = copy
+    found.shown?.free()
+    found.shown = copy
   }
-  while (!isPast && (await format.readFrame(packet)) >= 0) {
+  while (!found.isPast && (await format.readFrame(packet)) >= 0) {
     if (packet.streamIndex === video.index) await decoder.decode(packet, keep)
     packet.unref()
   }
-  if (!isPast) await decoder.decode(null, keep)
-  return shown
+  if (!found.isPast) await decoder.decode(null, keep)
+  return found.shown
 }
 
 /** The first keyframe at or before a time, in seconds of the file's clock. */

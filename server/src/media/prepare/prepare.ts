@@ -95,7 +95,11 @@ async function makeSoundAlone(task: Task, { audioCodec }: VideoFacts, emit: Emit
   if (task.hasSoundAlone && audioCodec && !isMade) emit(await soundOf(task))
 }
 
-async function makePoster({ source, folder, mimeType, coverSeconds }: Task, facts: VideoFacts, emit: Emit): Promise<void> {
+async function makePoster(
+  { source, folder, mimeType, coverSeconds }: Task,
+  facts: VideoFacts,
+  emit: Emit,
+): Promise<void> {
   const { pixels, width, height } = await posterOf(source, mimeType, { ...facts, coverSeconds })
   const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
   const placeholder = await placeholderOf(picture)

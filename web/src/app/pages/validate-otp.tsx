@@ -31,7 +31,11 @@ export function ValidateOtpPage() {
       <CodeForm email={email} redirect={redirect} />
       <p>
         <Link className={textLinkClass} to="/auth" search={{ tab: 'signup', ...(redirect && { redirect }) }}>
-          {email && isPhone(email) ? <Trans>Use a different number</Trans> : <Trans>Use a different email</Trans>}
+          {email && isPhone(email) ? (
+            <Trans>Use a different number</Trans>
+          ) : (
+            <Trans>Use a different email</Trans>
+          )}
         </Link>
       </p>
     </AuthFrame>

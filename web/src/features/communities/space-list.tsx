@@ -6,6 +6,7 @@ import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { Unread } from './communities-screen.tsx'
 import { SpaceDialog } from './space-dialog.tsx'
@@ -102,8 +103,9 @@ function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean 
         )}
       </span>
       {isMentioned && (
-        <span className={css.mention} role="img" aria-label={t`You were mentioned`}>
-          @
+        <span className={css.mention}>
+          <span aria-hidden="true">@</span>
+          <VisuallyHidden>{t`You were mentioned`}</VisuallyHidden>
         </span>
       )}
       {unread > 0 && <Unread count={unread} />}

@@ -24,18 +24,6 @@ import css from './uploads.module.css'
 // It cuts words as the feed does, and is loaded with the feed.
 const PostPreview = lazy(async () => ({ default: (await import('./post-preview.tsx')).PostPreview }))
 
-/** On phones the preview is a sheet. */
-function PreviewSheet({ composer, user }: Props) {
-  const { t } = useLingui()
-  const { draft } = useStore(composer.store)
-  const preview = useOverlay('preview')
-  return (
-    <Sheet isOpen={preview.isOpen} title={t`Preview`} onClose={preview.close}>
-      <Suspense>{preview.isOpen && <PostPreview draft={draft} user={user} isUntitled />}</Suspense>
-    </Sheet>
-  )
-}
-
 interface Props {
   composer: Composer
   user: CurrentUser
@@ -47,7 +35,6 @@ export function ComposeForm({ composer, user }: Props) {
   const chooser = useRef<HTMLButtonElement>(null)
   const { draft, isPosting } = useStore(composer.store)
   const { add, refused, announceRefused, clearRefused } = useChosenFiles(composer)
-  const hasPreview = useMediaQuery('(width >= 64rem)')
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: pickerTypes,
     noClick: true,
@@ -97,13 +84,26 @@ export function ComposeForm({ composer, user }: Props) {
         </div>
         <PostBar composer={composer} onNoFile={() => chooser.current?.focus()} />
       </form>
-      {hasPreview ? (
-        <Suspense>
-          <PostPreview draft={draft} user={user} />
-        </Suspense>
-      ) : (
-        <PreviewSheet composer={composer} user={user} />
-      )}
+      <Preview composer={composer} user={user} />
     </div>
+  )
+}
+
+/** Beside the form, or a sheet where there is no room. */
+function Preview({ composer, user }: Props) {
+  const { t } = useLingui()
+  const { draft } = useStore(composer.store)
+  const preview = useOverlay('preview')
+  const hasRoom = useMediaQuery('(width >= 64rem)')
+  if (hasRoom)
+    return (
+      <Suspense>
+        <PostPreview draft={draft} user={user} />
+      </Suspense>
+    )
+  return (
+    <Sheet isOpen={preview.isOpen} title={t`Preview`} onClose={preview.close}>
+      <Suspense>{preview.isOpen && <PostPreview draft={draft} user={user} isUntitled />}</Suspense>
+    </Sheet>
   )
 }

@@ -159,9 +159,7 @@ export class Composer {
   move(id: string, by: -1 | 1): void {
     const items = [...this.#items()]
     const from = items.findIndex((item) => item.id === id)
-    const [moved] = items.splice(from, 1)
-    if (!moved) return
-    items.splice(Math.max(0, from + by), 0, moved)
+    items.splice(Math.max(0, from + by), 0, ...items.splice(from, 1))
     this.#change({ items })
   }
 

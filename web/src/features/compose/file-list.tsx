@@ -21,13 +21,7 @@ export function FileList({ composer, items }: Props) {
       {items.length > 0 && (
         <ul className={css.list} aria-label={t`Chosen files`}>
           {items.map((item, index) => (
-            <FileRow
-              key={item.id}
-              composer={composer}
-              item={item}
-              place={index + 1}
-              count={items.length}
-            />
+            <FileRow key={item.id} composer={composer} item={item} place={index + 1} count={items.length} />
           ))}
         </ul>
       )}

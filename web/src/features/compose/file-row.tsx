@@ -50,22 +50,7 @@ export function FileRow({ composer, item, place, count }: RowProps) {
         )}
       </div>
       <div className={css.actions}>
-        {count > 1 && (
-          <>
-            <IconButton
-              icon="arrow-up"
-              label={t`Move ${name} up`}
-              disabled={place === 1}
-              onClick={() => composer.move(id, -1)}
-            />
-            <IconButton
-              icon="arrow-down"
-              label={t`Move ${name} down`}
-              disabled={place === count}
-              onClick={() => composer.move(id, 1)}
-            />
-          </>
-        )}
+        {count > 1 && <Moves composer={composer} item={item} place={place} count={count} />}
         {uploading ? (
           <IconButton icon="x" label={t`Cancel ${name}`} onClick={() => composer.cancel(id)} />
         ) : (
@@ -89,6 +74,27 @@ export function FileRow({ composer, item, place, count }: RowProps) {
       {item.type === 'image' && <AltText composer={composer} item={item} />}
       {item.type === 'video' && <CoverField composer={composer} item={item} />}
     </li>
+  )
+}
+
+/** Changes its place among the files of the post. */
+function Moves({ composer, item: { id, name }, place, count }: RowProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <IconButton
+        icon="arrow-up"
+        label={t`Move ${name} up`}
+        disabled={place === 1}
+        onClick={() => composer.move(id, -1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={t`Move ${name} down`}
+        disabled={place === count}
+        onClick={() => composer.move(id, 1)}
+      />
+    </>
   )
 }
 

@@ -24,8 +24,6 @@ export function PostBar({ composer, onNoFile }: Props) {
   const bar = useRef<HTMLElement>(null)
   const [refusedFor, setRefusedFor] = useState<Hindrance | null>(null)
   const state = useStore(composer.store)
-  const hasPreview = useMediaQuery('(width >= 64rem)')
-  const preview = useOverlay('preview')
   const hindrance = hindranceOf(state.draft)
   const isOnline = useOnline()
   const isQueued = state.draft.wantsPost && hindrance === 'uploading'
@@ -47,11 +45,7 @@ export function PostBar({ composer, onNoFile }: Props) {
     <section ref={bar} className={css.bar} aria-label={t`Post`}>
       <BarTexts state={state} hindrance={hindrance} isRefused={isStopped && refusedFor === hindrance} />
       <div className={css.buttons}>
-        {!hasPreview && !isAwaited && hindrance !== 'noFile' && (
-          <Button kind="outline" onClick={() => preview.open()}>
-            {t`Preview`}
-          </Button>
-        )}
+        {!isAwaited && hindrance !== 'noFile' && <PreviewButton />}
         {isAwaited && (
           <Button kind="outline" onClick={() => composer.keepWriting()}>
             {t`Keep writing`}
@@ -62,6 +56,19 @@ export function PostBar({ composer, onNoFile }: Props) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Where there is no room for the preview beside the form. */
+function PreviewButton() {
+  const { t } = useLingui()
+  const hasRoom = useMediaQuery('(width >= 64rem)')
+  const preview = useOverlay('preview')
+  if (hasRoom) return null
+  return (
+    <Button kind="outline" onClick={() => preview.open()}>
+      {t`Preview`}
+    </Button>
   )
 }
 

@@ -42,9 +42,9 @@ export function ThreadPane(props: Props) {
   const root = log?.messages.get(messageId)
   if (thread.isSuccess && !root)
     return (
-      <p role="status">
+      <output>
         <Trans>This message no longer exists.</Trans>
-      </p>
+      </output>
     )
   if (!log || !root || !session) return <Skeleton height="6rem" shape="box" />
   return <Loaded {...props} log={log} root={root} userId={session.id} />

@@ -26,7 +26,9 @@ export function SupportDialog() {
           {(control) => <Input {...control} autoComplete="name" defaultValue={name ?? ''} />}
         </Field>
         <Field label={<Trans>Email</Trans>}>
-          {(control) => <EmailInput {...control} defaultValue={user?.email.includes('@') ? user.email : ''} />}
+          {(control) => (
+            <EmailInput {...control} defaultValue={user?.email.includes('@') ? user.email : ''} />
+          )}
         </Field>
         <Field label={<Trans>Message</Trans>}>
           {(control) => (
