@@ -79,7 +79,7 @@ const oneLearner = z.object({ id: CourseId, userId: MemberId })
 export const getLearner = route({
   method: 'GET',
   path: '/courses/:id/trainee/:userId',
-  summary: 'One learner of an own course: lessons, attempts and messages.',
+  summary: 'One learner of an own course: lessons, attempts, messages, and meetings attended.',
   access: 'member',
   params: oneLearner,
   reply: z.extend(Learner, {
@@ -105,6 +105,8 @@ export const getLearner = route({
       }),
     ),
     messages: z.array(z.object({ id: Id, subject: z.string(), sentAt: Timestamp })),
+    /** Meetings and live lessons of the creator where the learner was, and for how many seconds. */
+    meetings: z.array(z.object({ id: Id, title: z.string(), joinedAt: Timestamp, seconds: z.int() })),
   }),
   errors,
 })

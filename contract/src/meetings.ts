@@ -33,8 +33,10 @@ export const createMeeting = route({
 export const listMeetings = route({
   method: 'GET',
   path: '/meetings',
-  summary: "The caller's meetings that are on or still to come, the next one first.",
+  summary:
+    "The caller's meetings that are on or still to come, the next one first; or the last that are over.",
   access: 'member',
+  query: z.object({ when: z.optional(z.enum(['past'])) }),
   reply: z.object({ meetings: z.array(Meeting) }),
 })
 

@@ -1,4 +1,4 @@
-/** Who may open a screen. `verified` screens also need a complete profile, those of moderators their role. */
+/** Who may open a screen: members and `verified` ones have confirmed their email address, moderators have their role. */
 export type ScreenAccess = 'public' | 'member' | 'verified' | 'moderator'
 
 /** What the shell draws around a screen: navigation, a dark theme with navigation, or nothing. */

@@ -1,45 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import type { Page } from '@playwright/test'
-import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
+import { comeIn, control, fakeDevices, seesMore } from '../support/meetings.ts'
 
-const { args, ...options } = chromiumOptions
-test.use({
-  launchOptions: {
-    ...options,
-    args: [
-      ...args,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  },
-})
+test.use(fakeDevices)
 
-const control = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: 'Meeting controls' }).getByRole('button', { name })
-
-/** Decoded frames of the other participant's video. */
-const framesOf = (page: Page, name: string) =>
-  page
-    .getByLabel(`Picture of ${name}`)
-    .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
-
-async function seesMore(page: Page, name: string): Promise<void> {
-  await expect(page.getByLabel(`Picture of ${name}`)).toBeVisible()
-  const before = await framesOf(page, name)
-  await expect.poll(() => framesOf(page, name)).toBeGreaterThan(before + 5)
-}
-
-/** From the page of a meeting's code into its room. */
-async function comeIn(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Get Started' })).toBeVisible()
-  await page.getByRole('button', { name: 'Join Meeting' }).click()
-  await expect(control(page, 'Leave')).toBeVisible()
-}
-
-/** Both parts of a recording, from before a crash and after it, become one film. */
-async function leavesAFilm(host: Page): Promise<void> {
+/** Both parts of a recording, from before a crash and after it, become one film, and the film a lesson. */
+async function leavesAFilm(host: Page, course: string): Promise<void> {
   await control(host, 'Leave').click()
   const recordings = host.getByRole('region', { name: 'Recordings' })
   await expect(recordings.getByRole('button', { name: 'Add to a course' })).toBeVisible({ timeout: 30_000 })
@@ -55,6 +23,13 @@ async function leavesAFilm(host: Page): Promise<void> {
     return video.duration
   }, film)
   expect(seconds).toBeGreaterThan(2)
+  await recordings.getByRole('button', { name: 'Add to a course' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Add to a course' })
+  await dialog.getByLabel('Course').selectOption({ label: course })
+  await expectNoAxeViolations(host, 'dialog')
+  await dialog.getByRole('button', { name: 'Add as a lesson' }).click()
+  await expectSaid(host, 'The recording is a lesson now.')
+  await expect(host).toHaveURL(/\/studio\/course\//)
 }
 
 /** The host records, and everybody inside is notified. */
@@ -78,6 +53,7 @@ test('two members meet by code, see and hear each other, chat, raise a hand, and
     await site.aUser('ada', { firstName: 'Ada', lastName: 'Eze' }),
     await site.aUser('obi', { firstName: 'Obi', lastName: 'Musa' }),
   ]
+  await aCourse(site.db, ada, { title: 'Gele in four folds' })
   const host = await signedIn(ada)
   await host.goto('/studio/zoom/meeting')
   await host.getByRole('button', { name: 'Start an instant video conference' }).click()
@@ -126,32 +102,63 @@ test('two members meet by code, see and hear each other, chat, raise a hand, and
   await expectNoAxeViolations(guest)
   await expect(host.getByRole('heading', { name: "You're the only one here" })).toBeVisible()
 
-  await leavesAFilm(host)
+  await leavesAFilm(host, 'Gele in four folds')
 })
+
+async function openBoard(page: Page): Promise<void> {
+  await control(page, 'Whiteboard').click()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+}
+
+/** Whether anything is drawn on a canvas. */
+const hasInk = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement
+    const image = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height)
+    return image?.data.some((value) => value > 0) ?? false
+  })
 
 test('one participant’s strokes appear on the other’s board, and undo removes only their own @any-width', async ({
   site,
   signedIn,
 }) => {
-  const ada = await site.aUser('ada')
+  const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
   const page = await signedIn(ada)
   await page.goto('/studio/event/meeting')
   await page.getByRole('button', { name: 'Start an instant video conference' }).click()
   await comeIn(page)
-  await control(page, 'Whiteboard').click()
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  const board = (items: number) => page.getByRole('application', { name: `Whiteboard with ${items} items` })
+  await openBoard(page)
+  const other = await signedIn(obi)
+  await other.goto(page.url())
+  await comeIn(other)
+  await openBoard(other)
+  const board = (items: number, on = page) =>
+    on.getByRole('application', { name: `Whiteboard with ${items} items` })
   const box = (await board(0).boundingBox())!
   await page.mouse.move(box.x + 300, box.y + 200)
   await page.mouse.down()
   await page.mouse.move(box.x + 420, box.y + 260, { steps: 6 })
+  // While it is being drawn, and nothing has been stored.
+  await expect.poll(() => hasInk(board(0, other))).toBe(true)
   await page.mouse.up()
-  await expect(board(1)).toBeVisible()
+  for (const on of [page, other]) await expect(board(1, on)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(board(0)).toBeVisible()
+  await expect(board(0, other)).toBeVisible()
   await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(board(1, other)).toBeVisible()
+
+  // What the other draws is theirs alone to undo.
+  await expect(other.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await other.mouse.move(box.x + 300, box.y + 400)
+  await other.mouse.down()
+  await other.mouse.move(box.x + 420, box.y + 420, { steps: 3 })
+  await other.mouse.up()
+  await expect(board(2)).toBeVisible()
+  await other.getByRole('button', { name: 'Undo' }).click()
   await expect(board(1)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await control(other, 'Leave').click()
 
   // By keyboard: select the stroke, move it, undo the move, remove it.
   await board(1).press('v')

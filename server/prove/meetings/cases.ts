@@ -14,7 +14,7 @@ const longestReturn = 5_000
 const longestWait = 15_000
 
 /** Pages that don't decode more and more pictures of all others. */
-async function blindPages(hall: Hall, patience = longestWait): Promise<string[]> {
+export async function blindPages(hall: Hall, patience = longestWait): Promise<string[]> {
   const others = hall.pages.length - 1
   const before = await Promise.all(hall.pages.map((_, page) => hall.figures(page)))
   const sees = async (page: number) => {

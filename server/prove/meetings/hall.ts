@@ -1,32 +1,55 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import { readFileSync } from 'node:fs'
-import { type Browser, type Page, chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#config.ts'
 import type { MediaServers } from '#media-server/calls.ts'
 import { createMediaServers } from '#media-server/media-servers.ts'
 import type { Joining } from '#media-server/media-server.ts'
 import { pageClient } from '#media-server/testing/page-client.ts'
 import { freeUdpPort } from '#media-server/free-udp-port.ts'
-import { listenOnFreePort } from '#postgres/free-port.ts'
+import { openFirefox } from './firefox.ts'
+import type { MeetingPage } from './meeting-page.ts'
 import { chromiumOptions } from '#testing/site/chromium.ts'
-import { descendantsOf, processList } from '#testing/site/process-tree.ts'
+import { mediaServerBelow } from '#media-server/testing/usage.ts'
 
 export const room = 'r'
 
 export interface Figures {
   frames: number[]
+  /** Seconds during which each picture stood still. */
+  frozen: number[]
   voices: number
+  sound: { received: number; lost: number; concealed: number; samples: number; bytes: number }[]
+  /** Bytes sent and received on the connection on which the page receives. */
+  transport: [sent: number, received: number]
   states: string[]
+}
+
+/** How a page joins, and from where. */
+export interface Entering {
+  quality?: 'auto' | 'low' | 'audioOnly'
+  ice?: {
+    iceTransportPolicy?: 'relay'
+    iceServers?: { urls: string; username: string; credential: string }[]
+  }
+  /** As on a network that lets nothing else through. */
+  only?: 'udp' | 'tcp'
+  /** The port of a weak line, which is its only way. */
+  line?: number
+  isFirefox?: boolean
+  /** Milliseconds until it must have decoded a picture. */
+  patience?: number
 }
 
 /** A media server as an installation starts it, and browsers with fake cameras that meet on it. */
 export interface Hall {
   servers: MediaServers
   port: number
-  pages: Page[]
+  pages: MeetingPage[]
   /** Opens one more page, which joins; returns the milliseconds until it had decoded a picture of somebody. */
-  enter: () => Promise<number>
+  enter: (entering?: Entering) => Promise<number>
+  /** The last page leaves. */
+  exit: () => Promise<void>
   /** Everybody joins again, as browsers do when they are told that the media server has gone. */
   rejoin: () => Promise<void>
   /** Asks for everybody's pictures, for a page by its index. */
@@ -38,26 +61,33 @@ export interface Hall {
   close: () => Promise<void>
 }
 
-const program = 'server/bin/media-server.ts'
-
-async function join(page: Page, number: number): Promise<void> {
-  await page.evaluate(`join({ id: 'p${number}', number: ${number} })`)
+async function join(
+  page: MeetingPage,
+  number: number,
+  { patience: _waits, isFirefox: _which, ...how }: Entering,
+): Promise<void> {
+  await page.evaluate(`join(${JSON.stringify({ id: `p${number}`, number, ...how })})`)
 }
+
+/** Every page is its own, wherever its browser is. */
+const site = 'https://meeting.test/'
 
 export async function openHall(folder: string): Promise<Hall> {
   const port = await freeUdpPort(0)
   const settings = { ...readConfig({ AKADA_DATA: folder }).meetings, port, servers: 1 }
   const servers = createMediaServers(settings, randomBytes(32))
-  const http = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<body>'))
-  const url = `http://127.0.0.1:${await listenOnFreePort(http)}/`
   const browser = await openBrowser()
-  const pages: Page[] = []
+  const pages: MeetingPage[] = []
+  const ways: Entering[] = []
   const address = () => servers.place(room)
+
+  const ask = async (call: Joining) => servers.call(await address(), 'join', call)
 
   async function look(index: number): Promise<void> {
     const others = pages.map((_, other) => other + 1).filter((number) => number !== index + 1)
     const pictures = others.map((number, slot) => ({ slot, number, width: 300 }))
-    await servers.call(await address(), 'want', { room, id: `p${index + 1}`, pictures, quality: 'auto' })
+    const quality = ways[index]?.quality ?? 'auto'
+    await servers.call(await address(), 'want', { room, id: `p${index + 1}`, pictures, quality })
   }
 
   return {
@@ -67,48 +97,55 @@ export async function openHall(folder: string): Promise<Hall> {
     address,
     look,
     figures: (index) => pages[index]!.evaluate<Figures>('figures()'),
-    async enter() {
-      const page = await (await browser.newContext()).newPage()
-      await page.exposeFunction('ask', async (call: Joining) => servers.call(await address(), 'join', call))
-      await page.goto(url)
-      await page.evaluate(pageClient)
+    async enter(entering = {}) {
+      const page = await (entering.isFirefox ? openFirefox(folder, ask) : openChromium(browser, ask))
       const number = pages.push(page)
+      ways.push(entering)
       const start = performance.now()
-      await join(page, number)
+      await join(page, number, entering)
       for (const index of pages.keys()) await look(index)
-      if (pages.length > 1)
-        await page.waitForFunction('figures().then(({ frames }) => frames.length > 0)', null, { polling: 20 })
+      if (pages.length > 1 && entering.quality !== 'audioOnly') await seesSomebody(page, entering.patience)
       return performance.now() - start
     },
+    async exit() {
+      ways.pop()
+      await servers.call(await address(), 'leave', { room, id: `p${pages.length}` })
+      await pages.pop()?.close()
+    },
     async rejoin() {
-      await Promise.all(pages.map((page, index) => join(page, index + 1)))
+      await Promise.all(pages.map((page, index) => join(page, index + 1, ways[index] ?? {})))
       for (const index of pages.keys()) await look(index)
     },
     pid: () => mediaServerBelow(process.pid),
     async close() {
       servers.stop()
+      for (const page of pages) await page.close()
       await browser.close()
-      http.close()
     },
   }
+}
+
+async function seesSomebody(page: MeetingPage, patience = 30_000): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(20))
+    if ((await page.evaluate<Figures>('figures()')).frames.length > 0) return
+  throw new Error('No picture came.')
+}
+
+async function openChromium(
+  browser: Browser,
+  ask: (call: Joining) => Promise<unknown>,
+): Promise<MeetingPage> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.exposeFunction('ask', ask)
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<body>' }))
+  await page.goto(site)
+  await page.evaluate(pageClient)
+  return { evaluate: (expression) => page.evaluate(expression), close: () => context.close() }
 }
 
 function openBrowser(): Promise<Browser> {
   const { args, ...options } = chromiumOptions
   const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
   return chromium.launch({ ...options, args: [...args, ...fake] })
-}
-
-function mediaServerBelow(parent: number): number {
-  const below = new Set(descendantsOf(parent))
-  const found = processList().find(({ pid, command }) => below.has(pid) && command.includes(program))
-  if (!found) throw new Error('There is no media server.')
-  return found.pid
-}
-
-/** Bytes of memory, and milliseconds of processor time, of a process so far. */
-export function usageOf(pid: number): { memory: number; processor: number } {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return { memory: pages * 4096, processor: (Number(fields[11]) + Number(fields[12])) * 10 }
 }

@@ -22,6 +22,7 @@ const { findings, firstFrames, perPacket, perPeer } = await proveMeetings({
   datagrams: Number(values.datagrams),
   offers: Number(values.offers),
   joins: Number(values.joins),
+  isLong: true,
   say,
 })
 say(`Join to first picture: ${firstFrames.map(Math.round).join(', ')} ms.`)

@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tryCase } from '../proof-case.ts'
 import { type Size, casesOf } from './cases.ts'
-import { type Hall, openHall, room, usageOf } from './hall.ts'
+import { usageOf } from '#media-server/testing/usage.ts'
+import { type Hall, openHall } from './hall.ts'
+import { memoryPerPeer } from './memory-per-peer.ts'
+import { hasFirefox } from './firefox.ts'
+import { hasRelay, inFirefox, overRelay, overTcp } from './paths.ts'
+import { lossy, narrow } from './weak-lines.ts'
 
 export interface MeetingsRun extends Size {
   folder: string
   pages: number
   /** Joins and leaves between which memory is measured. */
   joins: number
+  /** Also lines that are lossy or narrow, and a relay where coturn is installed. */
+  isLong: boolean
   say: (sentence: string) => void
 }
 
@@ -21,11 +28,19 @@ export interface MeetingsReport {
   perPeer: number
 }
 
+const longCases = (say: MeetingsRun['say']) => [
+  ...(hasFirefox() ? [inFirefox] : []),
+  lossy(say),
+  narrow(say),
+  ...(hasRelay() ? [overRelay] : []),
+]
+
 /** Lets browsers meet on a media server while it is attacked and killed, and measures what they cost. */
 export async function proveMeetings({
   folder,
   pages,
   joins,
+  isLong,
   say,
   ...size
 }: MeetingsRun): Promise<MeetingsReport> {
@@ -34,8 +49,9 @@ export async function proveMeetings({
   try {
     const firstFrames: number[] = []
     for (let n = 0; n < pages; n += 1) firstFrames.push(await hall.enter())
+    if (isLong) await sleep(warmUp)
     const perPacket = await processorPerPacket(hall)
-    for (const one of casesOf(size)) {
+    for (const one of [...casesOf(size), overTcp, ...(isLong ? longCases(say) : [])]) {
       const found = await tryCase(hall, one)
       say(`${one.name}: ${one.mustHold}${found.length === 0 ? '' : ` — ${found.join('; ')}`}`)
       findings.push(...found)
@@ -51,6 +67,8 @@ export async function proveMeetings({
   }
 }
 
+/** In milliseconds: until V8 has compiled what is hot, and of the measurement. */
+const warmUp = 8_000
 const measured = 4_000
 
 async function processorPerPacket(hall: Hall): Promise<number> {
@@ -59,25 +77,4 @@ async function processorPerPacket(hall: Hall): Promise<number> {
   await sleep(measured)
   const packets = (await hall.servers.status()).sent - before
   return ((usageOf(pid).processor - processor) * 1_000) / Math.max(1, packets)
-}
-
-async function memoryPerPeer(hall: Hall, joins: number): Promise<number> {
-  const subscribe = await hall.pages[0]!.evaluate<string>('down.localDescription.sdp')
-  const address = await hall.address()
-  const who = { room, id: 'guest' }
-  const visit = async () => {
-    await hall.servers.call(address, 'join', {
-      ...who,
-      number: 500,
-      quality: 'low',
-      publish: null,
-      subscribe,
-    })
-    await hall.servers.call(address, 'leave', who)
-  }
-  // One-time costs don't count.
-  for (let n = 0; n < joins / 2; n += 1) await visit()
-  const { memory } = usageOf(hall.pid())
-  for (let n = 0; n < joins; n += 1) await visit()
-  return (usageOf(hall.pid()).memory - memory) / 1024 / joins
 }

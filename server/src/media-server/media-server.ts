@@ -1,14 +1,12 @@
 import type { MeetingQuality, Source } from '@akada/contract/meeting'
-import { openPipe, traffic } from './pipe.ts'
+import { type PipeOptions, openPipe, traffic } from './pipe.ts'
 import { Recorder } from './recording/recorder.ts'
 import { Room } from './room/room.ts'
 import { type RequestedPicture, sentMedia } from './room/viewer.ts'
 import { readOffer } from './sdp/read-offer.ts'
 import { writeAnswer } from './sdp/write-answer.ts'
 
-export interface MediaServerOptions {
-  port: number
-  announced: readonly string[]
+export interface MediaServerOptions extends PipeOptions {
   /** Where recordings are. */
   folder: string
 }
@@ -34,7 +32,7 @@ const tickTime = 50
 const now = () => performance.now()
 
 /** Rooms in which every participant's packets are forwarded to the others. */
-export function createMediaServer({ port, announced, folder }: MediaServerOptions) {
+export function createMediaServer({ folder, ...options }: MediaServerOptions) {
   const rooms = new Map<string, Room>()
   const timer = setInterval(() => {
     for (const room of rooms.values()) room.tick(now())
@@ -47,7 +45,6 @@ export function createMediaServer({ port, announced, folder }: MediaServerOption
   }
 
   async function join(joining: Joining): Promise<{ publish: string | null; subscribe: string }> {
-    const options = { port, announced }
     const wishes = sending[joining.quality]
     const offers = {
       publish: joining.publish === null ? undefined : readOffer(joining.publish),

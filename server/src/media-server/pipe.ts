@@ -17,6 +17,8 @@ export const traffic = { received: 0, sent: 0 }
 export interface PipeOptions {
   /** One UDP port for all connections. */
   port: number
+  /** Where connections over TCP come in, for networks that let no UDP through. */
+  tcpPort?: number | undefined
   /** Addresses under which browsers reach this machine; by default those of its network cards. */
   announced: readonly string[]
 }
@@ -25,23 +27,16 @@ export interface PipeOptions {
 const gatheringTime = 2_000
 
 /** Opens our side of a connection that a browser has offered. */
-export async function openPipe(remote: Transport, { port, announced }: PipeOptions): Promise<Pipe> {
+export async function openPipe(remote: Transport, options: PipeOptions): Promise<Pipe> {
+  const { port } = options
   const connection = new PeerConnection('akada', {
     iceServers: [],
     enableIceUdpMux: true,
     portRangeBegin: port,
     portRangeEnd: port,
   })
-  // Without a reference the track is garbage-collected, and silently stops.
-  const held: { track?: Track } = {}
   const takers = { packet: (_bytes: Buffer) => {}, state: (_state: 'connected' | 'lost') => {} }
-  connection.onTrack((track) => {
-    held.track = track
-    track.onMessage((bytes) => {
-      traffic.received += 1
-      takers.packet(bytes)
-    })
-  })
+  const line = holdTrack(connection, (bytes) => takers.packet(bytes))
   connection.onStateChange((state) => {
     if (state === 'connected') takers.state('connected')
     else if (state === 'failed' || state === 'closed') takers.state('lost')
@@ -50,17 +45,57 @@ export async function openPipe(remote: Transport, { port, announced }: PipeOptio
   connection.setRemoteDescription(oneLine(remote), 'offer')
   for (const line of remote.candidates) tryCandidate(connection, line)
   await gathered
-  const local = readLocal(connection, { port, announced })
   return {
-    local,
-    send: (bytes) => {
-      if (!held.track?.isOpen()) return false
-      traffic.sent += 1
-      return held.track.sendMessageBinary(bytes)
-    },
+    local: readLocal(connection, options),
+    send: (bytes) => line.send(bytes),
     onPacket: (take) => void (takers.packet = take),
     onState: (take) => void (takers.state = take),
-    close: () => connection.close(),
+    close() {
+      takers.packet = () => {}
+      takers.state = () => {}
+      line.close()
+      connection.close()
+    },
+  }
+}
+
+/** The only track of a connection. */
+function holdTrack(connection: PeerConnection, take: (bytes: Buffer) => void) {
+  // Without a reference the track is garbage-collected, and silently stops.
+  let track: Track | undefined
+  let isOpen = false
+  let isOver = false
+  connection.onTrack((found) => {
+    if (isOver) return found.close()
+    track = found
+    found.onOpen(() => (isOpen = !isOver))
+    found.onMessage((bytes) => {
+      traffic.received += 1
+      take(bytes)
+    })
+    // Only with this the module frees what it holds of a closed track.
+    found.onClosed(() => (isOpen = false))
+    isOpen = found.isOpen()
+    return undefined
+  })
+  return {
+    send(bytes: Buffer): boolean {
+      if (!isOpen || !track) return false
+      traffic.sent += 1
+      try {
+        return track.sendMessageBinary(bytes)
+      } catch {
+        isOpen = false
+        return false
+      }
+    },
+    /** The module references its callbacks, and with them all of a participant, until the track itself is closed. */
+    close(): void {
+      isOver = true
+      isOpen = false
+      track?.close()
+      track = undefined
+    },
   }
 }
 
@@ -103,7 +138,7 @@ function whenGathered(connection: PeerConnection): Promise<void> {
   return promise
 }
 
-function readLocal(connection: PeerConnection, { port, announced }: PipeOptions): Transport {
+function readLocal(connection: PeerConnection, options: PipeOptions): Transport {
   const sdp = connection.localDescription()?.sdp ?? ''
   const value = (name: string) => new RegExp(`^a=${name}:(.*?)\\r?$`, 'm').exec(sdp)?.[1] ?? ''
   return {
@@ -111,12 +146,22 @@ function readLocal(connection: PeerConnection, { port, announced }: PipeOptions)
     password: value('ice-pwd'),
     fingerprint: value('fingerprint'),
     setup: value('setup'),
-    candidates: (announced.length > 0 ? announced : ownAddresses()).map(
-      (address, index) =>
-        `a=candidate:${index + 1} 1 udp ${2_130_706_431 - index * 256} ${address} ${port} typ host`,
-    ),
+    candidates: candidatesOf(options),
   }
 }
+
+/** UDP first: over TCP a lost packet holds up all that follow. */
+function candidatesOf({ port, tcpPort, announced }: PipeOptions): string[] {
+  const addresses = announced.length > 0 ? announced : ownAddresses()
+  const line = (address: string, index: number) =>
+    `a=candidate:${index + 1} 1 udp ${first.udp - index * 256} ${address} ${port} typ host`
+  const overTcp = (address: string, index: number) =>
+    `a=candidate:${addresses.length + index + 1} 1 tcp ${first.tcp - index * 256} ${address} ${tcpPort} typ host tcptype passive`
+  return [...addresses.map(line), ...(tcpPort === undefined ? [] : addresses.map(overTcp))]
+}
+
+/** The priority of the first candidate of a kind (RFC 8445, RFC 6544). */
+const first = { udp: 2_130_706_431, tcp: 1_684_797_951 } as const
 
 /** The addresses of this machine; a browser on it uses the last. */
 const ownAddresses = (): string[] => [

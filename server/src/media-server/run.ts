@@ -2,6 +2,7 @@ import type { MediaReport, MediaServerStart } from './calls.ts'
 import { listenForCalls } from './control.ts'
 import { freeUdpPort } from './free-udp-port.ts'
 import { createMediaServer } from './media-server.ts'
+import { listenOverTcp } from './over-tcp.ts'
 
 /**
  * A media server as a process of its own: a crash in native code ends its rooms' media, but no session. It
@@ -12,7 +13,8 @@ export async function runMediaServer(start: MediaServerStart): Promise<void> {
   const port = await freeUdpPort(udpPort)
   // The firewall knows the ports of a service; through another one nobody would get.
   if (controlPort > 0 && port !== udpPort) throw new Error(`UDP port ${udpPort} is taken.`)
-  const media = createMediaServer({ port, announced, folder })
+  const tcpPort = await listenOverTcp(port)
+  const media = createMediaServer({ port, tcpPort, announced, folder })
   const control = await listenForCalls(media, { host, key, port: controlPort })
   for (const event of ['disconnect', 'SIGTERM', 'SIGINT'] as const) process.once(event, () => process.exit(0))
   const report: MediaReport = { port: control.port }

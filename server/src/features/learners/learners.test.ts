@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { block } from '@akada/contract/blocks'
 import * as api from '@akada/contract/learners'
 import { expect, test } from 'vitest'
+import { aMeeting, inside } from '#features/meetings/testing/meetings.ts'
 import { taking, rightAnswers } from '#features/quizzes/testing/taking.ts'
 import { aQuiz, enrolIn } from '#features/quizzes/testing/quizzes.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
@@ -111,8 +112,17 @@ test('one learner is shown with lessons, attempts and how long they have watched
   const { data: open } = await take({ action: 'start' })
   await take({ action: 'submit', answers: rightAnswers(open.questions), signals: { hidden: 2 } })
   await db.updateTable('lessonProgress').set({ watchSeconds: 90 }).where('userId', '=', learner.id).execute()
+  // The teacher's class, and somebody else's.
+  for (const [host, title] of [
+    [teacher, 'Fitting clinic'],
+    [await world.aUser(), 'Elsewhere'],
+  ] as const) {
+    const { id } = await aMeeting(db, host, { title })
+    await inside(db, id, { userId: learner.id, seconds: 1_500 })
+  }
   const params = { id: courseId, userId: learner.id }
   const { data } = await world.call(api.getLearner, { as: teacher, params })
+  expect(data.meetings).toMatchObject([{ title: 'Fitting clinic', seconds: 1_500 }])
   expect(data.lessons.map(({ title, module, done, share }) => [title, module, done, share])).toEqual([
     ['Lesson 1', 'First things', false, 0],
     ['Lesson 2', 'First things', false, 0],

@@ -28,3 +28,17 @@ export async function listAttendance(context: Pick<Context, 'db' | 'now'>, acces
     leftAt: leftAt?.toISOString() ?? null,
   }))
 }
+
+export interface AttendedMeeting {
+  id: string
+  title: string
+  joinedAt: Date
+  seconds: number
+}
+
+/** Which of a host's meetings a member attended, the last one first. */
+export const meetingsAttended = statement<AttendedMeeting>(`
+  select m.id, m.title, p.first_joined_at as joined_at, p.seconds
+    from meeting_participants p join meetings m on m.id = p.meeting_id
+   where p.user_id = $2 and m.host_id = $1 and p.first_joined_at is not null
+   order by p.first_joined_at desc, m.id limit 50`)

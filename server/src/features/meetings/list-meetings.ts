@@ -18,17 +18,31 @@ const own = statement<MeetingRow>(`
    where m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz - ${overtime}
    order by m.starts_at, m.id limit ${shown}`)
 
+const past = statement<MeetingRow>(`
+  select ${meetingColumns}
+    from (
+      select m.* from meeting_participants mine join meetings m on m.id = mine.meeting_id
+       where mine.user_id = $1 and mine.state <> 'removed' and mine.first_joined_at is not null and m.ended_at is not null
+       order by mine.meeting_id desc limit ${shown}
+    ) m ${meetingJoins}
+   order by m.id desc`)
+
+/** Now, then next; one that its host has left, or never began, is neither. */
 const live = statement<MeetingRow>(`
   select ${meetingColumns} from meetings m ${meetingJoins}
    where m.is_live and m.ended_at is null and m.starts_at > $2::timestamptz - interval '12 hours'
      and m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz - ${overtime}
      and m.host_id not in (select id from left_out_for($1) id)
-   order by m.starts_at, m.id limit ${shown}`)
+     and (i.inside > 0 or m.starts_at > $2::timestamptz - interval '15 minutes')
+   order by i.inside = 0, m.starts_at, m.id limit ${shown}`)
 
 type Reading = Pick<Context, 'db' | 'now' | 'storage'>
 
-export const listMeetings = (context: Reading, viewerId: string): Promise<Meeting[]> =>
-  list(context, own, viewerId)
+export const listMeetings = (
+  context: Reading,
+  viewerId: string,
+  { when }: { when?: 'past' | undefined },
+): Promise<Meeting[]> => list(context, when === 'past' ? past : own, viewerId)
 
 export const listLiveMeetings = (context: Reading, viewerId: string): Promise<Meeting[]> =>
   list(context, live, viewerId)

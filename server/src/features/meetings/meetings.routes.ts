@@ -34,7 +34,9 @@ export const meetingsRoutes: Routes = (app, context) => {
   serve(app, api.createMeeting, ({ viewer, body }) =>
     createMeeting(context, { userId: viewer.id, form: body }),
   )
-  serve(app, api.listMeetings, async ({ viewer }) => ({ meetings: await listMeetings(context, viewer.id) }))
+  serve(app, api.listMeetings, async ({ viewer, query }) => ({
+    meetings: await listMeetings(context, viewer.id, query),
+  }))
   serve(app, api.listLiveMeetings, async ({ viewer }) => ({
     meetings: await listLiveMeetings(context, viewer.id),
   }))

@@ -1,6 +1,6 @@
 /** What a test page runs: a minimal client that counts what it decodes. */
 export const pageClient = `
-window.join = async ({ id, number, quality = 'auto', publishes = true }) => {
+window.join = async ({ id, number, quality = 'auto', publishes = true, ice = {}, only = '', line }) => {
   const gathered = (pc) => new Promise((resolve) => {
     if (pc.iceGatheringState === 'complete') return resolve()
     pc.onicegatheringstatechange = () => pc.iceGatheringState === 'complete' && resolve()
@@ -11,11 +11,18 @@ window.join = async ({ id, number, quality = 'auto', publishes = true }) => {
     await gathered(pc)
     return pc.localDescription.sdp
   }
-  const [up, down] = [new RTCPeerConnection(), new RTCPeerConnection()]
+  const [up, down] = [new RTCPeerConnection(ice), new RTCPeerConnection(ice)]
+  // As on a network that lets nothing else through.
+  const candidates = (sdp, change) => sdp && sdp.split('\\r\\n').flatMap((text) => text.startsWith('a=candidate') ? change(text) : text).join('\\r\\n')
+  const through = (sdp) => candidates(sdp, (text) =>
+    !text.includes(' 1 ' + only) ? [] : line === undefined ? text : text.includes(' udp ') ? text.replace(/(\\d) [\\d.]+ \\d+ typ/, '$1 127.0.0.1 ' + line + ' typ') : [])
+  // The media server must not find a way around the line.
+  const hidden = (sdp) => line === undefined ? sdp : candidates(sdp, () => [])
   if (publishes) {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 1280, height: 720, frameRate: 15 } })
     up.addTransceiver(stream.getAudioTracks()[0], { direction: 'sendonly' })
-    up.addTransceiver(stream.getVideoTracks()[0], { direction: 'sendonly', sendEncodings: [
+    // Audio first has no cameras.
+    up.addTransceiver(quality === 'audioOnly' ? 'video' : stream.getVideoTracks()[0], { direction: 'sendonly', sendEncodings: [
       { rid: 'q', scaleResolutionDownBy: 4, maxBitrate: 150000 },
       { rid: 'h', scaleResolutionDownBy: 2, maxBitrate: 400000 },
       { rid: 'f', maxBitrate: 1200000 },
@@ -26,9 +33,9 @@ window.join = async ({ id, number, quality = 'auto', publishes = true }) => {
   for (let n = 0; n < 4; n += 1) down.addTransceiver('audio', { direction: 'recvonly' })
   for (let n = 0; n < 10; n += 1) down.addTransceiver('video', { direction: 'recvonly' })
   const [publish, subscribe] = await Promise.all([publishes ? offerOf(up) : null, offerOf(down)])
-  const answer = await window.ask({ kind: 'join', room: 'r', id, number, quality, publish, subscribe })
-  if (publishes) await up.setRemoteDescription({ type: 'answer', sdp: answer.publish })
-  await down.setRemoteDescription({ type: 'answer', sdp: answer.subscribe })
+  const answer = await window.ask({ kind: 'join', room: 'r', id, number, quality, publish: hidden(publish), subscribe: hidden(subscribe) })
+  if (publishes) await up.setRemoteDescription({ type: 'answer', sdp: through(answer.publish) })
+  await down.setRemoteDescription({ type: 'answer', sdp: through(answer.subscribe) })
   // Frames are decoded only where they are shown.
   down.getReceivers().forEach(({ track }) => {
     const element = document.createElement(track.kind)
@@ -50,6 +57,15 @@ window.figures = async () => {
     frames: video.map((one) => one.framesDecoded),
     widths: video.map((one) => one.frameWidth),
     freezes: video.map((one) => one.freezeCount),
+    frozen: video.map((one) => one.totalFreezesDuration),
+    sound: audio.map((one) => ({
+      received: one.packetsReceived,
+      lost: one.packetsLost,
+      concealed: one.concealedSamples - one.silentConcealedSamples,
+      samples: one.totalSamplesReceived,
+      bytes: one.bytesReceived + one.headerBytesReceived,
+    })),
+    transport: [...(await window.down.getStats()).values()].filter((one) => one.type === 'transport').map((one) => [one.bytesSent, one.bytesReceived])[0],
     nacks: video.map((one) => one.nackCount),
     voices: audio.length,
     sent: sent.map((one) => [one.rid, one.framesSent, one.frameWidth]),

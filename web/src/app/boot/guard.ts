@@ -22,9 +22,7 @@ export function guard({ access, needsProfile, path, user }: Visit): string | und
   if (access === 'public') return undefined
   if (!user) return signInPath(path)
   if (!user.userVerified) return `/auth/validate-otp?email=${encodeURIComponent(user.email)}`
-  const isProfileNeeded = needsProfile || access === 'verified'
-  if (isProfileNeeded && !user.profileSetupCompleted)
-    return `/auth/setup?redirect=${encodeURIComponent(path)}`
+  if (needsProfile && !user.profileSetupCompleted) return `/auth/setup?redirect=${encodeURIComponent(path)}`
   return undefined
 }
 

@@ -2,9 +2,7 @@ export {
   AgoraLandingPage,
   AgoraMeetingPage,
   LivePage,
-  MeetingRoomPage,
   PreMeetingPage,
-  StreamingPage,
   TeachLivePage,
   ZoomLandingPage,
 } from '#features/meetings/meeting-pages.tsx'

@@ -58,9 +58,10 @@ const screens: Record<OtherScreen, ScreenLoader> = {
   '/studio/meeting/live': async () => (await import('../pages/meetings.tsx')).TeachLivePage,
   '/studio/zoom/meeting': async () => (await import('../pages/meetings.tsx')).ZoomLandingPage,
   '/studio/zoom/meeting/:channel': async () => (await import('../pages/meetings.tsx')).PreMeetingPage,
-  '/studio/zoom/meeting/:channel/room': async () => (await import('../pages/meetings.tsx')).MeetingRoomPage,
+  '/studio/zoom/meeting/:channel/room': async () =>
+    (await import('../pages/meeting-room.tsx')).MeetingRoomPage,
   '/live': async () => (await import('../pages/meetings.tsx')).LivePage,
-  '/streaming/:id': async () => (await import('../pages/meetings.tsx')).StreamingPage,
+  '/streaming/:id': async () => (await import('../pages/meeting-room.tsx')).StreamingPage,
   '/schedule': async () => (await import('../pages/schedule.tsx')).SchedulePage,
   '/schedule/details/:id': async () => (await import('../pages/schedule.tsx')).EventDetailsPage,
   '/studio/event/meeting/schedule': async () => (await import('../pages/schedule.tsx')).ScheduleMeetingPage,

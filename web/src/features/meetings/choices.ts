@@ -24,6 +24,12 @@ export function storeChoices(code: string, choices: Choices): void {
   localStorage.setItem('audioEnabled', String(choices.audio))
 }
 
+/** On mobile data members pay for every megabyte. */
+export const firstQuality = (): MeetingQuality => {
+  const connection = (navigator as { connection?: { type?: string; saveData?: boolean } }).connection
+  return connection?.type === 'cellular' || connection?.saveData ? 'audioOnly' : 'auto'
+}
+
 export const prefersAudio = (): boolean => localStorage.getItem('audioEnabled') !== 'false'
 
 /** The rating of a meeting, for the screen after it. */

@@ -8,7 +8,15 @@ const fresh = { staleTime: 5_000, refetchInterval: 30_000 } as const
 export const meetingsQuery = () =>
   queryOptions({
     queryKey: ['meetings'],
-    queryFn: ({ signal }) => call(listMeetings, {}, { signal }),
+    queryFn: ({ signal }) => call(listMeetings, { query: {} }, { signal }),
+    ...fresh,
+  })
+
+/** The last meetings that are over. */
+export const pastMeetingsQuery = () =>
+  queryOptions({
+    queryKey: ['meetings', 'past'],
+    queryFn: ({ signal }) => call(listMeetings, { query: { when: 'past' } }, { signal }),
     ...fresh,
   })
 

@@ -89,6 +89,7 @@ export const iconNames = [
   'pencil-simple',
   'phone',
   'phone-x',
+  'picture-in-picture',
   'play',
   'play-circle',
   'play-fill',

@@ -102,5 +102,10 @@ test('a host mutes one and all, names co-hosts and ends for all; a co-host does 
   expect((await call(room.endMeeting, { as: cohost, params: { id } })).status).toBe(403)
   expect((await call(room.endMeeting, { as: host, params: { id } })).data).toEqual({ ended: true })
   expect((await present(guest, id)).status).toBe(409)
-  expect((await call(api.listMeetings, { as: host })).data.meetings).toEqual([])
+  const listed = async (as: Person, when?: 'past') =>
+    (await call(api.listMeetings, { as, query: when ? { when } : {} })).data.meetings.map((one) => one.id)
+  expect(await listed(host)).toEqual([])
+  // What stays of it is for those who were there.
+  expect([await listed(host, 'past'), await listed(guest, 'past')]).toEqual([[id], [id]])
+  expect(await listed(await aUser(), 'past')).toEqual([])
 })

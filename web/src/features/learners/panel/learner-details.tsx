@@ -49,6 +49,7 @@ export function LearnerDetails({ courseId, learner }: Props) {
       />
       <LessonWay learner={learner} />
       <Attempts courseId={courseId} attempts={learner.attempts} />
+      <Meetings meetings={learner.meetings} />
       <Messages messages={learner.messages} />
       <RemoveLearner courseId={courseId} learner={learner} />
     </div>
@@ -67,6 +68,27 @@ function Messages({ messages }: Pick<LearnerInFull, 'messages'>) {
           <li key={id}>
             <span dir="auto">{subject}</span>
             <span className={css.fact}>{relativeTime(sentAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Meetings({ meetings }: Pick<LearnerInFull, 'meetings'>) {
+  if (meetings.length === 0) return null
+  return (
+    <section className={css.part}>
+      <h3>
+        <Trans>Live classes</Trans>
+      </h3>
+      <ul className={css.rows}>
+        {meetings.map(({ id, title, joinedAt, seconds }) => (
+          <li key={id}>
+            <span dir="auto">{title || <Trans>Meeting</Trans>}</span>
+            <span className={css.fact}>
+              {shortDate(joinedAt)} · {watchedText(seconds)}
+            </span>
           </li>
         ))}
       </ul>

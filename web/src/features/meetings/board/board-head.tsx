@@ -6,9 +6,11 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import type { RoomSession } from '../room/room-session.ts'
 import { useRoomState } from '../room/use-room-state.ts'
+import { inOrder } from './board-model.ts'
 import type { BoardSession } from './board-session.ts'
 import css from './board.module.css'
 import { exportJson, exportPng, loadBoard, saveBoard } from './export-board.ts'
+import { mayDraw } from './may-draw.ts'
 import { sayFailure } from './use-drawing.ts'
 
 interface Props {
@@ -20,14 +22,16 @@ interface Props {
 export function BoardHead({ session, board }: Props) {
   const { t } = useLingui()
   const title = useRoomState(session, ({ rules, meeting }) => rules.title || meeting.meetingCode)
+  const canDraw = useRoomState(session, mayDraw)
   const id = useRoomState(session, (state) => state.meeting.id)
   const [isClearing, setClearing] = useState(false)
+  const items = () => inOrder(board.store.getState().items)
   function clear(): void {
     setClearing(false)
     board.clear().catch(sayFailure)
   }
   function save(): void {
-    saveBoard(id, board)
+    saveBoard(id, items())
     showToast({ message: t`The board is saved on this device.`, tone: 'ok' })
   }
   return (
@@ -35,20 +39,24 @@ export function BoardHead({ session, board }: Props) {
       <b>{title}</b>
       <Status board={board} />
       <IconButton icon="floppy-disk" size={36} label={t`Save on this device`} onClick={save} />
-      <IconButton
-        icon="upload-simple"
-        size={36}
-        label={t`Restore the saved board`}
-        onClick={() => void board.bring(loadBoard(id)).catch(sayFailure)}
-      />
-      <IconButton icon="image" size={36} label={t`Export as PNG`} onClick={() => exportPng(title, board)} />
+      {canDraw && (
+        <IconButton
+          icon="upload-simple"
+          size={36}
+          label={t`Restore the saved board`}
+          onClick={() => void board.bring(loadBoard(id)).catch(sayFailure)}
+        />
+      )}
+      <IconButton icon="image" size={36} label={t`Export as PNG`} onClick={() => exportPng(title, items())} />
       <IconButton
         icon="export"
         size={36}
         label={t`Export as JSON`}
-        onClick={() => exportJson(title, board)}
+        onClick={() => exportJson(title, items())}
       />
-      <IconButton icon="trash" size={36} label={t`Clear the board`} onClick={() => setClearing(true)} />
+      {canDraw && (
+        <IconButton icon="trash" size={36} label={t`Clear the board`} onClick={() => setClearing(true)} />
+      )}
       <AlertDialog
         isOpen={isClearing}
         title={<Trans>Clear the board?</Trans>}

@@ -14,6 +14,34 @@ export function applyChange({ seq, items }: BoardState, change: BoardChange): Bo
   return { seq: Math.max(seq, change.seq), items: next }
 }
 
+/** A board, and changes that wait for those before them: an answer may overtake another member's event. */
+export interface BoardLog {
+  known: BoardState
+  early: ReadonlyMap<number, BoardChange>
+}
+
+export const emptyLog: BoardLog = { known: { seq: 0, items: new Map() }, early: new Map() }
+
+/** Takes a change, once, in the server's order; its numbers have no gaps. */
+export const takeChange = ({ known, early }: BoardLog, change: BoardChange): BoardLog =>
+  change.seq <= known.seq
+    ? { known, early }
+    : inSequence({ known, early: new Map(early).set(change.seq, change) })
+
+/** The present board of the server, unless more is known already. */
+export const takeBoard = (log: BoardLog, known: BoardState): BoardLog =>
+  known.seq < log.known.seq ? log : inSequence({ known, early: log.early })
+
+function inSequence({ known, early }: BoardLog): BoardLog {
+  let now = known
+  const rest = new Map([...early].filter(([seq]) => seq > now.seq))
+  for (let next = rest.get(now.seq + 1); next; next = rest.get(now.seq + 1)) {
+    rest.delete(next.seq)
+    now = applyChange(now, next)
+  }
+  return { known: now, early: rest }
+}
+
 interface Foreseen {
   /** Everything that was ever on the board: it may come back. */
   seen: ReadonlyMap<string, PlacedItem>

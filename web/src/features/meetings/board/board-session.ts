@@ -6,14 +6,23 @@ import {
   changeBoard,
   getBoard,
 } from '@akada/contract/boards'
-import { type MeetingParticipant, boardLimits } from '@akada/contract/meetings'
+import { boardLimits } from '@akada/contract/meetings'
 import { createStore } from 'zustand/vanilla'
-import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { type Parts, type Pending, longestGap } from './board-parts.ts'
+import { isOutage } from './is-outage.ts'
 import { liveClient } from '#live/live.ts'
-import { type Action, type BoardState, applyChange, foresee, opsOf, reverseOf } from './board-model.ts'
-
-type Self = Pick<MeetingParticipant, 'userId' | 'role'>
+import {
+  type Action,
+  type BoardLog,
+  type BoardState,
+  emptyLog,
+  foresee,
+  opsOf,
+  reverseOf,
+  takeBoard,
+  takeChange,
+} from './board-model.ts'
 
 interface State extends BoardState {
   status: 'connecting' | 'connected' | 'offline'
@@ -40,26 +49,29 @@ export class BoardSession {
     canRedo: false,
   }))
   readonly #params: { id: string }
-  readonly #self: () => Self | undefined
+  readonly #self: Parts['self']
+  readonly #mayDraw: Parts['mayDraw']
   /** The board as the server has it, everything that was ever on it, and changes under way. */
-  #known: BoardState = { seq: 0, items: new Map() }
+  #log: BoardLog = emptyLog
+  #gap: ReturnType<typeof setTimeout> | undefined
   readonly #seen = new Map<string, PlacedItem>()
-  #pending: BoardOp[][] = []
+  #pending: Pending[] = []
   #leaving = new AbortController()
   /** This member's actions, each with its items. */
   #done: Action[] = []
   #undone: Action[] = []
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor({ meetingId: id, self }: { meetingId: string; self: () => Self | undefined }) {
+  constructor({ meetingId: id, self, mayDraw }: Parts) {
     this.#params = { id }
     this.#self = self
+    this.#mayDraw = mayDraw
   }
 
   /** Everybody changes their own items; hosts and co-hosts those of others, too. */
   mayChange({ userId }: Pick<PlacedItem, 'userId'>): boolean {
     const self = this.#self()
-    return self !== undefined && (self.userId === userId || self.role !== 'guest')
+    return this.#mayDraw() && self !== undefined && (self.userId === userId || self.role !== 'guest')
   }
 
   /** Follows the board; returns a function that stops it. */
@@ -70,7 +82,7 @@ export class BoardSession {
     const load = () => void this.#load(leaving.signal)
     const stops = [
       live.on('meeting-board', ({ meetingId, change }) => {
-        if (meetingId === this.#params.id) this.#show(applyChange(this.#known, change))
+        if (meetingId === this.#params.id) this.#show(takeChange(this.#log, change))
       }),
       live.onConnect(load),
       live.onLost(load),
@@ -78,6 +90,7 @@ export class BoardSession {
     load()
     return () => {
       leaving.abort()
+      clearTimeout(this.#gap)
       for (const stop of stops) stop()
     }
   }
@@ -87,7 +100,7 @@ export class BoardSession {
     for (let attempt = 0; attempt <= retries.most && !leaving.aborted; attempt += 1) {
       try {
         const { seq, items } = await call(getBoard, { params: this.#params })
-        this.#show({ seq, items: new Map(items.map((item) => [item.id, item])) })
+        this.#show(takeBoard(this.#log, { seq, items: new Map(items.map((item) => [item.id, item])) }))
         this.store.setState({ status: 'connected', attempt: 0 })
         return
       } catch {
@@ -176,27 +189,27 @@ export class BoardSession {
 
   /** One after another; a repeated call has one effect. */
   #send(ops: BoardOp[]): Promise<BoardChange> {
-    this.#pending.push(ops)
-    this.#show(this.#known)
-    const sent = this.#queue.then(() => this.#deliver(ops))
+    const pending: Pending = { ops }
+    this.#pending.push(pending)
+    this.#show(this.#log)
+    const sent = this.#queue.then(() => this.#deliver(pending))
     this.#queue = sent.catch(() => {})
     return sent
   }
 
-  async #deliver(ops: BoardOp[]): Promise<BoardChange> {
+  async #deliver(pending: Pending): Promise<BoardChange> {
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
-    const settle = (known: BoardState) => {
-      this.#pending = this.#pending.filter((one) => one !== ops)
-      this.#show(known)
-    }
+    const body = { ops: [...pending.ops] }
     for (;;) {
       try {
-        const change = await call(changeBoard, { params: this.#params, body: { ops } }, { headers })
-        settle(applyChange(this.#known, change))
+        const change = await call(changeBoard, { params: this.#params, body }, { headers })
+        pending.seq = change.seq
+        this.#show(takeChange(this.#log, change))
         return change
       } catch (error) {
         if (this.#leaving.signal.aborted || !isOutage(error)) {
-          settle(this.#known)
+          this.#pending = this.#pending.filter((one) => one !== pending)
+          this.#show(this.#log)
           throw error
         }
         await new Promise((resolve) => setTimeout(resolve, retries.step))
@@ -205,14 +218,16 @@ export class BoardSession {
   }
 
   /** The server's board, with one's own changes that are still under way. */
-  #show(known: BoardState): void {
-    this.#known = known
+  #show(log: BoardLog): void {
+    const { known, early } = log
+    this.#log = log
+    this.#pending = this.#pending.filter(({ seq = Infinity }) => seq > known.seq)
     for (const [id, item] of known.items) this.#seen.set(id, item)
     const userId = this.#self()?.userId ?? ''
-    const items = foresee(known.items, this.#pending.flat(), { seen: this.#seen, userId })
+    const ops = this.#pending.flatMap((one) => one.ops)
+    const items = foresee(known.items, ops, { seen: this.#seen, userId })
     this.store.setState({ seq: known.seq, items })
+    clearTimeout(this.#gap)
+    if (early.size > 0) this.#gap = setTimeout(() => void this.#load(this.#leaving.signal), longestGap)
   }
 }
-
-/** The server was not reached, or could not answer now; whatever it refuses stays refused. */
-const isOutage = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)

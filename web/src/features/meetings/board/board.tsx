@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RoomSession } from '../room/room-session.ts'
@@ -11,6 +12,7 @@ import { BoardTools } from './board-tools.tsx'
 import { type BoardView, firstView, fitting, panned, zoomed } from './board-view.ts'
 import css from './board.module.css'
 import { LiveStrokes } from './live-strokes.ts'
+import { mayDraw } from './may-draw.ts'
 import { type Pen, firstPen } from './pen.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { moveItem, sayFailure } from './use-drawing.ts'
@@ -21,11 +23,11 @@ export function Board({ session }: { session: RoomSession }) {
   const meeting = useRoomState(session, (state) => state.meeting)
   const participants = useRoomState(session, (state) => state.participants)
   const isHost = useRoomState(session, (state) => state.self?.role === 'host')
-  const [board] = useState(
-    () => new BoardSession({ meetingId: meeting.id, self: () => session.store.getState().self }),
-  )
+  const [board] = useState(() => new BoardSession(partsOf(session)))
   const [strokes] = useState(() => new LiveStrokes({ meetingId: meeting.id, hostId: meeting.host.id }))
-  const [pen, setPen] = useState<Pen>(firstPen)
+  const canDraw = useRoomState(session, mayDraw)
+  const [chosen, setPen] = useState<Pen>(firstPen)
+  const pen: Pen = canDraw ? chosen : { ...chosen, tool: 'select' }
   const [selected, setSelected] = useState<string>()
   const frame = useRef<HTMLElement>(null)
   const items = useStore(board.store, (state) => state.items)
@@ -68,12 +70,24 @@ export function Board({ session }: { session: RoomSession }) {
     <section ref={frame} className={css.board} data-theme="light" style={dotsOf(view)}>
       <BoardCanvas {...shared} onKeyDown={onKeyDown} participants={participants} />
       <BoardHead session={session} board={board} />
-      <BoardTools board={board} pen={pen} onPen={setPen} />
+      {canDraw ? <BoardTools board={board} pen={pen} onPen={setPen} /> : <DrawingIsOff />}
       <ZoomPill zoom={view.zoom} onZoom={zoom} onFit={fit} onFollow={follow} />
       <BoardList items={inOrder(items)} participants={participants} />
     </section>
   )
 }
+
+const partsOf = ({ store }: RoomSession) => ({
+  meetingId: store.getState().meeting.id,
+  self: () => store.getState().self,
+  mayDraw: () => mayDraw(store.getState()),
+})
+
+const DrawingIsOff = () => (
+  <output className={css.off}>
+    <Trans>The host has switched drawing off.</Trans>
+  </output>
+)
 
 /** Where one looks: where the host looks, until one looks elsewhere. */
 function useView(strokes: LiveStrokes, isHost: boolean) {

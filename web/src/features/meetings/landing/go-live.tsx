@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
-import { preMeetingHref } from '../meeting-address.ts'
+import { entryHref } from '../meeting-address.ts'
 import css from './live.module.css'
 
 const draftKey = 'akada.liveTitle'
@@ -32,7 +32,7 @@ export function GoLive() {
     try {
       const meeting = await call(createMeeting, { body })
       sessionStorage.removeItem(draftKey)
-      navigate({ href: preMeetingHref(meeting) })
+      navigate({ href: entryHref(meeting) })
     } catch (error) {
       const detail = describeError(error)
       showToast({ message: t`Failed to join meeting`, tone: 'danger', ...(detail && { detail }) })

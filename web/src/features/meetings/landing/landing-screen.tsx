@@ -11,9 +11,10 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { preMeetingHref } from '../meeting-address.ts'
+import { entryHref } from '../meeting-address.ts'
 import { Recordings } from '../recordings/recordings.tsx'
 import css from './landing.module.css'
+import { PastMeetings } from './past-meetings.tsx'
 import { TodayMeetings } from './today-meetings.tsx'
 
 interface Props {
@@ -32,6 +33,7 @@ export function LandingScreen({ provider }: Props) {
         <JoinHalf />
       </div>
       <TodayMeetings />
+      <PastMeetings />
       <Recordings />
     </div>
   )
@@ -49,7 +51,7 @@ function CreateHalf({ provider }: Props) {
     try {
       const meeting = await call(createMeeting, { body })
       showToast({ message: t`Meeting created successfully`, tone: 'ok' })
-      navigate({ href: preMeetingHref(meeting) })
+      navigate({ href: entryHref(meeting) })
     } catch (error) {
       const detail = describeError(error)
       showToast({ message: t`Failed to join meeting`, tone: 'danger', ...(detail && { detail }) })
@@ -93,7 +95,7 @@ function JoinHalf() {
     setLooking(true)
     try {
       const meeting = await call(getMeeting, { params: { id: code }, query: { action: 'join' } })
-      navigate({ href: preMeetingHref(meeting) })
+      navigate({ href: entryHref(meeting) })
     } catch (refusal) {
       setError(describeError(refusal) ?? meetingMessages.code)
     } finally {

@@ -1,47 +1,62 @@
 import { type Meeting, megabytesPerMinute } from '@akada/contract/meetings'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import { AttendanceList } from '../attendance/attendance-list.tsx'
 import { type Visit, readVisit } from '../choices.ts'
+import { entryHref } from '../meeting-address.ts'
 import { meetingQuery } from '../meetings.queries.ts'
 import { ConnectionRating } from './connection-rating.tsx'
 import { Recordings } from '../recordings/recordings.tsx'
 import css from './leave.module.css'
 
-/** After a meeting: its duration, the data used, and a link back. */
+const BoardAfterwards = lazy(async () => ({
+  default: (await import('../board/board-afterwards.tsx')).BoardAfterwards,
+}))
+
+/** After a meeting: its duration, the data used, a link back, and what stays of it. */
 export function LeaveScreen() {
   const channel = useSearchParam('channelName') ?? ''
   const visit = readVisit(channel)
   const { data: meeting } = useQuery({ ...meetingQuery(channel), enabled: channel !== '' })
-  const rejoin = () =>
-    channel
-      ? navigate({ to: '/studio/zoom/meeting/:channel', params: { channel } })
-      : navigate({ to: '/studio/zoom/meeting' })
+  const reason = reasonOf(visit, meeting)
   return (
     <div className={css.screen} data-theme="dark">
       <section className={css.body}>
         <p className={css.code}>{[visit?.title, channel].filter(Boolean).join(' · ')}</p>
         <h1>
-          <Reason reason={visit?.reason} />
+          <Reason reason={reason} />
         </h1>
         {visit && <Figures visit={visit} />}
         <Rating meeting={visit && meeting} />
         <div className={css.actions}>
-          {visit?.reason !== 'removed' && visit?.reason !== 'ended' && (
-            <Button size={52} isWide onClick={rejoin}>
-              <Trans>Rejoin</Trans>
-            </Button>
-          )}
+          {reason === 'left' && <Rejoin meeting={meeting} channel={channel} />}
           <Button size={52} isWide kind="outline" onClick={() => navigate({ to: '/socials' })}>
             <Trans>Return to Home</Trans>
           </Button>
         </div>
-        <Attended meeting={meeting} />
+        {meeting && <Kept meeting={meeting} reason={reason} />}
       </section>
     </div>
+  )
+}
+
+const reasonOf = (visit: Visit | undefined, meeting: Meeting | undefined): Visit['reason'] =>
+  visit?.reason ?? (meeting?.endedAt ? 'ended' : 'left')
+
+function Rejoin({ meeting, channel }: OfMeeting & { channel: string }) {
+  function rejoin(): void {
+    if (meeting) navigate({ href: entryHref(meeting) })
+    else if (channel) navigate({ to: '/studio/zoom/meeting/:channel', params: { channel } })
+    else navigate({ to: '/studio/zoom/meeting' })
+  }
+  return (
+    <Button size={52} isWide onClick={rejoin}>
+      <Trans>Rejoin</Trans>
+    </Button>
   )
 }
 
@@ -51,15 +66,28 @@ interface OfMeeting {
 
 const Rating = ({ meeting }: OfMeeting) => meeting && <ConnectionRating meetingId={meeting.id} />
 
-const Attended = ({ meeting }: OfMeeting) =>
-  meeting?.role === 'host' && (
+/** What stays of a meeting: for everybody who was there its board, for its host who was there. */
+function Kept({ meeting, reason }: { meeting: Meeting; reason: Visit['reason'] }) {
+  const { id: meetingId, rules, meetingCode, role } = meeting
+  const title = rules.title || meetingCode
+  return (
     <>
-      <AttendanceList meetingId={meeting.id} title={meeting.rules.title || meeting.meetingCode} />
-      <Recordings />
+      {role === 'host' && (
+        <>
+          <AttendanceList meetingId={meetingId} title={title} />
+          <Recordings />
+        </>
+      )}
+      {reason !== 'removed' && (
+        <Suspense>
+          <BoardAfterwards meetingId={meetingId} title={title} />
+        </Suspense>
+      )}
     </>
   )
+}
 
-function Reason({ reason }: { reason: Visit['reason'] | undefined }) {
+function Reason({ reason }: { reason: Visit['reason'] }) {
   if (reason === 'ended') return <Trans>The meeting has ended.</Trans>
   if (reason === 'removed') return <Trans>The host has removed you.</Trans>
   return <Trans>You left.</Trans>

@@ -1,18 +1,19 @@
+import type { Meeting } from '@akada/contract/meetings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AddressLink, Link } from '#routing/link.tsx'
-import { hrefOf } from '#routing/paths.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { entryHref } from '../meeting-address.ts'
 import { liveMeetingsQuery } from '../meetings.queries.ts'
 import { GoLive } from './go-live.tsx'
 import css from './live.module.css'
 
 /** Live lessons: current ones, then upcoming ones. */
 export function LiveScreen({ canTeach = false }: { canTeach?: boolean }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const list = useQuery(liveMeetingsQuery())
   const meetings = list.data?.meetings ?? []
   return (
@@ -39,32 +40,40 @@ export function LiveScreen({ canTeach = false }: { canTeach?: boolean }) {
         }
       />
       <ul className={css.list} aria-label={t`Live lessons`}>
-        {meetings.map(({ id, meetingCode, rules, host, inside, startTime }) => (
-          <li key={id}>
-            <AddressLink
-              href={hrefOf({ to: '/streaming/:id', params: { id: meetingCode } })}
-              className={css.card}
-            >
-              <span className={css.head}>
-                {inside > 0 ? (
-                  <Badge tone="live">
-                    <Trans>LIVE</Trans>
-                  </Badge>
-                ) : (
-                  <time dateTime={startTime}>
-                    {i18n.date(new Date(startTime), { dateStyle: 'medium', timeStyle: 'short' })}
-                  </time>
-                )}
-                {inside > 0 && <small>{t`${inside} watching`}</small>}
-              </span>
-              <b>{rules.title || meetingCode}</b>
-              <small>
-                {host.firstName} {host.lastName}
-              </small>
-            </AddressLink>
-          </li>
+        {meetings.map((meeting) => (
+          <LiveCard key={meeting.id} meeting={meeting} />
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A live lesson: who is watching it now, or when it starts. */
+function LiveCard({ meeting }: { meeting: Meeting }) {
+  const { t, i18n } = useLingui()
+  const { meetingCode, rules, host, inside, startTime } = meeting
+  // Its host doesn't watch.
+  const viewers = inside - 1
+  return (
+    <li>
+      <AddressLink href={entryHref(meeting)} className={css.card}>
+        <span className={css.head}>
+          {inside > 0 ? (
+            <Badge tone="live">
+              <Trans>LIVE</Trans>
+            </Badge>
+          ) : (
+            <time dateTime={startTime}>
+              {i18n.date(new Date(startTime), { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          )}
+          {viewers > 0 && <small>{t`${viewers} watching`}</small>}
+        </span>
+        <b>{rules.title || meetingCode}</b>
+        <small>
+          {host.firstName} {host.lastName}
+        </small>
+      </AddressLink>
+    </li>
   )
 }

@@ -8,7 +8,7 @@ import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
-import { preMeetingHref } from '../meeting-address.ts'
+import { entryHref } from '../meeting-address.ts'
 import { meetingsQuery } from '../meetings.queries.ts'
 import css from './landing.module.css'
 
@@ -61,7 +61,7 @@ export function MeetingRow({ meeting }: { meeting: Meeting }) {
     <MarginRow
       mark={isToday ? time : i18n.date(start, { day: 'numeric', month: 'short' })}
       end={
-        <AddressLink href={preMeetingHref(meeting)} className={buttonClass({ size: 36 })}>
+        <AddressLink href={entryHref(meeting)} className={buttonClass({ size: 36 })}>
           <Trans>Join Meeting</Trans>
         </AddressLink>
       }

@@ -12,6 +12,9 @@ export interface Seen {
 /** Credentials: a token of the built-in media server, or of a vendor. */
 export type Ticket = Pick<MeetingToken, 'engine' | 'token' | 'iceServers' | 'vendor'>
 
+/** What a connection carries now. */
+export type Health = 'good' | 'fair' | 'weak'
+
 export interface MediaParts {
   meetingId: string
   ticket: Ticket
@@ -52,6 +55,8 @@ export interface MeetingMedia {
   speakers: () => readonly number[]
   /** Bytes sent and received; undefined if the engine doesn't report them. */
   bytes: () => Promise<number | undefined>
+  /** How the connection is since the last call; absent where engines don't say. */
+  health?: () => Promise<Health | undefined>
 }
 
 export type MeetingErrorCode =

@@ -1,28 +1,22 @@
-import { type Meeting, type MeetingQuality, megabytesPerMinute } from '@akada/contract/meetings'
+import type { Meeting } from '@akada/contract/meetings'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { navigate } from '#routing/navigation.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
-import { Radio } from '#ui/fields/radio.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
-import { type Choices, prefersAudio, readChoices, storeChoices } from '../choices.ts'
+import { type Choices, firstQuality, prefersAudio, readChoices, storeChoices } from '../choices.ts'
 import { DevicePreview } from './device-preview.tsx'
+import { LazySettings } from './lazy-settings.tsx'
 import css from './pre-meeting.module.css'
-import { SettingsDialog } from './settings-dialog.tsx'
+import { QualityChoice } from './quality-choice.tsx'
 import { usePreview } from './use-preview.ts'
 
 interface Props {
   meeting: Meeting
   ownName: string
   onJoin: () => void
-}
-
-/** On mobile data members pay for every megabyte. */
-const firstQuality = (): MeetingQuality => {
-  const connection = (navigator as { connection?: { type?: string; saveData?: boolean } }).connection
-  return connection?.type === 'cellular' || connection?.saveData ? 'audioOnly' : 'auto'
 }
 
 /** Camera, microphone, name and data, before others see or hear the member. */
@@ -60,7 +54,7 @@ export function PreMeeting({ meeting, ownName, onJoin }: Props) {
         </div>
         <JoinForm meeting={meeting} choices={choices} onChange={change} onSubmit={join} />
       </div>
-      <SettingsDialog isOpen={isSetting} onClose={() => setSetting(false)} onDevices={preview.retry} />
+      <LazySettings isOpen={isSetting} onClose={() => setSetting(false)} onDevices={preview.retry} />
     </div>
   )
 }
@@ -130,47 +124,5 @@ function Inside({ meeting: { inside, names, rules } }: { meeting: Meeting }) {
         <Trans>Nothing is recorded.</Trans>
       )}
     </p>
-  )
-}
-
-interface QualityProps {
-  quality: MeetingQuality
-  minutes: number
-  onChoose: (quality: MeetingQuality) => void
-}
-
-/** The cost of each data setting per minute, and for the whole meeting. */
-export function QualityChoice({ quality, minutes, onChoose }: QualityProps) {
-  const { t } = useLingui()
-  const options = {
-    audioOnly: [t`Audio first`, t`Voices, chat, board, shared screen`, t`0.3 MB a minute`],
-    low: [t`Small pictures`, t`180 lines, a few frames a second`, t`2.4 MB a minute`],
-    auto: [t`Auto`, t`As good as your connection allows`, t`up to 9 MB a minute`],
-  } as const
-  const sum = Math.round(megabytesPerMinute[quality] * minutes)
-  return (
-    <fieldset className={css.qualities}>
-      <legend>
-        <Trans>How much data may it use?</Trans>
-      </legend>
-      {(Object.keys(options) as MeetingQuality[]).map((key) => {
-        const [label, detail, rate] = options[key]
-        return (
-          <label key={key} className={css.quality} data-chosen={key === quality || undefined}>
-            <Radio name="quality" checked={key === quality} onChange={() => onChoose(key)} />
-            <span>
-              <b>{label}</b>
-              <small>{detail}</small>
-            </span>
-            <small>{rate}</small>
-          </label>
-        )
-      })}
-      <p className={css.muted}>
-        <Trans>
-          {minutes} minutes of this is about {sum} MB. You can change it inside.
-        </Trans>
-      </p>
-    </fieldset>
   )
 }

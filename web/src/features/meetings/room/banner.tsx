@@ -9,6 +9,7 @@ export function Banner({ session }: { session: RoomSession }) {
   const status = useRoomState(session, (state) => state.status)
   const isSharing = useRoomState(session, (state) => state.isSharing)
   const quality = useRoomState(session, (state) => state.quality)
+  const isWeak = useRoomState(session, (state) => state.isWeak)
   if (status === 'reconnecting')
     return (
       <output className={css.banner}>
@@ -30,6 +31,7 @@ export function Banner({ session }: { session: RoomSession }) {
         </Button>
       </p>
     )
+  if (isWeak && quality !== 'audioOnly') return <WeakLine session={session} />
   if (quality === 'audioOnly')
     return (
       <p className={css.banner} data-tone="quiet">
@@ -37,4 +39,23 @@ export function Banner({ session }: { session: RoomSession }) {
       </p>
     )
   return null
+}
+
+/** What saves most on a weak connection: the own camera first, then everybody's. */
+function WeakLine({ session }: { session: RoomSession }) {
+  const hasCamera = useRoomState(session, (state) => state.local.camera !== undefined)
+  return (
+    <output className={css.banner}>
+      <Trans>Your connection is weak.</Trans>
+      {hasCamera ? (
+        <Button size={36} onClick={() => void session.turn('camera', false).catch(() => {})}>
+          <Trans>Turn my camera off</Trans>
+        </Button>
+      ) : (
+        <Button size={36} onClick={() => void session.setQuality('audioOnly')}>
+          <Trans>Audio first</Trans>
+        </Button>
+      )}
+    </output>
+  )
 }

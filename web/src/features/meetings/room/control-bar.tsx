@@ -8,6 +8,7 @@ import { EmojiMenu } from './emoji-menu.tsx'
 import type { RoomSession } from './room-session.ts'
 import css from './control-bar.module.css'
 import { useActions } from './use-actions.ts'
+import { useIsWatching } from './use-is-watching.ts'
 import { useRoomState } from './use-room-state.ts'
 import type { PanelKey, View } from './views.ts'
 
@@ -73,7 +74,7 @@ function OwnMedia({ session }: { session: RoomSession }) {
   const hasMicrophone = useRoomState(session, (state) => state.local.microphone !== undefined)
   const hasCamera = useRoomState(session, (state) => state.local.camera !== undefined)
   const isAudioFirst = useRoomState(session, (state) => state.quality === 'audioOnly')
-  const isWatching = useRoomState(session, ({ meeting, self }) => meeting.isLive && self?.role === 'guest')
+  const isWatching = useIsWatching(session)
   const { toggle } = useActions(session)
   return (
     <div className={css.group}>
@@ -108,7 +109,7 @@ function Together({ session, panel, onPanel, view, onView }: Props) {
   const isSharing = useRoomState(session, (state) => state.isSharing)
   const isRaised = useRoomState(session, (state) => state.self?.handRaised ?? false)
   const people = useRoomState(session, (state) => state.participants.length)
-  const isWatching = useRoomState(session, ({ meeting, self }) => meeting.isLive && self?.role === 'guest')
+  const isWatching = useIsWatching(session)
   const unread = useUnread(session, panel === 'chat')
   const { share, raise } = useActions(session)
   return (

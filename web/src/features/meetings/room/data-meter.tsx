@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { QualityChoice } from '../pre/pre-meeting.tsx'
+import { QualityChoice } from '../pre/quality-choice.tsx'
 import type { RoomSession } from './room-session.ts'
 import css from './room.module.css'
 import { useRoomState } from './use-room-state.ts'
@@ -20,6 +21,7 @@ export function DataMeter({ session }: { session: RoomSession }) {
   return (
     <>
       <button type="button" className={css.meter} onClick={() => setOpen(true)}>
+        <Quality session={session} />
         {isUnmeasured ? (
           <Trans>Data</Trans>
         ) : (
@@ -40,5 +42,23 @@ export function DataMeter({ session }: { session: RoomSession }) {
         />
       </Dialog>
     </>
+  )
+}
+
+const bars = { weak: 1, fair: 2, good: 3 } as const
+
+/** How the connection is, in bars and in words. */
+function Quality({ session }: { session: RoomSession }) {
+  const { t } = useLingui()
+  const health = useRoomState(session, (state) => state.health)
+  if (!health) return null
+  const words = { weak: t`Weak connection`, fair: t`Fair connection`, good: t`Good connection` }
+  return (
+    <span className={css.bars} data-health={health} title={words[health]}>
+      {[1, 2, 3].map((bar) => (
+        <i key={bar} data-on={bar <= bars[health] || undefined} />
+      ))}
+      <VisuallyHidden>{words[health]}</VisuallyHidden>
+    </span>
   )
 }

@@ -73,11 +73,17 @@ function announceRecording(now: MeetingRules, before: MeetingRules): void {
 }
 
 /** Somebody entered or changed; arrivals and raised hands may make a sound. */
-function takeParticipant({ store }: RoomSession, participant: MeetingParticipant): void {
-  const { participants, self } = store.getState()
+function takeParticipant(session: RoomSession, participant: MeetingParticipant): void {
+  const { store } = session
+  const { participants, self, meeting } = store.getState()
   const before = participants.find(({ userId }) => userId === participant.userId)
   store.setState({ participants: withParticipant(participants, participant) })
-  if (participant.userId === self?.userId) return
+  if (participant.userId === self?.userId) {
+    store.setState({ self: participant })
+    // A viewer of a live lesson who now teaches with its host sends, too.
+    if (meeting.isLive && participant.role !== self.role) void session.reconnect()
+    return
+  }
   if (!before) playSound('joins')
   else if (participant.handRaised && !before.handRaised) playSound('hands')
 }

@@ -11,12 +11,13 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { AlertDialog, Dialog } from '#ui/overlays/dialog.tsx'
 import { AttendanceList } from '../attendance/attendance-list.tsx'
 import { meetingLink } from '../meeting-address.ts'
-import { SettingsDialog } from '../pre/settings-dialog.tsx'
 import { RecordButton } from './record-button.tsx'
 import { EmojiGrid } from './emoji-menu.tsx'
+import { LazySettings } from '../pre/lazy-settings.tsx'
 import css from './panel.module.css'
 import type { RoomSession } from './room-session.ts'
 import { useActions } from './use-actions.ts'
+import { useIsWatching } from './use-is-watching.ts'
 import { useRoomState } from './use-room-state.ts'
 
 /** Controls that don't fit on phones, devices, and the host's rules. */
@@ -25,6 +26,7 @@ export function MorePanel({ session }: { session: RoomSession }) {
   const meeting = useRoomState(session, (state) => state.meeting)
   const role = useRoomState(session, (state) => state.self?.role)
   const quality = useRoomState(session, (state) => state.quality)
+  const isWatching = useIsWatching(session)
   const [isSetting, setSetting] = useState(false)
   const { share } = useActions(session)
   return (
@@ -36,16 +38,18 @@ export function MorePanel({ session }: { session: RoomSession }) {
           isOn={quality === 'audioOnly'}
           onChange={(isOn) => void session.setQuality(isOn ? 'audioOnly' : 'auto')}
         />
-        <Button kind="outline" isWide icon="monitor-arrow-up" onClick={() => void share()}>
-          <Trans>Share screen</Trans>
-        </Button>
+        {!isWatching && (
+          <Button kind="outline" isWide icon="monitor-arrow-up" onClick={() => void share()}>
+            <Trans>Share screen</Trans>
+          </Button>
+        )}
       </section>
       <CopyField label={t`Link to this meeting`} value={meetingLink(meeting)} />
       <Button kind="outline" isWide icon="gear-six" onClick={() => setSetting(true)}>
         <Trans>Settings</Trans>
       </Button>
       {role !== undefined && role !== 'guest' && <HostTools session={session} isHost={role === 'host'} />}
-      <SettingsDialog
+      <LazySettings
         isOpen={isSetting}
         onClose={() => setSetting(false)}
         onDevices={() => void session.applyDevices()}

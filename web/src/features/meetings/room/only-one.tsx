@@ -5,6 +5,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { meetingLink } from '../meeting-address.ts'
 import type { RoomSession } from './room-session.ts'
 import css from './stage.module.css'
+import { useIsWatching } from './use-is-watching.ts'
 import { useRoomState } from './use-room-state.ts'
 import { VideoTile } from './video-tile.tsx'
 
@@ -13,8 +14,49 @@ export function OnlyOne({ session }: { session: RoomSession }) {
   const { t } = useLingui()
   const meeting = useRoomState(session, (state) => state.meeting)
   const self = useRoomState(session, (state) => state.self)
-  const status = useRoomState(session, (state) => state.status)
-  const link = meetingLink(meeting)
+  const isWatching = useIsWatching(session)
+  return (
+    <section className={css.alone} aria-label={t`Participants`}>
+      <div>
+        <h2>
+          <Heading session={session} />
+        </h2>
+        {isWatching ? (
+          <p>
+            <Trans>It begins as soon as they are inside. You can write in the chat meanwhile.</Trans>
+          </p>
+        ) : (
+          <>
+            <p>
+              <Trans>Meeting code</Trans>
+            </p>
+            <strong>{meeting.meetingCode}</strong>
+          </>
+        )}
+        <Invitation session={session} />
+      </div>
+      {self && !isWatching && (
+        <ul className={css.own}>
+          <VideoTile session={session} participant={self} />
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Heading({ session }: { session: RoomSession }) {
+  const host = useRoomState(session, ({ meeting }) => meeting.host)
+  const isInLobby = useRoomState(session, ({ status }) => status === 'waiting')
+  const isWatching = useIsWatching(session)
+  const name = `${host.firstName} ${host.lastName}`.trim() || host.username
+  if (isInLobby) return <Trans>You are in the lobby</Trans>
+  if (isWatching) return <Trans>{name} is not here yet</Trans>
+  return <Trans>You're the only one here</Trans>
+}
+
+function Invitation({ session }: { session: RoomSession }) {
+  const { t } = useLingui()
+  const link = useRoomState(session, ({ meeting }) => meetingLink(meeting))
   const text = t`Join my meeting on Akada: ${link}`
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -22,39 +64,19 @@ export function OnlyOne({ session }: { session: RoomSession }) {
       () => showToast({ message: link, stays: true }),
     )
   return (
-    <section className={css.alone} aria-label={t`Participants`}>
-      <div>
-        <h2>
-          {status === 'waiting' ? (
-            <Trans>You are in the lobby</Trans>
-          ) : (
-            <Trans>You're the only one here</Trans>
-          )}
-        </h2>
-        <p>
-          <Trans>Meeting code</Trans>
-        </p>
-        <strong>{meeting.meetingCode}</strong>
-        <div className={css.invite}>
-          <Button icon="copy" onClick={() => void copy()}>
-            <Trans>Copy link</Trans>
-          </Button>
-          <a
-            className={buttonClass({ kind: 'outline' })}
-            href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="whatsapp-logo" size={20} />
-            <Trans>Share in WhatsApp</Trans>
-          </a>
-        </div>
-      </div>
-      {self && (
-        <ul className={css.own}>
-          <VideoTile session={session} participant={self} />
-        </ul>
-      )}
-    </section>
+    <div className={css.invite}>
+      <Button icon="copy" onClick={() => void copy()}>
+        <Trans>Copy link</Trans>
+      </Button>
+      <a
+        className={buttonClass({ kind: 'outline' })}
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="whatsapp-logo" size={20} />
+        <Trans>Share in WhatsApp</Trans>
+      </a>
+    </div>
   )
 }

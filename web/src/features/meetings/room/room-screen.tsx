@@ -1,7 +1,7 @@
 import type { Meeting } from '@akada/contract/meetings'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { useRoom } from '#live/use-room.ts'
 import { navigate, useMatch } from '#routing/navigation.ts'
@@ -19,15 +19,46 @@ import { RoomSession } from './room-session.ts'
 /** The meeting in the address, for members who have been through the settings before it. */
 export function RoomScreen() {
   const code = useMatch()?.params['channel'] ?? ''
-  const { data: meeting } = useQuery(meetingQuery(code))
+  const query = useQuery(meetingQuery(code))
+  const { data: meeting } = query
   const [choices] = useState(() => readChoices(code))
   useEffect(() => {
     if (!choices)
       navigate({ to: '/studio/zoom/meeting/:channel', params: { channel: code } }, { replace: true })
   }, [choices, code])
-  if (!meeting || !choices) return <Joining code={code} />
+  if (!meeting || !choices) return <Finding code={code} query={query} />
   return <Stay key={meeting.id} meeting={meeting} choices={choices} />
 }
+
+interface FindingProps {
+  code: string
+  query: UseQueryResult<Meeting>
+}
+
+/** Until the meeting of a code is known, or why it isn't. */
+export function Finding({ code, query: { error, refetch } }: FindingProps) {
+  if (!error) return <Joining code={code} />
+  return (
+    <NotJoined code={code} onRetry={() => void refetch()}>
+      {describeError(error) ?? <Trans>Failed to join the meeting</Trans>}
+    </NotJoined>
+  )
+}
+
+interface NotJoinedProps {
+  code: string
+  onRetry: () => void
+  children: ReactNode
+}
+
+const NotJoined = ({ code, onRetry, children }: NotJoinedProps) => (
+  <Joining code={code}>
+    <ErrorBox onRetry={onRetry}>{children}</ErrorBox>
+    <Button kind="outline" onClick={() => navigate({ to: '/studio/zoom/meeting' })}>
+      <Trans>Return to Home</Trans>
+    </Button>
+  </Joining>
+)
 
 interface Props {
   meeting: Meeting
@@ -59,14 +90,9 @@ export function Stay({ meeting, choices }: Props) {
   useRoom({ kind: 'meeting', id: visit && meeting.id })
   if (error)
     return (
-      <Joining code={meeting.meetingCode}>
-        <ErrorBox onRetry={() => setAttempt(attempt + 1)}>
-          <Failure error={error} />
-        </ErrorBox>
-        <Button kind="outline" onClick={() => navigate({ to: '/studio/zoom/meeting' })}>
-          <Trans>Return to Home</Trans>
-        </Button>
-      </Joining>
+      <NotJoined code={meeting.meetingCode} onRetry={() => setAttempt(attempt + 1)}>
+        <Failure error={error} />
+      </NotJoined>
     )
   return visit ? <Room session={visit} /> : <Joining code={meeting.meetingCode} />
 }

@@ -64,7 +64,8 @@ export class RoomSession {
     if (ticket.state === 'waiting' || !ticket.token) return this.store.setState({ status: 'waiting' })
     await this.#connect(ticket)
     if (this.#choices.audio) await this.turn('microphone', true).catch(() => {})
-    if (this.#choices.video) await this.turn('camera', true).catch(() => {})
+    if (this.#choices.video && this.#choices.quality !== 'audioOnly')
+      await this.turn('camera', true).catch(() => {})
     return undefined
   }
 
@@ -128,6 +129,8 @@ export class RoomSession {
   async setQuality(quality: MeetingQuality): Promise<void> {
     this.store.setState({ quality })
     await this.#media?.setQuality(quality)
+    // A camera alone takes twice what all voices do.
+    if (quality === 'audioOnly' && this.store.getState().local.camera) await this.turn('camera', false)
   }
 
   async leave(reason: Visit['reason'] = 'left'): Promise<void> {
@@ -205,12 +208,19 @@ export class RoomSession {
 
   async #measure(): Promise<void> {
     if (!this.#media) return
+    await this.#judge(this.#media)
     const bytes = await this.#media.bytes().catch(() => undefined)
     if (bytes === undefined) return this.store.setState({ isUnmeasured: true })
     const megabytes = (this.#bytesBefore + bytes) / megabyte
     const passed = megabytes - this.store.getState().megabytes
     this.store.setState({ megabytes, perMinute: (Math.max(0, passed) * 60_000) / times.bytes })
     return undefined
+  }
+
+  /** A connection that is weak twice in a row needs something done. */
+  async #judge({ health: judge }: MeetingMedia): Promise<void> {
+    const health = await judge?.().catch(() => undefined)
+    this.store.setState((state) => ({ health, isWeak: health === 'weak' && state.health === 'weak' }))
   }
 
   #every(milliseconds: number, act: () => void): void {

@@ -1,7 +1,7 @@
 import type { MeetingMessage } from '@akada/contract/meeting-room'
 import type { Meeting, MeetingParticipant, MeetingQuality, MeetingRules } from '@akada/contract/meetings'
 import { createStore } from 'zustand/vanilla'
-import type { Picture } from '../media/meeting-media.ts'
+import type { Health, Picture } from '../media/meeting-media.ts'
 
 export interface Reaction {
   id: string
@@ -40,6 +40,10 @@ export interface RoomState {
   isUnmeasured: boolean
   megabytes: number
   perMinute: number
+  /** How the connection is; undefined where the engine doesn't say. */
+  health: Health | undefined
+  /** When it has been weak for a while: what to do about it is offered once. */
+  isWeak: boolean
   joinedAt: number
 }
 
@@ -62,6 +66,8 @@ export const createRoomStore = (meeting: Meeting, quality: MeetingQuality) =>
     isUnmeasured: false,
     megabytes: 0,
     perMinute: 0,
+    health: undefined,
+    isWeak: false,
     joinedAt: Date.now(),
   }))
 

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { navigate } from '#routing/navigation.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
+import { Spinner } from '#ui/graphics/spinner.tsx'
 import { Banner } from './banner.tsx'
-import { Board } from '../board/board.tsx'
 import { Clock } from './clock.tsx'
 import { ControlBar } from './control-bar.tsx'
 import { DataMeter } from './data-meter.tsx'
-import { RoomPanel } from './room-panel.tsx'
+import { PictureInPicture } from './picture-in-picture.tsx'
 import type { RoomSession } from './room-session.ts'
 import css from './room.module.css'
 import { Stage } from './stage.tsx'
 import { useRoomKeys } from './use-room-keys.ts'
 import { useRoomState } from './use-room-state.ts'
 import type { PanelKey, View } from './views.ts'
+
+/** Not everybody opens them. */
+const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }))
+const RoomPanel = lazy(async () => ({ default: (await import('./room-panel.tsx')).RoomPanel }))
 
 export function Room({ session }: { session: RoomSession }) {
   const [panel, setPanel] = useState<PanelKey>()
@@ -34,8 +38,18 @@ export function Room({ session }: { session: RoomSession }) {
     <div className={css.room} data-theme="dark" data-panel={panel ? '' : undefined}>
       <TopLine session={session} view={view} onView={setView} />
       <Banner session={session} />
-      {view === 'board' ? <Board session={session} /> : <Stage session={session} view={view} />}
-      {panel && <RoomPanel session={session} panel={panel} onPanel={setPanel} />}
+      {view === 'board' ? (
+        <Suspense fallback={<Spinner />}>
+          <Board session={session} />
+        </Suspense>
+      ) : (
+        <Stage session={session} view={view} />
+      )}
+      {panel && (
+        <Suspense>
+          <RoomPanel session={session} panel={panel} onPanel={setPanel} />
+        </Suspense>
+      )}
       <ControlBar session={session} panel={panel} onPanel={toggle} view={view} onView={setView} />
     </div>
   )
@@ -71,6 +85,7 @@ function TopLine({ session, view, onView }: TopProps) {
         label={isGrid ? t`Speaker view` : t`Grid`}
         onClick={() => onView(isGrid ? 'speaker' : 'grid')}
       />
+      <PictureInPicture />
       <IconButton
         icon="corners-out"
         label={t`Full screen`}

@@ -28,7 +28,8 @@ export function Stage({ session, view }: Props) {
   const layout = share ? 'share' : view
   const { shown, pages } = usePage(session, { participants, layout, page })
   const frame = useSeen(session, { shown, layout })
-  if (participants.length <= 1 && !share) return <OnlyOne session={session} />
+  const isAlone = useIsAlone(session)
+  if (isAlone && !share) return <OnlyOne session={session} />
   return (
     <section className={css.stage} data-layout={layout} aria-label={t`Participants`}>
       {share && <Screen {...share} />}
@@ -75,11 +76,22 @@ function Screen({ name, screen }: Share) {
 function useInside(session: RoomSession): readonly MeetingParticipant[] {
   const participants = useRoomState(session, (state) => state.participants)
   const self = useRoomState(session, (state) => state.self)
+  const isLive = useRoomState(session, (state) => state.meeting.isLive)
   const others = participants
     .filter(({ state, userId }) => state === 'inside' && userId !== self?.userId)
     .toSorted((a, b) => Number(b.video) - Number(a.video) || a.number - b.number)
-  return self ? [...others, self] : others
+  const all = self ? [...others, self] : others
+  // Hundreds watch a live lesson; those who teach it are seen.
+  return isLive ? all.filter(({ role }) => role !== 'guest') : all
 }
+
+/** Nobody else is here, or nobody who can be seen. */
+const useIsAlone = (session: RoomSession): boolean =>
+  useRoomState(session, ({ participants, self, meeting }) => {
+    const others = participants.filter(({ state, userId }) => state === 'inside' && userId !== self?.userId)
+    const isWatching = meeting.isLive && self?.role === 'guest'
+    return !others.some(({ role }) => !isWatching || role !== 'guest')
+  })
 
 interface Paging {
   participants: readonly MeetingParticipant[]

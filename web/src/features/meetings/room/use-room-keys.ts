@@ -18,7 +18,9 @@ const isTyping = (target: EventTarget | null) =>
 export function useRoomKeys(session: RoomSession, { toggle, view, setView }: Showing): void {
   const actions = useActions(session)
   const press = useEffectEvent((key: string) => {
-    const { quality } = session.store.getState()
+    const { quality, meeting, self } = session.store.getState()
+    // Viewers of a live lesson have no devices to switch.
+    if (meeting.isLive && self?.role === 'guest' && 'mvd'.includes(key)) return
     const commands: Record<string, () => unknown> = {
       m: () => actions.toggle('microphone'),
       v: () => actions.toggle('camera'),

@@ -80,6 +80,7 @@ class EmbeddedMedia implements MeetingMedia {
   setSpeaker: MeetingMedia['setSpeaker'] = async (deviceId) => this.#connection?.setSpeaker(deviceId)
   speakers: MeetingMedia['speakers'] = () => this.#connection?.speakers() ?? []
   bytes: MeetingMedia['bytes'] = async () => this.#connection?.bytes()
+  health = async () => this.#connection?.health()
 
   #say(): void {
     if (!this.#isJoined) return

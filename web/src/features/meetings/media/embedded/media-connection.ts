@@ -1,4 +1,6 @@
 import { type MeetingQuality, type Source, mediaSlots, meetingSources } from '@akada/contract/meetings'
+import type { Health } from '../meeting-media.ts'
+import { type Reported, createHealth } from './health.ts'
 
 export interface MediaOffers {
   publish: string | null
@@ -59,6 +61,7 @@ export class MediaConnection {
   readonly #up: RTCPeerConnection
   readonly #down: RTCPeerConnection
   readonly #players: HTMLAudioElement[] = []
+  readonly #health = createHealth()
   #isClosed = false
 
   constructor(parts: Parts) {
@@ -121,6 +124,11 @@ export class MediaConnection {
       for (const one of report.values() as Iterable<RTCTransportStats>)
         if (one.type === 'transport') bytes += (one.bytesSent ?? 0) + (one.bytesReceived ?? 0)
     return bytes
+  }
+
+  async health(): Promise<Health> {
+    const reports = await Promise.all(this.#used().map((one) => one.getStats()))
+    return this.#health(reports.flatMap((report) => [...report.values()] as Reported[]))
   }
 
   /** With little data only the smallest picture is sent, a few times a second. */

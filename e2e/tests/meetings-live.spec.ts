@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { comeIn, control, fakeDevices, seesMore } from '../support/meetings.ts'
+
+test.use(fakeDevices)
+
+test('a live lesson is watched by who sends nothing, rated, and its attendance saved @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const ada = await site.aUser('ada', { firstName: 'Ada', lastName: 'Eze' })
+  const host = await signedIn(ada)
+  await host.goto('/studio/meeting/live')
+  await host.getByLabel('What is your live lesson about?').fill('Gele in four folds')
+  await host.getByRole('button', { name: 'Go live' }).click()
+  await comeIn(host)
+
+  // Members need no profile to watch.
+  const obi = await site.aUser('obi', { firstName: 'Obi', lastName: 'Musa' })
+  const viewer = await signedIn(obi)
+  await viewer.goto('/live')
+  await viewer.getByRole('link', { name: /Gele in four folds/ }).click()
+  await expect(viewer).toHaveURL(/\/streaming\//)
+  await seesMore(viewer, 'Ada Eze')
+  for (const name of ['Mic', 'Camera', 'Share']) await expect(control(viewer, name)).toHaveCount(0)
+  await expectNoAxeViolations(viewer)
+
+  await control(viewer, 'Chat').click()
+  await viewer.getByLabel('Message').fill('Which side first?')
+  await viewer.getByLabel('Message').press('Enter')
+  await control(host, 'Chat').click()
+  await expect(host.getByRole('log', { name: 'Chat' }).getByText('Which side first?')).toBeVisible()
+  await control(host, 'React').click()
+  await host.getByRole('button', { name: '👏', exact: true }).click()
+  await expect(viewer.getByRole('list').getByText('👏')).toBeVisible()
+
+  await control(viewer, 'Leave').click()
+  await viewer.getByRole('group', { name: 'How was the connection?' }).getByText('4', { exact: true }).click()
+  await expect(viewer.getByText('Thank you.')).toBeVisible()
+  await control(host, 'More').click()
+  await host.getByRole('button', { name: 'End for all' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'End for all' }).click()
+  const attendance = host.getByRole('region', { name: 'Attendance' })
+  await expect(attendance.getByRole('listitem').filter({ hasText: 'Obi Musa' })).toContainText(
+    'connection 4 of 5',
+  )
+  const download = host.waitForEvent('download')
+  await attendance.getByRole('button', { name: 'Save as CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('Obi Musa')
+  await expectNoAxeViolations(host)
+
+  // It is over: nobody waits for it in vain.
+  await viewer.getByRole('button', { name: 'Rejoin' }).click()
+  await expect(viewer.getByText('This meeting has ended.')).toBeVisible()
+  await viewer.goto('/streaming/ABC-DEFG-HJK')
+  await expect(viewer.getByText('Failed to join the meeting')).toBeVisible()
+})

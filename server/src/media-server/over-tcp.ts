@@ -1,0 +1,104 @@
+import { type Socket as UdpSocket, createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { type Socket, createServer } from 'node:net'
+
+/** How many connections there may be: of all, and from one address, behind which a whole school may be. */
+const most = { connections: 2_000, perAddress: 200 } as const
+/** In milliseconds: until the first packet, and between two; browsers check a connection every few seconds. */
+const patience = { first: 5_000, next: 60_000 } as const
+/** Bytes that may wait for a slow connection; what comes later is dropped, as a slow network would. */
+const mostWaiting = 256 * 1024
+const loopback = '127.0.0.1'
+const magicCookie = 0x21_12_a4_42
+const bindingRequest = 0x0001
+
+/**
+ * Takes connections over TCP for networks that let no UDP through (RFC 6544, passive), on the same number as the UDP
+ * port, to which their packets are passed on from a socket for each: to the media server they are addresses like any
+ * other. Undefined when the port is taken; browsers then have UDP and relays.
+ */
+export async function listenOverTcp(port: number): Promise<number | undefined> {
+  const perAddress = new Map<string, number>()
+  const server = createServer({ noDelay: true })
+  server.maxConnections = most.connections
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (perAddress.get(address) ?? 0) + 1
+    if (count > most.perAddress) return void socket.destroy()
+    perAddress.set(address, count)
+    socket.once('close', () => {
+      const left = (perAddress.get(address) ?? 1) - 1
+      if (left > 0) perAddress.set(address, left)
+      else perAddress.delete(address)
+    })
+    return passOn(socket, port)
+  })
+  server.listen(port)
+  try {
+    await once(server, 'listening')
+    return port
+  } catch {
+    return undefined
+  }
+}
+
+/** Between a connection and the media server's own port. */
+function passOn(socket: Socket, port: number): void {
+  let udp: UdpSocket | undefined
+  const end = () => {
+    socket.destroy()
+    udp?.close()
+    udp = undefined
+  }
+  socket.setTimeout(patience.first, end)
+  socket.on('error', end)
+  socket.once('close', end)
+  socket.on(
+    'data',
+    readFrames((packet) => {
+      if (socket.destroyed) return
+      if (!udp) {
+        if (!isBindingRequest(packet)) return end()
+        udp = openTowards(port, (bytes) => writeFrame(socket, bytes)).on('error', end)
+        socket.setTimeout(patience.next)
+      }
+      udp.send(packet, port, loopback)
+    }),
+  )
+}
+
+function openTowards(port: number, take: (bytes: Buffer) => void): UdpSocket {
+  const udp = createSocket('udp4')
+  udp.on('message', (bytes, from) => {
+    if (from.port === port && from.address === loopback) take(bytes)
+  })
+  return udp
+}
+
+/** The first packet of a browser is a request of STUN; nobody else gets a socket. */
+const isBindingRequest = (packet: Buffer) =>
+  packet.length >= 20 && packet.readUInt16BE(0) === bindingRequest && packet.readUInt32BE(4) === magicCookie
+
+/** Each packet follows its length in two bytes (RFC 4571). */
+export function readFrames(take: (packet: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  return (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    while (rest.length >= 2) {
+      const end = 2 + rest.readUInt16BE(0)
+      if (rest.length < end) break
+      if (end > 2) take(rest.subarray(2, end))
+      rest = rest.subarray(end)
+    }
+  }
+}
+
+function writeFrame(socket: Socket, packet: Buffer): void {
+  if (socket.destroyed || socket.writableLength > mostWaiting) return
+  const head = Buffer.allocUnsafe(2)
+  head.writeUInt16BE(packet.length)
+  socket.cork()
+  socket.write(head)
+  socket.write(packet)
+  process.nextTick(() => socket.uncork())
+}

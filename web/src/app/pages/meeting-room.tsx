@@ -1,0 +1,1 @@
+export { MeetingRoomPage, StreamingPage } from '#features/meetings/room-pages.tsx'

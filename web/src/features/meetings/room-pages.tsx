@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#features/sessions/public.ts'
+import { useMatch } from '#routing/navigation.ts'
+import { type Choices, firstQuality } from './choices.ts'
+import { meetingQuery } from './meetings.queries.ts'
+import { Finding, RoomScreen, Stay } from './room/room-screen.tsx'
+
+export const MeetingRoomPage = () => <RoomScreen />
+
+/** Viewers of a live lesson send nothing, so there is nothing to prepare. */
+export function StreamingPage() {
+  const code = useMatch()?.params['id'] ?? ''
+  const user = useSession()
+  const query = useQuery(meetingQuery(code))
+  const { data: meeting } = query
+  const [choices] = useState<Choices>({ name: '', audio: false, video: false, quality: firstQuality() })
+  if (!meeting || !user) return <Finding code={code} query={query} />
+  return <Stay meeting={meeting} choices={choices} />
+}
