@@ -7,6 +7,7 @@ import { freeUdpPort } from '#media-server/free-udp-port.ts'
 import type { ProofCase } from '../proof-case.ts'
 import { blindPages } from './cases.ts'
 import type { Entering, Hall } from './hall.ts'
+import { ownAddress } from './own-address.ts'
 
 /** What the pages miss when one more comes in on its own way. */
 async function withOneMore(hall: Hall, entering: Entering): Promise<string[]> {
@@ -55,17 +56,19 @@ export const overRelay: ProofCase<Hall> = {
 
 async function throughRelay(hall: Hall, { secret: known, patience }: { secret?: string; patience?: number }) {
   const [port, secret] = [await freeUdpPort(0), randomBytes(16).toString('hex')]
-  const own = `--listening-ip=127.0.0.1 --relay-ip=127.0.0.1 --listening-port=${port} --allow-loopback-peers`
+  // Browsers reach no relay on the loopback interface.
+  const own = ownAddress()
+  const places = `--listening-ip=${own} --relay-ip=${own} --listening-port=${port} --allow-loopback-peers`
   const secrets = `--realm=akada.test --use-auth-secret --static-auth-secret=${secret}`
-  const words = `-n --no-tls --no-dtls --no-cli --log-file=stdout --pidfile= ${own} ${secrets}`.split(' ')
+  const words = `-n --no-tls --no-dtls --no-cli --log-file=stdout ${places} ${secrets}`.split(' ')
   const relay = spawn('turnserver', words, { stdio: 'ignore' })
   try {
     const username = `${Math.floor(Date.now() / 1000) + 600}:ada`
     const credential = createHmac('sha1', known ?? secret)
       .update(username)
       .digest('base64')
-    const iceServers = [{ urls: `turn:127.0.0.1:${port}?transport=tcp`, username, credential }]
-    await listens(port)
+    const iceServers = [{ urls: `turn:${own}:${port}?transport=tcp`, username, credential }]
+    await listens(port, own)
     const ice = { iceTransportPolicy: 'relay', iceServers } as const
     return await withOneMore(hall, { ice, ...(patience && { patience }) })
   } finally {
@@ -74,9 +77,9 @@ async function throughRelay(hall: Hall, { secret: known, patience }: { secret?: 
 }
 
 /** Resolves once something takes connections on a port. */
-async function listens(port: number): Promise<void> {
+async function listens(port: number, address: string): Promise<void> {
   for (;;) {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(port, address)
     const isOpen = await once(socket, 'connect').then(
       () => true,
       () => false,

@@ -15,13 +15,17 @@ interface Seen {
   kilobitsPerSecond: number
 }
 
+/** Through a line over which not even a connection came about. */
+const nothing: Seen = { rates: [], frozen: 1, concealed: 1, voices: 0, kilobitsPerSecond: 0 }
+
 /** Seconds until a line has settled, and of the measurement. */
 const times = { settling: 8, measuring: 12 } as const
 
 async function seenThrough(hall: Hall, badness: Badness, entering: Entering = {}): Promise<Seen> {
   const line = await openWeakLine(hall.port, badness)
   try {
-    await hall.enter({ ...entering, line: line.port })
+    const isIn = await hall.enter({ ...entering, line: line.port }).catch(() => undefined)
+    if (isIn === undefined) return nothing
     await sleep(times.settling * 1_000)
     return await measured(hall, hall.pages.length - 1)
   } finally {
@@ -88,11 +92,11 @@ export const lossy = (say: Say): ProofCase<Hall> => ({
   },
 })
 
-const mostConcealed = 0.05
+const mostConcealed = 0.1
 
-function soundTroublesOf({ voices, concealed }: Seen, others: number): string[] {
+function soundTroublesOf({ voices, concealed }: Seen): string[] {
   return [
-    ...(voices < others ? [`it hears ${voices} of ${others}`] : []),
+    ...(voices === 0 ? ['it hears nobody'] : []),
     ...(concealed > mostConcealed
       ? [`${Math.round(concealed * 100)} % of the sound had to be invented`]
       : []),
@@ -104,15 +108,13 @@ export const narrow = (say: Say): ProofCase<Hall> => ({
   name: 'narrow line',
   mustHold: 'audio first is heard over 64 kbit/s',
   async attempt(hall) {
-    const others = Math.min(3, hall.pages.length)
     const seen = await seenThrough(hall, { loss: 0, delay: 60, rate: 64_000 }, { quality: 'audioOnly' })
     told(say, seen)
-    return soundTroublesOf(seen, others)
+    return soundTroublesOf(seen)
   },
   // Not over a fifth of that.
   async control(hall) {
-    const others = Math.min(3, hall.pages.length)
     const line = { loss: 0, delay: 60, rate: 12_000 }
-    return soundTroublesOf(await seenThrough(hall, line, { quality: 'audioOnly' }), others)
+    return soundTroublesOf(await seenThrough(hall, line, { quality: 'audioOnly' }))
   },
 })

@@ -2,6 +2,7 @@
 const rates = { first: 1_200_000, least: 60_000, most: 8_000_000 } as const
 /** In milliseconds: how long a browser's estimate is valid, and the pause between two probes upwards. */
 const times = { fresh: 5_000, firstTry: 4_000, longestTry: 60_000 } as const
+/** Out of 256. Radio loses some packets however few are sent; those are sent again, and more may still fit. */
 const lossThatHurts = 26
 
 /**
@@ -30,7 +31,7 @@ export function createBandwidth(start: number) {
       if (isFresh && named.bits < Math.min(estimate, sent) * 0.95) lower(named.bits, now)
       else if (fractionLost > lossThatHurts && now - lastChange > 2_000)
         lower(Math.min(estimate, sent) * 0.8, now)
-      else if (now - lastChange > pause && fractionLost < lossThatHurts / 3 && sent > estimate * 0.6) {
+      else if (now - lastChange > pause && fractionLost < lossThatHurts && sent > estimate * 0.6) {
         estimate = Math.min(rates.most, estimate * 1.5)
         lastChange = now
       }

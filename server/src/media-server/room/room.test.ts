@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeVp8, readRtp } from '../rtp/packet.ts'
 import { allocate } from './allocation.ts'
 import { createBandwidth } from './bandwidth.ts'
+import { createReportedLoss } from './reported-loss.ts'
 import { Slot } from './slot.ts'
 import { createSpeakers } from './speakers.ts'
 import { createStream } from './stream.ts'
@@ -28,6 +29,22 @@ test('a weak connection lowers the estimate, and a good one is probed upwards le
     estimate = bandwidth.update(bandwidth.estimate(), now)
   }
   expect(estimate).toBeGreaterThan(1_000_000)
+})
+
+const report = (number: number, lostOf: (ssrc: number) => number) =>
+  [1, 2, 3, 4].map((ssrc) => ({ ssrc, highest: number * 20, lost: lostOf(ssrc), lastReport: 0, delay: 0 }))
+
+test('loss counts over all streams, so that one packet of a voice is no bad connection', () => {
+  const reported = createReportedLoss()
+  expect(reported(report(0, () => 0))).toBeUndefined()
+  // Four packets of eighty, three of them of one voice.
+  expect(reported(report(1, (ssrc) => (ssrc === 1 ? 3 : ssrc === 2 ? 1 : 0)))).toBeCloseTo(12.8)
+
+  const bandwidth = createBandwidth(0)
+  bandwidth.lost(12.8)
+  expect(bandwidth.update(1_100_000, 10_000)).toBeGreaterThan(1_200_000)
+  bandwidth.lost(60)
+  expect(bandwidth.update(1_500_000, 13_000)).toBeLessThan(1_300_000 * 1.2)
 })
 
 test('the loudest are heard, and nobody is replaced by a hardly louder voice', () => {

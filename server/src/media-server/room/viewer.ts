@@ -9,6 +9,7 @@ import type { SentMedia } from '../sdp/write-answer.ts'
 import { allocate } from './allocation.ts'
 import { createBandwidth } from './bandwidth.ts'
 import type { Publisher } from './publisher.ts'
+import { createReportedLoss } from './reported-loss.ts'
 import { Slot } from './slot.ts'
 import { type Stream, createMeter } from './stream.ts'
 
@@ -60,6 +61,7 @@ export class Viewer {
   readonly #screen: { sound: Slot | undefined; picture: Slot | undefined }
   readonly #meter = createMeter()
   readonly #bandwidth
+  readonly #reportedLoss = createReportedLoss()
   #requested: readonly RequestedPicture[] = []
   #quality: MeetingQuality = 'low'
 
@@ -121,8 +123,10 @@ export class Viewer {
     if (one.kind === 'bandwidth') this.#bandwidth.named(one.bitsPerSecond, at)
     else if (one.kind === 'nack') slotOf(one.media)?.resend(one.seqs, at)
     else if (one.kind === 'key-frame') slotOf(one.media)?.stream?.requestKeyFrame(at)
-    else if (one.kind === 'receiver-report')
-      this.#bandwidth.lost(Math.max(...one.blocks.map(({ fractionLost }) => fractionLost)))
+    else if (one.kind === 'receiver-report') {
+      const lost = this.#reportedLoss(one.blocks)
+      if (lost !== undefined) this.#bandwidth.lost(lost)
+    }
   }
 
   #arrangeVoices(room: Publishers, at: number): void {
@@ -130,7 +134,8 @@ export class Viewer {
     const streamOf = (who: number | undefined) =>
       who === undefined ? undefined : room.of(who)?.streamsOf('microphone')[0]
     const present = slots.flatMap((slot) => slot.stream?.owner ?? [])
-    const chosen = new Set(room.voices(present, this.#parts.own).slice(0, slots.length))
+    const voices = room.voices(present, this.#parts.own).slice(0, slots.length)
+    const chosen = new Set(this.#quality === 'audioOnly' ? voicesWithin(voices.map(streamOf), at) : voices)
     for (const slot of slots) {
       const owner = slot.stream?.owner
       slot.show(owner !== undefined && chosen.delete(owner) ? streamOf(owner) : undefined, at)
@@ -163,6 +168,19 @@ export class Viewer {
     const shown = new Map(requested.map(({ slot, streams }, index) => [slot, streams[chosen[index] ?? -1]]))
     for (const [index, slot] of this.#pictures.entries()) slot.show(shown.get(index), at)
   }
+}
+
+/** What voices may take on a connection for sound alone, in bits per second, and how much of it headers add. */
+const voiceBudget = 54_000
+const headers = 1.3
+
+/** As many voices as fit a connection of 64 kbit/s, whatever their senders chose; always one. */
+function voicesWithin(streams: readonly (Stream | undefined)[], at: number): number[] {
+  let left = voiceBudget
+  return streams.flatMap((stream, index) => {
+    left -= (stream?.bitsPerSecond(at) ?? 0) * headers
+    return stream && (index === 0 || left >= 0) ? stream.owner : []
+  })
 }
 
 const layersOf = (publisher: Publisher | undefined, at: number): Stream[] =>

@@ -10,8 +10,9 @@ export type Rtcp =
 
 export interface ReportBlock {
   ssrc: number
-  /** Out of 256 packets. */
-  fractionLost: number
+  /** Packets lost since the beginning, and the highest number that arrived, extended across its wrap. */
+  lost: number
+  highest: number
   lastReport: number
   delay: number
 }
@@ -54,7 +55,8 @@ function readBlocks(bytes: Buffer, { from, count }: { from: number; count: numbe
   for (let at = from; at + 24 <= bytes.length && blocks.length < count; at += 24)
     blocks.push({
       ssrc: bytes.readUInt32BE(at),
-      fractionLost: bytes.readUInt8(at + 4),
+      lost: bytes.readIntBE(at + 5, 3),
+      highest: bytes.readUInt32BE(at + 8),
       lastReport: bytes.readUInt32BE(at + 16),
       delay: bytes.readUInt32BE(at + 20),
     })
