@@ -8,7 +8,6 @@ import type { Joining } from '#media-server/media-server.ts'
 import { pageClient } from '#media-server/testing/page-client.ts'
 import { freeUdpPort } from '#media-server/free-udp-port.ts'
 import { openFirefox } from './firefox.ts'
-import { ownAddress } from './own-address.ts'
 import type { MeetingPage } from './meeting-page.ts'
 import { chromiumOptions } from '#testing/site/chromium.ts'
 import { mediaServerBelow } from '#media-server/testing/usage.ts'
@@ -148,9 +147,5 @@ async function openChromium(
 function openBrowser(): Promise<Browser> {
   const { args, ...options } = chromiumOptions
   const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-  // A relay has another address.
-  const allowed = args.map((one) =>
-    one.startsWith('--host-resolver') ? `${one} , EXCLUDE ${ownAddress()}` : one,
-  )
-  return chromium.launch({ ...options, args: [...allowed, ...fake] })
+  return chromium.launch({ ...options, args: [...args, ...fake] })
 }

@@ -5,7 +5,7 @@ import { usageOf } from '#media-server/testing/usage.ts'
 import { type Hall, openHall } from './hall.ts'
 import { memoryPerPeer } from './memory-per-peer.ts'
 import { hasFirefox } from './firefox.ts'
-import { hasRelay, inFirefox, overRelay, overTcp } from './paths.ts'
+import { inFirefox, overTcp } from './paths.ts'
 import { lossy, narrow } from './weak-lines.ts'
 
 export interface MeetingsRun extends Size {
@@ -13,7 +13,7 @@ export interface MeetingsRun extends Size {
   pages: number
   /** Joins and leaves between which memory is measured. */
   joins: number
-  /** Also lines that are lossy or narrow, and a relay where coturn is installed. */
+  /** Also lines that are lossy or narrow, and Firefox where it is installed. */
   isLong: boolean
   say: (sentence: string) => void
 }
@@ -28,12 +28,7 @@ export interface MeetingsReport {
   perPeer: number
 }
 
-const longCases = (say: MeetingsRun['say']) => [
-  ...(hasFirefox() ? [inFirefox] : []),
-  lossy(say),
-  narrow(say),
-  ...(hasRelay() ? [overRelay] : []),
-]
+const longCases = (say: MeetingsRun['say']) => [...(hasFirefox() ? [inFirefox] : []), lossy(say), narrow(say)]
 
 /** Lets browsers meet on a media server while it is attacked and killed, and measures what they cost. */
 export async function proveMeetings({
