@@ -5,15 +5,11 @@ import type { Person } from '@akada/server/testing/world/people.ts'
 import { expect, expectNoAxeViolations } from '../support/app.ts'
 import { type Door, test } from '../support/behind-door.ts'
 import { field, menu, message, say } from '../support/chats.ts'
+import { type Talk, talkIn } from '../support/spaces.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const password = 'correct horse battery'
-
-interface Talk {
-  hers: Page
-  his: Page
-}
 
 /** Creates a community with rules and answers the address of a link into it. */
 async function createCommunity(hers: Page): Promise<string> {
@@ -187,8 +183,16 @@ test('a community is created, joined by a link and used from two browsers and tw
   door,
 }) => {
   const people = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')] as const
-  const talk = await twoMembers(signedIn, people)
-  await writeOffline(talk, door)
+  await writeOffline(await twoMembers(signedIn, people), door)
+})
+
+test('a reply and an announcement reach the other member, and a search leads to the message', async ({
+  signedIn,
+  site,
+}) => {
+  const people = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')] as const
+  const talk = await talkIn(site, { signedIn, people })
+  await say(talk.his, 'Good morning house')
   await replyAndAnnounce(talk)
 })
 
@@ -199,7 +203,7 @@ test('a space is linked to a course and left, and its community deleted @any-wid
   const passwordHash = await hashPassword(password)
   const tolu = await site.aUser('tolu.cuts', { passwordHash })
   await aCourse(site.db, tolu, { title: 'Weaving' })
-  const talk = await twoMembers(signedIn, [tolu, await site.aUser('grace.sews')])
+  const talk = await talkIn(site, { signedIn, people: [tolu, await site.aUser('grace.sews')] })
   await leaveSpace(talk)
   await endCommunity(talk)
 })

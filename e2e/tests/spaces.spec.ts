@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { createEvent } from '@akada/server/features/calendar/create-event.ts'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
@@ -6,13 +5,9 @@ import type { Person } from '@akada/server/testing/world/people.ts'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { menu, message, say } from '../support/chats.ts'
 import type { Site } from '../support/site.ts'
+import { type Talk, talkIn } from '../support/spaces.ts'
 
 const password = 'correct horse battery'
-
-interface Talk {
-  hers: Page
-  his: Page
-}
 
 /** A member who writes twice in slow mode reads how long it takes, and the second message waits. */
 async function writeSlowly({ hers, his }: Talk): Promise<void> {
@@ -49,34 +44,16 @@ async function deleteSpace({ hers, his }: Talk): Promise<void> {
   await hers.getByRole('button', { name: 'Delete space' }).click()
   await expectSaid(his, 'This space was removed, or is no longer open to you.')
   await expect(his).toHaveURL(/\/socials\/community\/[\da-f-]+$/)
-  await expect(his.getByRole('link', { name: /Looms/ })).toHaveCount(0)
+  await expect(his.getByRole('link', { name: /General/ })).toHaveCount(0)
 }
 
-/** A space that is linked to a course with a class tomorrow, and its address. */
-async function aLinkedSpace(site: Site, [owner, member]: readonly [Person, Person]): Promise<string> {
-  const { db } = site
-  const { id: courseId } = await aCourse(db, owner, { title: 'Weaving' })
+/** A class of a course of hers, tomorrow. */
+async function planClass(site: Site, { id: userId }: Person): Promise<string> {
+  const { id: courseId } = await aCourse(site.db, { id: userId }, { title: 'Weaving' })
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const times = { startTime: `${tomorrow}T18:00`, endTime: `${tomorrow}T19:00`, timezone: 'Africa/Lagos' }
-  await createEvent(site, { userId: owner.id, form: { title: 'Weaving evening', ...times, courseId } })
-  const { id: communityId } = await db
-    .insertInto('communities')
-    .values({ ownerId: owner.id, name: 'Surulere Stitchers' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: spaceId } = await db
-    .insertInto('conversations')
-    .values({ kind: 'space' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('spaces').values({ id: spaceId, communityId, name: 'Looms' }).execute()
-  for (const { id: userId } of [owner, member]) {
-    const role = userId === owner.id ? 'owner' : 'member'
-    await db.insertInto('communityMembers').values({ communityId, userId, role }).execute()
-    await db.insertInto('conversationMembers').values({ conversationId: spaceId, userId }).execute()
-  }
-  await db.insertInto('spaceCourses').values({ spaceId, courseId, linkedBy: owner.id }).execute()
-  return `/socials/community/${communityId}?space=${spaceId}`
+  await createEvent(site, { userId, form: { title: 'Weaving evening', ...times, courseId } })
+  return courseId
 }
 
 test('slow mode says how long, what is hidden disappears, and a deleted space is left with a notice @any-width', async ({
@@ -85,9 +62,8 @@ test('slow mode says how long, what is hidden disappears, and a deleted space is
 }) => {
   const passwordHash = await hashPassword(password)
   const people = [await site.aUser('tolu.cuts', { passwordHash }), await site.aUser('grace.sews')] as const
-  const address = await aLinkedSpace(site, people)
-  const talk = { hers: await signedIn(people[0]), his: await signedIn(people[1]) }
-  for (const page of [talk.hers, talk.his]) await page.goto(address)
+  const courseId = await planClass(site, people[0])
+  const talk = await talkIn(site, { signedIn, people, courseId })
   await writeSlowly(talk)
   await hideMessage(talk, site)
   await deleteSpace(talk)
