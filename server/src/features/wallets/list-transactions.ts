@@ -17,9 +17,10 @@ import {
 
 /**
  * $1 member, $2 type, $3 status, $4 from, $5 until, $6 the search text. Days are those of Lagos. A search covers the
- * newest ten thousand.
+ * newest ten thousand. A list of one member keeps the planner on their own index, in whose order the rows are read: with an
+ * equality it walks all rows by id once somebody has very many.
  */
-const matching = `t.user_id = $1
+const matching = `t.user_id = any(array[$1::uuid])
     and ($2::text is null or t.transaction_type = $2) and ($3::text is null or t.status = $3)
     and ($4::timestamptz is null or t.created_at >= $4) and ($5::timestamptz is null or t.created_at < $5)`
 const searched = `($6::text is null or t.reference ilike $6 or t.title ilike $6
@@ -27,16 +28,21 @@ const searched = `($6::text is null or t.reference ilike $6 or t.title ilike $6
 
 const page = statement<TransactionRow>(
   `select ${transactionColumns} from ${transactionSource}
-    where ${matching} and ${searched} order by t.id desc limit $7 offset $8`,
+    where ${matching} and ${searched} order by t.user_id, t.id desc limit $7 offset $8`,
 )
 const count = statement<{ count: number }>(
   `select count(*)::int as count from (
-     select from ${transactionSource} where ${matching} and ${searched} order by t.id desc limit ${transactionsCounted}) c`,
+     select from ${transactionSource} where ${matching} and ${searched} order by t.user_id, t.id desc limit ${transactionsCounted}) c`,
 )
 /** Without a search nobody's name is needed. */
 const countAll = statement<{ count: number }>(
   `select count(*)::int as count from (
-     select from transactions t where ${matching} order by t.id desc limit ${transactionsCounted}) c`,
+     select from transactions t where ${matching} order by t.user_id, t.id desc limit ${transactionsCounted}) c`,
+)
+/** Without any filter the index alone counts. */
+const countOwn = statement<{ count: number }>(
+  `select count(*)::int as count from (
+     select from transactions where user_id = $1 limit ${transactionsCounted}) c`,
 )
 const one = statement<TransactionRow>(
   `select ${transactionColumns}, (select p.provider_fee from payments p
@@ -48,6 +54,12 @@ const ofOrder = statement<TransactionRow>(
 )
 
 type Query = RequestOf<typeof route>['query']
+
+function counted(db: Context['db'], filters: readonly unknown[]) {
+  const [userId, ...others] = filters
+  if (others.every((one) => one === null)) return countOwn(db, userId)
+  return filters.at(-1) === null ? countAll(db, ...filters.slice(0, 5)) : count(db, ...filters)
+}
 
 /** A member's transactions, newest first. */
 export async function listTransactions(context: Context, userId: string, query: Query) {
@@ -61,8 +73,7 @@ export async function listTransactions(context: Context, userId: string, query: 
     query.search ? `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
   ]
   const rows = await page(context.db, ...filters, limit, (number - 1) * limit)
-  const counted = query.search ? count(context.db, ...filters) : countAll(context.db, ...filters.slice(0, 5))
-  const [total] = await counted
+  const [total] = await counted(context.db, filters)
   const totalCount = total?.count ?? 0
   return {
     data: rows.map((row) => toTransaction(context, row)),
