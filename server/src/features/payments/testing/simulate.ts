@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Db } from '#db/connect.ts'
+import {
+  type Seller,
+  anAccount,
+  anOrder,
+  balancesOf,
+  hold,
+  openWallet,
+  problems,
+  testSql,
+  settle,
+} from './books.ts'
+import { type ModelRefund, type ModelSale, Model } from './model.ts'
+
+const steps = 80
+const day = 86_400_000
+
+/** Pseudo-random numbers, the same for one seed on every machine. */
+function dice(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  const pick = <T>(items: readonly T[]): T | undefined => items[below(items.length)]
+  return { below, pick }
+}
+
+const end = testSql(`select end_withdrawal($1, $2, $3, null, $4)`)
+const refund = testSql<{ id: string }>(`select book_refund($1, $2, $3, $4, $5, $6, '', $7) as id`)
+const endRefund = testSql(`select end_refund($1, $2, $3)`)
+const release = testSql(`select release_earnings($1, $2)`)
+const providerHolds = testSql<{ amount: number }>(
+  `select -coalesce(sum(x), 0)::bigint as amount from (
+     select -amount as x from ledger_postings where debit_account = 1
+     union all select amount from ledger_postings where credit_account = 1) p`,
+)
+
+interface Run {
+  db: Db
+  seller: Seller
+  account: string
+  now: number
+  roll: ReturnType<typeof dice>
+  model: Model
+  sales: { order: Awaited<ReturnType<typeof anOrder>>; sale: ModelSale }[]
+  refunds: { id: string; booked: ModelRefund; isDispute: boolean }[]
+  withdrawals: { id: string; amount: number; state: string }[]
+}
+
+const at = (run: Run) => new Date(run.now)
+
+async function sell(run: Run): Promise<void> {
+  const { db, roll, model, seller } = run
+  const gross = 50_000 + roll.below(1_000_000)
+  const [feeBps, holdDays] = [roll.pick([0, 200, 250, 500])!, roll.pick([0, 7])!]
+  const order = await anOrder(db, seller, { gross, feeBps, holdDays })
+  const [paid, fee] = [roll.below(6) === 0 ? gross - 1 : gross, roll.below(2000)]
+  const times = 1 + roll.below(3)
+  for (let n = 0; n < times; n += 1) {
+    const outcome = await settle(db, order, { at: at(run), paid, fee })
+    expect(outcome).toBe(n > 0 ? 'before' : paid === gross ? 'paid' : 'surplus')
+  }
+  if (paid !== gross) return model.surplus(paid, fee)
+  const net = gross - Math.floor((gross * feeBps + 5000) / 10_000)
+  const sale = {
+    gross,
+    net,
+    due: run.now + holdDays * day,
+    taken: 0,
+    refunded: 0,
+    netTaken: 0,
+    isReleased: false,
+  }
+  model.paid(sale, fee)
+  run.sales.push({ order, sale })
+}
+
+async function withdraw(run: Run): Promise<void> {
+  const { db, roll, model, seller, account } = run
+  const amount = 10_000 + roll.below(800_000)
+  const at_ = at(run)
+  const held = hold(db, { seller, account, amount, at: at_ })
+  model.release(run.now)
+  if (model.hold(amount)) return void run.withdrawals.push({ id: await held, amount, state: 'pending' })
+  await expect(held).rejects.toMatchObject({ constraint: 'never_overdrawn' })
+  // The whole call was rolled back, so a repetition releases what was due.
+  await release(db, seller.wallet, at_)
+}
+
+const claim = testSql(`update withdrawals set state = 'processing', sent_at = $2 where id = $1`)
+const claimed = testSql(`update transactions set status = 'processing' where source_id = $1`)
+
+async function advance(run: Run): Promise<void> {
+  const { db, roll, model } = run
+  const one = roll.pick(
+    run.withdrawals.filter(({ state }) => ['pending', 'processing', 'successful'].includes(state)),
+  )
+  if (!one) return
+  const next = {
+    pending: ['processing', 'cancelled'],
+    processing: ['successful', 'failed'],
+    successful: ['reversed'],
+  }
+  const state = roll.pick(next[one.state as keyof typeof next])!
+  const cost = roll.below(6000)
+  if (state === 'processing') {
+    await claim(db, one.id, at(run))
+    await claimed(db, one.id)
+  } else {
+    for (let n = 0; n < 2; n += 1) await end(db, one.id, state, cost, at(run))
+    if (state === 'successful') model.sent(one.amount, { fee: 5000, cost })
+    else if (state === 'reversed') model.returned(one.amount, 5000)
+    else model.notSent(one.amount)
+  }
+  one.state = state
+}
+
+async function giveBack(run: Run): Promise<void> {
+  const { db, roll, model } = run
+  const one = roll.pick(run.sales.filter(({ sale }) => sale.refunded < sale.gross))
+  if (!one) return
+  const left = one.sale.gross - one.sale.refunded
+  const amount = roll.below(3) === 0 ? left : 1 + roll.below(left)
+  const isDispute = roll.below(4) === 0
+  const key = randomUUID()
+  const { order } = one
+  const origin = isDispute ? 'chargeback' : 'seller'
+  const book = () =>
+    refund(db, order.id, order.payment, origin, amount, `back-${randomUUID()}`, key, at(run)).then(
+      ([row]) => row!.id,
+    )
+  const id = await book()
+  expect(await book()).toBe(id)
+  run.refunds.push({ id, isDispute, booked: model.refund(one.sale, amount) })
+}
+
+async function endOne(run: Run): Promise<void> {
+  const { db, roll, model } = run
+  const one = roll.pick(run.refunds.filter(({ booked }) => !booked.isOver))
+  if (!one) return
+  const state = roll.pick(['paid', 'back'])!
+  for (let n = 0; n < 2; n += 1) await endRefund(db, one.id, state, at(run))
+  if (state === 'paid') model.refundPaid(one.booked)
+  else model.refundBack(one.booked)
+}
+
+async function letTimePass(run: Run): Promise<void> {
+  run.now += run.roll.below(5 * day)
+  await release(run.db, run.seller.wallet, at(run))
+  run.model.release(run.now)
+}
+
+const actions = [sell, sell, withdraw, withdraw, advance, advance, giveBack, giveBack, endOne, letTimePass]
+
+/** One seller's random life; throws as soon as the books differ from the model or from the bank. */
+export async function simulate(db: Db, seed: number): Promise<void> {
+  const id = randomUUID()
+  const seller = { id, wallet: await openWallet(db, id) }
+  const run: Run = {
+    db,
+    seller,
+    account: await anAccount(db, id),
+    now: Date.parse('2026-11-01T10:00:00Z'),
+    roll: dice(seed),
+    model: new Model(),
+    sales: [],
+    refunds: [],
+    withdrawals: [],
+  }
+  const [before] = await providerHolds(db)
+  for (let step = 0; step < steps; step += 1) {
+    await run.roll.pick(actions)!(run)
+    expect(await balancesOf(db, seller.wallet), `seed ${seed}, step ${step}`).toEqual(run.model.balances())
+  }
+  const [after] = await providerHolds(db)
+  expect(after!.amount - before!.amount, `seed ${seed}: the bank`).toBe(run.model.bank)
+  expect(await problems(db), `seed ${seed}`).toEqual([])
+}
