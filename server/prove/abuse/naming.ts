@@ -123,7 +123,7 @@ export function idsOf(
     attemptId: things.attemptId,
     accountId: things.accountId,
     cardId: things.cardId,
-    'refund-requests/:id': things.refundRequestId,
+    'requests/:id': things.refundRequestId,
     noteId: things.noteId,
     number: things.certificateNumber,
     communityId: things.communityId,
