@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { Id, Timestamp, idNamed } from './common.ts'
 import {
   CalendarEvent,
+  Conflict,
+  eventLimits,
   LocalDate,
   LocalTime,
   Occurrence,
   Participant,
   Response,
-  eventLimits,
 } from './event.ts'
 import { EventChange, EventForm, participantFields } from './event-form.ts'
 import { route } from './route.ts'
@@ -155,8 +156,6 @@ export const setReminders = route({
   errors: ['API_ERR_NOT_FOUND'],
   ...planning,
 })
-
-const Conflict = z.object({ eventId: Id, title: z.string(), local: LocalTime, viewer: LocalTime })
 
 export const previewEvent = route({
   method: 'POST',

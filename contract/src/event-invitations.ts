@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, MemberId, Timestamp } from './common.ts'
-import { LocalTime } from './event.ts'
+import { Conflict, LocalTime } from './event.ts'
 import { route } from './route.ts'
 
 export const Invitation = z.object({
@@ -16,6 +16,8 @@ export const Invitation = z.object({
   status: z.enum(['pending', 'yes', 'no', 'maybe']),
   organizer: z.string(),
   isRepeating: z.boolean(),
+  /** What else the caller has on its next date, if they have not answered. */
+  conflict: z.nullable(Conflict),
 })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -91,6 +91,10 @@ export const LocalTime = z.object({
 })
 export type LocalTime = z.infer<typeof LocalTime>
 
+/** Another event of the viewer at the same time. */
+export const Conflict = z.object({ eventId: Id, title: z.string(), local: LocalTime, viewer: LocalTime })
+export type Conflict = z.infer<typeof Conflict>
+
 export const Participant = z.object({
   participantId: Id,
   /** Of the member; null for a guest. */
@@ -194,6 +198,8 @@ export const CalendarEvent = z.object({
   local: LocalTime,
   viewer: LocalTime,
   clockChange: z.nullable(z.enum(['gap', 'overlap'])),
+  /** What else the viewer has on the shown date at that time; of upcoming dates only. */
+  conflicts: z.array(Conflict),
   occurrences: z.array(EventOccurrence),
   changedDates: z.array(z.string()),
   /** Where the event is as a file for other calendars. */

@@ -1,8 +1,10 @@
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
+import { createEvent } from '@akada/server/features/calendar/create-event.ts'
 import { enrolIn } from '@akada/server/features/quizzes/testing/quizzes.ts'
 import type { Locator, Page } from '@playwright/test'
 
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import type { Site } from '../support/site.ts'
 
 /** The form's messages about what it cannot save. */
 const problem = (form: Locator) => form.locator('p').and(form.getByText(/^Please/))
@@ -63,10 +65,18 @@ async function addAGuestLater(page: Page) {
   await expect(page.getByText('aunt.bisi@mail.test')).toBeVisible()
 }
 
-/** A member answers above the schedule. */
+/** An event of somebody's own at the time of the only event there is. */
+async function planMeanwhile(site: Site, { id: userId }: { id: string }, title: string) {
+  const other = await site.db.selectFrom('eventOccurrences').selectAll().executeTakeFirstOrThrow()
+  const [startTime, endTime] = [other.startsAt.toISOString(), other.endsAt.toISOString()]
+  await createEvent(site, { userId, form: { title, startTime, endTime, timezone: 'Africa/Lagos' } })
+}
+
+/** A member answers above the schedule, where they see what else they have then. */
 async function answerInSchedule(page: Page) {
   await page.goto('/schedule')
   await page.getByText('1 invitation to answer').click()
+  await expect(page.getByText(/^You have Choir practice at /)).toBeVisible()
   await expectNoAxeViolations(page)
   await page
     .getByRole('group', { name: /Fitting clinic/ })
@@ -157,6 +167,7 @@ test('a guest answers from the email, and the host sees it', async ({ signedIn, 
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Fitting clinic', level: 1 })).toBeVisible()
   await addAGuestLater(page)
+  await planMeanwhile(site, grace, 'Choir practice')
   await answerInSchedule(await signedIn(grace))
   await openInvitation(page)
   await expectNoAxeViolations(page)

@@ -1,10 +1,10 @@
-import { defaultReminders } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
 import { learnersOf } from '#features/learning/public.ts'
 import { insertOutbox, quietMinutesLeft } from '#features/notifications/public.ts'
 import { eveningBefore } from './evening.ts'
 import { type OccurrenceRow, occurrenceColumns } from './occurrence-columns.ts'
 import { reminderMail } from './reminder-mail.ts'
+import { usualMinutes } from './reminder-window.ts'
 import { type Reminding, urgentMinutes } from './send-reminders.ts'
 
 /** Learners notified in one transaction. */
@@ -94,7 +94,7 @@ const describe = statement<Due>(`
   select u.id as user_id, e.owner_id, ${occurrenceColumns}, u.email,
          s.allow_email_notification is not false and u.user_verified as is_mailed,
          e.start_time is null or $4::smallint = (
-           select max(m) from unnest(coalesce(p.reminders, '{${defaultReminders.join()}}')) m) as is_earliest,
+           select max(m) from unnest(coalesce(p.reminders, ${usualMinutes})) m) as is_earliest,
          s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone
     from unnest($1::uuid[]) l (id) join users u on u.id = l.id and u.deleted_at is null
     join events e on e.id = $2
@@ -106,7 +106,7 @@ const describe = statement<Due>(`
     left join occurrence_responses a on a.participant_id = p.id and a.date = o.date
    where p.is_learner is not false and coalesce(a.status, p.status, 'pending') <> 'no'
      and p.reminders is distinct from '{}'
-     and (e.start_time is null or $4::smallint = any(coalesce(p.reminders, '{${defaultReminders.join()}}')))
+     and (e.start_time is null or $4::smallint = any(coalesce(p.reminders, ${usualMinutes})))
      and exists (select from can_see_user(u.id, owner))`)
 
 const notifyNow = statement(

@@ -83,6 +83,29 @@ test('members list only their own invitations, unanswered ones first', async () 
   ).toBe(403)
 })
 
+test('who is invited sees what else they have at that time, until they have answered no to it', async () => {
+  const [ada, obi] = [await world.aUser(), await world.aUser()]
+  const date = inDays(world, 3)
+  const guest = { internalParticipants: [{ email: obi.email }] }
+  const at = (start: string, end: string) => ({ startTime: `${date}T${start}`, endTime: `${date}T${end}` })
+  const own = await anEvent(world, obi, { title: 'Physics' })
+  const allDay = { startTime: date, endTime: inDays(world, 4), isAllDay: true }
+  await anEvent(world, obi, { title: 'Market day', ...allDay })
+  const { eventId } = await anEvent(world, ada, { title: 'Maths', ...at('17:00', '18:00'), ...guest })
+  const later = await anEvent(world, ada, { title: 'Later', ...at('17:30', '18:30'), ...guest })
+  const conflictsOf = async () => {
+    const { data } = await world.call(listEventInvitations, { as: obi, params: { id: obi.id }, query: {} })
+    const page = await world.call(api.getEvent, { as: obi, params: { eventId }, query: {} })
+    const listed = data.invitations.find((one) => one.eventId === eventId)?.conflict
+    return [listed?.title, ...page.data.conflicts.map(({ title }) => title)]
+  }
+  expect(await conflictsOf()).toEqual(['Physics', 'Physics', 'Later'])
+  const refused = { as: obi, params: { eventId: later.eventId }, body: { response: 'no' } } as const
+  await world.call(api.respondToEvent, refused)
+  await world.call(api.deleteEvent, { as: obi, params: { eventId: own.eventId }, query: {} })
+  expect(await conflictsOf()).toEqual([undefined])
+})
+
 test("a preview shows a form's effect: its last date, clock changes, own events at the same time", async () => {
   const ada = await world.aUser()
   const date = inDays(world, 3)

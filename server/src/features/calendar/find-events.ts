@@ -2,21 +2,12 @@ import type { FoundEvent } from '@akada/contract/search'
 import { statement } from '#db/connect.ts'
 import { coursesOfLearner } from '#features/learning/public.ts'
 import type { Context } from '../../context.ts'
-import { localTime } from './local-time.ts'
+import { type OccurrenceRow, withTimes } from './occurrence-columns.ts'
 import { zoneOfViewer } from './viewer-zone.ts'
 
-interface Row {
-  eventId: string
-  date: string
-  title: string
+interface Row extends OccurrenceRow {
   organizer: string
   color: FoundEvent['color']
-  timezone: string
-  isAllDay: boolean
-  durationDays: number | null
-  startsAt: Date
-  endsAt: Date
-  localStart: string
   isOver: boolean
   total: number
 }
@@ -68,9 +59,5 @@ export async function findEvents(
   const rows = await eventsWith(db, userId, words, courses, now(), limit, (page - 1) * limit)
   if (rows.length === 0) return { items: [], total: 0 }
   const zone = await zoneOfViewer(db, userId)
-  const items = rows.map(({ startsAt, endsAt, localStart, durationDays, isAllDay, timezone, ...row }) => {
-    const span = { startsAt, endsAt, localStart, isAllDay, days: durationDays }
-    return { ...row, local: localTime(timezone, span), viewer: localTime(zone, span) }
-  })
-  return { items, total: rows[0]!.total }
+  return { items: rows.map((row): FoundEvent => withTimes(row, zone)), total: rows[0]!.total }
 }

@@ -7,6 +7,7 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { type Participation, mustTakePart } from './calendar.policy.ts'
 import { clockChangeOn } from './clock-change.ts'
+import { conflictsAt } from './conflicts.ts'
 import { type EventRow, type OverrideRow, findEvent, overridesOf } from './event-rows.ts'
 import { fileToken } from './tokens.ts'
 import { localTime } from './local-time.ts'
@@ -53,7 +54,8 @@ export async function getEvent(context: Viewing, query: EventQuery): Promise<Cal
     zone: await zoneOfViewer(db, userId, query.timezone),
   }
   const next = await upcoming(db, eventId, now())
-  const shown = occurrenceView(view, await shownOccurrence(db, { event, next, date: query.date }))
+  const row = await shownOccurrence(db, { event, next, date: query.date })
+  const shown = occurrenceView(view, row)
   const isHost = mine.role !== 'participant'
   const participants = await participantsOf(context, { eventId, viewerId: userId, isHost })
   return {
@@ -65,6 +67,7 @@ export async function getEvent(context: Viewing, query: EventQuery): Promise<Cal
     internalParticipants: participants.filter(({ isInternal, role }) => isInternal && role !== 'owner'),
     externalParticipants: isHost ? participants.flatMap((one) => (one.isInternal ? [] : [one.email])) : [],
     isCancelled: mine.cancelledAt !== null,
+    conflicts: await conflictsOf(context, view, { userId, row }),
     occurrences: next.map((row) => occurrenceView(view, row)),
     changedAt: event.changedAt.toISOString(),
   }
@@ -105,6 +108,17 @@ function occurrenceView({ event, mine, overrides, zone }: View, row: OccurrenceR
     viewer: localTime(zone, span),
     clockChange: clockChangeOn(event, row.date, override),
   }
+}
+
+/** What else the viewer has at the time of an occurrence to come. */
+function conflictsOf(
+  { db, now }: Viewing,
+  { event, zone }: View,
+  { userId, row }: { userId: string; row: OccurrenceRow },
+) {
+  const isToCome = event.startTime !== null && !event.cancelledAt && row.endsAt > now()
+  const times = isToCome ? [{ ...row, eventId: event.id }] : []
+  return conflictsAt(db, { userId, zone, limit: 3 }, times)
 }
 
 /** What is the same for all dates. */

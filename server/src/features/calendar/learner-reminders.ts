@@ -1,58 +1,58 @@
-import { defaultReminders } from '@akada/contract/event'
 import type { NotificationKind } from '@akada/contract/notifications'
 import { type Db, statement } from '#db/connect.ts'
 import { eveningMinutes } from './evening.ts'
+import {
+  type InWindow,
+  dueAt,
+  inWindow,
+  isDueAgain,
+  isDueInWindow,
+  reminderWindow,
+  usualMinutes,
+} from './reminder-window.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
-/** Announcements are scheduled as far ahead as reminders, and the earliest reminder comes two days before. */
-const ahead = 2 * day
-const earliest = 2 * day
-/**
- * What learners of a course are reminded of: the usual minutes, and those that single learners chose. $1 now, $2 starts
- * until, $3 due until, $4 one event.
- */
-const scheduleTimed = statement(`
+/** What learners of a course are reminded of: the usual minutes, and those that single learners chose. */
+const timed = (which: InWindow) => `
   insert into learner_announcements (event_id, kind, date, minutes, due_at)
-  select e.id, 'event-reminder', o.date, m.minutes, o.starts_at - m.minutes * interval '1 minute'
+  select e.id, 'event-reminder', o.date, m.minutes, ${dueAt}
     from event_occurrences o
     join events e on e.id = o.event_id and e.cancelled_at is null and e.course_id is not null and e.start_time is not null
     cross join lateral (
-      select unnest('{${defaultReminders.join()}}'::smallint[]) as minutes
+      select unnest(${usualMinutes}) as minutes
       union
       select unnest(p.reminders) from event_participants p
        where p.event_id = e.id and p.is_learner and p.reminders is not null) m
-   where o.starts_at > $1 and o.starts_at < $2 and ($4::uuid is null or o.event_id = $4)
-     and o.starts_at - m.minutes * interval '1 minute' >= $1
-     and o.starts_at - m.minutes * interval '1 minute' < $3
-  on conflict do nothing`)
+   where ${which} and ${isDueInWindow}
+  on conflict do nothing`
+const timedOfAll = statement(timed(inWindow.ofAll))
+const timedOfOne = statement(timed(inWindow.ofOne))
 
 /**
  * All-day events: the announcement is worked through before it is evening anywhere, and sets for each learner their own
  * evening.
  */
-const scheduleAllDay = statement(`
+const allDay = (which: InWindow) => `
   insert into learner_announcements (event_id, kind, date, minutes, due_at)
   select e.id, 'event-reminder', o.date, ${eveningMinutes}, greatest($1::timestamptz, o.starts_at - interval '32 hours')
     from event_occurrences o
     join events e on e.id = o.event_id and e.cancelled_at is null and e.course_id is not null and e.start_time is null
-   where o.starts_at > $1 and o.starts_at < $2 and ($3::uuid is null or o.event_id = $3)
-  on conflict do nothing`)
+   where ${which}
+  on conflict do nothing`
+const allDayOfAll = statement(allDay(inWindow.ofAll))
+const allDayOfOne = statement(allDay(inWindow.ofOne))
 
 /** Schedules what learners are reminded of in the next two days, of all events or of one; idempotent. */
 export async function scheduleLearnerReminders(db: Db, now: Date, eventId?: string): Promise<void> {
-  const later = (ms: number) => new Date(now.getTime() + ms)
-  await scheduleTimed(db, now, later(ahead + earliest), later(ahead), eventId ?? null)
-  await scheduleAllDay(db, now, later(ahead + 2 * day), eventId ?? null)
+  const window = reminderWindow(now, eventId)
+  await (eventId ? timedOfOne : timedOfAll)(db, ...window)
+  await (eventId ? allDayOfOne : allDayOfAll)(db, ...window.slice(0, 3))
 }
 
 /** What was announced stays recorded, unless its occurrence now starts later. */
 const removeOutdated = statement(`
   delete from learner_announcements a
    where a.event_id = $1 and a.kind = 'event-reminder'
-     and (a.done_at is null or exists (
-       select from event_occurrences o
-        where o.event_id = a.event_id and o.date = a.date and o.starts_at - a.minutes * interval '1 minute' > $2))`)
+     and (a.done_at is null or ${isDueAgain('a')})`)
 
 /** What learners are reminded of after an event has changed: a few rows, however many they are. */
 export async function rebuildLearnerReminders(tx: Db, now: Date, eventId: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { defaultReminders } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
 import { notify, quietMinutesLeft } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
 import { withoutFormer } from './course-events.ts'
 import { type OccurrenceRow, occurrenceColumns } from './occurrence-columns.ts'
 import { reminderMail } from './reminder-mail.ts'
+import { usualMinutes } from './reminder-window.ts'
 
 export type Reminding = Pick<Context, 'db' | 'now' | 'config' | 'messenger' | 'jobs'>
 
@@ -41,7 +41,7 @@ const describe = statement<Due>(`
          p.is_learner, e.course_id, u.email,
          s.allow_email_notification is not false and u.user_verified as is_mailed,
          e.start_time is null or r.minutes = (
-           select max(m) from unnest(coalesce(p.reminders, '{${defaultReminders.join()}}')) m) as is_earliest,
+           select max(m) from unnest(coalesce(p.reminders, ${usualMinutes})) m) as is_earliest,
          s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone
     from event_reminders r
     join event_participants p on p.id = r.participant_id

@@ -1,47 +1,47 @@
 import { statement } from '#db/connect.ts'
 import type { FindCalendarDates } from '../../schedule/calendar-dates.ts'
 
-/** Modules that open some days after a member's cohort began, or after they enrolled: $1 the member, $2 from, $3 to. */
-const openings = statement<{ id: string; courseId: string; title: string; course: string; at: Date }>(`
-  select m.id, c.id as course_id, m.title, c.title as course, coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' as at
-    from enrolments e left join cohorts h on h.id = e.cohort_id
-    join courses c on c.id = e.course_id left join users u on u.id = c.user_id cross join can_see_course($1, c, u)
-    join course_modules m on m.course_id = c.id and m.deleted_at is null and m.opens_after_days > 0
-   where e.user_id = $1 and e.ended_at is null
-     and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' >= $2
-     and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' < $3
-   order by at, m.id limit 200`)
-
-interface Start {
+interface Row {
   id: string
+  courseId: string
   course: string
+  /** The module that opens; null where a cohort begins. */
+  title: string | null
   at: Date
 }
 
-/** Cohorts of the courses that a member learns or teaches. */
-const starts = statement<Start>(`
-  select c.id, c.title as course, h.starts_at as at
-    from cohorts h
-    join courses c on c.id = h.course_id left join users u on u.id = c.user_id cross join can_see_course($1, c, u)
-   where h.starts_at >= $2 and h.starts_at < $3 and c.deleted_at is null
-     and h.id in (
-       select e.cohort_id from enrolments e where e.user_id = $1 and e.ended_at is null
-       union
-       select n.id from courses t join cohorts n on n.course_id = t.id where t.user_id = $1)
-   order by at, c.id limit 200`)
+/**
+ * Cohorts of the courses that a member learns or teaches, and modules that open some days after the member's cohort began,
+ * or after they enrolled: $1 the member, $2 from, $3 to.
+ */
+const dates = statement<Row>(`
+  (select c.id, c.id as course_id, c.title as course, null as title, h.starts_at as at
+     from cohorts h
+     join courses c on c.id = h.course_id left join users u on u.id = c.user_id cross join can_see_course($1, c, u)
+    where h.starts_at >= $2 and h.starts_at < $3 and c.deleted_at is null
+      and h.id in (
+        select e.cohort_id from enrolments e where e.user_id = $1 and e.ended_at is null
+        union
+        select n.id from courses t join cohorts n on n.course_id = t.id where t.user_id = $1)
+    order by at, c.id limit 200)
+  union all
+  (select m.id, c.id, c.title, m.title, coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' as at
+     from enrolments e left join cohorts h on h.id = e.cohort_id
+     join courses c on c.id = e.course_id left join users u on u.id = c.user_id cross join can_see_course($1, c, u)
+     join course_modules m on m.course_id = c.id and m.deleted_at is null and m.opens_after_days > 0
+    where e.user_id = $1 and e.ended_at is null
+      and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' >= $2
+      and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' < $3
+    order by at, m.id limit 200)`)
 
 /** The days on which a member's courses begin, and their next modules open. */
 export const courseDates: FindCalendarDates = async (db, { userId, from, to }) => {
-  const [begun, opened] = [await starts(db, userId, from, to), await openings(db, userId, from, to)]
-  return [
-    ...begun.map(({ id, course, at }) => ({ id, at, title: `${course} begins`, ...placeOf(course, id) })),
-    ...opened.map(({ id, courseId, title, course, at }) => ({
-      id,
-      at,
-      title: `${title} opens`,
-      ...placeOf(course, courseId),
-    })),
-  ]
+  const found = await dates(db, userId, from, to)
+  return found.map(({ id, courseId, title, course, at }) => ({
+    id,
+    at,
+    title: title === null ? `${course} begins` : `${title} opens`,
+    organizer: course,
+    link: `/courses/${courseId}`,
+  }))
 }
-
-const placeOf = (course: string, id: string) => ({ organizer: course, link: `/courses/${id}` })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import { minutesOf, timeOf } from '#lib/time-of-day.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
-import { Icon } from '#ui/graphics/icon.tsx'
+import { WithIcon } from '#ui/controls/with-icon.tsx'
 import { isOpen, joinMinutes } from './event-times.ts'
 
 interface Joinable {
@@ -30,8 +30,9 @@ export function JoinLink({ occurrence, now, start }: Props) {
       params={{ channel: meetingCode }}
       className={buttonClass({ size: 44 })}
     >
-      <Icon name="video-camera" size={20} />
-      <Trans>Join Meeting</Trans>
+      <WithIcon icon="video-camera">
+        <Trans>Join Meeting</Trans>
+      </WithIcon>
     </Link>
   )
 }

@@ -7,6 +7,7 @@ import { call } from '#api/call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { calendarKey } from '../calendar.queries.ts'
+import { ConflictNote } from '../conflict-note.tsx'
 import css from './event-details.module.css'
 
 /** Yes, maybe or no; for a series for all dates or for this one. */
@@ -28,6 +29,9 @@ export function Answer({ event }: { event: CalendarEvent }) {
       <h2>
         <Trans>Will you attend?</Trans>
       </h2>
+      {event.conflicts.map((conflict) => (
+        <ConflictNote key={`${conflict.eventId} ${conflict.local.date}`} conflict={conflict} />
+      ))}
       <div className={css.answers}>
         {(['yes', 'maybe', 'no'] as const).map((one) => (
           <Button

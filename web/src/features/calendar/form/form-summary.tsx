@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { previewQuery } from '../calendar.queries.ts'
+import { ConflictNote } from '../conflict-note.tsx'
 import { isElsewhere, repeatText, shortDay, timeText } from '../event-times.ts'
 import { RepeatSign } from '../repeat-sign.tsx'
 import { type FormState, changeOf, problemOf, ruleOf } from './form-state.ts'
@@ -43,7 +44,7 @@ export function FormSummary({ form, eventId }: { form: FormState; eventId: strin
 
 function Findings({ found }: { found: ReplyOf<typeof previewEvent> }) {
   const { first, viewer, conflicts, clockChanges } = found
-  const [clash] = conflicts
+  const [conflict] = conflicts
   const change = clockChanges.find(({ kind }) => kind === 'gap')
   return (
     <>
@@ -60,13 +61,7 @@ function Findings({ found }: { found: ReplyOf<typeof previewEvent> }) {
           </Trans>
         </p>
       )}
-      {clash && (
-        <p className={css.clash}>
-          <Trans>
-            You have {clash.title} at {clash.viewer.start}
-          </Trans>
-        </p>
-      )}
+      {conflict && <ConflictNote conflict={conflict} hasDay />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { calendarKey, invitationsQuery } from '../calendar.queries.ts'
+import { ConflictNote } from '../conflict-note.tsx'
 import { timeText } from '../event-times.ts'
 import css from './invitations.module.css'
 
@@ -34,7 +35,7 @@ export function Invitations() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { eventId, title, viewer, organizer } = invitation
+  const { eventId, title, viewer, organizer, conflict } = invitation
   const respond = useMutation({
     mutationFn: (response: Response) => call(respondToEvent, { params: { eventId }, body: { response } }),
     onSuccess: () => client.invalidateQueries({ queryKey: calendarKey }),
@@ -42,14 +43,15 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const words = { yes: t`Yes`, maybe: t`Maybe`, no: t`No` } as const
   return (
     <li>
-      <p>
+      <div className={css.words}>
         <Link to="/schedule/details/:id" params={{ id: eventId }}>
           {title}
         </Link>
         <small>
           <bdi>{organizer}</bdi> · {timeText(viewer)}
         </small>
-      </p>
+        {conflict && <ConflictNote conflict={conflict} />}
+      </div>
       <fieldset aria-label={t`Will you attend ${title}?`}>
         {(['yes', 'maybe', 'no'] as const).map((one) => (
           <Button

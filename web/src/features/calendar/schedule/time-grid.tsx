@@ -84,12 +84,12 @@ function Heads({ days, events }: { days: readonly Day[]; events: readonly Occurr
   const { i18n } = useLingui()
   const today = clockNow().day
   const names = weekdays(i18n.locale)
-  const zone = events[0]?.viewer.shortName
+  const [zone, offset] = [events[0]?.viewer.shortName, deviceOffset()]
   return (
     <div className={css.heads}>
       <div className={css.zone}>
-        {zone && <strong>{zone}</strong>}
-        <span>{deviceOffset()}</span>
+        {zone && zone !== offset && <strong>{zone}</strong>}
+        <span>{offset}</span>
       </div>
       {days.map((day) => (
         <div key={day} className={css.head} data-today={day === today || undefined}>
