@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { countQuestions } from './figures/count-questions.ts'
 import { closeDueAttempts } from './grading/close-due-attempts.ts'
-import { finishRegrades } from './grading/regrade.ts'
+import { finishRegrades } from './grading/regrade-batch.ts'
 import { describeQuizzes, quizNotifications } from './notifications.ts'
 import { quizData } from './personal-data.ts'
 import { quizzesRoutes } from './quizzes.routes.ts'

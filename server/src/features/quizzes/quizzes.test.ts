@@ -8,7 +8,7 @@ import { aCourse } from '#features/courses/testing/courses.ts'
 import { aggregateNotifications } from '#features/notifications/public.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
-import { finishRegrades } from './grading/regrade.ts'
+import { finishRegrades } from './grading/regrade-batch.ts'
 import { everyKind, multiple, short, single } from './testing/quizzes.ts'
 import { aTakenQuiz, idOf, rightAnswers } from './testing/taking.ts'
 

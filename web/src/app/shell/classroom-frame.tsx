@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from '#routing/link.tsx'
 import type { PlainPath, ScreenPath } from '#routing/paths.ts'
 import css from './classroom-frame.module.css'
@@ -22,8 +22,18 @@ export function inClassroom(path: ScreenPath, Screen: ComponentType): ComponentT
   )
 }
 
+/** On phones the tabs are wider than the screen. */
+function centerCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector('[aria-current]')
+  if (!row || !current) return
+  const [at, room] = [current.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollBy({ left: at.left + at.width / 2 - (room.left + room.width / 2), behavior: 'instant' })
+}
+
 function ClassroomFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => centerCurrent(row.current), [])
   const tabs: readonly [PlainPath, string][] = [
     ['/classroom/overview', t`Overview`],
     ['/classroom/courses', t`Courses`],
@@ -35,7 +45,7 @@ function ClassroomFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>
       <h1>{t`Classroom`}</h1>
-      <nav className={css.tabs} aria-label={t`Classroom`}>
+      <nav ref={row} className={css.tabs} aria-label={t`Classroom`}>
         <ul>
           {tabs.map(([to, label]) => (
             <li key={to}>

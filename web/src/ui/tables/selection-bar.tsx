@@ -29,8 +29,8 @@ export function SelectionBar({ count, total, onAll, onClear, actions }: Props) {
           {t`Select all ${all}`}
         </Button>
       )}
-      <div className={css.actions}>
-        {actions}
+      <div className={css.actions}>{actions}</div>
+      <div className={css.clear}>
         <IconButton icon="x" label={t`Clear selection`} onClick={onClear} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sharedWorld } from '#testing/world/shared-world.ts'
-import { splitQuestion } from '../questions/question-model.ts'
+import { splitQuestion } from '../questions/split-question.ts'
 import { foldTexts } from './fold.ts'
 import { markOf } from './mark.ts'
 

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { mustFindSettings } from '../attempts/quiz-settings.ts'
 import { viewOwn } from './own-questions.ts'
 import { mustHavePictures, placePictures } from './place-pictures.ts'
-import { splitQuestion } from './question-model.ts'
+import { splitQuestion } from './split-question.ts'
 import { storeVersion } from './store-version.ts'
 
 const byClientId = statement<{ id: string }>(`select id from questions where quiz_id = $1 and client_id = $2`)

@@ -1,7 +1,8 @@
 import type { OwnQuestion } from '@akada/contract/questions'
 import { findOwnVersions } from './keys.ts'
 import { type Pictures, type Showing, findPictures, ownPicture } from './pictures.ts'
-import { type NamedVersion, joinQuestion } from './question-model.ts'
+import { joinQuestion } from './join-question.ts'
+import type { NamedVersion } from './question-model.ts'
 
 function viewOne(version: NamedVersion, pictures: Pictures): OwnQuestion {
   const question = joinQuestion(version)

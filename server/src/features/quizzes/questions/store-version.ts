@@ -1,6 +1,7 @@
 import { problemOf } from '@akada/contract/question-problem'
 import { type Db, statement } from '#db/connect.ts'
-import { type Version, joinQuestion } from './question-model.ts'
+import { joinQuestion } from './join-question.ts'
+import type { Version } from './question-model.ts'
 
 const store = statement(`
   insert into question_versions (question_id, version, type, points, shown, key, is_complete)

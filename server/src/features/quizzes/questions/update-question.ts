@@ -6,7 +6,8 @@ import { ApiError } from '#lib/api-error.ts'
 import { type KeyedVersion, findOwnVersion } from './keys.ts'
 import { viewVersion } from './own-questions.ts'
 import { mustHavePictures, placePictures, releaseUnused } from './place-pictures.ts'
-import { joinQuestion, splitQuestion } from './question-model.ts'
+import { joinQuestion } from './join-question.ts'
+import { splitQuestion } from './split-question.ts'
 import { storeVersion } from './store-version.ts'
 
 /** While it is locked nobody starts an attempt, so no attempt uses the version being written. */

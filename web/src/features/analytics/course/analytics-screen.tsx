@@ -87,8 +87,8 @@ function Figures({ course, analytics, days }: FiguresProps) {
         {analytics.isFull ? (
           <>
             <DropOff course={course} analytics={analytics} />
-            <DaysChart analytics={analytics} days={days} />
-            <QuizItems quizzes={analytics.quizzes} />
+            <DaysChart course={course} analytics={analytics} days={days} />
+            <QuizItems course={course} quizzes={analytics.quizzes} />
           </>
         ) : (
           <PlanBanner />

@@ -6,8 +6,8 @@ import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from '../analytics.module.css'
 import { type Reached, reachedOf, worstOf } from '../data/drop-off.ts'
-import { csvOf, saveText } from '../data/figures-csv.ts'
 import own from './drop-off.module.css'
+import { ExportFigures } from './export-figures.tsx'
 
 interface Props {
   course: TaughtCourse
@@ -20,11 +20,10 @@ export function DropOff({ course, analytics: { lessons, students } }: Props) {
   const [isTable, setTable] = useState(false)
   const reached = reachedOf(lessons)
   const all = i18n.number(students)
-  const save = () => {
-    const head = [t`Lesson`, t`Title`, t`Reached`, t`Done`, t`Went no further`]
-    const rows = reached.map(({ n, title, opened, done, stopped }) => [n, title, opened, done, stopped])
-    saveText(`${course.title.replaceAll(/[^\p{L}\d]+/gu, '-')}.csv`, csvOf([head, ...rows]))
-  }
+  const rows = () => [
+    [t`Lesson`, t`Title`, t`Reached`, t`Done`, t`Went no further`],
+    ...reached.map(({ n, title, opened, done, stopped }) => [n, title, opened, done, stopped]),
+  ]
   return (
     <section className={css.section} aria-label={t`Where they stop`}>
       <div className={css.head}>
@@ -32,9 +31,7 @@ export function DropOff({ course, analytics: { lessons, students } }: Props) {
           <Trans>Where they stop</Trans>
         </h2>
         <span className={css.facts}>
-          <Button kind="quiet" size={36} icon="download-simple" onClick={save}>
-            <Trans>Export CSV</Trans>
-          </Button>
+          <ExportFigures name={[course.title]} rows={rows} />
           <Button kind="outline" size={36} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             <Trans>As table</Trans>
           </Button>

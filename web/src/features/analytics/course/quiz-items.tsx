@@ -1,8 +1,9 @@
-import type { CourseAnalytics } from '@akada/contract/analytics'
+import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#ui/graphics/badge.tsx'
 import css from '../analytics.module.css'
+import { ExportFigures } from './export-figures.tsx'
 
 type Quiz = CourseAnalytics['quizzes'][number]
 type Question = Quiz['questions'][number]
@@ -12,13 +13,22 @@ const hard = 40
 const telling = 0.1
 
 /** How quizzes went, and which questions are hard or say nothing about who knows the matter. */
-export function QuizItems({ quizzes }: Pick<CourseAnalytics, 'quizzes'>) {
+export function QuizItems({ course, quizzes }: Pick<CourseAnalytics, 'quizzes'> & { course: TaughtCourse }) {
   const { t } = useLingui()
   const taken = quizzes.filter(({ attempts }) => attempts > 0)
   if (taken.length === 0) return null
+  const rows = () => [
+    [t`Quiz`, t`Question`, t`Right`, t`Separates strong from weak`],
+    ...taken.flatMap(({ title, questions }) =>
+      questions.map(({ text, right, discrimination }) => [title, text, right, discrimination]),
+    ),
+  ]
   return (
     <section className={css.section} aria-label={t`Quizzes`}>
-      <h2>{t`Quizzes`}</h2>
+      <div className={css.head}>
+        <h2>{t`Quizzes`}</h2>
+        <ExportFigures name={[course.title, t`Quizzes`]} rows={rows} />
+      </div>
       {taken.map((quiz) => (
         <article key={quiz.quizId} className={css.card}>
           <h3 dir="auto">{quiz.title}</h3>

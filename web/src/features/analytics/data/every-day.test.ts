@@ -10,3 +10,8 @@ test('days on which nothing happened are days as well', () => {
     ['2026-11-22', 0],
   ])
 })
+
+test('the last day is that of Lagos, also after midnight there', () => {
+  const [day] = everyDay([], 1, Date.UTC(2026, 10, 22, 23, 30))
+  expect(day?.day).toBe('2026-11-23')
+})

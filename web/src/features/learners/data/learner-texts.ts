@@ -1,17 +1,12 @@
 import type { Learner } from '@akada/contract/learners'
 import { t } from '@lingui/core/macro'
 
-/** From here on a result is shown as good (specification, section 9). */
-const good = 70
-
 const percentOf = ({ score, totalScore }: Learner['quizAttempts'][number]) =>
   totalScore === 0 ? 100 : Math.floor((100 * score) / totalScore)
 
 /** The best result of a learner in per cent; undefined for learners without a quiz attempt. */
 export const bestOf = ({ quizAttempts }: Learner): number | undefined =>
   quizAttempts.length === 0 ? undefined : Math.max(...quizAttempts.map(percentOf))
-
-export const isGood = (percent: number) => percent >= good
 
 /** 3 h 12 min, and seconds where it is less than a minute. */
 export function watchedText(seconds: number): string {

@@ -1,9 +1,10 @@
 import type { Learner } from '@akada/contract/learners'
 import { useLingui } from '@lingui/react/macro'
+import { isGoodResult } from '#lib/good-result.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { bestOf, isGood } from '../data/learner-texts.ts'
+import { bestOf } from '../data/learner-texts.ts'
 import css from './learners.module.css'
 
 interface Props {
@@ -52,8 +53,8 @@ export function BestResult({ learner }: Props) {
       </span>
     )
   return (
-    <span className={css.result} data-good={isGood(best) || undefined}>
-      {best}%<VisuallyHidden>, {isGood(best) ? t`passed` : t`not passed`}</VisuallyHidden>
+    <span className={css.result} data-good={isGoodResult(best) || undefined}>
+      {best}%<VisuallyHidden>, {isGoodResult(best) ? t`passed` : t`not passed`}</VisuallyHidden>
     </span>
   )
 }

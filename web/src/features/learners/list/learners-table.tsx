@@ -133,7 +133,9 @@ function LearnerCard({ learner }: { learner: Learner }) {
       <Who learner={learner} />
       <div className={css.cardBody}>
         <p className={css.small}>
-          {[demographic, shortDate(enrollmentDate), relativeTime(lastActive)].filter(Boolean).join(' · ')}
+          {demographic && <span>{demographic}</span>}
+          <span>{shortDate(enrollmentDate)}</span>
+          <span>{relativeTime(lastActive)}</span>
         </p>
         <Completion learner={learner} />
         <p>

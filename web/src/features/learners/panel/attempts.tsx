@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shortDate } from '#lib/dates.ts'
+import { isGoodResult } from '#lib/good-result.ts'
 import { VoidAttempt } from '../actions/void-attempt.tsx'
-import { isGood } from '../data/learner-texts.ts'
 import type { LearnerInFull } from '../data/learners.queries.ts'
 import css from './panel.module.css'
 
@@ -22,12 +22,10 @@ export function Attempts({ courseId, attempts }: Pick<LearnerInFull, 'attempts'>
       )}
       <ul className={css.rows}>
         {attempts.map((attempt) => (
-          <li key={attempt.id}>
-            <span>
-              <span dir="auto">{attempt.title}</span>
-              <Facts attempt={attempt} />
-            </span>
+          <li key={attempt.id} className={css.attempt}>
+            <span dir="auto">{attempt.title}</span>
             <Result attempt={attempt} />
+            <Facts attempt={attempt} />
             <VoidAttempt courseId={courseId} attempt={attempt} />
           </li>
         ))}
@@ -55,7 +53,7 @@ function Result({ attempt: { score, totalScore, percentage, passed } }: { attemp
   const { t } = useLingui()
   if (percentage === null) return <span className={css.fact}>{t`Not graded yet`}</span>
   return (
-    <span className={css.result} data-good={isGood(percentage) || undefined}>
+    <span className={css.result} data-good={isGoodResult(percentage) || undefined}>
       {t`${score} of ${totalScore} · ${percentage}%`}
       <span className={css.fact}>{passed ? t`Passed` : t`Not passed`}</span>
     </span>

@@ -3,6 +3,7 @@ import { shortDate } from '#lib/dates.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
+import { WithIcon } from '#ui/controls/with-icon.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 import { EmailLearner } from '../actions/email-learner.tsx'
@@ -34,7 +35,9 @@ export function LearnerDetails({ courseId, learner }: Props) {
       </div>
       <div className={css.actions}>
         <Link to="/classroom/messaging" search={{ with: userId }} className={buttonClass({})}>
-          <Trans>Message</Trans>
+          <WithIcon icon="chat-circle">
+            <Trans>Message</Trans>
+          </WithIcon>
         </Link>
         <EmailLearner courseId={courseId} learner={learner} />
       </div>

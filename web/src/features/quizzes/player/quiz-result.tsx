@@ -1,6 +1,7 @@
 import type { Attempt } from '@akada/contract/quiz'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { isGoodResult } from '#lib/good-result.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Chip } from '#ui/controls/chip.tsx'
 import { Margin } from '#ui/layout/margin.tsx'
@@ -51,7 +52,7 @@ function Mark({ attempt: { score, totalScore, percentage, passMark, passed } }: 
   const [points, total] = [score ?? 0, totalScore]
   const word = passed ? t`Passed` : t`Not yet`
   return (
-    <div className={css.mark} data-passed={passed || undefined}>
+    <div className={css.mark} data-good={isGoodResult(percentage ?? 0) || undefined}>
       <p className={css.fraction} aria-hidden="true">
         <span>{points}</span>
         <span>{total}</span>

@@ -1,0 +1,13 @@
+import { statement } from '#db/connect.ts'
+import { type AttemptRow, attemptColumns } from '../attempts/attempt-model.ts'
+
+/** Attempts graded again at once. */
+export const batch = 200
+export const firstOfAll = '00000000-0000-0000-0000-000000000000'
+
+/** Closed attempts whose paper has the question, in the order of their ids. */
+export const closedAfter = statement<AttemptRow>(`
+  select ${attemptColumns} from quiz_attempts t
+   where t.quiz_id = $1 and t.id > $3::uuid and t.status in ('submitted', 'graded')
+     and t.paper @> jsonb_build_array(jsonb_build_object('id', $2::uuid))
+   order by t.id limit ${batch}`)

@@ -1,0 +1,48 @@
+import type { Db } from '#db/connect.ts'
+import type { AttemptRow } from '../attempts/attempt-model.ts'
+import { mustFindSettings } from '../attempts/quiz-settings.ts'
+import { closedAfter, firstOfAll } from './closed-attempts.ts'
+import { type Correction, judgeAttempt, loadGrading, sumOf } from './load-grading.ts'
+
+export interface Outcome {
+  attempts: number
+  changed: number
+  nowPassed: number
+  /** Would fall below the pass mark; they stay passed. */
+  nowFailed: number
+}
+
+function compare(attempt: AttemptRow, after: ReturnType<typeof sumOf>): Outcome {
+  const isChanged = after.score !== attempt.score || after.total !== attempt.total
+  const isGraded = attempt.status === 'graded' && !after.isWaiting
+  return {
+    attempts: 1,
+    changed: isChanged ? 1 : 0,
+    nowPassed: isGraded && !attempt.isPassed && after.isPassed ? 1 : 0,
+    nowFailed: isGraded && attempt.isPassed && !after.isPassed ? 1 : 0,
+  }
+}
+
+const add = (a: Outcome, b: Outcome): Outcome => ({
+  attempts: a.attempts + b.attempts,
+  changed: a.changed + b.changed,
+  nowPassed: a.nowPassed + b.nowPassed,
+  nowFailed: a.nowFailed + b.nowFailed,
+})
+
+/** What a correction would change, without changing it. */
+export async function forecastRegrade(db: Db, quizId: string, correction: Correction): Promise<Outcome> {
+  const { passMark } = await mustFindSettings(db, quizId)
+  let outcome: Outcome = { attempts: 0, changed: 0, nowPassed: 0, nowFailed: 0 }
+  let after = firstOfAll
+  for (;;) {
+    const attempts = await closedAfter(db, quizId, correction.questionId, after)
+    if (attempts.length === 0) return outcome
+    const grading = await loadGrading(db, attempts, correction)
+    for (const attempt of attempts) {
+      const sum = sumOf(attempt.paper, judgeAttempt(attempt, grading), passMark)
+      outcome = add(outcome, compare(attempt, sum))
+    }
+    after = attempts.at(-1)?.id ?? after
+  }
+}

@@ -1,0 +1,33 @@
+import { problemOf } from '@akada/contract/question-problem'
+import { type Choice, type NamedVersion, choosing } from './question-model.ts'
+
+const textsOf = (choices: readonly Choice[]) => new Map(choices.map(({ id, text }) => [id, text]))
+
+/** A question as its creator wrote it; `image` is the id of a file. */
+export function joinQuestion(version: NamedVersion) {
+  const { id, type, points, shown, key } = version
+  const [steps, left, right] = [shown.options, shown.left, shown.right].map(textsOf)
+  const correct = new Set(key.correct)
+  const form = {
+    type,
+    points,
+    text: shown.text,
+    image: shown.image,
+    alt: shown.alt ?? '',
+    options: choosing.has(type)
+      ? shown.options.map((choice) => ({
+          ...choice,
+          isCorrect: correct.has(choice.id),
+          feedback: key.feedback[choice.id] ?? null,
+        }))
+      : [],
+    answers: key.answers,
+    isExact: key.isExact,
+    number: key.number,
+    order: key.order.map((step) => steps?.get(step) ?? ''),
+    pairs: key.pairs.map(([a, b]): [string, string] => [left?.get(a) ?? '', right?.get(b) ?? '']),
+    partial: key.isPartial,
+    explanation: key.explanation,
+  }
+  return { id, version: version.version, ...form, problem: problemOf(form) }
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#ui/controls/button.tsx'
+import { csvOf, saveText } from '../data/figures-csv.ts'
+
+interface Props {
+  /** The course, and what the figures are about. */
+  name: readonly string[]
+  /** The first row names the columns. */
+  rows: () => readonly (readonly (string | number)[])[]
+}
+
+const fileNamed = (parts: readonly string[]) =>
+  `${parts.map((part) => part.replaceAll(/[^\p{L}\d]+/gu, '-')).join('-')}.csv`
+
+/** Saves figures as a file for spreadsheets. */
+export function ExportFigures({ name, rows }: Props) {
+  return (
+    <Button
+      kind="quiet"
+      size={36}
+      icon="download-simple"
+      onClick={() => saveText(fileNamed(name), csvOf(rows()))}
+    >
+      <Trans>Export CSV</Trans>
+    </Button>
+  )
+}
