@@ -7,10 +7,10 @@ import { describeError } from '#api/describe-error.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate } from '#routing/navigation.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { WithIcon } from '#ui/controls/with-icon.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
-import { Icon } from '#ui/graphics/icon.tsx'
 import { entryHref } from '../meeting-address.ts'
 import { Recordings } from '../recordings/recordings.tsx'
 import css from './landing.module.css'
@@ -76,8 +76,9 @@ function CreateHalf({ provider }: Props) {
           to={provider === 'zoom' ? '/studio/zoom/meeting/schedule' : '/studio/event/meeting/schedule'}
           className={buttonClass({ kind: 'outline', size: 52 })}
         >
-          <Icon name="calendar-blank" size={20} />
-          <Trans>Schedule with calendar</Trans>
+          <WithIcon icon="calendar-blank">
+            <Trans>Schedule with calendar</Trans>
+          </WithIcon>
         </Link>
       </div>
     </section>
