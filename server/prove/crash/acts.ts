@@ -8,6 +8,7 @@ import { RefusedCall } from '../../src/demo/client.ts'
 import { upload } from '../../src/demo/sessions.ts'
 import type { Acknowledgements } from '../acknowledgements.ts'
 import type { Member } from '../member.ts'
+import { type PromisedOfSchool, type School, schoolActs } from './school.ts'
 
 /** What a 2xx has promised. Of states the last one counts, unless a later request got no response. */
 export type Promised =
@@ -17,6 +18,7 @@ export type Promised =
   | { kind: 'wish'; of: 'like' | 'bookmark' | 'follow'; by: string; on: string }
   /** A call that was repeated with its key did not get its response. */
   | { kind: 'refused'; text: string }
+  | PromisedOfSchool
 
 export interface Stage {
   members: Member[]
@@ -24,6 +26,8 @@ export interface Stage {
   /** A small film or picture uploaded now and then; nothing is uploaded without one. */
   file?: { bytes: Uint8Array<ArrayBuffer>; mimeType: string }
   log: Acknowledgements<Promised>
+  /** Nobody learns, chats or plans without one. */
+  school?: Omit<School, 'log'>
 }
 
 /** Failed calls promise nothing, and a crash makes calls fail. */
@@ -53,7 +57,12 @@ async function actUntil(stage: Stage, { member, index }: Actor, signal: AbortSig
     const act = acts[turn % acts.length]!
     // A dead server refuses at once; retrying without a pause would only burn CPU.
     await act(stage, member, turn).catch(() => sleep(50))
+    if (stage.school) await actInSchool(stage, { member, index, turn }).catch(() => sleep(50))
   }
+}
+
+async function actInSchool({ school, log }: Stage, who: Actor & { turn: number }): Promise<void> {
+  await schoolActs[who.turn % schoolActs.length]?.({ ...school!, log }, who)
 }
 
 type Act = (stage: Stage, member: Member, turn: number) => Promise<void>

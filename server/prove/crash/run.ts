@@ -9,6 +9,7 @@ import { type Acknowledgements, keepAcknowledgements } from '../acknowledgements
 import { type Installation, type Part, processesOn, startInstallation } from '../installation.ts'
 import { type Member, signUp } from '../member.ts'
 import { type Promised, type Stage, startLoad } from './acts.ts'
+import { openSchool } from './school.ts'
 import { findBroken } from './verify.ts'
 
 export interface CrashRun {
@@ -69,8 +70,9 @@ async function promises(log: Acknowledgements<Promised>, count: number): Promise
 const left = ({ folder }: Installation) =>
   processesOn(folder).map((one) => `This process stayed behind: ${one}`)
 
-async function prepare(
-  { address }: Installation,
+/** Members with posts, courses and chats to act on. */
+export async function prepare(
+  { address, databaseUrl }: Pick<Installation, 'address' | 'databaseUrl'>,
   count: number,
   signal: AbortSignal,
 ): Promise<Omit<Stage, 'log'>> {
@@ -78,7 +80,7 @@ async function prepare(
   for (let n = 0; n < count; n += 1) members.push(await signUp(address, signal))
   const file = await aPicture()
   const posts = await Promise.all(members.slice(0, 3).map((member) => publish(member, file)))
-  return { members, posts, file }
+  return { members, posts, file, school: await openSchool(databaseUrl(), members) }
 }
 
 type Picture = NonNullable<Stage['file']>
@@ -105,7 +107,7 @@ async function publish({ client, token }: Member, file: Picture): Promise<string
  * Waits until the media worker has processed everything acknowledged. An interrupted job is retried when its lease ends
  * and after a backoff; both are cut short here, because no worker from before the last restart is left.
  */
-async function settle(site: Installation, restartedAt: Date): Promise<void> {
+export async function settle(site: Pick<Installation, 'databaseUrl'>, restartedAt: Date): Promise<void> {
   const client = new pg.Client(site.databaseUrl())
   await client.connect()
   try {

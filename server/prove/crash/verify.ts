@@ -6,6 +6,7 @@ import { createLocalStorage } from '#storage/local-storage.ts'
 import { examine } from '../../src/doctor/examine.ts'
 import { readSecrets } from '#boot/secrets.ts'
 import type { Promised } from './acts.ts'
+import { findBrokenInSchool } from './school.ts'
 
 interface Recovered {
   databaseUrl: string
@@ -27,6 +28,7 @@ export async function findBroken(
       ...(await lostComments(client, promised)),
       ...(await lostPosts(client, promised)),
       ...(await lostStates(client, promised)),
+      ...(await findBrokenInSchool(client, promised)),
       ...(await wrongCounters(client)),
       ...(await stuckJobs(client)),
       ...(await lostFiles({ databaseUrl, folder })),
