@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { Refusal } from '#lib/refusal.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
@@ -64,7 +64,7 @@ async function runVite(args: string[], signal: AbortSignal): Promise<void> {
 function hashOf(paths: string[]): string {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesIn))
-    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+    hash.update(relative(project, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
