@@ -37,12 +37,9 @@ export async function carry(load: Load, folder: string): Promise<Carried> {
   const child = fork(new URL('meeting-load-process.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  child.once('exit', (code, signal) => {
-    if (code !== 0) console.error(`The participants ended: ${code ?? signal}.`)
-  })
   try {
     child.send({ ...load, address, secret: secret.toString('hex') } satisfies MeetingLoad)
-    await once(child, 'message')
+    await Promise.race([once(child, 'message'), once(child, 'exit').then(refuse)])
     await sleep(times.warmUp)
     const pid = mediaServerBelow(process.pid)
     const look = async () => ({
@@ -64,9 +61,13 @@ export async function carry(load: Load, folder: string): Promise<Carried> {
     }
   } finally {
     clearInterval(awake)
-    child.disconnect()
+    if (child.connected) child.disconnect()
     servers.stop()
   }
+}
+
+const refuse = () => {
+  throw new Error('The participants did not come in.')
 }
 
 async function reportOf(child: ChildProcess): Promise<LoadReport> {
