@@ -39,7 +39,7 @@ export const staticSteps = [
 
 export const webBuildSteps = [
   { name: 'web build', command: ['node', 'server/bin/build-web.ts'] },
-  { name: 'byte budget of the first screen', command: ['node', 'scripts/budget.mjs'], ...inWeb },
+  { name: 'byte budget of the screens', command: ['node', 'scripts/budget.mjs'], ...inWeb },
 ]
 
 const vitest =

@@ -1,32 +1,13 @@
 import * as z from 'zod/mini'
+import { isCertificateNumber } from './certificate-number.ts'
 import { MemberId, PageMeta, Timestamp, pageOf } from './common.ts'
 import { route } from './route.ts'
 
-/** No letters that could be read as digits; one character fewer than the prime used for the check. */
-export const certificateAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const certificateLength = 11
-const prime = 31
+export * from './certificate-number.ts'
 
 export const certificateMessages = {
   mistyped: /*i18n*/ 'This number has a typing error. Compare it with the certificate.',
 } as const
-
-const weighted = (signs: string) =>
-  Array.from(signs).reduce((sum, sign, index) => sum + (index + 1) * certificateAlphabet.indexOf(sign), 0) %
-  prime
-
-/** Ten characters including the check character; undefined for the few without one. */
-export function withCheckSign(signs: string): string | undefined {
-  return Array.from(certificateAlphabet)
-    .map((sign) => signs + sign)
-    .find((number) => weighted(number) === 0)
-}
-
-/** Detects any single wrong character and any two that were swapped. */
-export const isCertificateNumber = (text: string) =>
-  text.length === certificateLength &&
-  Array.from(text).every((sign) => certificateAlphabet.includes(sign)) &&
-  weighted(text) === 0
 
 export const CertificateNumber = z
   .string()
@@ -51,6 +32,8 @@ export const Certificate = z.object({
   /** Where it can be downloaded while it is valid. */
   pdf: z.nullable(z.string()),
   png: z.nullable(z.string()),
+  /** The caller teaches the course, or moderates. */
+  mayRevoke: z.boolean(),
 })
 export type Certificate = z.infer<typeof Certificate>
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp, memberFields } from './common.ts'
 
+export * from './meeting-code.ts'
+
 export const meetingMessages = {
   code: /*i18n*/ 'Please enter a valid meeting code',
   ended: /*i18n*/ 'This meeting has ended.',
@@ -50,20 +52,6 @@ export const megabytesPerMinute = { audioOnly: 0.3, low: 2.4, auto: 9 } as const
 
 /** Voices, cameras and the shared screen have so many places on a viewer's connection; the last of each kind is the screen's. */
 export const mediaSlots = { audio: 4, video: 10 } as const
-
-/** Letters of codes: none that are taken for another. */
-export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
-export const codeLength = 10
-
-/** A code as people type it; nothing when it can't be one. */
-export function readMeetingCode(text: string): string | undefined {
-  const letters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  return letters.length === codeLength ? letters : undefined
-}
-
-/** A code as people read it: ABC-DEFG-HJK. */
-export const writtenCode = (code: string): string =>
-  `${code.slice(0, 3)}-${code.slice(3, 7)}-${code.slice(7)}`
 
 /** The code of a meeting, with or without its dashes, or its id. */
 const meetingId = z

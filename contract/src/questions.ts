@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
 import { Media, altLength } from './media.ts'
-import { uploadFileBytes } from './uploads.ts'
 
 export const questionTextLength = 2000
 export const optionLength = 500
@@ -9,8 +8,8 @@ export const shortAnswerLength = 200
 export const longAnswerLength = 5000
 export const optionsLimit = 10
 export const questionsLimit = 200
-/** A picture or clip in a question. */
-export const questionMediaBytes = uploadFileBytes
+/** The most bytes of a picture or clip in a question. */
+export { uploadFileBytes as questionMediaBytes } from './uploads.ts'
 
 export const questionTypes = [
   'SINGLE',

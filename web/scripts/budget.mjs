@@ -39,6 +39,31 @@ const weight = (names) =>
   [...names].reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length, 0) / 1000
 const sizes = { js: weight(files.js), css: weight(files.css) }
 
+/** In kB of JavaScript beyond what every screen has loaded. */
+const screenLimit = 45
+const pageOf = (name) => `src/app/pages/${name}.tsx`
+/** Screens that a page chooses by its address, each with its page. */
+const inside = [
+  [pageOf('course'), 'src/features/market/course/course-screen.tsx'],
+  [pageOf('course'), 'src/features/learning/player/lesson-player.tsx'],
+  [pageOf('course'), 'src/features/quizzes/player/quiz-player.tsx'],
+  [pageOf('course-editor'), 'src/features/courses/studio/editor/course-editor-screen.tsx'],
+  [pageOf('course-editor'), 'src/features/quizzes/editor/quiz-editor.tsx'],
+]
+const everywhere = filesOf([...first, ...deferred]).js
+const screens = [
+  ...Object.keys(manifest)
+    // The page of the kit is for those who build Akada.
+    .filter((key) => key.startsWith('src/app/pages/') && manifest[key].isDynamicEntry && key !== pageOf('kit'))
+    .map((key) => [key]),
+  ...inside,
+].map((keys) => ({
+  name: keys.at(-1),
+  size: weight([...filesOf(keys).js].filter((file) => !everywhere.has(file))),
+}))
+const [largest] = screens.toSorted((one, other) => other.size - one.size)
+const heavy = screens.filter(({ size }) => size > screenLimit)
+
 /** A face without `swap` or `optional` hides its text until the font has loaded. */
 const blockingFaces = [...files.css].flatMap((name) =>
   [
@@ -66,7 +91,9 @@ if (process.argv.includes('--json')) {
   console.log(JSON.stringify({ sizes, limits, files: names, failures }))
 } else {
   console.log(`JavaScript ${sizes.js.toFixed(1)} kB gzip (limit ${limits.js})`)
+  console.log(`Largest screen beyond it ${largest.size.toFixed(1)} kB gzip (limit ${screenLimit}): ${largest.name}`)
+  for (const { name, size } of heavy) console.error(`${name} loads ${size.toFixed(1)} kB beyond the first screen.`)
   console.log(`CSS ${sizes.css.toFixed(1)} kB gzip (limit ${limits.css})`)
   for (const failure of failures) console.error(`The first screen has ${failure}.`)
-  process.exitCode = failures.length > 0 ? 1 : 0
+  process.exitCode = failures.length + heavy.length > 0 ? 1 : 0
 }

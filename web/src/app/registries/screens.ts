@@ -49,7 +49,7 @@ const screens: Record<OtherScreen, ScreenLoader> = {
   '/studio/course-management/:courseId': async () =>
     (await import('../pages/course-management.tsx')).ManagementScreen,
   '/classroom/communities': async () => (await import('../pages/communities.tsx')).CommunitiesPage,
-  '/socials/community/:communityId': async () => (await import('../pages/communities.tsx')).CommunityPage,
+  '/socials/community/:communityId': async () => (await import('../pages/community.tsx')).CommunityPage,
   '/join/:token': async () => (await import('../pages/communities.tsx')).JoinPage,
   '/classroom/messaging': async () => (await import('../pages/messaging.tsx')).MessagingPage,
   '/studio/event/meeting': async () => (await import('../pages/meetings.tsx')).AgoraLandingPage,

@@ -1,2 +1,8 @@
-export { ComingEvents } from './coming/coming-events.tsx'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+
 export { FoundEvents } from './found-events.tsx'
+
+/** What comes next in the courses of a community; most communities have none. */
+export const ComingEvents = lazyWithRetry(
+  async () => (await import('./coming/coming-events.tsx')).ComingEvents,
+)

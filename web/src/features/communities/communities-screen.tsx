@@ -10,11 +10,12 @@ import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { OnDemand } from '#ui/overlays/on-demand.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { communitiesQuery } from './communities.queries.ts'
-import { CommunityDialog } from './community-dialog.tsx'
 import { Invitations } from './invitations.tsx'
+import { CommunityDialog } from './lazy-dialogs.ts'
+import { Unread } from './unread.tsx'
 import css from './communities.module.css'
 
 /** The viewer's communities by latest message, and public ones to join. */
@@ -60,7 +61,9 @@ export function CommunitiesScreen() {
       />
       {own.length > 0 && <List title={t`Yours`} communities={own} />}
       {others.length > 0 && <List title={t`Discover`} communities={others} />}
-      <CommunityDialog isOpen={making.isOpen} onClose={making.close} />
+      <OnDemand isOpen={making.isOpen}>
+        <CommunityDialog isOpen={making.isOpen} onClose={making.close} />
+      </OnDemand>
     </div>
   )
 }
@@ -103,20 +106,6 @@ function CommunityRow({ community }: { community: Community }) {
       </span>
       {unread > 0 && <Unread count={unread} />}
     </Link>
-  )
-}
-
-const shownAtMost = 99
-
-/** Number of unread messages. */
-export function Unread({ count }: { count: number }) {
-  return (
-    <span className={css.unread}>
-      <span aria-hidden="true">{count > shownAtMost ? `${shownAtMost}+` : count}</span>
-      <VisuallyHidden>
-        <Plural value={count} one="# unread message" other="# unread messages" />
-      </VisuallyHidden>
-    </span>
   )
 }
 

@@ -8,12 +8,13 @@ import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { FaceStack } from '#ui/graphics/face-stack.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { OnDemand } from '#ui/overlays/on-demand.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { clothOf } from './cloth-of.ts'
 import { requestsQuery } from './communities.queries.ts'
 import { CommunityMenu } from './community-menu.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { Joining } from './joining.tsx'
+import { InviteDialog } from './lazy-dialogs.ts'
 import css from './community-screen.module.css'
 
 /** A community before joining: its description and the join button. */
@@ -46,13 +47,15 @@ export function CommunityHome({ community }: { community: Community }) {
         {community.requestsCount > 0 && <Requests communityId={community.id} />}
       </div>
       {first && (
-        <InviteDialog
-          communityId={community.id}
-          spaceId={first.id}
-          isStaff={role === 'owner' || role === 'moderator'}
-          isOpen={inviting.isOpen}
-          onClose={inviting.close}
-        />
+        <OnDemand isOpen={inviting.isOpen}>
+          <InviteDialog
+            communityId={community.id}
+            spaceId={first.id}
+            isStaff={role === 'owner' || role === 'moderator'}
+            isOpen={inviting.isOpen}
+            onClose={inviting.close}
+          />
+        </OnDemand>
       )}
     </div>
   )

@@ -3,51 +3,36 @@ import { useLingui } from '@lingui/react/macro'
 import { openReport } from '#features/reports/public.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { OnDemand } from '#ui/overlays/on-demand.tsx'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
-import { type Overlay, useOverlay } from '#ui/overlays/use-overlay.ts'
-import { CommunityDialog } from './community-dialog.tsx'
-import { DeleteCommunityDialog } from './delete-dialog.tsx'
-import { LeaveCommunityDialog } from './joining.tsx'
-import { LinksDialog } from './links-dialog.tsx'
-import { StaffDialog } from './staff-dialog.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import type { CommunityOverlays } from './community-dialogs.tsx'
+import { CommunityDialogs } from './lazy-dialogs.ts'
 
 /** The menu of a community: management for its staff, reporting for others. */
 export function CommunityMenu({ community }: { community: Community }) {
   const { t } = useLingui()
-  const { id, role } = community
-  const [editing, members, links, leaving, deleting] = [
-    useOverlay('edit-community'),
-    useOverlay('members'),
-    useOverlay('links'),
-    useOverlay('leave-community'),
-    useOverlay('delete-community'),
-  ]
-  const isOwner = role === 'owner'
-  const isStaff = isOwner || role === 'moderator'
-  const items = useItems(community, { editing, members, links, leaving, deleting })
+  const dialogs: CommunityOverlays = {
+    editing: useOverlay('edit-community'),
+    members: useOverlay('members'),
+    links: useOverlay('links'),
+    leaving: useOverlay('leave-community'),
+    deleting: useOverlay('delete-community'),
+  }
+  const items = useItems(community, dialogs)
   const label = t`Community options`
   const trigger = (props: TriggerProps) => <IconButton {...props} icon="dots-three-vertical" label={label} />
   return (
     <>
       <Menu label={label} items={items} trigger={trigger} />
-      {isStaff && (
-        <>
-          <CommunityDialog community={community} isOpen={editing.isOpen} onClose={editing.close} />
-          <StaffDialog community={community} isOpen={members.isOpen} onClose={members.close} />
-          <LinksDialog communityId={id} isOpen={links.isOpen} onClose={links.close} />
-        </>
-      )}
-      <LeaveCommunityDialog community={community} isOpen={leaving.isOpen} onClose={leaving.close} />
-      {isOwner && (
-        <DeleteCommunityDialog community={community} isOpen={deleting.isOpen} onClose={deleting.close} />
-      )}
+      <OnDemand isOpen={Object.values(dialogs).some(({ isOpen }) => isOpen)}>
+        <CommunityDialogs community={community} dialogs={dialogs} />
+      </OnDemand>
     </>
   )
 }
 
-type Dialogs = Record<'editing' | 'members' | 'links' | 'leaving' | 'deleting', Overlay>
-
-function useItems({ id, role }: Community, dialogs: Dialogs): MenuItem[] {
+function useItems({ id, role }: Community, dialogs: CommunityOverlays): MenuItem[] {
   const { t } = useLingui()
   const { editing, members, links, leaving, deleting } = dialogs
   const managing: MenuItem[] = [

@@ -1,19 +1,16 @@
 import type { Space } from '@akada/contract/community'
 import { useLingui } from '@lingui/react/macro'
-import { LevelDialog } from '#features/messages/public.ts'
 import { openReport } from '#features/reports/public.ts'
 import { Link } from '#routing/link.tsx'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { OnDemand } from '#ui/overlays/on-demand.tsx'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { openOverlay, useOverlay } from '#ui/overlays/use-overlay.ts'
-import { DeleteSpaceDialog } from './delete-dialog.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { SpaceDialogs } from './lazy-dialogs.ts'
 import { MembersPopover } from './members-popover.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
-import { SpaceDialog } from './space-dialog.tsx'
+import type { SpaceOverlays } from './space-dialogs.tsx'
 import css from './community-screen.module.css'
 
 /** The header of a space: name, members and menu. */
@@ -70,12 +67,14 @@ export function SpaceHead({ space }: { space: Space }) {
         items={offered.filter((item) => item !== false)}
         trigger={dots(t`Space options`)}
       />
-      <Dialogs space={space} isStaff={isStaff} dialogs={dialogs} />
+      <OnDemand isOpen={Object.values(dialogs).some(({ isOpen }) => isOpen)}>
+        <SpaceDialogs space={space} isStaff={isStaff} dialogs={dialogs} />
+      </OnDemand>
     </header>
   )
 }
 
-function useDialogs() {
+function useDialogs(): SpaceOverlays {
   return {
     leaving: useOverlay('leave'),
     settings: useOverlay('settings'),
@@ -84,47 +83,6 @@ function useDialogs() {
     deleting: useOverlay('delete-space'),
     level: useOverlay('level'),
   }
-}
-
-interface DialogsProps {
-  space: Space
-  isStaff: boolean
-  dialogs: ReturnType<typeof useDialogs>
-}
-
-function Dialogs({ space, isStaff, dialogs }: DialogsProps) {
-  const { id, communityId, level, isOwner } = space
-  const { leaving, settings, inviting, editing, deleting } = dialogs
-  return (
-    <>
-      <LeaveDialog space={space} isOpen={leaving.isOpen} onClose={leaving.close} />
-      <LevelDialog
-        conversationId={id}
-        level={level}
-        isOpen={dialogs.level.isOpen}
-        onClose={dialogs.level.close}
-      />
-      <InviteDialog
-        communityId={communityId}
-        spaceId={id}
-        isStaff={isStaff}
-        isOpen={inviting.isOpen}
-        onClose={inviting.close}
-      />
-      {isStaff && (
-        <>
-          <SettingsDialog space={space} isOpen={settings.isOpen} onClose={settings.close} />
-          <SpaceDialog
-            communityId={communityId}
-            space={space}
-            isOpen={editing.isOpen}
-            onClose={editing.close}
-          />
-        </>
-      )}
-      {isOwner && <DeleteSpaceDialog space={space} isOpen={deleting.isOpen} onClose={deleting.close} />}
-    </>
-  )
 }
 
 const dots = (label: string) => (props: TriggerProps) => (

@@ -1,5 +1,6 @@
 import type { Community, SpaceCard } from '@akada/contract/community'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { ComingEvents } from '#features/calendar/public.ts'
 import { useWordsOf } from '#features/messages/public.ts'
 import { Link } from '#routing/link.tsx'
@@ -7,9 +8,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { OnDemand } from '#ui/overlays/on-demand.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
-import { Unread } from './communities-screen.tsx'
-import { SpaceDialog } from './space-dialog.tsx'
+import { SpaceDialog } from './lazy-dialogs.ts'
+import { Unread } from './unread.tsx'
 import css from './community-screen.module.css'
 
 /** The spaces of a community, with unread counts. */
@@ -48,7 +50,9 @@ export function SpaceList({ community, spaceId }: { community: Community; spaceI
           <Button kind="outline" icon="plus" onClick={() => making.open()}>
             <Trans>New space</Trans>
           </Button>
-          <SpaceDialog communityId={id} isOpen={making.isOpen} onClose={making.close} />
+          <OnDemand isOpen={making.isOpen}>
+            <SpaceDialog communityId={id} isOpen={making.isOpen} onClose={making.close} />
+          </OnDemand>
         </div>
       )}
     </nav>
@@ -60,7 +64,9 @@ function Courses({ community: { courses } }: { community: Community }) {
   if (courses.length === 0) return null
   return (
     <>
-      <ComingEvents courseIds={courses.map(({ courseId }) => courseId)} title={<Trans>Coming</Trans>} />
+      <Suspense>
+        <ComingEvents courseIds={courses.map(({ courseId }) => courseId)} title={<Trans>Coming</Trans>} />
+      </Suspense>
       <h2 className={css.part}>
         <Trans>Courses</Trans>
       </h2>
