@@ -17,7 +17,10 @@ const { report, complete, watched, join, atAFilm, countsOf } = learningIn(world)
 /** Concurrent reports; returns what is stored then. */
 async function play(reports: [number, number][][]) {
   const { obi, courseId, lessonId } = await atAFilm(60)
-  await Promise.all(reports.map((seen) => report(obi, courseId, [{ lessonId, seen }])))
+  const watchSeconds = 3
+  await Promise.all(reports.map((seen) => report(obi, courseId, [{ lessonId, seen, watchSeconds }])))
+  const stats = db.selectFrom('courseStats').select('watchSeconds').where('courseId', '=', courseId)
+  expect(await stats.executeTakeFirstOrThrow()).toEqual({ watchSeconds: watchSeconds * reports.length })
   const row = await db
     .selectFrom('lessonProgress')
     .select(['seen', 'doneAt'])
@@ -141,7 +144,7 @@ async function take(step: (typeof steps)[number], { n, course, ada, obi }: Stage
   const place = { courseId, moduleId, lessonId }
   const takes: Record<typeof step, () => Promise<unknown>> = {
     read: () => say([{ lessonId, seen: [[0, 1]] }]),
-    repeat: () => say(last.length > 0 ? last : [{ lessonId }]),
+    repeat: () => say((last.length > 0 ? last : [{ lessonId }]).map((item) => ({ ...item, watchSeconds: 1 }))),
     complete: () => complete(obi, courseId),
     leave: () => world.call(leaveCourse, { as: obi, params: { id: courseId } }),
     return: () => join(obi, courseId),

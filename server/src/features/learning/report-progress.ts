@@ -1,56 +1,22 @@
-import { type CourseProgress, type ProgressItem, doneShare, fastestShare } from '@akada/contract/learning'
+import type { CourseProgress, ProgressItem } from '@akada/contract/learning'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { type Learner, mustLearn } from './learning.policy.ts'
+import { mergeAtOnce } from './merge-at-once.ts'
+import { isAbout, judged, learnable, merged, sent } from './merge-parts.ts'
 import { roundsOf } from './merge-report.ts'
 import { noteOpened } from './note-opened.ts'
 import { type Counted, settleProgress } from './settle-progress.ts'
-
-const sent = `
-  sent as (
-    select * from jsonb_to_recordset($3::jsonb)
-      as r (lesson uuid, file uuid, seen int4multirange, place integer, at timestamptz, watched integer))`
-
-/** A report names the file that was played, by default the present one; removed lessons change nothing. */
-const learnable = `
-  join lessons l on l.id = s.lesson and l.course_id = $1 and l.kind <> 'quiz' cross join is_learnable(l)
-  left join media_assets m on m.id = coalesce(s.file, l.file_id) and m.owner_type = 'lesson' and m.owner_id = l.id`
-const isAbout = `(m.id is not null or (l.file_id is null and s.file is null))`
 
 interface Applied {
   lessonId: string
   isDoneNow: boolean
 }
 
-/**
- * Merges what was seen. A new file of a lesson starts over; reports about an older one are judged separately.
- * A film cannot be completed sooner than it could have been played.
- */
+/** Merges a part of a report in a transaction that has locked the enrolment. */
 const apply = statement<Applied>(`
-  with ${sent}, judged as (
-    select s.lesson, m.id as file, s.watched, s.place, least(s.at, $4::timestamptz) as at,
-           h.is_same or m.id is not distinct from l.file_id as is_kept, n.merged,
-           seen_units(n.merged) >= ceil(${doneShare} * units_of(m))
-             and (coalesce(m.kind, '') <> 'video'
-               or p.opened_at + ${fastestShare} * units_of(m) * interval '1 second' <= $4::timestamptz) as is_done
-      from sent s ${learnable}
-      join lesson_progress p on p.user_id = $2 and p.course_id = $1 and p.lesson_id = s.lesson
-      cross join lateral (select p.file_id is not distinct from m.id as is_same) h
-      cross join lateral (
-        select tidy_seen(case when h.is_same then p.seen + s.seen else s.seen end, units_of(m)) as merged) n
-     where ${isAbout}
-  ), changed as (
-    update lesson_progress p
-       set seen = case when j.is_kept then j.merged else p.seen end,
-           file_id = case when j.is_kept then j.file else p.file_id end,
-           position_seconds = case when j.place is not null
-             and (coalesce(j.at, $4::timestamptz), j.place) > (coalesce(p.positioned_at, '-infinity'), p.position_seconds)
-             then j.place else p.position_seconds end,
-           positioned_at = case when j.place is not null
-             then greatest(p.positioned_at, coalesce(j.at, $4::timestamptz)) else p.positioned_at end,
-           watch_seconds = least(p.watch_seconds::bigint + j.watched, 2000000000)::integer,
-           done_at = coalesce(p.done_at, case when j.is_done then $4::timestamptz end), changed_at = $4::timestamptz
-      from judged j
+  with ${sent}, ${judged}, changed as (
+    update lesson_progress p set ${merged} from judged j
      where p.user_id = $2 and p.course_id = $1 and p.lesson_id = j.lesson
     returning p.lesson_id, j.watched, old.done_at is null and new.done_at is not null as is_done_now
   ), counted as (
@@ -77,6 +43,8 @@ type Reporting = Pick<Context, 'db' | 'live' | 'now'>
 export async function reportProgress({ db, live, now }: Reporting, report: Report): Promise<CourseProgress> {
   const { courseId, userId, items } = report
   const at = now()
+  const atOnce = await mergeAtOnce(db, report, at)
+  if (atOnce) return atOnce
   const watched = items.reduce((sum, { watchSeconds = 0 }) => sum + watchSeconds, 0)
   const { isChanged, ...progress } = await db.transaction().execute(async (tx) => {
     const { learnsFrom } = await mustLearn(tx, report)

@@ -20,7 +20,7 @@ const sums = statement<Sums>(`
                 where p.user_id = $2 and p.course_id = $1 and p.done_at is not null) as done
     from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
 
-const lagos = (column: string) => `(${column} at time zone 'Africa/Lagos')::date`
+export const lagos = (column: string) => `(${column} at time zone 'Africa/Lagos')::date`
 
 /**
  * Written where the count changes, and once an hour or day: the list of learners makes each write expensive.
@@ -32,9 +32,11 @@ const store = statement<{ isFirstToday: boolean }>(`
        or ${lagos('last_active_at')} < ${lagos('$4::timestamptz')})
   returning ${lagos('old.last_active_at')} < ${lagos('$4::timestamptz')} as is_first_today`)
 
+/** Each reads the one before, so that everybody locks the rows in the same order. */
 const count = statement(`
-  with counted as (update course_stats set watch_seconds = watch_seconds + $2::int where course_id = $1 and $2::int > 0)
-  insert into course_days (course_id, day, active, watch_seconds) values ($1, ${lagos('$4::timestamptz')}, $3::int, $2::int)
+  with counted as (update course_stats set watch_seconds = watch_seconds + $2::int where course_id = $1 returning course_id)
+  insert into course_days (course_id, day, active, watch_seconds)
+  select course_id, ${lagos('$4::timestamptz')}, $3::int, $2::int from counted
   on conflict (course_id, day) do update
      set active = course_days.active + excluded.active,
          watch_seconds = course_days.watch_seconds + excluded.watch_seconds`)
@@ -47,8 +49,9 @@ const complete = statement<{ rows: number }>(`
     returning e.course_id
   ), counted as (
     update course_stats s set completions = s.completions + 1 from completed d where s.course_id = d.course_id
+    returning s.course_id
   ), dated as (
-    insert into course_days (course_id, day, completed) select course_id, ${lagos('$3::timestamptz')}, 1 from completed
+    insert into course_days (course_id, day, completed) select course_id, ${lagos('$3::timestamptz')}, 1 from counted
     on conflict (course_id, day) do update set completed = course_days.completed + 1
   )
   select count(*)::int as rows from completed`)

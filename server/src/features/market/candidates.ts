@@ -1,5 +1,6 @@
-import { type MarketFilter, type MarketSort, marketCountLimit } from '@akada/contract/market'
+import { type MarketSort, marketCountLimit } from '@akada/contract/market'
 import { type Db, statement } from '#db/connect.ts'
+import { type Filter, isCommon, noteCommon } from './common-filters.ts'
 import type { Place } from './place.ts'
 
 export interface Candidate {
@@ -80,8 +81,6 @@ const counts = {
   following: countIn('following'),
 }
 
-export type Filter = Omit<MarketFilter, 'sort'>
-
 const poolOf = ({ q, tag, from }: Filter): Pool => {
   if (from) return 'following'
   if (q) return 'words'
@@ -126,16 +125,23 @@ export function findCandidates(
   { viewerId, filter }: { viewerId: string; filter: Filter },
   { sort, after, limit, offset }: MarketRange,
 ): Promise<Candidate[]> {
-  const find = pages[poolOf(filter)][sort]
+  const find = pages[isCommon(db, filter) ? 'all' : poolOf(filter)][sort]
   const values = filterValues(viewerId, filter)
   return find(db, ...values, after?.value ?? null, after?.id ?? null, limit, offset)
 }
 
-/** How many courses a filter leaves, the same number for everyone; counting stops at a thousand. */
+/**
+ * How many courses a filter leaves, the same number for everyone; counting stops at a
+ * thousand, and what reached it isn't counted again at once.
+ */
 export async function countCandidates(
   db: Db,
   { viewerId, filter }: { viewerId: string; filter: Filter },
 ): Promise<number> {
+  if (isCommon(db, filter)) return marketCountLimit
   const [counted] = await counts[poolOf(filter)](db, ...filterValues(viewerId, filter))
-  return counted?.count ?? 0
+  const count = counted?.count ?? 0
+  // Whom the viewer follows is nobody else's filter.
+  if (count >= marketCountLimit && !filter.from) noteCommon(db, filter)
+  return count
 }

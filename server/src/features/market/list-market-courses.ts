@@ -5,8 +5,9 @@ import { type Db, statement } from '#db/connect.ts'
 import { cardsOf } from '#features/courses/public.ts'
 import { visitorId } from '#features/posts/public.ts'
 import type { Context } from '#context.ts'
-import { type Filter, type MarketRange, countCandidates, findCandidates } from './candidates.ts'
+import { type MarketRange, countCandidates, findCandidates } from './candidates.ts'
 import { findCards } from './cards.ts'
+import type { Filter } from './common-filters.ts'
 import { placeText, readPlace } from './place.ts'
 
 /** How many more are read than shown, to replace those that this viewer may not see. */

@@ -5,8 +5,9 @@ import { type CardRow, cardOf } from '#features/courses/public.ts'
 import { visitorId } from '#features/posts/public.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import type { Context } from '#context.ts'
-import { type Filter, countCandidates, findCandidates } from './candidates.ts'
+import { countCandidates, findCandidates } from './candidates.ts'
 import { findCards } from './cards.ts'
+import type { Filter } from './common-filters.ts'
 
 interface Reason {
   reason: Shelf['reason']
