@@ -1183,6 +1183,12 @@ export interface ProgressRecounts {
   requestedAt: Generated<Timestamp>
 }
 
+export interface PromotionCopies {
+  courseId: string
+  createdAt: Generated<Timestamp>
+  sourceId: string
+}
+
 export interface Proofs {
   expiresAt: Timestamp
   proofHash: Buffer
@@ -1715,6 +1721,7 @@ export interface DB {
   postStats: PostStats
   postTags: PostTags
   progressRecounts: ProgressRecounts
+  promotionCopies: PromotionCopies
   proofs: Proofs
   providerEvents: ProviderEvents
   pushSubscriptions: PushSubscriptions

@@ -26,6 +26,8 @@ test('a copy of a course has its texts, quizzes with their answers, captions and
   await world.call(lessons.putCaptions, { as: ada, params: { lessonId, language: 'en' }, body })
 
   const image = await addPicture(world, ada, questionIds)
+  const { key: cover } = await world.anUpload(ada, { namespace: 'courses', mimeType: 'image/jpeg' })
+  await world.call(api.updateCourse, { as: ada, params: { courseId }, body: { promotionalUrl: cover } })
 
   const clientId = crypto.randomUUID()
   const copy = () => world.call(api.copyCourse, { as: ada, params: { courseId }, body: { clientId } })
@@ -52,7 +54,16 @@ test('a copy of a course has its texts, quizzes with their answers, captions and
   await expectFiles(world, { as: ada, copyId: made.id, lessonId, url })
   const [pictured] = (await quizIn(made.modules[0]?.id ?? '')).questions
   await expectPicture(world, pictured, image)
+  await expectCover(world, made.id, cover)
 })
+
+/** So is the picture that promotes it. */
+async function expectCover({ db, storage }: World, courseId: string, original: string): Promise<void> {
+  const covers = db.selectFrom('mediaAssets').select('sourceKey').where('ownerId', '=', courseId)
+  const { sourceKey } = await covers.executeTakeFirstOrThrow()
+  expect(sourceKey).not.toBe(original)
+  expect(await storage.stat(sourceKey)).toEqual(await storage.stat(original))
+}
 
 async function addPicture(world: World, as: Person, [questionId = '']: readonly string[]): Promise<string> {
   await subscribe(world.db, as)

@@ -42,6 +42,12 @@ const copyLessons = statement<{ id: string; newId: string }>(`
   )
   select n.id, n.new_id from named n join lessons l using (id) where l.kind = 'quiz'`)
 
+/** Its picture or film follows like the files of lessons. */
+const copyPromotion = statement(`
+  insert into promotion_copies (course_id, source_id)
+  select $2, $1 where exists (select from media_assets m
+    where m.owner_type = 'course' and m.owner_id = $1 and m.released_at is null)`)
+
 /** Creates a draft with the modules, lessons and quizzes of an own course; the same `clientId` returns the same copy. */
 export async function copyCourse(
   context: Pick<Context, 'db' | 'storage' | 'now'>,
@@ -58,6 +64,7 @@ export async function copyCourse(
     if (!copy) throw new ApiError('API_ERR_NOT_FOUND')
     await insertStats(tx, copy.id)
     await copyQuizzes(tx, await copyLessons(tx, courseId, copy.id))
+    await copyPromotion(tx, courseId, copy.id)
     await rewriteOutline(tx, copy.id)
     return copy.id
   })

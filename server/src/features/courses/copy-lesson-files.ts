@@ -1,6 +1,7 @@
 import { statement } from '#db/connect.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
 import { type Copying, addUpload, claim, copyObject } from './copy-object.ts'
+import { copyPromotions } from './copy-promotions.ts'
 import { copyQuestionPictures } from './copy-question-pictures.ts'
 import { rewriteOutline } from './outline.ts'
 
@@ -40,6 +41,7 @@ export async function copyLessonFiles(context: Copying): Promise<void> {
     await copyFile(context, row)
   }
   await copyQuestionPictures(context)
+  await copyPromotions(context)
   await dropLost(db, now())
 }
 

@@ -25,6 +25,7 @@ export const courses: Feature = {
     'lessons',
     'lessonCaptions',
     'lessonCopies',
+    'promotionCopies',
   ],
   shownTo: { guarded: ['courses'] },
 

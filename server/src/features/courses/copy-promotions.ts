@@ -1,0 +1,58 @@
+import { statement } from '#db/connect.ts'
+import { addAssets } from '#media/assets/owner-assets.ts'
+import { type Copying, addUpload, copyObject } from './copy-object.ts'
+
+interface Row {
+  courseId: string
+  userId: string
+  sourceKey: string
+  mimeType: string
+  size: number
+}
+
+const next = statement<Row>(`
+  select n.course_id, c.user_id, m.source_key, u.mime_type, u.size
+    from promotion_copies n
+    join courses c on c.id = n.course_id and c.deleted_at is null
+    join media_assets m on m.owner_type = 'course' and m.owner_id = n.source_id and m.released_at is null
+    join uploads u on u.key = m.source_key
+   where c.user_id is not null
+   order by n.created_at, n.course_id limit 1`)
+
+/** The creator may choose one at the same moment. */
+const lockCourse = statement(`select from courses where id = $1 for no key update`)
+/** Nothing when another worker was faster, or when the creator has chosen one meanwhile. */
+const claim = statement<{ courseId: string }>(`
+  with claimed as (delete from promotion_copies where course_id = $1 returning course_id)
+  select course_id from claimed
+   where not exists (select from media_assets m
+     where m.owner_type = 'course' and m.owner_id = $1 and m.released_at is null)`)
+/** The original has none any more, or one of the courses is gone. */
+const dropLost = statement(
+  `delete from promotion_copies where created_at < $1::timestamptz - interval '7 days'`,
+)
+
+/** Gives copied courses a promotional picture or film of their own. */
+export async function copyPromotions(context: Copying): Promise<void> {
+  const { db, now } = context
+  for (;;) {
+    const [row] = await next(db)
+    if (!row) break
+    await copyPromotion(context, row)
+  }
+  await dropLost(db, now())
+}
+
+async function copyPromotion(context: Copying, row: Row): Promise<void> {
+  const { courseId, userId, mimeType, size } = row
+  const { db, jobs, storage } = context
+  const key = await copyObject(context, row)
+  const isTaken = await db.transaction().execute(async (tx) => {
+    await lockCourse(tx, courseId)
+    if ((await claim(tx, courseId)).length === 0) return false
+    await addUpload(tx, key, userId, mimeType, size)
+    await addAssets(tx, { ownerType: 'course', ownerId: courseId, jobs }, [{ key, mimeType }])
+    return true
+  })
+  if (!isTaken) await storage.remove(key)
+}
