@@ -107,6 +107,8 @@ export const getLearner = route({
     messages: z.array(z.object({ id: Id, subject: z.string(), sentAt: Timestamp })),
     /** Meetings and live lessons of the creator where the learner was, and for how many seconds. */
     meetings: z.array(z.object({ id: Id, title: z.string(), joinedAt: Timestamp, seconds: z.int() })),
+    /** The number of their certificate, also when it is revoked. */
+    certificate: z.nullable(z.string()),
   }),
   errors,
 })

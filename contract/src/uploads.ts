@@ -10,7 +10,7 @@ export const uploadFileBytes = 50 * mebibyte
 export const imageBytes = 10 * mebibyte
 export const avatarBytes = 5 * mebibyte
 /** A recording to listen to, and a paper to read, of a lesson. */
-export const lessonSoundBytes = 200 * mebibyte
+export const lessonSoundBytes = 150 * mebibyte
 export const lessonPdfBytes = 50 * mebibyte
 /** A film of a lesson, where the plan is large enough, and how long it may last. */
 export const lessonVideoBytes = 2048 * mebibyte

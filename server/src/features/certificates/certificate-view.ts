@@ -25,7 +25,7 @@ export function statusOf({ userId, revokedAt }: CertificateRow): Certificate['st
 export const fileOf = (number: string, extension: 'pdf' | 'png') =>
   `/downloads/certificates/${number}.${extension}`
 
-export function certificateOf(row: CertificateRow): Certificate {
+export function certificateOf(row: CertificateRow, mayRevoke = false): Certificate {
   const { number, courseId, learnerName, courseTitle, creatorName, details, issuedAt, revokedReason } = row
   const status = statusOf(row)
   const isValid = status === 'valid'
@@ -41,5 +41,6 @@ export function certificateOf(row: CertificateRow): Certificate {
     revokedReason: status === 'revoked' ? revokedReason : null,
     pdf: isValid ? fileOf(number, 'pdf') : null,
     png: isValid ? fileOf(number, 'png') : null,
+    mayRevoke: mayRevoke && status !== 'withdrawn',
   }
 }

@@ -2,6 +2,7 @@ import * as api from '@akada/contract/certificates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
+import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { newCertificateNumber } from './certificate-number.ts'
 import { certificatePage } from './certificate-page.ts'
@@ -58,6 +59,9 @@ test('a revoked one says so and why, and is no longer served; restoring it bring
     world.call(api.revokeCertificate, { as: ada, params: { number }, body: { revoked, reason: 'Copied.' } })
   const mine = { as: obi, params: { number }, body: { revoked: false, reason: '' } }
   expect((await world.call(api.revokeCertificate, mine)).status).toBe(403)
+  const mayRevoke = async (as?: Person) =>
+    (await world.call(api.getCertificate, { ...(as && { as }), params: { number } })).data.mayRevoke
+  expect([await mayRevoke(ada), await mayRevoke(obi), await mayRevoke()]).toEqual([true, false, false])
   expect((await revoke(true)).data).toMatchObject({ status: 'revoked', revokedReason: 'Copied.', pdf: null })
   expect((await download(certificate.pdf!)).statusCode).toBe(404)
   expect((await revoke(false)).data).toMatchObject({ status: 'valid', revokedReason: null })

@@ -1,5 +1,8 @@
+import type { Certificate } from '@akada/contract/certificates'
 import { pageMeta } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
+import { isModerator } from '#features/moderation/public.ts'
+import type { Viewer } from '#http/auth/authenticate.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type CertificateRow, certificateColumns, certificateOf } from './certificate-view.ts'
 
@@ -13,9 +16,32 @@ export async function findCertificate(db: Db, number: string): Promise<Certifica
   return row
 }
 
+const isTaughtBy = statement(`select from courses where id = $1 and user_id = $2`)
+
 /** Everything a certificate says, for anybody who has its number. */
-export const getCertificate = async (db: Db, number: string) =>
-  certificateOf(await findCertificate(db, number))
+export async function getCertificate(
+  db: Db,
+  { number, viewer }: { number: string; viewer: Viewer | undefined },
+): Promise<Certificate> {
+  const row = await findCertificate(db, number)
+  const mayRevoke =
+    viewer !== undefined &&
+    ((await isTaughtBy(db, row.courseId, viewer.id)).length > 0 || (await isModerator(db, viewer)))
+  return certificateOf(row, mayRevoke)
+}
+
+const numberOf = statement<{ number: string }>(
+  `select number from certificates where course_id = $1 and user_id = $2`,
+)
+
+/** The number of a learner's certificate, also of a revoked one. */
+export async function findCertificateNumber(
+  db: Db,
+  { courseId, userId }: { courseId: string; userId: string },
+): Promise<string | null> {
+  const [found] = await numberOf(db, courseId, userId)
+  return found?.number ?? null
+}
 
 const ofMember = statement<CertificateRow>(`
   select ${certificateColumns} from certificates t
@@ -36,5 +62,5 @@ export async function listCertificates(db: Db, { userId, viewerId, page, limit }
   if (viewerId !== userId) throw new ApiError('API_ERR_FORBIDDEN')
   const rows = await ofMember(db, userId, limit, (page - 1) * limit)
   const [counted] = await countOf(db, userId)
-  return { certificates: rows.map(certificateOf), meta: pageMeta({ page, limit }, counted?.count ?? 0) }
+  return { certificates: rows.map((row) => certificateOf(row)), meta: pageMeta({ page, limit }, counted?.count ?? 0) }
 }

@@ -1,1 +1,2 @@
+export { findCertificateNumber } from './get-certificate.ts'
 export { findCertificates, issueCertificate } from './issue-certificate.ts'

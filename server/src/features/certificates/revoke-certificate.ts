@@ -46,6 +46,6 @@ export async function revokeCertificate(
       })
     }
     const [changed] = await change(tx, number, revoked, now(), reason)
-    return certificateOf(changed ?? certificate)
+    return certificateOf(changed ?? certificate, true)
   })
 }

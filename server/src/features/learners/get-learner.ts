@@ -2,6 +2,7 @@ import type { getLearner as api } from '@akada/contract/learners'
 import type { ReplyOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { meetingsAttended } from '#features/meetings/public.ts'
+import { findCertificateNumber } from '#features/certificates/public.ts'
 import { attemptsOfLearners } from '#features/quizzes/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -58,6 +59,7 @@ export async function getLearner(
       withOpen: true,
       now: now(),
     }),
+    certificate: await findCertificateNumber(db, { courseId, userId: learnerId }),
     messages: messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })),
     meetings: (await meetingsAttended(db, userId, learnerId)).map(({ joinedAt, ...meeting }) => ({
       ...meeting,

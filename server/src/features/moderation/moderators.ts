@@ -18,6 +18,11 @@ export async function mustModerate(db: Db, viewer: Viewer): Promise<Moderator> {
   return { id: viewer.id, role: found.role }
 }
 
+export async function isModerator(db: Db, viewer: Viewer): Promise<boolean> {
+  const [found] = viewer.isIntegration ? [] : await roleOf(db, viewer.id)
+  return found !== undefined && found.role !== 'user'
+}
+
 export async function mustBeAdmin(db: Db, viewer: Viewer): Promise<Moderator> {
   const moderator = await mustModerate(db, viewer)
   if (moderator.role !== 'admin') throw new ApiError('API_ERR_FORBIDDEN')

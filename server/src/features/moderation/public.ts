@@ -1,3 +1,3 @@
 export { setRole } from './staff.ts'
 export { record } from './audit-log.ts'
-export { mustBeAdmin, mustModerate } from './moderators.ts'
+export { isModerator, mustBeAdmin, mustModerate } from './moderators.ts'

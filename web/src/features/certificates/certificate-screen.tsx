@@ -16,6 +16,7 @@ import { LabelCard } from '#ui/layout/label-card.tsx'
 import { certificateQuery } from './certificates.queries.ts'
 import css from './certificate.module.css'
 import { CheckAnother } from './check-another.tsx'
+import { Revoking } from './revoking.tsx'
 
 /** Everything that a certificate says, for anybody who has its number. */
 export function CertificateScreen({ number }: { number: string }) {
@@ -53,6 +54,7 @@ function Found({ certificate }: { certificate: Certificate }) {
       {certificate.pdf && certificate.png && (
         <Share certificate={certificate} pdf={certificate.pdf} png={certificate.png} />
       )}
+      {certificate.mayRevoke && <Revoking certificate={certificate} />}
     </>
   )
 }

@@ -48,6 +48,7 @@ export function LearnerDetails({ courseId, learner }: Props) {
           [t`Last active`, relativeTime(learner.lastActive)],
           [t`Watched`, watchedText(learner.totalWatchTime)],
           ...(learner.completedAt ? [[t`Completed`, shortDate(learner.completedAt)] as const] : []),
+          ...(learner.certificate ? [[t`Certificate`, certificateLink(learner.certificate)] as const] : []),
         ]}
       />
       <LessonWay learner={learner} />
@@ -58,6 +59,12 @@ export function LearnerDetails({ courseId, learner }: Props) {
     </div>
   )
 }
+
+const certificateLink = (number: string) => (
+  <Link key="certificate" to="/certificates/:number" params={{ number }}>
+    {number}
+  </Link>
+)
 
 function Messages({ messages }: Pick<LearnerInFull, 'messages'>) {
   if (messages.length === 0) return null
