@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { PlaybackChoices } from '#features/media/public.ts'
+import { PlaybackChoices, countNow, dayOf, loadedIn, loadedStore, resetCounter } from '#features/media/public.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { countNow, resetCounter, loadedStore } from './count-bytes.ts'
-import { dayOf, loadedIn } from './data-meter.ts'
 import { Group } from './group.tsx'
 import css from './settings.module.css'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#features/sessions/public.ts'
 import { applySettings } from './apply-settings.ts'
-import { countBytes } from './count-bytes.ts'
+import { countBytes } from '#features/media/public.ts'
 import { settingsQuery } from './settings.queries.ts'
 
 /** Applies the member's settings from other devices, now and after each sign-in, and counts what this one loads. */

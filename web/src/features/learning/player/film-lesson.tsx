@@ -17,6 +17,7 @@ import { LessonComments, hasComments } from './lesson-comments.tsx'
 import { hrefOfLesson } from './lesson-list.ts'
 import { NextUp } from './next-up.tsx'
 import { Notes } from './notes.tsx'
+import { LoadedThisMonth } from './loaded-this-month.tsx'
 import { type LessonPlace, LessonHead } from './player-frame.tsx'
 import css from './player.module.css'
 import { Transcript } from './transcript.tsx'
@@ -128,6 +129,7 @@ function Ways({ place: { lesson } }: { place: LessonPlace }) {
         chosen={ways.some(({ key }) => key === mode) ? mode : 'low'}
         onChoose={(chosen) => changeChoices({ mode: chosen })}
       />
+      <LoadedThisMonth />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { bytesText } from '#lib/megabytes.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Tick } from '#ui/graphics/tick.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import { expectedBytes } from '../offline/stored-files.ts'
 import { type ListedLesson, hrefOfLesson } from './lesson-list.ts'
 import css from './player.module.css'
 
@@ -73,7 +74,7 @@ function Facts({ item }: { item: ListedLesson }) {
 function factsOf({ lesson, quiz }: ListedLesson): string {
   if (quiz) return plural(quiz.questionsCount, { one: '# question', other: '# questions' })
   if (!lesson) return ''
-  const sizes = lesson.sizes.filter(({ height }) => height !== 'sound').map(({ bytes }) => bytes)
-  const size = sizes.length > 0 ? bytesText(Math.min(...sizes)) : ''
+  const bytes = expectedBytes(lesson, 'low')
+  const size = bytes > 0 ? bytesText(bytes) : ''
   return [lesson.mediaLength > 0 ? clockTime(lesson.mediaLength) : '', size].filter(Boolean).join(' · ')
 }

@@ -35,7 +35,8 @@ export function durationText(seconds: number): string {
 /** Bytes of the lightest way to watch, hear or read a lesson. */
 export function lightest({ sizes }: Pick<Lesson, 'sizes'>): number {
   const shown = sizes.filter(({ height }) => height !== 'sound')
-  return shown.length === 0 ? 0 : Math.min(...shown.map(({ bytes }) => bytes))
+  const counted = shown.length > 0 ? shown : sizes
+  return counted.length === 0 ? 0 : Math.min(...counted.map(({ bytes }) => bytes))
 }
 
 /** Type, length and size of a lesson: 22:08 · 34 MB. */

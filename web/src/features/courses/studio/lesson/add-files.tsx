@@ -1,5 +1,5 @@
 import { lessonMessages, lessonTitleLength } from '@akada/contract/lesson'
-import { uploadMessages } from '@akada/contract/uploads'
+import { imageBytes, lessonPdfBytes, lessonSoundBytes, uploadMessages } from '@akada/contract/uploads'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { useFilmLimit } from '../data/plan.queries.ts'
 import { FilePick } from '#ui/controls/file-pick.tsx'
 import { useLessonUploads } from '../uploads/use-lesson-uploads.ts'
 import type { AddProps } from './add-props.ts'
-import { filesAtOnce, isOverPlan, lessonFileTypes, lessonRefusal, titleOfFile } from './lesson-files.ts'
+import { filesAtOnce, isOverPlan, lessonFileTypes, lessonRefusal, limitText, titleOfFile } from './lesson-files.ts'
 import css from './lesson.module.css'
 
 interface Chosen {
@@ -80,7 +80,7 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
           {text}
         </p>
       ))}
-      {isOver && <LargerPlan limit={filmLimit} />}
+      {isOver ? <LargerPlan limit={filmLimit} /> : <Limits film={filmLimit} />}
       <p className={css.hint}>
         <Trans>Files go on uploading when you close this, and after the app was closed.</Trans>
       </p>
@@ -91,9 +91,20 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
   )
 }
 
+function Limits({ film }: { film: number }) {
+  const [films, sound, papers, pictures] = [film, lessonSoundBytes, lessonPdfBytes, imageBytes].map(limitText)
+  return (
+    <p className={css.hint}>
+      <Trans>
+        Films up to {films} on your plan, sound up to {sound}, PDFs up to {papers}, pictures up to {pictures}.
+      </Trans>
+    </p>
+  )
+}
+
 /** A larger plan allows longer films. */
 function LargerPlan({ limit }: { limit: number }) {
-  const size = bytesText(limit)
+  const size = limitText(limit)
   return (
     <UpgradeBanner tab="course-plans" limit="lessonBytes" icon="warning">
       <Trans>On your plan a film of a lesson may have {size}.</Trans>
