@@ -54,7 +54,10 @@ test('a creator makes a course of two modules with a clip and a text, and publis
   ).toBeVisible()
 })
 
-test('lessons are reordered by keyboard, across modules, by dragging, and restored', async ({ signedIn, site }) => {
+test('lessons are reordered by keyboard, across modules, by dragging, and restored', async ({
+  signedIn,
+  site,
+}) => {
   const ada = await site.aUser('ada', verified)
   const course = await aCourse(site.db, ada, { lessons: 3, status: 'draft', publishedAt: null })
   await site.db

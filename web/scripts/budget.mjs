@@ -54,7 +54,9 @@ const everywhere = filesOf([...first, ...deferred]).js
 const screens = [
   ...Object.keys(manifest)
     // The page of the kit is for those who build Akada.
-    .filter((key) => key.startsWith('src/app/pages/') && manifest[key].isDynamicEntry && key !== pageOf('kit'))
+    .filter(
+      (key) => key.startsWith('src/app/pages/') && manifest[key].isDynamicEntry && key !== pageOf('kit'),
+    )
     .map((key) => [key]),
   ...inside,
 ].map((keys) => ({
@@ -91,8 +93,11 @@ if (process.argv.includes('--json')) {
   console.log(JSON.stringify({ sizes, limits, files: names, failures }))
 } else {
   console.log(`JavaScript ${sizes.js.toFixed(1)} kB gzip (limit ${limits.js})`)
-  console.log(`Largest screen beyond it ${largest.size.toFixed(1)} kB gzip (limit ${screenLimit}): ${largest.name}`)
-  for (const { name, size } of heavy) console.error(`${name} loads ${size.toFixed(1)} kB beyond the first screen.`)
+  console.log(
+    `Largest screen beyond it ${largest.size.toFixed(1)} kB gzip (limit ${screenLimit}): ${largest.name}`,
+  )
+  for (const { name, size } of heavy)
+    console.error(`${name} loads ${size.toFixed(1)} kB beyond the first screen.`)
   console.log(`CSS ${sizes.css.toFixed(1)} kB gzip (limit ${limits.css})`)
   for (const failure of failures) console.error(`The first screen has ${failure}.`)
   process.exitCode = failures.length + heavy.length > 0 ? 1 : 0

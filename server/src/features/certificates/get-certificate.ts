@@ -62,5 +62,8 @@ export async function listCertificates(db: Db, { userId, viewerId, page, limit }
   if (viewerId !== userId) throw new ApiError('API_ERR_FORBIDDEN')
   const rows = await ofMember(db, userId, limit, (page - 1) * limit)
   const [counted] = await countOf(db, userId)
-  return { certificates: rows.map((row) => certificateOf(row)), meta: pageMeta({ page, limit }, counted?.count ?? 0) }
+  return {
+    certificates: rows.map((row) => certificateOf(row)),
+    meta: pageMeta({ page, limit }, counted?.count ?? 0),
+  }
 }

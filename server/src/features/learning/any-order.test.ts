@@ -144,7 +144,8 @@ async function take(step: (typeof steps)[number], { n, course, ada, obi }: Stage
   const place = { courseId, moduleId, lessonId }
   const takes: Record<typeof step, () => Promise<unknown>> = {
     read: () => say([{ lessonId, seen: [[0, 1]] }]),
-    repeat: () => say((last.length > 0 ? last : [{ lessonId }]).map((item) => ({ ...item, watchSeconds: 1 }))),
+    repeat: () =>
+      say((last.length > 0 ? last : [{ lessonId }]).map((item) => ({ ...item, watchSeconds: 1 }))),
     complete: () => complete(obi, courseId),
     leave: () => world.call(leaveCourse, { as: obi, params: { id: courseId } }),
     return: () => join(obi, courseId),

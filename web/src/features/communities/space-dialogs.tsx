@@ -25,12 +25,7 @@ export function SpaceDialogs({ space, isStaff, dialogs }: Props) {
   return (
     <>
       <LeaveDialog space={space} isOpen={leaving.isOpen} onClose={leaving.close} />
-      <LevelDialog
-        conversationId={id}
-        level={level}
-        isOpen={notifying.isOpen}
-        onClose={notifying.close}
-      />
+      <LevelDialog conversationId={id} level={level} isOpen={notifying.isOpen} onClose={notifying.close} />
       <InviteDialog
         communityId={communityId}
         spaceId={id}

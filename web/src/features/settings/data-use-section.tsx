@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { PlaybackChoices, countNow, dayOf, loadedIn, loadedStore, resetCounter } from '#features/media/public.ts'
+import {
+  PlaybackChoices,
+  countNow,
+  dayOf,
+  loadedIn,
+  loadedStore,
+  resetCounter,
+} from '#features/media/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Group } from './group.tsx'
 import css from './settings.module.css'

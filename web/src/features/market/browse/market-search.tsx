@@ -22,8 +22,8 @@ export function MarketSearch() {
         words={address['q'] ?? ''}
         fewest={fewest}
         onSearch={(q) => {
-        if (isHere()) showMarket(address, { q: q || undefined })
-      }}
+          if (isHere()) showMarket(address, { q: q || undefined })
+        }}
       />
     </div>
   )

@@ -15,7 +15,14 @@ import { useFilmLimit } from '../data/plan.queries.ts'
 import { FilePick } from '#ui/controls/file-pick.tsx'
 import { useLessonUploads } from '../uploads/use-lesson-uploads.ts'
 import type { AddProps } from './add-props.ts'
-import { filesAtOnce, isOverPlan, lessonFileTypes, lessonRefusal, limitText, titleOfFile } from './lesson-files.ts'
+import {
+  filesAtOnce,
+  isOverPlan,
+  lessonFileTypes,
+  lessonRefusal,
+  limitText,
+  titleOfFile,
+} from './lesson-files.ts'
 import css from './lesson.module.css'
 
 interface Chosen {
