@@ -57,14 +57,11 @@ interface Report extends Learner {
 }
 
 /** Merges what a playing lesson sends every minute; nothing where more than that may change. */
-export async function mergeAtOnce(
-  db: Db,
-  { courseId, userId, items }: Report,
-  now: Date,
-): Promise<CourseProgress | undefined> {
-  const [round, ...others] = roundsOf(items)
-  if (!round || round.length > 1 || others.length > 0 || !items[0]?.watchSeconds) return undefined
-  const [row] = await merge(db, courseId, userId, JSON.stringify(round), now)
+export async function mergeAtOnce(db: Db, report: Report, now: Date): Promise<CourseProgress | undefined> {
+  const { courseId, userId, items } = report
+  const [item, ...others] = items
+  if (!item?.watchSeconds || others.length > 0) return undefined
+  const [row] = await merge(db, courseId, userId, JSON.stringify(roundsOf(items)[0]), now)
   if (!row) return undefined
   const { doneCount, itemsCount, completedAt, done } = row
   const [certificate] = completedAt ? await findCertificates(db, userId, [courseId]) : []

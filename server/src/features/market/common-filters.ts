@@ -9,7 +9,8 @@ const lifetime = 60_000
 const most = 500
 const knownIn = memoizePer((_db: Db) => new Map<string, number>())
 
-const keyOf = (filter: Filter) => JSON.stringify(Object.entries(filter).toSorted())
+const keyOf = (filter: Filter) =>
+  JSON.stringify(Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /**
  * Whether a filter left more courses than are counted, less than a minute ago. They are found fastest in their order:

@@ -17,7 +17,6 @@ const reasonLength = 500
 export function Revoking({ certificate: { number, status } }: { certificate: Certificate }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const change = useRevoking(number, () => setAsking(false))
   const isRevoked = status === 'revoked'
   return (
@@ -42,37 +41,51 @@ export function Revoking({ certificate: { number, status } }: { certificate: Cer
           <Trans>Revoke certificate</Trans>
         </Button>
       )}
-      <Dialog
-        isOpen={isAsking}
-        title={t`Revoke this certificate?`}
-        onClose={() => setAsking(false)}
-        actions={
-          <Button
-            kind="danger"
-            disabled={reason.trim() === ''}
-            isLoading={change.isPending}
-            onClick={() => change.mutate({ revoked: true, reason })}
-          >
-            <Trans>Revoke</Trans>
-          </Button>
-        }
-      >
-        <p>
-          <Trans>This page then says Revoked, and its PDF and picture are no longer served.</Trans>
-        </p>
-        <Field label={t`Reason`} hint={t`Everybody who checks the certificate reads it.`}>
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              maxLength={reasonLength}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      </Dialog>
+      <RevokeDialog isOpen={isAsking} change={change} onClose={() => setAsking(false)} />
     </section>
+  )
+}
+
+interface Asking {
+  isOpen: boolean
+  change: ReturnType<typeof useRevoking>
+  onClose: () => void
+}
+
+function RevokeDialog({ isOpen, change, onClose }: Asking) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t`Revoke this certificate?`}
+      onClose={onClose}
+      actions={
+        <Button
+          kind="danger"
+          disabled={reason.trim() === ''}
+          isLoading={change.isPending}
+          onClick={() => change.mutate({ revoked: true, reason })}
+        >
+          <Trans>Revoke</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>This page then says Revoked, and its PDF and picture are no longer served.</Trans>
+      </p>
+      <Field label={t`Reason`} hint={t`Everybody who checks the certificate reads it.`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            dir="auto"
+            maxLength={reasonLength}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
   )
 }
 
