@@ -173,6 +173,7 @@ export const writers: Exemptions = {
     'features/profiles': ownColumns,
     'features/verification': ownColumns,
     'features/sessions': 'suspended_until, which ends sessions',
+    'features/credentials': 'phone_number, which the member who verifies it takes from one who only named it',
     'features/moderation': 'role',
     'features/deletion': 'deleted_at, and what says who a member was',
   },
