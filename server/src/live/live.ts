@@ -51,6 +51,8 @@ const browserName = (room: Room): LiveRoom => (room.startsWith('user:') ? 'self'
 export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
   let waiting: PublishedEvent[] = []
   let writing: Promise<void> | undefined
+  /** Members who leave rooms: what is published later does not reach them. */
+  let leaving: Promise<unknown> = Promise.resolve()
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
@@ -58,6 +60,7 @@ export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
       waiting = waiting.slice(batch)
       // Connected clients get the events even when the log cannot be written; only the others miss them.
       const { seqs, isRepeated } = await log.add(events).catch(() => unwritten)
+      await leaving
       for (const [index, event] of events.entries()) {
         fanOut.emit(event, placeOf(event, { seq: seqs[index], isRepeated }))
         // Lets other requests run between two events for thousands.
@@ -77,8 +80,12 @@ export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
       writing ??= write()
     },
     watchers: (room) => fanOut.watchers(room),
-    closeSession: (sessionId) => fanOut.announce('session-ended', sessionId),
-    recheck: (change) => fanOut.announce('recheck', change),
+    closeSession: (sessionId) => void fanOut.announce('session-ended', sessionId),
+    recheck(change) {
+      const applied = fanOut.announce('recheck', change)
+      // A whole room takes long, and learns of its end by an event.
+      if ('userId' in change) leaving = Promise.allSettled([leaving, applied])
+    },
     settle: async () => writing,
   }
 }

@@ -114,7 +114,7 @@ export function throughCluster(backplane: Backplane): FanOut & { leave: Leave } 
   return {
     watchers: () => 0,
     emit: (event, at) => reach((fanOut) => fanOut.emit(event, at)),
-    announce: (event, ...payload) => reach((fanOut) => fanOut.announce(event, ...payload)),
+    announce: async (event, ...payload) => reach((fanOut) => void fanOut.announce(event, ...payload)),
     leave: async () => (await joined)?.leave(),
   }
 }

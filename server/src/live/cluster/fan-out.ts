@@ -6,15 +6,18 @@ import type { AccessChange, Room } from '#live/rooms/room.ts'
 /** What the processes of a cluster announce to each other. */
 export interface ClusterEvents {
   'session-ended': (sessionId: string) => void
-  recheck: (change: AccessChange) => void
+  recheck: (change: AccessChange) => void | Promise<void>
 }
 
 /** Reaches every socket of every process. */
 export interface FanOut {
   emit: (event: RoomEvent, place: LivePlace | undefined) => void
   watchers: (room: Room) => number
-  /** Reaches all processes, including this one. */
-  announce: <E extends keyof ClusterEvents>(event: E, ...payload: Parameters<ClusterEvents[E]>) => void
+  /** Reaches all processes, including this one; resolves once it is applied in this one. */
+  announce: <E extends keyof ClusterEvents>(
+    event: E,
+    ...payload: Parameters<ClusterEvents[E]>
+  ) => Promise<unknown>
 }
 
 /** Any socket server, whatever it stores about members. */
@@ -34,9 +37,8 @@ export function throughSockets(io: SocketServer): FanOut {
     watchers: (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,
     announce(event, ...payload) {
       io.serverSideEmit(event, ...(payload as never))
-      io.of('/')
-        .listeners(event)
-        .forEach((listener) => (listener as (...args: unknown[]) => void)(...payload))
+      const listeners = io.of('/').listeners(event) as ((...args: unknown[]) => unknown)[]
+      return Promise.all(listeners.map((listener) => listener(...payload)))
     },
   }
 }

@@ -10,7 +10,7 @@ export function handleClusterEvents(io: LiveServer, gateway: Gateway): void {
     forgetSession(gateway.context.db, sessionId)
     io.local.in(`session:${sessionId}`).disconnectSockets(true)
   })
-  io.on('recheck', (change) => void recheck(io, gateway, change))
+  io.on('recheck', (change) => recheck(io, gateway, change))
 }
 
 async function recheck(io: LiveServer, gateway: Gateway, change: AccessChange): Promise<void> {

@@ -15,13 +15,14 @@ const writeInterval = 5000
 const stored = () => readLoaded(localStorage.getItem(key))
 
 /** What this device has loaded, for the screen that shows it. */
-export const loadedStore = createStore<{ loaded: LoadedByDay }>(() => ({ loaded: stored() }))
+export const loadedStore = createStore<{ loaded: LoadedByDay }>(() => ({ loaded: {} }))
 
 let waiting = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Counts what the browser loads from now on and what it has loaded for this page already. Call once. */
 export function countBytes(): void {
+  loadedStore.setState({ loaded: stored() })
   if (typeof PerformanceObserver === 'undefined') return
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) count(entry as unknown as Loaded)
