@@ -31,6 +31,28 @@ export async function addModule(page: Page, title: string): Promise<void> {
   await expect(outlineOf(page).getByRole('heading', { name: title })).toBeVisible()
 }
 
+/** Adds files as lessons of a module, each under its title. */
+export async function addFiles(
+  page: Page,
+  module: string,
+  files: readonly { path: string; title: string }[],
+): Promise<void> {
+  await page.getByRole('button', { name: 'Lesson', exact: true }).click()
+  const lesson = page.getByRole('dialog', { name: 'New lesson' })
+  await lesson.getByRole('combobox', { name: 'Module' }).selectOption(module)
+  await lesson.locator('input[type=file]').setInputFiles(files.map(({ path }) => path))
+  for (const [index, { title }] of files.entries()) {
+    const file = lesson
+      .getByRole('group')
+      .filter({ has: page.getByRole('textbox', { name: 'Title' }) })
+      .nth(index)
+    await file.getByRole('textbox', { name: 'Title' }).fill(title)
+    await file.getByRole('textbox', { name: 'Description' }).fill(`${title}, slowly.`)
+  }
+  await lesson.getByRole('button', { name: 'Add lesson' }).click()
+  await expect(lesson).toBeHidden()
+}
+
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('alertdialog', { name: 'Publish this course?' })
