@@ -15,7 +15,7 @@ export interface Chats {
   long: string
   short: string
   spaces: string[]
-  /** A member of 200 spaces. */
+  /** A member of 200 spaces who writes in none. */
   reader: string
   talkers: string[]
 }
@@ -30,7 +30,8 @@ const fillText = [
      select id, $1::uuid, 'Space ' || n, n from bench_spaces`,
   `insert into community_members (community_id, user_id) select $1::uuid, unnest($2::uuid[]) on conflict do nothing`,
   `insert into conversation_members (conversation_id, user_id)
-     select s.id, t.id from bench_spaces s cross join unnest($1::uuid[]) t (id) where s.n <= $2`,
+     select s.id, t.id from bench_spaces s cross join unnest($1::uuid[]) t (id)
+     union all select s.id, $2 from bench_spaces s where s.n <= $3`,
   `insert into messages (conversation_id, user_id, number, changed_seq, body, created_at)
      select s.id, ($1::uuid[])[1 + m % cardinality($1::uuid[])], m, m, 'Held both threads, and it stopped. ' || m,
             now() - interval '1 second' * ($2 - m)
@@ -45,7 +46,7 @@ const fillText = [
 export async function fillChats(pool: pg.Pool, people: readonly string[], sizes: ChatSizes): Promise<Chats> {
   const { messages, spaces, talkers: count } = sizes
   const talkers = people.slice(0, count)
-  const [reader = ''] = talkers
+  const reader = people[count] ?? ''
   const client = await pool.connect()
   try {
     // The triggers' work for each message is not measured here.
@@ -59,8 +60,8 @@ export async function fillChats(pool: pg.Pool, people: readonly string[], sizes:
       [spaces],
       [],
       [communityId],
-      [communityId, talkers],
-      [talkers, ownSpaces],
+      [communityId, [...talkers, reader]],
+      [talkers, reader, ownSpaces],
       [talkers, messages, spaces],
       [],
     ]

@@ -32,6 +32,8 @@ export async function openConnection(address: string): Promise<Connection> {
   await waiting.promise
   return {
     ask: (request) => {
+      // A closed connection has told whoever waited then, and nobody afterwards.
+      if (socket.destroyed) return Promise.reject(new Error('The connection is closed.'))
       waiting = Promise.withResolvers()
       socket.write(request)
       return waiting.promise

@@ -25,9 +25,13 @@ export async function httpRate(site: Site, pathOf: () => string): Promise<number
   })
 }
 
-/** A signed call by any member, as bytes: the client's cost is spent before the clock runs. */
-function requestOf({ address, context, readers }: Site, path: string): Buffer {
-  const headers = signedHeaders(context, { address: path, token: anyOf(readers).token })
+/** A signed call by any member, or by this one, as bytes: the client's cost is spent before the clock runs. */
+export function requestOf(
+  { address, context, readers }: Site,
+  path: string,
+  { token } = anyOf(readers),
+): Buffer {
+  const headers = signedHeaders(context, { address: path, token })
   const lines = Object.entries({ host: new URL(address).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )

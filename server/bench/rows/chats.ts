@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { spacesOfMember } from '../../src/features/communities/spaces/space-cards.ts'
 import { countUnread } from '../../src/features/messages/chats/list-conversations.ts'
 import { listMessages } from '../../src/features/messages/list-messages.ts'
 import { storeMessages } from '../../src/features/messages/store-messages.ts'
 import { type Chats, fillChats } from '../chat-data.ts'
-import { anyOf, rateOf } from '../load.ts'
+import { openConnection } from '../connection.ts'
+import { anyOf, rateOf, requestOf } from '../load.ts'
 import { type Measured, type Row, compare } from '../row.ts'
 import type { Site } from '../site.ts'
 
@@ -13,14 +15,20 @@ const senders = 200
 const seconds = 2
 const pageSize = 10
 const deepPage = 10_000
-/** Changes in one response. */
+/** Changes in one response, and those that a browser has missed after a while. */
 const changes = 100
+const missed = 1_000
 
 export const row: Row = {
   measure: async ({ large: site }) => {
     const people = site.readers.map(({ id }) => id)
     const chats = await fillChats(site.pool, people, sizes)
-    return [...(await sending(site, chats)), ...(await reading(site, chats)), await counting(site, chats)]
+    return [
+      ...(await sending(site, chats)),
+      ...(await reading(site, chats)),
+      await catchingUp(site, chats),
+      ...(await counting(site, chats)),
+    ]
   },
 }
 
@@ -65,7 +73,6 @@ async function sending({ context: { db }, pool }: Site, chats: Chats): Promise<M
       text: bareInsert,
       values: [conversationId, anyOf(talkers), randomUUID()],
     })
-  const own = spaces.slice(0, senders)
   const limit = 'as many bare inserts of the row'
   const against = (space: () => string) => ({
     limit,
@@ -79,9 +86,9 @@ async function sending({ context: { db }, pool }: Site, chats: Chats): Promise<M
       ...against(() => hot),
     }),
     await measured({
-      what: `the same in ${own.length} spaces`,
+      what: `the same in ${spaces.length.toLocaleString('en')} spaces`,
       goal: { atLeast: 1 },
-      ...against(() => anyOf(own)),
+      ...against(() => anyOf(spaces)),
     }),
   ]
 }
@@ -121,15 +128,55 @@ async function reading({ context, pool }: Site, { long, short, reader }: Chats):
   ]
 }
 
+const bareMissed = `
+  select * from messages where conversation_id = $1 and changed_seq > $2 order by changed_seq limit ${missed}`
+
+/** What a browser reads that comes back after a thousand changes, answer after answer, over HTTP. */
+async function catchingUp(site: Site, { long, reader }: Chats): Promise<Measured> {
+  const { pool, readers } = site
+  const start = sizes.messages / 2 - missed
+  const member = readers.find(({ id }) => id === reader)
+  const requests = Array.from({ length: missed / changes }, (_, n) =>
+    requestOf(site, `/api/conversations/${long}/messages?since=${start + n * changes}`, member),
+  )
+  const figure = async () => {
+    // Opened for each measurement: the server closes connections that idle while the limit is measured.
+    using connection = await openConnection(site.address)
+    return await rateOf(async () => {
+      for (const request of requests) await connection.ask(request)
+    }, 1)
+  }
+  return measured({
+    what: `${missed.toLocaleString('en')} changes that were missed, over HTTP`,
+    limit: 'the rows alone by the bare driver',
+    goal: { atMost: 2.5 },
+    figure,
+    against: () =>
+      rateOf(() => pool.query({ name: 'bare-missed', text: bareMissed, values: [long, start] }), 1),
+  })
+}
+
 const bareMemberships = 'select * from conversation_members where user_id = $1'
 
-/** The unread counts of 200 spaces, for the badge. */
-const counting = ({ context, pool }: Site, { reader }: Chats): Promise<Measured> =>
-  measured({
-    what: 'what is unread in 200 spaces',
-    limit: 'the memberships alone by the bare driver',
-    goal: { atMost: 4 },
-    figure: () => rateOf(() => countUnread(context, reader)),
-    against: () =>
-      rateOf(() => pool.query({ name: 'bare-memberships', text: bareMemberships, values: [reader] })),
-  })
+/** What is unread in 200 spaces: for the badge, and in the list with the latest message of each. */
+async function counting({ context, pool }: Site, { reader }: Chats): Promise<Measured[]> {
+  const limit = 'the memberships alone by the bare driver'
+  const against = () =>
+    rateOf(() => pool.query({ name: 'bare-memberships', text: bareMemberships, values: [reader] }))
+  return [
+    await measured({
+      what: 'what is unread in 200 spaces',
+      limit,
+      goal: { atMost: 4 },
+      figure: () => rateOf(() => countUnread(context, reader)),
+      against,
+    }),
+    await measured({
+      what: 'the list of 200 spaces, with what is unread and the latest message of each',
+      limit,
+      goal: { atMost: 12 },
+      figure: () => rateOf(() => spacesOfMember(context.db, reader, false)),
+      against,
+    }),
+  ]
+}
