@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations } from '../support/app.ts'
 import { test } from '../support/behind-door.ts'
 import { aClip, aPaper, aRecording } from '../support/clips.ts'
+import { isOver, play, playUntil, secondOf } from '../support/films.ts'
 import { aCourseToLearn } from '../support/lessons.ts'
 import {
   addFiles,
@@ -23,22 +24,7 @@ test.use({
   actionTimeout: 20_000,
 })
 
-const secondOf = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-const isOver = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)
 const shown = { visible: true }
-
-async function play(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-}
-
-/** Plays a film until after this second, stops it and returns where it stands. */
-async function playUntil(page: Page, second: number): Promise<number> {
-  await play(page)
-  await expect.poll(() => secondOf(page)).toBeGreaterThan(second)
-  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
-  return Math.floor(await secondOf(page))
-}
 
 async function download(page: Page, module: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Download ${module}, [\\d.]+ [kM]B$`) }).click()
