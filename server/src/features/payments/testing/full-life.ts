@@ -8,11 +8,7 @@ export async function seed({ world: { db, now }, ada, obi }: Life): Promise<void
   const bought = await anOrder(db, { id: obi.id, wallet: his }, { buyer: ada.id })
   for (const order of [sold, bought]) await settle(db, order, { at: now() })
   await aRefundRequest(db, { id: obi.id, wallet: his }, { answerBy: now(), buyer: ada.id })
-  const refused = await aRefundRequest(
-    db,
-    { id: ada.id, wallet: hers },
-    { answerBy: now(), buyer: obi.id },
-  )
+  const refused = await aRefundRequest(db, { id: ada.id, wallet: hers }, { answerBy: now(), buyer: obi.id })
   await db
     .updateTable('refundRequests')
     .set({ state: 'refused', note: 'All lessons were watched.', answeredBy: ada.id, answeredAt: now() })
