@@ -1,25 +1,16 @@
 import type { CourseProgress, ProgressItem } from '@akada/contract/learning'
 import { type Db, statement } from '#db/connect.ts'
-import { findCertificates } from '#features/certificates/public.ts'
-import { percentageOf } from '#features/courses/public.ts'
 import type { Learner } from './learning.policy.ts'
 import { judged, merged, sent } from './merge-parts.ts'
 import { roundsOf } from './merge-report.ts'
-import { lagos } from './settle-progress.ts'
-
-interface Merged {
-  doneCount: number
-  itemsCount: number
-  completedAt: Date | null
-  done: string[]
-}
+import { type Progressed, lagos, progressOf } from './settle-progress.ts'
 
 /**
  * A report about one opened lesson that completes nothing, in one statement. The enrolment is locked as in a transaction,
  * but the statement reads what was there before it got the lock: a row that changed meanwhile doesn't match.
  * Counters are locked in the same order as everywhere, because each reads the one before.
  */
-const merge = statement<Merged>(`
+const merge = statement<Progressed>(`
   with learner as materialized (
     select e.done_count, c.items_count, e.completed_at
       from enrolments e join courses c on c.id = e.course_id
@@ -63,14 +54,5 @@ export async function mergeAtOnce(db: Db, report: Report, now: Date): Promise<Co
   if (!item?.watchSeconds || others.length > 0) return undefined
   const [row] = await merge(db, courseId, userId, JSON.stringify(roundsOf(items)[0]), now)
   if (!row) return undefined
-  const { doneCount, itemsCount, completedAt, done } = row
-  const [certificate] = completedAt ? await findCertificates(db, userId, [courseId]) : []
-  return {
-    percentageCompletion: percentageOf(doneCount, itemsCount),
-    doneCount,
-    itemsCount,
-    done,
-    completedAt: completedAt && completedAt.toISOString(),
-    certificate: certificate?.link ?? null,
-  }
+  return progressOf(db, report, row)
 }

@@ -5,11 +5,15 @@ import { percentageOf } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { Learner } from './learning.policy.ts'
 
-interface Sums {
+export interface Progressed {
   doneCount: number
   itemsCount: number
   completedAt: Date | null
+  /** Ids of lessons. */
   done: string[]
+}
+
+interface Sums extends Progressed {
   creatorId: string | null
 }
 
@@ -74,8 +78,16 @@ export async function settleProgress(tx: Db, settling: Settling): Promise<Counte
   if (!row) throw new Error('progress without an enrolment')
   await storeCounts(tx, settling, row.doneCount)
   const completedAt = await completeWhenDone(tx, settling, row)
-  const [certificate] = completedAt ? await findCertificates(tx, userId, [courseId]) : []
-  const { doneCount, itemsCount, done } = row
+  return { ...(await progressOf(tx, settling, { ...row, completedAt })), isChanged }
+}
+
+/** What a learner has done of a course, with the certificate of a completed one. */
+export async function progressOf(
+  db: Db,
+  { courseId, userId }: Learner,
+  { doneCount, itemsCount, done, completedAt }: Progressed,
+): Promise<CourseProgress> {
+  const [certificate] = completedAt ? await findCertificates(db, userId, [courseId]) : []
   return {
     percentageCompletion: percentageOf(doneCount, itemsCount),
     doneCount,
@@ -83,7 +95,6 @@ export async function settleProgress(tx: Db, settling: Settling): Promise<Counte
     done,
     completedAt: completedAt && completedAt.toISOString(),
     certificate: certificate?.link ?? null,
-    isChanged,
   }
 }
 
