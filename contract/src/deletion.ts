@@ -17,7 +17,7 @@ export const deletionMessages = {
     /*i18n*/ 'You are the only administrator. Make someone else an admin before you delete your account.',
   /** At sign-in with the right password. */
   isDeleted:
-    /*i18n*/ "This account is being deleted. To get it back, choose 'Forgot password?' and verify your email address.",
+    /*i18n*/ 'This account is being deleted. To get it back, choose “Forgot password?” and verify your email address.',
 } as const
 
 export const deleteUser = route({

@@ -154,7 +154,7 @@ async function endCommunity({ hers, his }: Talk): Promise<void> {
   await menu(hers, 'Community options', 'Members and roles')
   await menu(hers, 'Options for Ada Obi', 'Ban from the community')
   await hers.getByRole('tab', { name: 'Banned' }).click()
-  await expect(hers.getByRole('button', { name: 'Let back' })).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'Unban' })).toBeVisible()
   await expectNoAxeViolations(hers)
   await hers.getByRole('button', { name: 'Close' }).click()
   await his.reload()

@@ -68,7 +68,7 @@ const headings: Record<MailKind, { subject: string; heading: (mail: EventMail) =
   invitation: { subject: 'Invitation', heading: ({ event }) => `${event.ownerName} invites you` },
   update: { subject: 'Changed', heading: ({ event }) => `${event.ownerName} changed this event` },
   cancellation: { subject: 'Cancelled', heading: () => 'This event was cancelled' },
-  removal: { subject: 'Cancelled', heading: ({ event }) => `${event.ownerName} took the invitation back` },
+  removal: { subject: 'Cancelled', heading: ({ event }) => `${event.ownerName} withdrew the invitation` },
 }
 
 const isEnd = (kind: MailKind) => kind === 'cancellation' || kind === 'removal'

@@ -55,7 +55,7 @@ function writeText(pen: Pen, certificate: CertificateRow): void {
   const facts = [
     creatorName && `Taught by ${creatorName}`,
     details.lessons === 1 ? '1 lesson' : `${details.lessons} lessons`,
-    details.hours > 0 && `${details.hours} hours of film`,
+    details.hours > 0 && `${details.hours} hours of video`,
     details.quizPercentage !== null && `${details.quizPercentage} % in quizzes`,
   ].filter(Boolean)
   const below = 298 + lines.length * 38

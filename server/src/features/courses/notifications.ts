@@ -3,7 +3,7 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 
 export const courseNotifications = {
   'course-published': { text: (actors) => `${actors} published a course` },
-  'lesson-failed': { text: () => 'A lesson of your course could not be made ready', isFromAkada: true },
+  'lesson-failed': { text: () => 'A lesson of your course could not be processed', isFromAkada: true },
 } satisfies Record<string, NotificationDeclaration>
 
 const visibleByIds = statement<{ id: string; text: string; pictureKey: string | null }>(`

@@ -7,7 +7,7 @@ const path: NotificationDeclaration['path'] = ({ actors: [first] }) =>
 
 export const followNotifications = {
   follow: { text: (actors) => `${actors} followed you`, path },
-  'follow-request': { text: (actors) => `${actors} asked to follow you`, path },
+  'follow-request': { text: (actors) => `${actors} wants to follow you`, path },
   'follow-accepted': { text: (actors) => `${actors} accepted your request to follow`, path },
 } satisfies Record<string, NotificationDeclaration>
 

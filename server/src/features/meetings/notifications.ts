@@ -5,7 +5,7 @@ export const meetingNotifications = {
   'live-started': { text: (actors) => `${actors} is live now` },
   'recording-ready': { text: () => 'The recording of your meeting is ready', isFromAkada: true },
   'recording-failed': {
-    text: () => 'The recording of your meeting could not be made a film',
+    text: () => 'The recording of your meeting could not be turned into a video',
     isFromAkada: true,
   },
 } satisfies Record<string, NotificationDeclaration>

@@ -5,7 +5,7 @@ export const messageNotifications = {
   'direct-message': { text: (actors) => `${actors} wrote to you` },
   'message-request': { text: (actors) => `${actors} would like to write to you` },
   'space-message': { text: (actors) => `${actors} wrote in a space` },
-  'space-reply': { text: (actors) => `${actors} answered you in a space` },
+  'space-reply': { text: (actors) => `${actors} replied to you in a space` },
   'space-announcement': { text: (actors) => `${actors} announced something in a space` },
   'space-mention': { text: (actors) => `${actors} mentioned you in a space` },
 } satisfies Record<string, NotificationDeclaration>

@@ -39,7 +39,7 @@ test('the author appeals once, even with the key in the email, and another moder
   })
   expect((await lettersTo(world, author)).map(({ subject }) => subject)).toEqual([
     'Your post was removed',
-    'Your appeal was right',
+    'Your appeal succeeded',
   ])
   const tags = await world.db.selectFrom('postTags').select('tag').where('postId', '=', post.id).execute()
   expect(tags).toEqual([{ tag: 'maths' }])

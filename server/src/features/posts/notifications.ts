@@ -6,7 +6,7 @@ export const postNotifications = {
   share: { text: (actors) => `${actors} shared your post` },
   'post-published': { text: () => 'Your post is published', isFromAkada: true },
   'post-failed': {
-    text: () => 'Your post could not be made ready',
+    text: () => 'Your post could not be processed',
     path: () => '/uploads',
     isFromAkada: true,
   },

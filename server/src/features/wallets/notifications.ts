@@ -8,16 +8,16 @@ export const moneyNotifications = {
   sale: { text: (actors) => `${actors} bought your course` },
   refund: { text: () => 'Money went back to you', isFromAkada: true },
   'refund-requested': {
-    text: (actors) => `${actors} asks for the money of a sale back. Answer within 7 days`,
+    text: (actors) => `${actors} requested a refund. Answer within 7 days`,
   },
   'refund-refused': { text: () => 'Your request for a refund was refused', isFromAkada: true },
   payout: { text: () => 'Your withdrawal has arrived at your bank', isFromAkada: true },
   'payout-failed': {
-    text: () => 'Your bank did not take a withdrawal. The money is back in your wallet',
+    text: () => 'Your bank rejected a withdrawal. The money is back in your wallet',
     isFromAkada: true,
   },
   chargeback: {
-    text: () => 'A buyer’s bank asks for the money of a sale back. It is held until the bank decides',
+    text: () => "A buyer's bank disputes a payment. The money is held until the bank decides",
     isFromAkada: true,
   },
   'chargeback-won': {

@@ -93,7 +93,7 @@ function lastStep({ state, bankName, sentAt }: Row, at: string | null): MoneySte
   if (state === 'failed' || state === 'reversed')
     return {
       key: state,
-      text: `${bankName} did not take it. The money is back in your wallet.`,
+      text: `${bankName} rejected it. The money is back in your wallet.`,
       at,
       state: 'failed',
     }

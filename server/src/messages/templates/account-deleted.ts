@@ -8,6 +8,6 @@ export const accountDeleted = (finalAt: Date): EmailContent => ({
   parts: [
     'Your account is hidden and every device was signed out.',
     `On ${longDate(finalAt)} everything is erased for good: your posts, comments, files and messages.`,
-    "If you change your mind before that day, choose 'Forgot password' at sign-in and prove this email address. If this wasn't you, do the same at once.",
+    "If you change your mind before that day, choose “Forgot password?” at sign-in and verify this email address. If this wasn't you, do the same at once.",
   ],
 })

@@ -5,7 +5,7 @@ export const alreadyRegistered: EmailContent = {
   subject: 'You already have an Akada account',
   heading: 'You already have an account',
   parts: [
-    'Somebody, probably you, just tried to sign up at Akada with this email address. You already have an account, so nothing was changed.',
-    "Sign in with your password. If you don't remember it, choose 'Forgot password' at sign-in and set a new one.",
+    'Someone, probably you, just tried to sign up for Akada with this email address. You already have an account, so nothing was changed.',
+    "Sign in with your password. If you don't remember it, choose “Forgot password?” at sign-in and set a new one.",
   ],
 }

@@ -33,8 +33,8 @@ export function headingOf(action: Decision['action'], thing: string, until: Deci
     warn: `A warning about your ${thing}`,
     suspend: `Your account is suspended ${end}`,
     upheld: 'The decision stays as it was',
-    overturned: 'Your appeal was right',
-    restored: `The decision about your ${thing} was taken back`,
+    overturned: 'Your appeal succeeded',
+    restored: `The decision about your ${thing} was reversed`,
   }
   return headings[action]
 }
@@ -42,6 +42,6 @@ export function headingOf(action: Decision['action'], thing: string, until: Deci
 function closingOf(action: Decision['action'], link: string): EmailContent['parts'] {
   if (action === 'overturned' || action === 'restored')
     return ['Everything is as it was before. We are sorry.']
-  if (action === 'upheld') return ['Somebody else has looked at it again. This was the last word on it.']
-  return ['If you think this is wrong, say why, once.', { action: 'Object to the decision', href: link }]
+  if (action === 'upheld') return ['Someone else has reviewed it. This decision is final.']
+  return ['If you think this is wrong, you can appeal once.', { action: 'Appeal this decision', href: link }]
 }

@@ -5,6 +5,6 @@ export const passwordChanged: EmailContent = {
   heading: 'Your password was changed',
   parts: [
     'The password of your account was just changed, and every device was signed out.',
-    "If this wasn't you, choose 'Forgot password' at sign-in at once and set a new one.",
+    "If this wasn't you, choose “Forgot password?” at sign-in at once and set a new one.",
   ],
 }

@@ -52,7 +52,7 @@ function WayBack({ reason }: { reason: string | undefined }) {
     <>
       <strong>{known}</strong>
       <br />
-      <Trans>You will return to where you were.</Trans>
+      <Trans>You'll come straight back here.</Trans>
     </>
   )
 }

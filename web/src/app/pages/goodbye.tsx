@@ -27,7 +27,7 @@ export function GoodbyePage() {
     >
       <p>
         <Trans>
-          If you change your mind before then, choose 'Forgot password?' at sign-in and verify your email
+          If you change your mind before then, choose “Forgot password?” at sign-in and verify your email
           address. Everything comes back as it was.
         </Trans>
       </p>

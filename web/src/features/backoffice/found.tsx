@@ -29,7 +29,7 @@ export function FoundOrderCard({ order }: { order: FoundOrder }) {
           [t`Fee`, moneyOf(order.feeMinor)],
           [t`Goes to the seller`, moneyOf(order.netMinor)],
           [t`Coupon`, moneyOf(order.discountMinor)],
-          [t`Given back`, moneyOf(order.refundedMinor)],
+          [t`Refunded`, moneyOf(order.refundedMinor)],
         ]}
       />
       <Lines title={t`Payments`} rows={order.payments.map(paymentLine)} />

@@ -62,7 +62,7 @@ export function ProposeDialog({ isOpen, username, onClose }: Props) {
             onChange={({ target }) => setAgainst(target.value as Proposal['against'])}
           >
             <option value="losses">{t`Losses`}</option>
-            <option value="unmatched">{t`Money nobody claimed`}</option>
+            <option value="unmatched">{t`Unclaimed money`}</option>
             <option value="platform_fees">{t`Akada's fees`}</option>
           </Select>
         )}

@@ -79,7 +79,7 @@ function Said({ certificate }: { certificate: Certificate }) {
   const { lessons, hours, quizPercentage } = details
   const size = [
     plural(lessons, { one: '# lesson', other: '# lessons' }),
-    ...(hours > 0 ? [t`${hours} hours of film`] : []),
+    ...(hours > 0 ? [t`${hours} hours of video`] : []),
   ].join(' · ')
   const course = (
     <AddressLink href={`/courses/${courseId}`}>

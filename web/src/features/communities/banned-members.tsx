@@ -45,7 +45,7 @@ export function BannedMembers({ communityId }: { communityId: string }) {
               isLoading={unban.isPending && unban.variables === user.id}
               onClick={() => unban.mutate(user.id)}
             >
-              <Trans>Let back</Trans>
+              <Trans>Unban</Trans>
             </Button>
           </li>
         ))}

@@ -86,7 +86,7 @@ function NewLink({ communityId }: { communityId: string }) {
   return (
     <Form className={css.form} onSubmit={() => make.mutate()}>
       <Segmented
-        legend={t`Days it works`}
+        legend={t`Valid for how many days`}
         options={{ '1': '1', '7': '7', '30': '30', '90': '90' }}
         chosen={lasts}
         onChoose={setLasts}

@@ -52,7 +52,7 @@ export function SpaceCourses({ space: { id: spaceId, courses } }: { space: Space
       {others.length > 0 && (
         <Field
           label={t`Link a course`}
-          hint={<Trans>Its learners join this space, also those who enrol later.</Trans>}
+          hint={<Trans>Its learners join this space, including those who enrol later.</Trans>}
         >
           {(control) => (
             <Select

@@ -68,8 +68,8 @@ function Invitation({ isDragActive, isMobile }: { isDragActive: boolean; isMobil
       </h2>
       <p className={css.limits}>
         <Trans>
-          Up to {uploadFilesLimit} pictures or {uploadVideosLimit} videos, {size} MB each. A video lasts{' '}
-          {minutes} minutes at most.
+          Up to {uploadFilesLimit} pictures or {uploadVideosLimit} videos, {size} MB each. Videos up to{' '}
+          {minutes} minutes.
         </Trans>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import type { Composer } from './composer.ts'
@@ -13,6 +14,7 @@ interface Props {
 /** The selected files, each with its upload progress, and how much data that takes. */
 export function FileList({ composer, items }: Props) {
   const { t } = useLingui()
+  const all = items.length
   const done = items.filter(({ status }) => status === 'done').length
   const left = bytesLeft(items)
   const size = megabytes(left)
@@ -27,7 +29,10 @@ export function FileList({ composer, items }: Props) {
       )}
       {left > 0 && <p className={css.data}>{t`About ${size} MB left to send.`}</p>}
       <div aria-live="polite">
-        <VisuallyHidden>{items.length > 0 && t`${done} of ${items.length} files uploaded`}</VisuallyHidden>
+        <VisuallyHidden>
+          {all > 0 &&
+            plural(all, { one: `${done} of # file uploaded`, other: `${done} of # files uploaded` })}
+        </VisuallyHidden>
       </div>
     </div>
   )

@@ -86,7 +86,7 @@ function CutFields({ draft: { kind, percent, amountMinor }, errors, onChange }: 
   return (
     <>
       <Segmented
-        legend={t`What it takes off`}
+        legend={t`Discount`}
         options={{ percent: t`Percent`, amount: t`Naira` }}
         chosen={kind}
         onChoose={(next) => onChange({ kind: next })}

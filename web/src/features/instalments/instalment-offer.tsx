@@ -24,7 +24,7 @@ export function InstalmentOffer({ courseId, priceMinor }: Props) {
     <section className={css.box} aria-label={t`Pay in parts`}>
       <Segmented
         legend={t`Learners can pay in`}
-        options={{ '0': t`One go`, '2': t`2 parts`, '3': t`3 parts`, '4': t`4 parts` }}
+        options={{ '0': t`All at once`, '2': t`2 parts`, '3': t`3 parts`, '4': t`4 parts` }}
         chosen={String(parts)}
         onChoose={(key) => offer.mutate(key === '0' ? null : Number(key))}
       />

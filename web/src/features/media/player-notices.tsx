@@ -61,7 +61,7 @@ function Failed({ player, onNext }: Props) {
         {isOnline ? (
           <Trans>This video won't play</Trans>
         ) : (
-          <Trans>You're offline. This film isn't saved on this device.</Trans>
+          <Trans>You're offline. This video isn't saved on this device.</Trans>
         )}
       </p>
       <div className={css.actions}>

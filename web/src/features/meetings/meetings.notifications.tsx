@@ -11,6 +11,6 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
   'recording-failed': {
     icon: 'warning',
     tone: 'danger',
-    sentence: () => <Trans>The recording of your meeting could not be made a film</Trans>,
+    sentence: () => <Trans>The recording of your meeting could not be turned into a video</Trans>,
   },
 }

@@ -32,7 +32,8 @@ function Down({ attempts, freshAt }: { attempts: number; freshAt: number }) {
     return (
       <Banner icon="arrow-clockwise">
         {attempts > 0 ? t`Reconnecting… ${attempts}.` : t`Reconnecting…`}{' '}
-        <Trans>What you write waits here.</Trans> {t`Messages up to ${timeOfDay(freshAt)}.`}
+        <Trans>Your messages wait here until you're back online.</Trans>{' '}
+        {t`Showing messages up to ${timeOfDay(freshAt)}.`}
       </Banner>
     )
   return (
@@ -44,7 +45,8 @@ function Down({ attempts, freshAt }: { attempts: number; freshAt: number }) {
         </Button>
       }
     >
-      <Trans>No connection. Your messages are saved.</Trans> {t`Messages up to ${timeOfDay(freshAt)}.`}
+      <Trans>No connection. Your messages are saved.</Trans>{' '}
+      {t`Showing messages up to ${timeOfDay(freshAt)}.`}
     </Banner>
   )
 }

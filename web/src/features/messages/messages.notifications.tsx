@@ -9,7 +9,7 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
     sentence: (who) => <Trans>{who} would like to write to you</Trans>,
   },
   'space-message': { icon: 'chat-fill', sentence: (who) => <Trans>{who} wrote in a space</Trans> },
-  'space-reply': { icon: 'chat-fill', sentence: (who) => <Trans>{who} answered you in a space</Trans> },
+  'space-reply': { icon: 'chat-fill', sentence: (who) => <Trans>{who} replied to you in a space</Trans> },
   'space-announcement': {
     icon: 'chat-fill',
     sentence: (who) => <Trans>{who} announced something in a space</Trans>,

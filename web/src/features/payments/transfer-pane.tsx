@@ -88,7 +88,7 @@ function SentIt({ order, paymentId }: { order: Order; paymentId: string }) {
         {check.isSuccess && check.data.state === 'waiting' && (
           <Trans>Not there yet. Most transfers take two minutes, some a day. We keep checking.</Trans>
         )}
-        {check.isError && t`The bank is not responding. We’ll keep checking.`}
+        {check.isError && t`The bank is not responding. We'll keep checking.`}
       </p>
     </div>
   )

@@ -31,7 +31,7 @@ export function RenewalCard({ userId, subscription: { card } }: Props) {
             <option value="">{t`I pay each time`}</option>
             {cards.map((one) => (
               <option key={one.id} value={one.id} disabled={one.isExpired}>
-                {t`By itself, with ${cardName(one)}`}
+                {t`Automatically, with ${cardName(one)}`}
               </option>
             ))}
           </Select>

@@ -57,7 +57,9 @@ function RefundForm({ orderId, maxMinor, isSeller = false, isPlan = false, onDon
   }
   function done({ state }: Refund): void {
     const message =
-      state === 'asked' ? t`The seller was asked. We tell you the answer.` : t`The money is on its way back.`
+      state === 'asked'
+        ? t`The seller has been asked. We'll tell you the answer.`
+        : t`The money is on its way back.`
     showToast({ tone: 'ok', message })
     onDone()
   }

@@ -61,7 +61,7 @@ function RefundWords({ refund: { state, amountMinor, expectedBy, answer } }: { r
   }
   if (state === 'paid') return <Trans>{amount} went back to you.</Trans>
   if (state === 'needs-account')
-    return <Trans>Your bank did not take {amount} back. Ask about it, and we find another way.</Trans>
+    return <Trans>Your bank rejected the refund of {amount}. Contact us and we'll find another way.</Trans>
   return (
     <Trans>
       {amount} is on its way back to you, by {day} at the latest.

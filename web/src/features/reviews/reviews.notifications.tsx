@@ -6,6 +6,6 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
   review: { icon: 'star', sentence: (who) => <Trans>{who} reviewed your course</Trans> },
   'review-reply': {
     icon: 'chat-circle',
-    sentence: (who) => <Trans>{who} answered your review</Trans>,
+    sentence: (who) => <Trans>{who} replied to your review</Trans>,
   },
 }

@@ -33,7 +33,7 @@ export function DeleteAccountSection() {
           </li>
           <li>
             <Trans>
-              To come back within 14 days, choose 'Forgot password?' at sign-in and verify your email address.
+              To come back within 14 days, choose “Forgot password?” at sign-in and verify your email address.
             </Trans>
           </li>
           <li>

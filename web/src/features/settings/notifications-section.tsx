@@ -42,7 +42,7 @@ export function NotificationsSection() {
   return (
     <>
       <Flags title={<Trans>Notify me about</Trans>} flags={about} />
-      <Flags title={<Trans>Tell me</Trans>} flags={ways} />
+      <Flags title={<Trans>Notify me by</Trans>} flags={ways} />
       <Group title={<Trans>This browser</Trans>}>
         <PushSetting />
       </Group>

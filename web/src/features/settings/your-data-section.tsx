@@ -77,7 +77,9 @@ function Copy({ copy }: { copy: DataExport }) {
         }
       />
     )
-  return <Row label={t`Your last copy has expired`} value={t`You may ask for the next ${moment(nextAt)}.`} />
+  return (
+    <Row label={t`Your last copy has expired`} value={t`You can request a new one from ${moment(nextAt)}.`} />
+  )
 }
 
 function AskForCopy({ userId }: { userId: string }) {

@@ -86,7 +86,7 @@ function Nothing({ isFiltered: isNarrowed }: { isFiltered: boolean }) {
     )
   return (
     <Empty
-      title={t`Nothing fits`}
+      title={t`No matching transactions`}
       action={
         <Button kind="outline" onClick={() => showTransactions({})}>
           <Trans>Clear filters</Trans>

@@ -8,7 +8,7 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
   refund: { icon: 'arrow-clockwise', sentence: () => <Trans>Money went back to you.</Trans> },
   'refund-requested': {
     icon: 'arrow-clockwise',
-    sentence: (who) => <Trans>{who} asks for the money of a sale back. Answer within 7 days.</Trans>,
+    sentence: (who) => <Trans>{who} requested a refund. Answer within 7 days.</Trans>,
   },
   'refund-refused': {
     icon: 'warning',
@@ -18,12 +18,12 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
   'payout-failed': {
     icon: 'warning',
     tone: 'danger',
-    sentence: () => <Trans>Your bank did not take a withdrawal. The money is back in your wallet.</Trans>,
+    sentence: () => <Trans>Your bank rejected a withdrawal. The money is back in your wallet.</Trans>,
   },
   chargeback: {
     icon: 'warning',
     sentence: () => (
-      <Trans>A buyer’s bank asks for the money of a sale back. It is held until the bank decides.</Trans>
+      <Trans>A buyer's bank disputes a payment. The money is held until the bank decides.</Trans>
     ),
   },
   'chargeback-won': {

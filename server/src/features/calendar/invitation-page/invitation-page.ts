@@ -37,7 +37,7 @@ export const unknownPage = () =>
     'Invitation',
     `<main><article class="card"><div class="band"></div><div class="content">
 <h1>This invitation is not here any more</h1>
-<p>It may have been taken back, or the link is not whole. Open it again from the mail.</p>
+<p>It may have been withdrawn, or the link is incomplete. Open it again from the email.</p>
 <p><a href="/">Go to Akada</a></p></div></article></main>`,
   )
 

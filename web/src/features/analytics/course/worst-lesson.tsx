@@ -30,7 +30,7 @@ export function WorstLesson({ courseId, lessons }: Props) {
         search={search}
         className={buttonClass({ kind: 'outline', isWide: true })}
       >
-        <Trans>Look at it</Trans>
+        <Trans>View lesson</Trans>
       </Link>
       <Link
         to="/classroom/trainee"

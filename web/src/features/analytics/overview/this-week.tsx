@@ -50,7 +50,7 @@ export function ThisWeek({ teaching }: { teaching: Teaching }) {
               word={plural(completedWeek, { one: 'completed a course', other: 'completed a course' })}
             >
               <Link to="/classroom/analytics" className={quiet}>
-                <Trans>Look at it</Trans>
+                <Trans>View analytics</Trans>
               </Link>
             </Row>
           </Margin>

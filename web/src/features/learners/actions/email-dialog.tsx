@@ -47,7 +47,7 @@ export function EmailDialog({ isOpen, courseId, aim, count, names, onClose }: Pr
   const actions = (
     <>
       <p className={css.note}>
-        {isReady ? t`Each gets a mail of their own.` : t`Write a subject and a body to send it.`}
+        {isReady ? t`Each learner gets a separate email.` : t`Write a subject and a body to send it.`}
       </p>
       <Button
         icon="paper-plane-tilt"
@@ -107,7 +107,7 @@ function Letter({ subject, content }: { subject: Draft; content: Draft }) {
           />
         )}
       </Field>
-      <Field label={t`Body`} hint={t`${placeOfName} puts in the learner's name.`}>
+      <Field label={t`Body`} hint={t`${placeOfName} is replaced with the learner's name.`}>
         {(control) => (
           <Textarea
             {...control}

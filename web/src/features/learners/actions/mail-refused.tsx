@@ -12,7 +12,7 @@ export function MailRefused({ error }: { error: unknown }) {
   if (error.status !== 402) return null
   return (
     <UpgradeBanner tab="classroom-plans">
-      <Trans>Your plan does not include mails to learners.</Trans>
+      <Trans>Your plan does not include emails to learners.</Trans>
     </UpgradeBanner>
   )
 }

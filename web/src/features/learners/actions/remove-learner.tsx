@@ -25,7 +25,7 @@ export function RemoveLearner({
   const remove = useMutation({
     mutationFn: () => call(removeLearner, { params: { id: courseId, userId } }),
     onSuccess: () => {
-      showToast({ message: t`${name} no longer learns this course.`, tone: 'ok' })
+      showToast({ message: t`${name} is no longer in this course.`, tone: 'ok' })
       showLearners(address, { learner: undefined })
       return client.invalidateQueries({ queryKey: learnersKeys.all })
     },

@@ -43,7 +43,7 @@ function Nothing() {
         </Link>
       }
     >
-      <Trans>Download a module on the page of its course, and learn it without a connection.</Trans>
+      <Trans>Download a module from its course page to learn without a connection.</Trans>
     </Empty>
   )
 }

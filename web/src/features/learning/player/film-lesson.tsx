@@ -154,7 +154,7 @@ function LessonTabs({ place: { course, lesson }, tab, onTab, hasTranscript, chil
   const active = tabs.some(({ key }) => key === tab) ? tab : (tabs[0]?.key ?? 'about')
   return (
     <div className={css.tabs}>
-      <Tabs label={t`Beside the film`} tabs={tabs} active={active} onChange={onTab}>
+      <Tabs label={t`Beside the video`} tabs={tabs} active={active} onChange={onTab}>
         {children[active]}
       </Tabs>
     </div>

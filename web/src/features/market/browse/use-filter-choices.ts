@@ -65,7 +65,7 @@ export function useFilterChoices(): FilterChoice[] {
         option('new', t`Newest`),
         option('rating', t`Best rated`),
         option('price', t`Cheapest first`),
-        option('-price', t`Dearest first`),
+        option('-price', t`Most expensive first`),
       ],
     },
   ]

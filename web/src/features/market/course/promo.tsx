@@ -28,7 +28,7 @@ export function Promo({ course }: { course: MarketCourse }) {
         <video
           src={smallest?.url ?? promotion.url}
           poster={promotion.poster ?? undefined}
-          aria-label={t`Promotional film`}
+          aria-label={t`Promotional video`}
           controls
           autoPlay
           playsInline

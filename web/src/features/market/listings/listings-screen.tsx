@@ -50,7 +50,7 @@ function Listings({ userId }: { userId: string }) {
       {pages.length > 0 && <ListEnd key={pages.length} list={list} />}
       {courses.length > 0 && (
         <p className={own.note}>
-          <Trans>Prices are in naira. Akada’s fee per sale depends on your plan.</Trans>
+          <Trans>Prices are in naira. Akada's fee per sale depends on your plan.</Trans>
         </p>
       )}
     </div>

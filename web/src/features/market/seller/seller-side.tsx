@@ -14,11 +14,11 @@ export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings
   const { revenueMinor, refundsMinor, feesMinor, netMinor, sales } = totals
   const sold = plural(sales, { one: 'sold: # course', other: 'sold: # courses' })
   return (
-    <Slip label={t`Sums`}>
+    <Slip label={t`Totals`}>
       <SlipPart>
         <h2>{t`The last ${months} months`}</h2>
         <Sums
-          caption={t`Sums`}
+          caption={t`Totals`}
           rows={[
             { key: 'sold', amount: nairaText(revenueMinor), word: sold },
             { key: 'fees', amount: `−${nairaText(feesMinor)}`, word: t`fees` },

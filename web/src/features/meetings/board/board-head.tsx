@@ -65,7 +65,7 @@ export function BoardHead({ session, board }: Props) {
         onConfirm={clear}
       >
         <p>
-          <Trans>Everyone’s drawings will be deleted. Undo brings them back.</Trans>
+          <Trans>Everyone's drawings will be deleted. Undo brings them back.</Trans>
         </p>
       </AlertDialog>
     </header>

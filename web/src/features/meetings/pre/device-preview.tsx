@@ -101,7 +101,7 @@ export function LevelMeter({ track }: { track: MediaStreamTrack | undefined }) {
   return (
     <span className={css.meter}>
       <VisuallyHidden>
-        <meter aria-label={t`Loudness of your microphone`} min={0} max={12} value={level} />
+        <meter aria-label={t`Microphone level`} min={0} max={12} value={level} />
       </VisuallyHidden>
       {Array.from({ length: 12 }, (_, bar) => (
         <i key={bar} data-on={bar < level || undefined} />

@@ -35,7 +35,7 @@ export function DeleteDialog({ recording, isOpen, onClose }: Props) {
       onConfirm={() => void remove()}
     >
       <p>
-        <Trans>Its film is deleted, and cannot be brought back.</Trans>
+        <Trans>Its video is deleted, and cannot be restored.</Trans>
       </p>
     </AlertDialog>
   )

@@ -60,7 +60,7 @@ function RecordingRow({ recording }: { recording: Recording }) {
       <small className={css.detail}>
         <State recording={recording} />
       </small>
-      {state === 'preparing' && <Progress value={recording.progress} label={t`Film of ${title}`} />}
+      {state === 'preparing' && <Progress value={recording.progress} label={t`Video of ${title}`} />}
       <div className={css.actions}>
         {state === 'ready' && (
           <Button size={36} onClick={() => setAdding(true)}>
@@ -94,8 +94,8 @@ function State({ recording }: { recording: Recording }) {
   const { state, seconds, bytes, expiresAt } = recording
   const { i18n } = useLingui()
   if (state === 'recording') return <Trans>The meeting is being recorded now.</Trans>
-  if (state === 'preparing') return <Trans>The film is being made. You can leave this page.</Trans>
-  if (state === 'failed') return <Trans>No film could be made of it.</Trans>
+  if (state === 'preparing') return <Trans>The video is being prepared. You can leave this page.</Trans>
+  if (state === 'failed') return <Trans>No video could be made of it.</Trans>
   const minutes = Math.max(1, Math.round((seconds ?? 0) / 60))
   const megabytes = Math.max(1, Math.round((bytes ?? 0) / 1_000_000))
   const until = expiresAt && i18n.date(new Date(expiresAt), { day: 'numeric', month: 'long' })

@@ -35,8 +35,8 @@ export function RecordButton({ isRecorded, onRecord }: Props) {
       >
         <p>
           <Trans>
-            Everybody is notified. Voices, the shared screen and up to four cameras become a film that only
-            you get; you can make it a lesson of a course.
+            Everybody is notified. Voices, the shared screen and up to four cameras become a video that only
+            you get; you can add it to a course as a lesson.
           </Trans>
         </p>
       </AlertDialog>

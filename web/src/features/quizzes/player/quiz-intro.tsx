@@ -103,8 +103,8 @@ function Notes({ quiz: { timeLimit, takesLateAnswers } }: { quiz: Quiz }) {
       {end && (
         <p>
           <Trans>
-            Started now, our clock closes it at {end}, whatever happens to your connection. Closing the app
-            does not stop it.
+            If you start now, it closes at {end} by our clock, even if you lose your connection or close the
+            app.
           </Trans>{' '}
           {takesLateAnswers && (
             <Trans>Answers that were stuck on your phone count for ten more minutes, marked as late.</Trans>

@@ -60,7 +60,7 @@ export function needsOf(course: Course, user: Flags): Need[] {
       ? [
           {
             key: 'captions',
-            word: t`Captions for every film`,
+            word: t`Captions for every video`,
             isDone: films.every(({ captionLanguages }) => captionLanguages.length > 0),
             place: 'outline' as const,
             isRequired: false,

@@ -22,7 +22,7 @@ export function PriceFields({ fields, errors, change, state }: CourseFormState) 
         <>
           {amountMinor !== null && !errors.amount && <Yours minor={amountMinor} />}
           <Field
-            label={t`Struck price, if any`}
+            label={t`Original price, if any`}
             hint={t`Shown crossed out beside the price when it is higher.`}
           >
             {(control) => (

@@ -103,7 +103,8 @@ function Limits({ film }: { film: number }) {
   return (
     <p className={css.hint}>
       <Trans>
-        Films up to {films} on your plan, sound up to {sound}, PDFs up to {papers}, pictures up to {pictures}.
+        Videos up to {films} on your plan, sound up to {sound}, PDFs up to {papers}, pictures up to {pictures}
+        .
       </Trans>
     </p>
   )
@@ -114,7 +115,7 @@ function LargerPlan({ limit }: { limit: number }) {
   const size = limitText(limit)
   return (
     <UpgradeBanner tab="course-plans" limit="lessonBytes" icon="warning">
-      <Trans>On your plan a film of a lesson may have {size}.</Trans>
+      <Trans>On your plan a lesson's video can be up to {size}.</Trans>
     </UpgradeBanner>
   )
 }

@@ -31,7 +31,7 @@ export function AddLesson(props: AddProps) {
       )}
       <Segmented
         legend={t`Kind of lesson`}
-        options={{ files: t`Film, sound, picture, PDF`, text: t`Text` }}
+        options={{ files: t`Video, sound, picture, PDF`, text: t`Text` }}
         chosen={kind}
         onChoose={setKind}
       />

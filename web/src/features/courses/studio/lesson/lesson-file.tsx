@@ -50,7 +50,7 @@ export function LessonFile({ courseId, userId, lesson, open }: Props) {
       <div className={css.ways}>
         {open.url !== '' && !isShown && (
           <Button kind="outline" size={36} icon="eye" onClick={() => setShown(true)}>
-            <Trans>Look at it</Trans>
+            <Trans>View file</Trans>
           </Button>
         )}
         <FilePick

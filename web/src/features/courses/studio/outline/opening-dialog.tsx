@@ -33,7 +33,7 @@ export function OpeningDialog({ module, onClose }: { module: Module; onClose: ()
       <Form className={css.newModule} onSubmit={() => void save()}>
         <Field
           label={t`Days after the start`}
-          hint={t`Counted from the first day of the learner’s cohort, or from their enrolment. 0 opens it at once.`}
+          hint={t`Counted from the first day of the learner's cohort, or from their enrolment. 0 opens it at once.`}
           error={error}
         >
           {(control) => (

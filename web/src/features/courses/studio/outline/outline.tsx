@@ -41,7 +41,7 @@ export function Outline({ course }: { course: Course }) {
           {course.modules.length === 0 ? (
             <Trans>Add a module first, then its lessons.</Trans>
           ) : (
-            <Trans>Add a lesson: a film, a recording, pictures, a PDF or a text.</Trans>
+            <Trans>Add a lesson: a video, a recording, pictures, a PDF or a text.</Trans>
           )}
         </p>
       )}

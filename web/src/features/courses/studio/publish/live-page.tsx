@@ -18,7 +18,7 @@ export function LivePage({ course }: { course: Course }) {
   const facts = [lessonsText(lessonsOf(course).length), ...(bytes > 0 ? [bytesText(bytes)] : [])].join(' · ')
   const trigger = (props: ShareTrigger) => (
     <Button kind="outline" icon="share-fat" {...props}>
-      {t`Tell people`}
+      {t`Tell people about it`}
     </Button>
   )
   return (

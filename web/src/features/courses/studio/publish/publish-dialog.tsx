@@ -69,7 +69,7 @@ export function PublishDialog({ course, isOpen, isPending, error, onClose, onCon
         />
         {!answer && (
           <p id="publish-reason" className={css.note}>
-            <Trans>Choose one of both first.</Trans>
+            <Trans>Choose one of the two first.</Trans>
           </p>
         )}
         <Failure error={error} />
