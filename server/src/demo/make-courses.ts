@@ -4,8 +4,7 @@ import { addModuleMedia, createModule } from '@akada/contract/modules'
 import type { Db } from '#db/connect.ts'
 import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
-import type { DemoCourse, DemoLesson } from './courses/course.ts'
-import type { Drawings } from './drawings.ts'
+import type { DemoCourse } from './courses/course.ts'
 import { makeQuiz } from './make-quizzes.ts'
 import { demoPeople } from './people.ts'
 import type { Renderer } from './renderer.ts'
@@ -16,25 +15,14 @@ interface House {
   readonly client: Client
   readonly sessions: Sessions
   readonly renderer: Renderer
-  readonly drawings: Drawings
   readonly db: Db
-}
-
-/** Whether a lesson of these courses reuses a post's film. */
-export const usesPost = (courses: readonly DemoCourse[]) => {
-  const used = new Set(
-    courses.flatMap(({ modules }) =>
-      modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => ('post' in lesson ? [lesson.post] : []))),
-    ),
-  )
-  return (key: string): boolean => used.has(key)
 }
 
 const daysApart = 9
 
 /**
- * Creates and publishes each course that its creator doesn't have yet, and completes what an interrupted start has
- * left.
+ * Creates and publishes each course that its creator doesn't have yet, with its texts and its quiz; its films take
+ * longer and are added later.
  */
 export async function makeCourses(house: House, courses: readonly DemoCourse[]): Promise<void> {
   for (const [index, course] of courses.entries()) {
@@ -76,7 +64,11 @@ async function makeCourse(house: House, { course, token, userId }: Making): Prom
       token,
       body: { courseId, title: module.title, clientId: clientIdOf(name) },
     })
-    for (const lesson of module.lessons) await addLesson(house, { token, moduleId, name, lesson })
+    for (const lesson of module.lessons)
+      if ('body' in lesson) {
+        const known = { moduleId, clientId: clientIdOf(`${name} ${lesson.title}`) }
+        await client.call(addModuleMedia, { token, body: { ...lesson, ...known, kind: 'text' } })
+      }
     last = moduleId
   }
   await makeQuiz(house, { key: course.key, moduleId: last, token, userId })
@@ -88,30 +80,6 @@ async function makeCourse(house: House, { course, token, userId }: Making): Prom
 async function verify(db: Db, userId: string): Promise<void> {
   const done = { isLocationVerified: true, phoneNumberVerified: true }
   await db.updateTable('users').set(done).where('id', '=', userId).execute()
-}
-
-interface Adding {
-  token: string
-  moduleId: string
-  name: string
-  lesson: DemoLesson
-}
-
-async function addLesson(
-  { client, drawings }: House,
-  { token, moduleId, name, lesson }: Adding,
-): Promise<void> {
-  const { title, isPreview = false } = lesson
-  const known = { moduleId, title, isPreview, clientId: clientIdOf(`${name} ${title}`) }
-  if ('body' in lesson) {
-    await client.call(addModuleMedia, { token, body: { ...known, kind: 'text', body: lesson.body } })
-    return
-  }
-  const [drawn] = await drawings.of(lesson.post)
-  if (!drawn) throw new Error(`Nothing was drawn for ${lesson.post}.`)
-  const url = await upload(client, { token, namespace: 'courses' }, drawn)
-  const { mimeType } = drawn
-  await client.call(addModuleMedia, { token, body: { ...known, description: lesson.about, url, mimeType } })
 }
 
 interface Published {

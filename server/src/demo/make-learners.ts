@@ -19,24 +19,35 @@ interface House {
   readonly signal: AbortSignal
 }
 
-/**
- * Some members enrol in each free course, the same ones at every start; the demo's learners are halfway through one.
- */
+const freeOnes = (courses: readonly DemoCourse[]) => courses.filter(({ price }) => price === undefined)
+
+const isLearner = (username: string) => learners.some((learner) => learner.username === username)
+
+/** Some members enrol in each free course, the same ones at every start, and read some of its texts. */
 export async function makeLearners(house: House, courses: readonly DemoCourse[]): Promise<void> {
-  const free = courses.filter(({ price }) => price === undefined)
-  for (const [index, course] of free.entries()) {
+  for (const [index, course] of freeOnes(courses).entries()) {
     const found = await findCourse(house, course)
     if (!found) continue
     for (const { username } of demoPeople) {
-      const isLearner = learners.some((learner) => learner.username === username)
-      if (username === course.by || (!isLearner && seeded(`learns ${course.key} ${username}`)() > 0.4))
-        continue
+      const isIn = isLearner(username) || seeded(`learns ${course.key} ${username}`)() <= 0.4
+      if (username === course.by || !isIn) continue
       const { token } = await house.sessions.sessionOf(username)
       await house.client.call(enrol, { token, params: { id: found.id }, body: {} })
       const learning = { token, courseId: found.id, username }
-      if (isLearner && index === 0) await learnHalf(house, learning)
+      if (isLearner(username) && index === 0) await learnHalf(house, learning)
       else await makeProgress(house.client, learning)
     }
+  }
+}
+
+/** Once the first free course has its films, the demo's learners go through half of it again. */
+export async function finishHalf(house: House, courses: readonly DemoCourse[]): Promise<void> {
+  const [course] = freeOnes(courses)
+  const found = course && (await findCourse(house, course))
+  if (!found) return
+  for (const { username } of learners) {
+    const { token } = await house.sessions.sessionOf(username)
+    await learnHalf(house, { token, courseId: found.id, username })
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Post, createPost, getPost, listUserPosts } from '@akada/contract/posts'
 import type { Db } from '#db/connect.ts'
+import { addFilms, usesPost } from './add-films.ts'
 import { clientIdOf } from './client-ids.ts'
 import { createClient } from './client.ts'
 import { spreadOverDays, writeConversation } from './comments.ts'
@@ -17,8 +18,8 @@ import type { DemoPost } from './lessons/post.ts'
 import { linkCourses } from './link-courses.ts'
 import { makeEvents } from './make-events.ts'
 import { makeMeetings } from './make-meetings.ts'
-import { makeCourses, usesPost } from './make-courses.ts'
-import { makeLearners } from './make-learners.ts'
+import { makeCourses } from './make-courses.ts'
+import { finishHalf, makeLearners } from './make-learners.ts'
 import { makeModeration } from './make-moderation.ts'
 import { makeSales } from './make-sales.ts'
 import { makeReviews } from './make-reviews.ts'
@@ -65,22 +66,14 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const drawings = createDrawings(renderer, usesPost(courses))
   const house = { ...options, client, sessions, renderer, drawings }
   const sent: Sent[] = []
-  for (const [index, post] of posts.entries()) {
-    if (index >= firstPosts) await untilReady(house, sent, processingLimit)
-    const next = index + 1 < firstPosts ? posts[index + 1] : undefined
-    sent.push(await sendOnce(house, post, next))
-    if (index + 1 !== Math.min(firstPosts, posts.length)) continue
-    log(`The first ${index + 1} posts of the demo content are sent.`)
-    // What needs no film is created before the films of courses are drawn.
-    await makePeople(house)
-    await makeCourses(house, courses)
-    await linkCourses(house)
-  }
+  await signUp(house)
+  // The films of posts take their time; what consists of words is there within the first minute.
+  const sending = sendPosts(house, posts, sent)
+  await Promise.all([sending, makeWords(house, courses)])
+  await addFilms(house, courses)
   await untilReady(house, sent, 1)
   await makeModeration(house)
-  await makeLearners(house, courses)
-  await makeReviews(house, courses)
-  await makeSales(house, courses)
+  await finishHalf(house, courses)
   await spreadOverDays(
     options.db,
     sent.map(({ id }) => id),
@@ -91,13 +84,32 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   )
 }
 
-/** Signs everybody up, and creates follows, conversations, events and meetings. */
-async function makePeople(house: House): Promise<void> {
+async function signUp(house: House): Promise<void> {
   for (const { username } of demoPeople) await house.sessions.sessionOf(username)
   await followEachOther(house)
+}
+
+/** Everything that needs no film: conversations, events, meetings, courses with their learners, reviews and sales. */
+async function makeWords(house: House, courses: readonly DemoCourse[]): Promise<void> {
   await makeCommunities(house)
   await makeEvents(house)
   await makeMeetings(house)
+  await makeCourses(house, courses)
+  await linkCourses(house)
+  await makeLearners(house, courses)
+  await makeReviews(house, courses)
+  await makeSales(house, courses)
+  house.log('Courses, communities, events and sales of the demo content are there.')
+}
+
+async function sendPosts(house: House, posts: readonly DemoPost[], sent: Sent[]): Promise<void> {
+  for (const [index, post] of posts.entries()) {
+    if (index >= firstPosts) await untilReady(house, sent, processingLimit)
+    const next = index + 1 < firstPosts ? posts[index + 1] : undefined
+    sent.push(await sendOnce(house, post, next))
+    if (index + 1 === Math.min(firstPosts, posts.length))
+      house.log(`The first ${index + 1} posts of the demo content are sent.`)
+  }
 }
 
 interface Sent {

@@ -87,7 +87,7 @@ const isUsed = statement(`select from media_assets where owner_type = 'lesson' a
 export const isLessonFile = async (db: Db, key: string): Promise<boolean> =>
   (await isUsed(db, key)).length > 0
 
-/** Adds files as lessons; the same key again is the same lesson. The course is locked. */
+/** Adds files as lessons; the same key or `clientId` again is the same lesson. The course is locked. */
 export async function addFiles(
   tx: Db,
   context: Teaching,
@@ -106,7 +106,9 @@ async function addFile(
 ): Promise<string> {
   const { url: key, mimeType, title, description, isPreview, clientId } = file
   const [known] = await bySource(tx, place.moduleId, key)
-  if (known) return known.id
+  const [sent] = clientId ? await byClientId(tx, place.moduleId, clientId) : []
+  const existing = known ?? sent
+  if (existing) return existing.id
   const kind = kindOf(mimeType)
   if (!kind) throw fieldError('mimeType', uploadMessages.unsupported)
   const id = await insertLesson(tx, place, { kind, title, description, isPreview, clientId })

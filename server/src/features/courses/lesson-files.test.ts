@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/courses'
 import { lessonMessages } from '@akada/contract/lesson'
 import * as lessons from '@akada/contract/modules'
@@ -33,6 +34,22 @@ test('files of a deleted lesson are released once it can no longer be restored',
   world.later(2 * 86_400)
   await purgeLessonFiles(world)
   expect(await released()).toEqual([{ releasedAt: expect.any(Date) as Date }])
+})
+
+test('a file uploaded once more under the same clientId is the same lesson', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const { moduleId } = await aCourse(world.db, ada)
+  const clientId = randomUUID()
+  const add = async () => {
+    const { key: url, mimeType } = await world.anUpload(ada, { namespace: 'courses' })
+    const body = { moduleId, title: 'A film', description: 'Of yarn', url, mimeType, clientId }
+    const { status, data } = await world.call(lessons.addModuleMedia, { as: ada, body })
+    return { status, ids: data.media.map(({ id }) => id) }
+  }
+  const first = await add()
+  expect(first.ids).toHaveLength(1)
+  expect(await add()).toEqual(first)
 })
 
 test('a recording or a paper is no cover', async () => {
