@@ -52,7 +52,7 @@ export function PostBar({ composer, onNoFile }: Props) {
           </Button>
         )}
         <Button icon="paper-plane-tilt" isMirrored isLoading={state.isPosting || isQueued} onClick={post}>
-          {t`Post`}
+          {t({ message: 'Post', context: 'publish' })}
         </Button>
       </div>
     </section>

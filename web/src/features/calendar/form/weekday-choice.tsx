@@ -16,7 +16,7 @@ export function WeekdayChoice({ days, onChange, isInvalid }: Props) {
     onChange(weekdays.filter((one) => (one === day ? !days.includes(day) : days.includes(one))))
   return (
     <fieldset className={css.days} data-invalid={isInvalid || undefined} data-field="days">
-      <legend>{t`On`}</legend>
+      <legend>{t({ message: 'On', context: 'weekdays' })}</legend>
       {weekdays.map((day) => (
         <button
           key={day}

@@ -19,7 +19,7 @@ export function LiveScreen({ canTeach = false }: { canTeach?: boolean }) {
   return (
     <div className={css.screen}>
       <h1>
-        <Trans>Live</Trans>
+        <Trans context="lessons">Live</Trans>
       </h1>
       {canTeach ? (
         <GoLive />
