@@ -23,7 +23,7 @@ export function BlockedAndMuted() {
       />
       <BlockList
         type="MUTE"
-        title={<Trans>Muted</Trans>}
+        title={<Trans context="accounts">Muted</Trans>}
         hint={<Trans>Hidden from your feed, comments and notifications. They will not know.</Trans>}
         empty={<Trans>You haven't muted anyone.</Trans>}
       />
@@ -86,7 +86,7 @@ function BlockRow({ user }: { user: BlockedUser }) {
         aria-label={isBlock ? t`Unblock @${username}` : t`Unmute @${username}`}
         onClick={() => void release(client, { id, username })}
       >
-        {isBlock ? <Trans>Unblock</Trans> : <Trans>Unmute</Trans>}
+        {isBlock ? <Trans>Unblock</Trans> : <Trans context="accounts">Unmute</Trans>}
       </Button>
     </li>
   )

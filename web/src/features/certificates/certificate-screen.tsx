@@ -107,7 +107,7 @@ function Said({ certificate }: { certificate: Certificate }) {
           ...(quizPercentage === null ? [] : ([[t`Quizzes`, `${quizPercentage}%`]] as const)),
           [t`Date`, shortDate(issuedAt)],
           [
-            t`Number`,
+            t({ message: 'Number', context: 'certificate' }),
             <span key="number" className={css.number}>
               {number}
             </span>,

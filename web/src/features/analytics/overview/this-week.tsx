@@ -135,7 +135,7 @@ function Reviews({ teaching: { unansweredReviews, reviewedCourseId } }: { teachi
       })}
     >
       <Link to="/courses/:id" params={{ id: reviewedCourseId }} className={quiet}>
-        <Trans>Read</Trans>
+        <Trans context="reviews">Read</Trans>
       </Link>
     </Row>
   )
