@@ -134,6 +134,7 @@ export const readers: Exemptions = {
   certificates: { 'features/courses': 'a course that certificates are about outlives its creator' },
   enrolments: {
     'features/learners': 'the learners of a course, found by one index',
+    'features/calendar': 'events of a course are in the calendars of its learners, read in one statement',
     'features/analytics': 'how a course does, for its creator',
     'features/meetings': 'who is notified of a live lesson',
     'features/communities': 'learners of a linked course are in its space',
@@ -154,9 +155,7 @@ export const readers: Exemptions = {
     'features/calendar': 'the zone that a participant lives in, and how they are reminded',
     'features/courses': 'the zone in which a cohort begins',
   },
-  moderation_cases: {
-    'features/posts': 'a removed post is purged when its decision can no longer be reversed',
-  },
+  moderation_cases: { 'features/posts': 'a removed post is purged when its decision is final' },
   moderation_decisions: { 'features/reports': 'how often reports of a member were right' },
   reports: { 'features/moderation': 'a case shows and closes its reports' },
 }

@@ -20,7 +20,7 @@ interface Row extends OccurrenceRow {
   overriddenStart: string | null
 }
 
-/** One window of a member's calendar: $1 the member, $2 from, $3 to, $4 the courses that they learn. */
+/** One window of a member's calendar: $1 the member, $2 from, $3 to. */
 export const windowText = `
   select ${occurrenceColumns}, e.color, coalesce(r.status, p.status) as status, p.role, e.repeat_type is not null as is_repeating,
          v.event_id is not null as is_changed, e.include_webinar, e.meeting_code, e.course_id,

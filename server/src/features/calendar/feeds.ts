@@ -1,5 +1,4 @@
 import { statement } from '#db/connect.ts'
-import { coursesOfLearner } from '#features/learning/public.ts'
 import type { Context } from '../../context.ts'
 import { type EventRow, eventColumns, findEvent, overridesByEvent, overridesOf } from './event-rows.ts'
 import { calendarText } from './ics/calendar-text.ts'
@@ -56,8 +55,7 @@ export async function feedText(context: Publishing, token: string): Promise<stri
   const [found] = userId ? await rotationOf(db, userId) : []
   if (!userId || !found || !isFeedToken(secret, token, { userId, rotation: found.rotation })) return undefined
   const [from, to] = [-window.before, window.after].map((days) => new Date(now().getTime() + days * day))
-  const courses = await coursesOfLearner(db, userId)
-  const events = await eventsOf(db, userId, from, to, courses)
+  const events = await eventsOf(db, userId, from, to)
   const overrides = await overridesByEvent(
     db,
     events.map(({ id }) => id),

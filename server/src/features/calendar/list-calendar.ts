@@ -1,4 +1,3 @@
-import { coursesOfLearner } from '#features/learning/public.ts'
 import { eventLimits } from '@akada/contract/event'
 import { fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
@@ -23,11 +22,11 @@ export async function listCalendar(context: Listing, { userId, from, to, timezon
   const zone = await zoneOfViewer(db, userId, timezone)
   const [begin, end] = [instantIn(zone, from, 'from'), instantIn(zone, to, 'to')]
   mustBeShort(begin, end)
-  const courses = await coursesOfLearner(db, userId)
-  const planned = (await calendarWindow(db, userId, begin, end, courses)).map((row) =>
-    occurrenceOf(row, zone),
-  )
-  const dates = await datesOfFeatures(context, { userId, from: begin, to: end, zone })
+  const [rows, dates] = await Promise.all([
+    calendarWindow(db, userId, begin, end),
+    datesOfFeatures(context, { userId, from: begin, to: end, zone }),
+  ])
+  const planned = rows.map((row) => occurrenceOf(row, zone))
   const events = [...planned, ...dates].toSorted(
     (a, b) =>
       Date.parse(a.startTime) - Date.parse(b.startTime) || Date.parse(a.endTime) - Date.parse(b.endTime),

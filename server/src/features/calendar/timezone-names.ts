@@ -1,5 +1,6 @@
 import { eventMessages } from '@akada/contract/event'
 import { fieldError } from '#lib/api-error.ts'
+import { offsetAt } from '#schedule/timezone-offsets.ts'
 
 /** Obsolete spellings that the runtime still prefers, with the present ones. */
 const modern: Readonly<Record<string, string>> = {
@@ -19,9 +20,20 @@ const modern: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
+/** Whoever calls may write a zone in many ways, so what is cached has an end. */
+const mostNames = 2_000
+const known = new Map<string, string>()
+
 /** The modern spelling of a zone's name; undefined for unknown zones and for offsets such as +01:00. */
 export function timezoneNamed(text: string): string | undefined {
   if (/^[+-]/.test(text)) return undefined
+  const name = known.get(text) ?? spellingOf(text)
+  if (known.size >= mostNames) known.clear()
+  if (name) known.set(text, name)
+  return name
+}
+
+function spellingOf(text: string): string | undefined {
   try {
     const name = new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
     return modern[name] ?? (name === 'Etc/UTC' || name === 'GMT' ? 'UTC' : name)
@@ -67,8 +79,26 @@ const african: Readonly<Record<string, string>> = {
   'India Standard Time': 'IST',
 }
 
-/** The name of a zone's time at an instant: West Africa Time, WAT. */
-export function timezoneLabel(timezone: string, at: number): { name: string; shortName: string } {
+interface Label {
+  name: string
+  shortName: string
+}
+
+const day = 86_400_000
+/** Two months of every zone. */
+const mostLabels = 30_000
+const labels = new Map<string, Label>()
+
+/** The name of a zone's time at an instant: West Africa Time, WAT. It changes with the offset or from one day to another. */
+export function timezoneLabel(timezone: string, at: number): Label {
+  const key = `${timezone} ${Math.floor(at / day)} ${offsetAt(timezone, at)}`
+  const label = labels.get(key) ?? labelAt(timezone, at)
+  if (labels.size >= mostLabels) labels.clear()
+  labels.set(key, label)
+  return label
+}
+
+function labelAt(timezone: string, at: number): Label {
   const long = namePart(timezone, 'long', at)
   const name = long === 'West Africa Standard Time' ? 'West Africa Time' : long
   return { name, shortName: african[name] ?? namePart(timezone, 'short', at) }

@@ -14,7 +14,7 @@ interface Row {
  * Cohorts of the courses that a member learns or teaches, and modules that open some days after the member's cohort began,
  * or after they enrolled: $1 the member, $2 from, $3 to.
  */
-const dates = statement<Row>(`
+export const datesText = `
   (select c.id, c.id as course_id, c.title as course, null as title, h.starts_at as at
      from cohorts h
      join courses c on c.id = h.course_id left join users u on u.id = c.user_id cross join can_see_course($1, c, u)
@@ -32,7 +32,9 @@ const dates = statement<Row>(`
     where e.user_id = $1 and e.ended_at is null
       and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' >= $2
       and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' < $3
-    order by at, m.id limit 200)`)
+    order by at, m.id limit 200)`
+
+const dates = statement<Row>(datesText)
 
 /** The days on which a member's courses begin, and their next modules open. */
 export const courseDates: FindCalendarDates = async (db, { userId, from, to }) => {
