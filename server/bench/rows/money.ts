@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { listTransactions } from '../../src/features/wallets/list-transactions.ts'
 import { rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
 import type { Site } from '../site.ts'
@@ -8,7 +7,8 @@ const sellers = 1000
 /** Sales that wait to be paid, for each of the measured crowds. */
 const waiting = 30_000
 const gross = 500_000
-const lines = { many: 100_000, few: 100 } as const
+/** As many as the server settles in one transaction. */
+const together = 20
 
 const openWallets = `select open_wallet(id) as wallet, id as seller from unnest($1::uuid[]) id`
 /** $1 sellers, $2 their wallets, $3 how many. */
@@ -65,22 +65,20 @@ const salesOf = ({ pool }: Site, { payments }: Crowd) =>
 const bareOf = ({ pool }: Site) =>
   rateOf(() => pool.query({ name: 'bare sale', text: bareSale, values: [randomUUID(), randomUUID()] }))
 
-const fill = `
-  insert into transactions (user_id, transaction_type, direction, status, amount, gross, source_id, reference, title)
-  select $1, 'purchase', 'debit', 'successful', 1000, 1000, gen_random_uuid(), 'reference ' || n, 'Weaving'
-    from generate_series(1, $2::int) n`
-
-async function pages(site: Site) {
-  const [many, few] = [randomUUID(), randomUUID()]
-  await site.pool.query(fill, [many, lines.many])
-  await site.pool.query(fill, [few, lines.few])
-  await site.pool.query('vacuum (analyze) transactions')
-  const query = { 'wallet[currency]': 'NGN', 'wallet[wallet_type]': 'ng_wallet', page: 1, limit: 20 } as const
-  const page = (userId: string) => () => listTransactions(site.context, userId, query)
-  return compare(
-    () => rateOf(page(many), 4),
-    () => rateOf(page(few), 4),
-  )
+/** Sales per second when twenty share a transaction, one statement after the other in each. */
+const crowdsOf = async ({ pool }: Site, { payments }: Crowd) => {
+  const crowds = await rateOf(async () => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      for (const id of payments.splice(-together))
+        await client.query({ name: 'settle', text: settle, values: [id, `id-${id}`] })
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+  })
+  return crowds * together
 }
 
 const text = (figure: number, limit: number) => `${Math.round(figure)}/s against ${Math.round(limit)}/s`
@@ -98,8 +96,12 @@ export const row: Row = {
       () => salesOf(site, more),
       () => bareOf(site),
     )
+    const other = await crowdOf(site, 1)
+    const coalesced = await compare(
+      () => crowdsOf(site, other),
+      () => bareOf(site),
+    )
     await site.pool.query('drop table bare_journals, bare_earnings, bare_transactions')
-    const listed = await pages(site)
     return [
       {
         what: 'sales of one seller, sixteen at once',
@@ -116,11 +118,11 @@ export const row: Row = {
         detail: text(bare.figure, bare.limit),
       },
       {
-        what: `the first page of ${lines.many.toLocaleString('en')} transactions`,
-        limit: `the first page of ${lines.few}`,
-        ratio: listed.ratio,
-        goal: { atLeast: 0.66 },
-        detail: text(listed.figure, listed.limit),
+        what: `sales, ${together} to a transaction`,
+        limit: 'inserts of the same rows without any, each by itself',
+        ratio: coalesced.ratio,
+        goal: { atLeast: 0.4 },
+        detail: text(coalesced.figure, coalesced.limit),
       },
     ]
   },

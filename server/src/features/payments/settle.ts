@@ -1,4 +1,6 @@
+import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import type { PaymentFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import type { Sold } from '#money/sellable.ts'
@@ -50,7 +52,11 @@ const shownOf = ({ frame, redirect, transfer, ussd, challenge, card: shown }: Pa
 
 async function settlePayment(context: Context, payment: PaymentRow, facts: PaymentFacts): Promise<void> {
   const { db, live } = context
-  const { outcome, order } = await db.transaction().execute((tx) => settleIn(tx, { context, payment, facts }))
+  const settling = { context, payment, facts }
+  const { outcome, order } = await settleTogether(db)(settling).catch(() =>
+    // One that fails has rolled back the others of its transaction.
+    db.transaction().execute((tx) => settleIn(tx, settling)),
+  )
   if (outcome === 'before' || !order) return
   live.publish(`user:${order.buyerId}`, 'order-updated', { orderId: order.id })
   if (outcome === 'paid' && order.sellerId) live.publish(`user:${order.sellerId}`, 'wallet-updated', {})
@@ -73,9 +79,33 @@ function mustBeSold({ declared }: Pick<Context, 'declared'>, { itemType }: Order
   return sellable
 }
 
-async function settleIn(tx: Db, { context, payment, facts }: Settling) {
+interface Settled {
+  outcome: 'paid' | 'surplus' | 'before' | undefined
+  order: OrderRow | undefined
+}
+
+/**
+ * Payments that are confirmed while others are settled share a transaction: twenty of a crowd cost about half of twenty by
+ * themselves.
+ */
+const settleTogether = memoizePer((db: Db) =>
+  createBatcher<Settling, Settled>({
+    limit: 20,
+    concurrency: 2,
+    write: (all) => db.transaction().execute((tx) => settleAll(tx, all)),
+  }),
+)
+
+async function settleAll(tx: Db, all: readonly Settling[]): Promise<Settled[]> {
+  const settled = new Map<Settling, Settled>()
+  const inOrder = all.toSorted((a, b) => (a.payment.id < b.payment.id ? -1 : 1))
+  for (const one of inOrder) settled.set(one, await settleIn(tx, one))
+  return all.map((one) => settled.get(one)!)
+}
+
+async function settleIn(tx: Db, { context, payment, facts }: Settling): Promise<Settled> {
   const [locked] = await lockPayment(tx, payment.id)
-  if (locked?.state === 'succeeded') return { outcome: 'before' as const, order: undefined }
+  if (locked?.state === 'succeeded') return { outcome: 'before', order: undefined }
   const [order] = await orderOf(tx, payment.orderId)
   if (!order) throw new Error('a payment without an order')
   const sellable = mustBeSold(context, order)

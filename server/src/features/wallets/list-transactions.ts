@@ -4,8 +4,9 @@ import {
   transactionsCounted,
 } from '@akada/contract/transactions'
 import type { RequestOf } from '@akada/contract/route'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import type { Context } from '#context.ts'
 import { endOf, startOf } from './lagos-days.ts'
 import {
@@ -17,10 +18,9 @@ import {
 
 /**
  * $1 member, $2 type, $3 status, $4 from, $5 until, $6 the search text. Days are those of Lagos. A search covers the
- * newest ten thousand. A list of one member keeps the planner on their own index, in whose order the rows are read: with an
- * equality it walks all rows by id once somebody has very many.
+ * newest ten thousand.
  */
-const matching = `t.user_id = any(array[$1::uuid])
+const matching = `t.user_id = $1
     and ($2::text is null or t.transaction_type = $2) and ($3::text is null or t.status = $3)
     and ($4::timestamptz is null or t.created_at >= $4) and ($5::timestamptz is null or t.created_at < $5)`
 const searched = `($6::text is null or t.reference ilike $6 or t.title ilike $6
@@ -28,16 +28,16 @@ const searched = `($6::text is null or t.reference ilike $6 or t.title ilike $6
 
 const page = statement<TransactionRow>(
   `select ${transactionColumns} from ${transactionSource}
-    where ${matching} and ${searched} order by t.user_id, t.id desc limit $7 offset $8`,
+    where ${matching} and ${searched} order by t.id desc limit $7 offset $8`,
 )
 const count = statement<{ count: number }>(
   `select count(*)::int as count from (
-     select from ${transactionSource} where ${matching} and ${searched} order by t.user_id, t.id desc limit ${transactionsCounted}) c`,
+     select from ${transactionSource} where ${matching} and ${searched} order by t.id desc limit ${transactionsCounted}) c`,
 )
 /** Without a search nobody's name is needed. */
 const countAll = statement<{ count: number }>(
   `select count(*)::int as count from (
-     select from transactions t where ${matching} order by t.user_id, t.id desc limit ${transactionsCounted}) c`,
+     select from transactions t where ${matching} order by t.id desc limit ${transactionsCounted}) c`,
 )
 /** Without any filter the index alone counts. */
 const countOwn = statement<{ count: number }>(
@@ -55,26 +55,40 @@ const ofOrder = statement<TransactionRow>(
 
 type Query = RequestOf<typeof route>['query']
 
-function counted(db: Context['db'], filters: readonly unknown[]) {
-  const [userId, ...others] = filters
-  if (others.every((one) => one === null)) return countOwn(db, userId)
-  return filters.at(-1) === null ? countAll(db, ...filters.slice(0, 5)) : count(db, ...filters)
+/** Members with so many transactions that they are not counted to the end. None is ever removed, so that stays true. */
+const fullOf = memoizePer((_db: Db) => new Set<string>())
+const mostRemembered = 10_000
+
+/** How many of a member there are without a filter. */
+async function countOf(db: Db, userId: string): Promise<number> {
+  const full = fullOf(db)
+  if (full.has(userId)) return transactionsCounted
+  const [row] = await countOwn(db, userId)
+  if (row?.count === transactionsCounted && full.size < mostRemembered) full.add(userId)
+  return row?.count ?? 0
+}
+
+async function counted(db: Db, userId: string, others: readonly unknown[]): Promise<number> {
+  if (others.every((one) => one === null)) return countOf(db, userId)
+  const [row] =
+    others.at(-1) === null
+      ? await countAll(db, userId, ...others.slice(0, -1))
+      : await count(db, userId, ...others)
+  return row?.count ?? 0
 }
 
 /** A member's transactions, newest first. */
 export async function listTransactions(context: Context, userId: string, query: Query) {
   const { page: number, limit } = query
   const filters = [
-    userId,
     query.transaction_type ?? null,
     query.status ?? null,
     startOf(query.date_from),
     endOf(query.date_to),
     query.search ? `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
   ]
-  const rows = await page(context.db, ...filters, limit, (number - 1) * limit)
-  const [total] = await counted(context.db, filters)
-  const totalCount = total?.count ?? 0
+  const rows = await page(context.db, userId, ...filters, limit, (number - 1) * limit)
+  const totalCount = await counted(context.db, userId, filters)
   return {
     data: rows.map((row) => toTransaction(context, row)),
     meta: {
