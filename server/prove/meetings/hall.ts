@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#config.ts'
 import type { MediaServers } from '#media-server/calls.ts'
 import { createMediaServers } from '#media-server/media-servers.ts'
+import type { MeetingSettings } from '#media-server/settings.ts'
 import type { Joining } from '#media-server/media-server.ts'
 import { pageClient } from '#media-server/testing/page-client.ts'
 import { freeUdpPort } from '#media-server/free-udp-port.ts'
@@ -30,7 +31,7 @@ export interface Entering {
   quality?: 'auto' | 'low' | 'audioOnly'
   ice?: {
     iceTransportPolicy?: 'relay'
-    iceServers?: { urls: string; username: string; credential: string }[]
+    iceServers?: { urls: string[]; username: string; credential: string }[]
   }
   /** As on a network that lets nothing else through. */
   only?: 'udp' | 'tcp'
@@ -72,9 +73,9 @@ async function join(
 /** Every page is its own, wherever its browser is. */
 const site = 'https://meeting.test/'
 
-export async function openHall(folder: string): Promise<Hall> {
+export async function openHall(folder: string, turn?: MeetingSettings['turn']): Promise<Hall> {
   const port = await freeUdpPort(0)
-  const settings = { ...readConfig({ AKADA_DATA: folder }).meetings, port, servers: 1 }
+  const settings = { ...readConfig({ AKADA_DATA: folder }).meetings, port, servers: 1, turn }
   const servers = createMediaServers(settings, randomBytes(32))
   const browser = await openBrowser()
   const pages: MeetingPage[] = []

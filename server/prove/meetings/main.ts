@@ -3,7 +3,7 @@ import { aFolder } from '../temporary-folder.ts'
 import { proveMeetings } from './run.ts'
 
 /*
- * npm run prove:meetings [-- --pages 4 --datagrams 20000 --offers 1000 --joins 500]: browsers with fake cameras meet on a
+ * npm run prove:meetings [-- --pages 4 --datagrams 20000 --offers 1000 --joins 500 --only lossy]: browsers with fake cameras meet on a
  * media server, which is killed and attacked meanwhile. Exit code 1 when anything did not hold, or a control found nothing.
  */
 const { values } = parseArgs({
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     datagrams: { type: 'string', default: '20000' },
     offers: { type: 'string', default: '1000' },
     joins: { type: 'string', default: '500' },
+    only: { type: 'string', default: '' },
   },
 })
 await using temporary = await aFolder('meetings')
@@ -22,6 +23,7 @@ const { findings, firstFrames, perPacket, perPeer } = await proveMeetings({
   datagrams: Number(values.datagrams),
   offers: Number(values.offers),
   joins: Number(values.joins),
+  only: values.only,
   isLong: true,
   say,
 })

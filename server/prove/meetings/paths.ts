@@ -1,3 +1,5 @@
+import { iceServers } from '#media-server/relay-credentials.ts'
+import type { MeetingSettings } from '#media-server/settings.ts'
 import type { ProofCase } from '../proof-case.ts'
 import { blindPages } from './cases.ts'
 import type { Entering, Hall } from './hall.ts'
@@ -24,6 +26,22 @@ export const overTcp: ProofCase<Hall> = {
   // A network that lets nothing through.
   control: (hall) => withOneMore(hall, { ice: { iceTransportPolicy: 'relay' }, patience: shortWait }),
 }
+
+/** As on a network that lets nothing but its relay through. */
+const through = (turn: MeetingSettings['turn']): Entering => ({
+  ice: {
+    iceTransportPolicy: 'relay',
+    iceServers: iceServers(turn, { userId: 'somebody', seconds: Math.floor(Date.now() / 1000) }),
+  },
+})
+
+export const overRelay = (turn: NonNullable<MeetingSettings['turn']>): ProofCase<Hall> => ({
+  name: 'relay',
+  mustHold: 'a page that reaches nothing but coturn sees and is seen through it',
+  attempt: (hall) => withOneMore(hall, through(turn)),
+  // With a password of another secret.
+  control: (hall) => withOneMore(hall, { ...through({ ...turn, secret: 'another' }), patience: shortWait }),
+})
 
 /** Three of Chromium and one of Firefox, each decoding all others. */
 export const inFirefox: ProofCase<Hall> = {

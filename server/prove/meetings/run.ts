@@ -5,7 +5,8 @@ import { usageOf } from '#media-server/testing/usage.ts'
 import { type Hall, openHall } from './hall.ts'
 import { memoryPerPeer } from './memory-per-peer.ts'
 import { hasFirefox } from './firefox.ts'
-import { inFirefox, overTcp } from './paths.ts'
+import { hasCoturn, startCoturn } from './coturn.ts'
+import { inFirefox, overRelay, overTcp } from './paths.ts'
 import { lossy, narrow } from './weak-lines.ts'
 
 export interface MeetingsRun extends Size {
@@ -15,6 +16,8 @@ export interface MeetingsRun extends Size {
   joins: number
   /** Also lines that are lossy or narrow, and Firefox where it is installed. */
   isLong: boolean
+  /** Only cases whose names contain this. */
+  only?: string
   say: (sentence: string) => void
 }
 
@@ -28,6 +31,10 @@ export interface MeetingsReport {
   perPeer: number
 }
 
+/** With a relay where coturn is installed. */
+const pathCases = (relay: Relay | undefined) => [overTcp, ...(relay ? [overRelay(relay.turn)] : [])]
+type Relay = Awaited<ReturnType<typeof startCoturn>>
+
 const longCases = (say: MeetingsRun['say']) => [...(hasFirefox() ? [inFirefox] : []), lossy(say), narrow(say)]
 
 /** Lets browsers meet on a media server while it is attacked and killed, and measures what they cost. */
@@ -36,17 +43,20 @@ export async function proveMeetings({
   pages,
   joins,
   isLong,
+  only = '',
   say,
   ...size
 }: MeetingsRun): Promise<MeetingsReport> {
-  const hall = await openHall(folder)
+  const relay = hasCoturn() ? await startCoturn(folder) : undefined
+  const hall = await openHall(folder, relay?.turn)
   const findings: string[] = []
   try {
     const firstFrames: number[] = []
     for (let n = 0; n < pages; n += 1) firstFrames.push(await hall.enter())
     if (isLong) await sleep(warmUp)
     const perPacket = await processorPerPacket(hall)
-    for (const one of [...casesOf(size), overTcp, ...(isLong ? longCases(say) : [])]) {
+    const cases = [...casesOf(size), ...pathCases(relay), ...(isLong ? longCases(say) : [])]
+    for (const one of cases.filter(({ name }) => name.includes(only))) {
       const found = await tryCase(hall, one)
       say(`${one.name}: ${one.mustHold}${found.length === 0 ? '' : ` — ${found.join('; ')}`}`)
       findings.push(...found)
@@ -59,6 +69,7 @@ export async function proveMeetings({
     }
   } finally {
     await hall.close()
+    relay?.stop()
   }
 }
 

@@ -9,6 +9,8 @@ interface Seen {
   rates: number[]
   /** The largest share of the time that a camera stood still. */
   frozen: number
+  /** The same of somebody on a good line, who sees this page's camera too. */
+  frozenForOthers: number
   /** The share of all sound that had to be invented. */
   concealed: number
   voices: number
@@ -16,7 +18,14 @@ interface Seen {
 }
 
 /** Through a line over which not even a connection came about. */
-const nothing: Seen = { rates: [], frozen: 1, concealed: 1, voices: 0, kilobitsPerSecond: 0 }
+const nothing: Seen = {
+  rates: [],
+  frozen: 1,
+  frozenForOthers: 1,
+  concealed: 1,
+  voices: 0,
+  kilobitsPerSecond: 0,
+}
 
 /** Seconds until a line has settled, and of the measurement. */
 const times = { settling: 8, measuring: 12 } as const
@@ -35,15 +44,17 @@ async function seenThrough(hall: Hall, badness: Badness, entering: Entering = {}
 }
 
 async function measured(hall: Hall, page: number): Promise<Seen> {
-  const before = await hall.figures(page)
+  const look = () => Promise.all([hall.figures(page), hall.figures(0)])
+  const [before, otherBefore] = await look()
   await sleep(times.measuring * 1_000)
-  const after = await hall.figures(page)
+  const [after, otherAfter] = await look()
   const perSecond = (values: number[], were: number[]) =>
     values.map((value, at) => (value - (were[at] ?? 0)) / times.measuring)
   const grown = (key: 'concealed' | 'samples') => soundOf(after, key) - soundOf(before, key)
   return {
     rates: perSecond(after.frames, before.frames),
     frozen: Math.max(0, ...perSecond(after.frozen, before.frozen)),
+    frozenForOthers: Math.max(0, ...perSecond(otherAfter.frozen, otherBefore.frozen)),
     concealed: grown('concealed') / Math.max(1, grown('samples')),
     voices: after.voices,
     kilobitsPerSecond: ((after.transport[1] - before.transport[1]) * 8) / 1_000 / times.measuring,
@@ -57,22 +68,28 @@ const soundOf = ({ sound }: Figures, key: 'concealed' | 'samples') =>
 const mostFrozen = 0.25
 const leastRate = 3
 
-function troublesOf({ rates, frozen }: Seen, others: number): string[] {
+function troublesOf({ rates, frozen, frozenForOthers }: Seen, others: number): string[] {
   return [
     ...(rates.length < others ? [`it sees ${rates.length} of ${others}`] : []),
     ...rates.flatMap((rate) =>
       rate < leastRate ? [`a camera has ${rate.toFixed(1)} pictures a second`] : [],
     ),
     ...(frozen > mostFrozen ? [`a camera stands still ${Math.round(frozen * 100)} % of the time`] : []),
+    ...(frozenForOthers > mostFrozen
+      ? [`others see a camera stand still ${Math.round(frozenForOthers * 100)} % of the time`]
+      : []),
   ]
 }
 
 type Say = (sentence: string) => void
 
-const told = (say: Say, { rates, frozen, concealed, voices, kilobitsPerSecond }: Seen): void =>
+const describe = (
+  say: Say,
+  { rates, frozen, frozenForOthers, concealed, voices, kilobitsPerSecond }: Seen,
+): void =>
   say(
-    `  ${rates.map((rate) => rate.toFixed(1)).join(', ')} pictures a second, ${Math.round(frozen * 100)} % still; ${voices} voices, ` +
-      `${(concealed * 100).toFixed(1)} % of the sound invented; ${kilobitsPerSecond.toFixed(0)} kbit/s received`,
+    `  ${rates.map((rate) => rate.toFixed(1)).join(', ')} pictures a second, ${Math.round(frozen * 100)} % still, ${Math.round(frozenForOthers * 100)} % for others; ` +
+      `${voices} voices, ${(concealed * 100).toFixed(1)} % of the sound invented; ${kilobitsPerSecond.toFixed(0)} kbit/s received`,
   )
 
 /** 5 % of the packets lost in each direction, and 300 ms added to each round trip. */
@@ -82,7 +99,7 @@ export const lossy = (say: Say): ProofCase<Hall> => ({
   async attempt(hall) {
     const others = hall.pages.length
     const seen = await seenThrough(hall, { loss: 0.05, delay: 150 })
-    told(say, seen)
+    describe(say, seen)
     return troublesOf(seen, others)
   },
   // No repair makes up for this.
@@ -109,7 +126,7 @@ export const narrow = (say: Say): ProofCase<Hall> => ({
   mustHold: 'audio first is heard over 64 kbit/s',
   async attempt(hall) {
     const seen = await seenThrough(hall, { loss: 0, delay: 60, rate: 64_000 }, { quality: 'audioOnly' })
-    told(say, seen)
+    describe(say, seen)
     return soundTroublesOf(seen)
   },
   // Not over a fifth of that.

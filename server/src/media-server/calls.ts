@@ -44,6 +44,8 @@ export interface MediaServerStart {
   /** Where it takes calls; 0 for any port. */
   controlPort: number
   announced: readonly string[]
+  /** Whether somebody may come through a relay. */
+  hasRelays: boolean
   /** Where recordings are. */
   folder: string
 }

@@ -77,6 +77,7 @@ function createChildren(settings: MeetingSettings, { key, call, controlPort }: C
       udpPort: settings.port === 0 ? 0 : settings.port + index,
       controlPort: controlPort === 0 ? 0 : controlPort + index,
       announced: settings.announced,
+      hasRelays: settings.turn !== undefined,
       folder: settings.recordingsFolder,
     })
     shard.child = child

@@ -1,6 +1,8 @@
-import { type Socket as UdpSocket, createSocket } from 'node:dgram'
+import type { Socket as UdpSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type Socket, createServer } from 'node:net'
+import { isBindingRequest } from './stun.ts'
+import { loopback, openTowards } from './to-udp-port.ts'
 
 /** How many connections there may be: of all, and from one address, behind which a whole school may be. */
 const most = { connections: 2_000, perAddress: 200 } as const
@@ -8,9 +10,6 @@ const most = { connections: 2_000, perAddress: 200 } as const
 const patience = { first: 5_000, next: 60_000 } as const
 /** Bytes that may wait for a slow connection; what comes later is dropped, as a slow network would. */
 const mostWaiting = 256 * 1024
-const loopback = '127.0.0.1'
-const magicCookie = 0x21_12_a4_42
-const bindingRequest = 0x0001
 
 /**
  * Takes connections over TCP for networks that let no UDP through (RFC 6544, passive), on the same number as the UDP
@@ -58,6 +57,7 @@ function passOn(socket: Socket, port: number): void {
     readFrames((packet) => {
       if (socket.destroyed) return
       if (!udp) {
+        // Nobody but browsers gets a socket.
         if (!isBindingRequest(packet)) return end()
         udp = openTowards(port, (bytes) => writeFrame(socket, bytes)).on('error', end)
         socket.setTimeout(patience.next)
@@ -66,18 +66,6 @@ function passOn(socket: Socket, port: number): void {
     }),
   )
 }
-
-function openTowards(port: number, take: (bytes: Buffer) => void): UdpSocket {
-  const udp = createSocket('udp4')
-  udp.on('message', (bytes, from) => {
-    if (from.port === port && from.address === loopback) take(bytes)
-  })
-  return udp
-}
-
-/** The first packet of a browser is a request of STUN; nobody else gets a socket. */
-const isBindingRequest = (packet: Buffer) =>
-  packet.length >= 20 && packet.readUInt16BE(0) === bindingRequest && packet.readUInt32BE(4) === magicCookie
 
 /** Each packet follows its length in two bytes (RFC 4571). */
 export function readFrames(take: (packet: Buffer) => void): (chunk: Buffer) => void {

@@ -19,9 +19,15 @@ export interface PipeOptions {
   port: number
   /** Where connections over TCP come in, for networks that let no UDP through. */
   tcpPort?: number | undefined
+  /** Where those behind relays come in, when there are relays. */
+  relayPort?: number | undefined
   /** Addresses under which browsers reach this machine; by default those of its network cards. */
   announced: readonly string[]
 }
+
+/** The ICE password of each open connection of this process, by its name. */
+const passwords = new Map<string, string>()
+export const passwordOf = (name: string): string | undefined => passwords.get(name)
 
 /** How long gathering our own addresses may take, in milliseconds. */
 const gatheringTime = 2_000
@@ -45,14 +51,17 @@ export async function openPipe(remote: Transport, options: PipeOptions): Promise
   connection.setRemoteDescription(oneLine(remote), 'offer')
   for (const line of remote.candidates) tryCandidate(connection, line)
   await gathered
+  const local = readLocal(connection, options)
+  passwords.set(local.ufrag, local.password)
   return {
-    local: readLocal(connection, options),
+    local,
     send: (bytes) => line.send(bytes),
     onPacket: (take) => void (takers.packet = take),
     onState: (take) => void (takers.state = take),
     close() {
       takers.packet = () => {}
       takers.state = () => {}
+      passwords.delete(local.ufrag)
       line.close()
       connection.close()
     },
@@ -150,18 +159,24 @@ function readLocal(connection: PeerConnection, options: PipeOptions): Transport 
   }
 }
 
-/** UDP first: over TCP a lost packet holds up all that follow. */
-function candidatesOf({ port, tcpPort, announced }: PipeOptions): string[] {
+/** UDP first: over TCP a lost packet holds up all that follow, and what is meant for relays takes longer. */
+function candidatesOf({ port, tcpPort, relayPort, announced }: PipeOptions): string[] {
   const addresses = announced.length > 0 ? announced : ownAddresses()
   const line = (address: string, index: number) =>
     `a=candidate:${index + 1} 1 udp ${first.udp - index * 256} ${address} ${port} typ host`
   const overTcp = (address: string, index: number) =>
     `a=candidate:${addresses.length + index + 1} 1 tcp ${first.tcp - index * 256} ${address} ${tcpPort} typ host tcptype passive`
-  return [...addresses.map(line), ...(tcpPort === undefined ? [] : addresses.map(overTcp))]
+  const overRelay = (address: string, index: number) =>
+    `a=candidate:${addresses.length * 2 + index + 1} 1 udp ${first.relay - index * 256} ${address} ${relayPort} typ host`
+  return [
+    ...addresses.map(line),
+    ...(tcpPort === undefined ? [] : addresses.map(overTcp)),
+    ...(relayPort === undefined ? [] : addresses.map(overRelay)),
+  ]
 }
 
 /** The priority of the first candidate of a kind (RFC 8445, RFC 6544). */
-const first = { udp: 2_130_706_431, tcp: 1_684_797_951 } as const
+const first = { udp: 2_130_706_431, tcp: 1_684_797_951, relay: 1_684_732_415 } as const
 
 /** The addresses of this machine; a browser on it uses the last. */
 const ownAddresses = (): string[] => [

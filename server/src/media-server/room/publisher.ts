@@ -43,10 +43,12 @@ export class Publisher {
   readonly #blocked = new Set<Source>()
   /** Browsers number an extension alike on every m-line of a bundle. */
   readonly #ids: ExtensionIds
+  readonly #rtxTypes: ReadonlySet<number>
 
   constructor(parts: PublisherParts) {
     this.#parts = parts
     this.#ids = Object.assign({}, ...parts.offer.media.map((media) => media.ids)) as ExtensionIds
+    this.#rtxTypes = new Set(parts.offer.media.flatMap(({ codec }) => codec?.rtx ?? []))
     parts.pipe.onPacket((bytes) => (isRtcp(bytes) ? this.#takeRtcp(bytes) : this.#takeRtp(bytes)))
   }
 
@@ -95,7 +97,7 @@ export class Publisher {
     const at = this.#parts.now()
     const counted = transportSeqOf(packet, this.#ids.transportSeq)
     if (counted !== undefined) this.#feedback.take(counted, at)
-    if (this.#parts.offer.media.some(({ codec }) => codec?.rtx === packet.payloadType)) {
+    if (this.#rtxTypes.has(packet.payloadType)) {
       const stream = this.#repairedBy(packet)
       const repaired = stream && unwrapRtx(packet, { ssrc: stream.ssrc, payloadType: 0 })
       // A packet without a payload is padding, with which the browser probes the connection.

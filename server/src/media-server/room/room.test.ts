@@ -31,6 +31,19 @@ test('a weak connection lowers the estimate, and a good one is probed upwards le
   expect(estimate).toBeGreaterThan(1_000_000)
 })
 
+test('an estimate of what was sent before an increase is no limit to it, unless it stays', () => {
+  const bandwidth = createBandwidth(0)
+  bandwidth.update(160_000, 0)
+  bandwidth.update(160_000, 400)
+  bandwidth.named(240_000, 500)
+  expect(bandwidth.update(300_000, 800)).toBe(1_200_000)
+  for (let now = 1_200; now <= 3_600; now += 400) {
+    bandwidth.named(240_000, now)
+    bandwidth.update(300_000, now)
+  }
+  expect(bandwidth.estimate()).toBe(240_000)
+})
+
 const report = (number: number, lostOf: (ssrc: number) => number) =>
   [1, 2, 3, 4].map((ssrc) => ({ ssrc, highest: number * 20, lost: lostOf(ssrc), lastReport: 0, delay: 0 }))
 
@@ -76,8 +89,7 @@ test('whatever streams and layers a slot shows, its viewer sees one with continu
     lane: { mid: '4', ids: { mid: 1 }, ssrc: 50, payloadType: 100 },
     rtx: { ssrc: 51, payloadType: 101 },
     isVideo: true,
-    now: () => now,
-    send: (bytes) => void sent.push(bytes),
+    send: (bytes) => void sent.push(Buffer.from(bytes)),
     audioLevelOf: () => undefined,
   })
   const stream = (ssrc: number, owner: number) =>

@@ -1,5 +1,5 @@
 import type { RtpPacket } from '../rtp/packet.ts'
-import { writeSenderReport } from '../rtp/rtcp.ts'
+import { type ReportBlock, writeSenderReport } from '../rtp/rtcp.ts'
 import { pictureMask } from '../rtp/vp8.ts'
 import { type Lane, type Outgoing, type Resent, writeRtp } from '../rtp/write-packet.ts'
 import type { Forward, Stream } from './stream.ts'
@@ -8,11 +8,12 @@ interface SlotParts {
   lane: Lane
   rtx: Omit<Resent, 'seq'> | undefined
   isVideo: boolean
-  /** Milliseconds of a monotonic clock. */
-  now: () => number
-  send: (bytes: Buffer) => void
+  /** The bytes are valid during the call only. */
+  send: (bytes: Buffer, now: number) => void
   audioLevelOf: (packet: RtpPacket, stream: Stream) => number | undefined
 }
+
+const middleOf = (ntpHigh: number, ntpLow: number) => (((ntpHigh & 0xffff) << 16) | (ntpLow >>> 16)) >>> 0
 
 /** Packets available for retransmission. */
 const historySize = 512
@@ -31,6 +32,8 @@ export class Slot {
   #current: Stream | undefined
   #target: Stream | undefined
   readonly #forwards = new Map<Stream, Forward>()
+  /** Of the last report: the middle of its wall time, by which the browser names it, and when it was sent. */
+  #reported = { middle: 0, at: 0 }
 
   constructor(parts: SlotParts) {
     this.#parts = parts
@@ -73,7 +76,7 @@ export class Slot {
       const out = this.#history[seq % historySize]
       if (out?.seq !== seq) continue
       this.#last.rtxSeq = (this.#last.rtxSeq + 1) & 0xffff
-      send(writeRtp(out, { lane, now, resent: { ...rtx, seq: this.#last.rtxSeq } }))
+      send(writeRtp(out, { lane, now, resent: { ...rtx, seq: this.#last.rtxSeq } }), now)
     }
   }
 
@@ -91,23 +94,37 @@ export class Slot {
     const low = said.ntpLow + Math.round((passed / 1000) * 2 ** 32)
     const rtpTime = said.rtpTime + this.#offset.timestamp + Math.round(passed * this.#rate)
     const ntpHigh = said.ntpHigh + Math.floor(low / 2 ** 32)
+    this.#reported = { middle: middleOf(ntpHigh, low % 2 ** 32), at: now }
     return writeSenderReport({ ssrc: this.ssrc, ntpHigh, ntpLow: low % 2 ** 32, rtpTime, packets, octets })
   }
 
-  #forward(stream: Stream, packet: RtpPacket, full: number): void {
-    const { isVideo, lane, now, send } = this.#parts
-    if (stream === this.#target && (!isVideo || packet.vp8?.isKeyFrame)) this.#begin(stream, packet, full)
+  /** Milliseconds of the round trip, from what a browser says of our last report. */
+  roundTrip({ lastReport, delay }: ReportBlock, now: number): number | undefined {
+    const { middle, at } = this.#reported
+    return middle !== 0 && lastReport === middle ? now - at - (delay * 1000) / 65_536 : undefined
+  }
+
+  /** Delays pictures in the browser from the next packet on. */
+  holdBack(milliseconds: number): void {
+    const { lane } = this.#parts
+    if (milliseconds > 0 || lane.playoutDelay !== undefined) lane.playoutDelay = milliseconds
+  }
+
+  #forward(stream: Stream, packet: RtpPacket, { full, now }: { full: number; now: number }): void {
+    const { isVideo, lane, send } = this.#parts
+    if (stream === this.#target && (!isVideo || packet.vp8?.isKeyFrame))
+      this.#begin(stream, packet, { full, now })
     if (stream !== this.#current || full < this.#offset.from) return
     const out = this.#numbered(packet, stream)
     if (isVideo) this.#history[out.seq % historySize] = out
-    this.#note(out)
-    send(writeRtp(out, { lane, now: now() }))
+    this.#note(out, now)
+    send(writeRtp(out, { lane, now }), now)
   }
 
   /** From this packet on the slot's numbers continue from the last one sent. */
-  #begin(stream: Stream, packet: RtpPacket, full: number): void {
+  #begin(stream: Stream, packet: RtpPacket, { full, now }: { full: number; now: number }): void {
     const last = this.#last
-    const passed = (this.#parts.now() - last.at) * this.#rate
+    const passed = (now - last.at) * this.#rate
     const elapsed = last.packets === 0 ? 0 : Math.max(1, Math.round(passed))
     this.#offset = {
       seq: last.seq + 1 - packet.seq,
@@ -135,17 +152,21 @@ export class Slot {
     }
   }
 
-  #note({ seq, timestamp, picture, level, packet }: Outgoing): void {
+  #note({ seq, timestamp, picture, level, packet }: Outgoing, now: number): void {
     const last = this.#last
     last.packets += 1
     last.octets += packet.end - packet.start
     // A repaired packet is older than the last.
     if (((seq - last.seq) & 0xffff) > 0x8000) return
-    Object.assign(last, { seq, timestamp, picture, level, at: this.#parts.now() })
+    last.seq = seq
+    last.timestamp = timestamp
+    last.picture = picture
+    last.level = level
+    last.at = now
   }
 
   #hook(stream: Stream): void {
-    const take: Forward = (packet, full) => this.#forward(stream, packet, full)
+    const take: Forward = (packet, full, now) => this.#forward(stream, packet, { full, now })
     this.#forwards.set(stream, take)
     stream.forwardTo.add(take)
   }

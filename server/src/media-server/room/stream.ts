@@ -19,11 +19,13 @@ export interface Stream {
   requestKeyFrame: (now: number) => void
   report: () => { newest: number; lost: number }
   bitsPerSecond: (now: number) => number
+  /** Milliseconds by which packets sent again come late, lately. */
+  slowestRepair: (now: number) => number
   /** Whether packets still arrive; browsers drop their larger layers at any time. */
   isAlive: (now: number) => boolean
 }
 
-export type Forward = (packet: RtpPacket, full: number) => void
+export type Forward = (packet: RtpPacket, full: number, now: number) => void
 
 /** Minimum milliseconds between two key frame requests. */
 const keyFramePause = 300
@@ -56,7 +58,7 @@ export function createStream({ askForKeyFrame, ...of }: StreamOf): Stream {
       if (arrival !== 'duplicate') {
         meter.add(packet.bytes.length, now)
         if (of.isVideo) describeVp8(packet)
-        for (const forward of forwardTo) forward(packet, full)
+        for (const forward of forwardTo) forward(packet, full, now)
       }
       return { arrival, needsKeyFrame: isInterrupted && of.isVideo }
     },
@@ -68,6 +70,7 @@ export function createStream({ askForKeyFrame, ...of }: StreamOf): Stream {
     },
     report: () => ({ newest: (losses.newest() ?? 0) >>> 0, lost: losses.lost() }),
     bitsPerSecond: meter.rate,
+    slowestRepair: losses.slowestRepair,
     isAlive: (now) => now - lastAt < (of.layer === 0 ? aliveFor.smallest : aliveFor.larger),
   }
 }

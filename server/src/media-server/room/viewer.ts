@@ -2,16 +2,19 @@ import { randomInt } from 'node:crypto'
 import type { MeetingQuality } from '@akada/contract/meeting'
 import type { Pipe } from '../pipe.ts'
 import { isRtcp } from '../rtp/packet.ts'
-import { type Rtcp, readRtcp } from '../rtp/rtcp.ts'
+import { type ReportBlock, type Rtcp, readRtcp } from '../rtp/rtcp.ts'
 import type { OfferedMedia } from '../sdp/read-media.ts'
 import type { Offer } from '../sdp/read-offer.ts'
 import type { SentMedia } from '../sdp/write-answer.ts'
 import { allocate } from './allocation.ts'
 import { createBandwidth } from './bandwidth.ts'
 import type { Publisher } from './publisher.ts'
+import { costOf, layersOf } from './layers.ts'
+import { createPlayoutDelay } from './playout-delay.ts'
 import { createReportedLoss } from './reported-loss.ts'
 import { Slot } from './slot.ts'
 import { type Stream, createMeter } from './stream.ts'
+import { voicesWithin } from './voices-within.ts'
 
 /** A camera that a viewer wants in one of their slots, and its displayed width. */
 export interface RequestedPicture {
@@ -29,8 +32,6 @@ export interface Publishers {
 
 /** The picture bitrate allowed by each data setting, in bits per second. */
 const budgets: Record<MeetingQuality, number> = { auto: 1_150_000, low: 280_000, audioOnly: 0 }
-/** The assumed bitrate of a layer before it has been measured. */
-const usualRates = [120_000, 350_000, 900_000] as const
 /** Maximum width of small pictures. */
 const smallWidth = 320
 
@@ -62,8 +63,11 @@ export class Viewer {
   readonly #meter = createMeter()
   readonly #bandwidth
   readonly #reportedLoss = createReportedLoss()
+  readonly #playoutDelay = createPlayoutDelay()
   #requested: readonly RequestedPicture[] = []
   #quality: MeetingQuality = 'low'
+  /** Whether the connection, and not the setting, decides which pictures are shown. */
+  #isLimited = false
 
   constructor(parts: ViewerParts) {
     this.#parts = parts
@@ -88,6 +92,7 @@ export class Viewer {
     const cost = this.#arrangeScreen(room, at)
     this.#arrangePictures(room, { at, cost })
     for (const slot of this.#slots) slot.tick(at)
+    this.#holdBack(at)
   }
 
   report(at: number): void {
@@ -100,16 +105,15 @@ export class Viewer {
   #slotFor({ codec, mid, ids, kind }: OfferedMedia, index: number): Slot[] {
     const names = this.#parts.sends[index]
     if (!codec || !names) return []
-    const { now, publisherOf, pipe } = this.#parts
+    const { publisherOf, pipe } = this.#parts
     const hasRtx = codec.rtx !== undefined && names.rtx !== undefined
     return [
       new Slot({
         lane: { mid, ids, ssrc: names.ssrc, payloadType: codec.payloadType },
         rtx: hasRtx ? { ssrc: names.rtx!, payloadType: codec.rtx! } : undefined,
         isVideo: kind === 'video',
-        now,
-        send: (bytes) => {
-          this.#meter.add(bytes.length, now())
+        send: (bytes, at) => {
+          this.#meter.add(bytes.length, at)
           pipe.send(bytes)
         },
         audioLevelOf: (packet, stream) => publisherOf(stream)?.audioLevel(packet),
@@ -123,10 +127,27 @@ export class Viewer {
     if (one.kind === 'bandwidth') this.#bandwidth.named(one.bitsPerSecond, at)
     else if (one.kind === 'nack') slotOf(one.media)?.resend(one.seqs, at)
     else if (one.kind === 'key-frame') slotOf(one.media)?.stream?.requestKeyFrame(at)
-    else if (one.kind === 'receiver-report') {
-      const lost = this.#reportedLoss(one.blocks)
-      if (lost !== undefined) this.#bandwidth.lost(lost)
+    else if (one.kind === 'receiver-report') this.#takeReport(one.blocks, at)
+  }
+
+  #takeReport(blocks: readonly ReportBlock[], at: number): void {
+    for (const block of blocks) {
+      const slot = this.#slots.find(({ ssrc }) => ssrc === block.ssrc)
+      const roundTrip = slot?.roundTrip(block, at)
+      if (roundTrip !== undefined) this.#playoutDelay.measured(roundTrip)
     }
+    const lost = this.#reportedLoss(blocks)
+    if (lost === undefined) return
+    this.#bandwidth.lost(lost)
+    this.#playoutDelay.lost(lost, at)
+  }
+
+  /** All pictures alike, by the slowest sender: switching between them must not change the speed. */
+  #holdBack(at: number): void {
+    const pictures = this.#slots.filter(({ isVideo }) => isVideo)
+    const repairs = pictures.map(({ stream }) => stream?.slowestRepair(at) ?? 0)
+    const delay = this.#playoutDelay.update(Math.max(0, ...repairs), at)
+    for (const slot of pictures) slot.holdBack(delay)
   }
 
   #arrangeVoices(room: Publishers, at: number): void {
@@ -159,34 +180,15 @@ export class Viewer {
 
   #arrangePictures(room: Publishers, { at, cost }: { at: number; cost: number }): void {
     const requested = this.#requested.map((one) => ({ ...one, streams: layersOf(room.of(one.number), at) }))
-    const estimate = this.#bandwidth.update(this.#meter.rate(at), at)
+    const estimate = this.#bandwidth.update(this.#meter.rate(at), at, this.#isLimited)
     const offered = requested.map(({ width, streams }) => ({
       width: this.#quality === 'low' ? Math.min(width, smallWidth) : width,
       layers: streams.map((one) => ({ layer: one.layer, bitsPerSecond: costOf(one, at) })),
     }))
-    const chosen = allocate(offered, Math.min(budgets[this.#quality], estimate - cost))
+    const budget = budgets[this.#quality]
+    const chosen = allocate(offered, Math.min(budget, estimate - cost))
+    this.#isLimited = allocate(offered, budget).some((layer, index) => layer !== chosen[index])
     const shown = new Map(requested.map(({ slot, streams }, index) => [slot, streams[chosen[index] ?? -1]]))
     for (const [index, slot] of this.#pictures.entries()) slot.show(shown.get(index), at)
   }
 }
-
-/** What voices may take on a connection for sound alone, in bits per second, and how much of it headers add. */
-const voiceBudget = 54_000
-const headers = 1.3
-
-/** As many voices as fit a connection of 64 kbit/s, whatever their senders chose; always one. */
-function voicesWithin(streams: readonly (Stream | undefined)[], at: number): number[] {
-  let left = voiceBudget
-  return streams.flatMap((stream, index) => {
-    left -= (stream?.bitsPerSecond(at) ?? 0) * headers
-    return stream && (index === 0 || left >= 0) ? stream.owner : []
-  })
-}
-
-const layersOf = (publisher: Publisher | undefined, at: number): Stream[] =>
-  (publisher?.streamsOf('camera') ?? [])
-    .filter((one) => one.isAlive(at))
-    .toSorted((a, b) => a.layer - b.layer)
-
-const costOf = (stream: Stream, at: number) =>
-  stream.bitsPerSecond(at) || (usualRates[stream.layer] ?? 900_000)

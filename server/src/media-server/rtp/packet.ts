@@ -8,6 +8,7 @@ export interface ExtensionIds {
   audioLevel?: number
   transportSeq?: number
   sendTime?: number
+  playoutDelay?: number
 }
 
 /** A parsed RTP packet; `bytes` stay unchanged. */

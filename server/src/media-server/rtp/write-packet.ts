@@ -21,6 +21,8 @@ export interface Lane {
   ids: ExtensionIds
   ssrc: number
   payloadType: number
+  /** Milliseconds by which the browser should hold pictures back; written from the first time on. */
+  playoutDelay?: number | undefined
 }
 
 /** A retransmission has these numbers, with its original one in front of the payload. */
@@ -30,22 +32,32 @@ export interface Resent {
   seq: number
 }
 
-const extensionBytes = ({ audioLevel }: Outgoing, { mid, ids }: Lane) =>
+const extensionBytes = ({ audioLevel }: Outgoing, { mid, ids, playoutDelay }: Lane) =>
   (ids.mid ? 1 + mid.length : 0) +
   (ids.sendTime ? 4 : 0) +
+  (ids.playoutDelay && playoutDelay !== undefined ? 4 : 0) +
   (ids.audioLevel && audioLevel !== undefined ? 2 : 0)
 
 /** Seconds of the day in 6.18 fixed point, from which receivers estimate their bandwidth (abs-send-time). */
 export const sendTime = (milliseconds: number): number =>
   Math.floor(((milliseconds / 1000) % 64) * 262_144) & 0xff_ff_ff
 
-/** Rewrites a packet: our header and extensions before the unchanged payload. */
+/** No packet is larger. */
+const mostBytes = 2_048
+const scratch = Buffer.alloc(mostBytes)
+/** A view for each length: the native side copies what it sends, and a buffer for each packet would cost as much again. */
+const views: (Buffer | undefined)[] = Array.from({ length: mostBytes + 1 })
+
+const viewOf = (length: number): Buffer =>
+  length > mostBytes ? Buffer.allocUnsafe(length) : (views[length] ??= scratch.subarray(0, length))
+
+/** Rewrites a packet: our header and extensions before the unchanged payload. It is valid until the next call. */
 export function writeRtp(out: Outgoing, { lane, now, resent }: { lane: Lane; now: number; resent?: Resent }) {
   const { packet } = out
   const words = Math.ceil(extensionBytes(out, lane) / 4)
   const head = 12 + 4 + 4 + words * 4
   const extra = resent ? 2 : 0
-  const bytes = Buffer.allocUnsafe(head + extra + packet.end - packet.start)
+  const bytes = viewOf(head + extra + packet.end - packet.start)
   bytes[0] = 0x91
   bytes[1] = (packet.marker ? 0x80 : 0) | (resent ?? lane).payloadType
   bytes.writeUInt16BE(resent ? resent.seq : out.seq, 2)
@@ -61,10 +73,13 @@ export function writeRtp(out: Outgoing, { lane, now, resent }: { lane: Lane; now
   return bytes
 }
 
+/** Tens of milliseconds; browsers find the delay between this and the least themselves. */
+const longestDelay = 1_000
+
 function writeExtensions(
   bytes: Buffer,
   { audioLevel }: Outgoing,
-  { lane: { mid, ids }, now, end }: { lane: Lane; now: number; end: number },
+  { lane: { mid, ids, playoutDelay }, now, end }: { lane: Lane; now: number; end: number },
 ): void {
   let at = 20
   if (ids.mid) {
@@ -80,6 +95,11 @@ function writeExtensions(
     bytes[at] = ids.audioLevel << 4
     bytes[at + 1] = audioLevel
     at += 2
+  }
+  if (ids.playoutDelay && playoutDelay !== undefined) {
+    bytes[at] = (ids.playoutDelay << 4) | 2
+    bytes.writeUIntBE(((playoutDelay / 10) << 12) | longestDelay, at + 1, 3)
+    at += 4
   }
   bytes.fill(0, at, end)
 }

@@ -29,6 +29,7 @@ const extensionNames: Record<string, keyof ExtensionIds> = {
   'urn:ietf:params:rtp-hdrext:ssrc-audio-level': 'audioLevel',
   'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01': 'transportSeq',
   'http://www.webrtc.org/experiments/rtp-hdrext/abs-send-time': 'sendTime',
+  'http://www.webrtc.org/experiments/rtp-hdrext/playout-delay': 'playoutDelay',
 }
 
 /** An offer that no browser makes, or without what a connection needs. */

@@ -27,11 +27,12 @@ interface Answer {
 }
 
 /**
- * Which extensions each direction uses: senders estimate by transport-wide numbers, receivers by send times.
+ * Which extensions each direction uses: senders estimate by transport-wide numbers, receivers by send times, and hold
+ * pictures back as long as we say.
  */
 const used = {
   received: ['mid', 'rid', 'repairedRid', 'audioLevel', 'transportSeq'],
-  sent: ['mid', 'sendTime', 'audioLevel'],
+  sent: ['mid', 'sendTime', 'audioLevel', 'playoutDelay'],
 } as const satisfies Record<string, readonly (keyof ExtensionIds)[]>
 
 const isUsable = (media: OfferedMedia) => media.codec !== undefined

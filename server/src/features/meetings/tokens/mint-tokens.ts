@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   type Meeting,
   type MeetingParticipant,
@@ -11,6 +10,7 @@ import { SignJWT, jwtVerify } from 'jose'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
+import { iceServers } from '#media-server/relay-credentials.ts'
 import type { MeetingRow } from '../meeting-rows.ts'
 import { engineOf } from '../engines/engine-of.ts'
 import { agoraToken } from './agora-token.ts'
@@ -20,7 +20,7 @@ import { zoomToken } from './zoom-token.ts'
 type Minting = Pick<Context, 'secret' | 'config' | 'now'>
 
 /** Seconds: a browser connects at once and stays connected; vendors' tokens last for a whole lesson. */
-const lifetimes = { embedded: 60, vendor: 2 * 3600, turn: 12 * 3600 } as const
+const lifetimes = { embedded: 60, vendor: 2 * 3600 } as const
 const audience = 'akada-meeting'
 
 interface Whose {
@@ -75,17 +75,6 @@ export async function readToken({ secret, now }: Minting, token: string): Promis
   })
   const { sub = '', room, pub } = payload as { sub?: string; room: string; pub: Source[] }
   return { meetingId: room, userId: sub, pub }
-}
-
-/** coturn's REST scheme: a name with an expiry, and its HMAC as the password. */
-function iceServers(
-  turn: Minting['config']['meetings']['turn'],
-  { userId, seconds }: { userId: string; seconds: number },
-): MeetingToken['iceServers'] {
-  if (!turn) return []
-  const username = `${seconds + lifetimes.turn}:${userId}`
-  const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
-  return [{ urls: [...turn.urls], username, credential }]
 }
 
 /** Credentials for a vendor; null while the built-in media server carries the meeting. */
