@@ -1,4 +1,4 @@
-import { createMeeting } from '@akada/contract/meetings'
+import { type Meeting, createMeeting } from '@akada/contract/meetings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
@@ -8,16 +8,38 @@ import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { entryHref } from '../meeting-address.ts'
+import { announceInPost } from './announce-in-post.ts'
 import css from './live.module.css'
 
 const draftKey = 'akada.liveTitle'
 
+/** Posts what is live; a failed post ends no lesson. */
+function useAnnouncement() {
+  const { t } = useLingui()
+  return async (meeting: Meeting, title: string): Promise<void> => {
+    const announcement = {
+      badge: t`Live now`,
+      title: title || t`A live lesson`,
+      line: t`Watch it on Akada, under Live`,
+      text: t`I'm live now. Watch and ask me anything:`,
+    }
+    await announceInPost(meeting, announcement).catch((error: unknown) => {
+      const detail = describeError(error)
+      const message = t`The post about your live lesson failed.`
+      showToast({ message, tone: 'danger', ...(detail && { detail }) })
+    })
+  }
+}
+
 /** Starts a live lesson: many can watch, and followers are notified once its host is inside. */
 export function GoLive() {
   const { t } = useLingui()
+  const post = useAnnouncement()
   const [title, setTitle] = useState(() => sessionStorage.getItem(draftKey) ?? '')
   const [isMaking, setMaking] = useState(false)
+  const [isPosted, setPosted] = useState(true)
   const [clientId] = useState(() => crypto.randomUUID())
 
   function change(next: string): void {
@@ -32,6 +54,7 @@ export function GoLive() {
     try {
       const meeting = await call(createMeeting, { body })
       sessionStorage.removeItem(draftKey)
+      if (isPosted) void post(meeting, title.trim())
       navigate({ href: entryHref(meeting) })
     } catch (error) {
       const detail = describeError(error)
@@ -48,6 +71,7 @@ export function GoLive() {
           <Input {...control} value={title} maxLength={100} onChange={({ target }) => change(target.value)} />
         )}
       </Field>
+      <Checkbox label={<Trans>Announce it in a post</Trans>} isOn={isPosted} onChange={setPosted} />
       <Button type="submit" icon="video-camera-fill" isLoading={isMaking}>
         <Trans>Go live</Trans>
       </Button>
