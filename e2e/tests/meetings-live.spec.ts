@@ -15,6 +15,13 @@ test('a live lesson is watched by who sends nothing, rated, and its attendance s
   await host.getByRole('button', { name: 'Go live' }).click()
   await comeIn(host)
 
+  // A post says so, too, with the address.
+  const post = () =>
+    site.db.selectFrom('posts').select(['title', 'body']).where('userId', '=', ada.id).executeTakeFirst()
+  await expect
+    .poll(post)
+    .toMatchObject({ title: 'Gele in four folds', body: expect.stringContaining('/streaming/') })
+
   // Members need no profile to watch.
   const obi = await site.aUser('obi', { firstName: 'Obi', lastName: 'Musa' })
   const viewer = await signedIn(obi)

@@ -21,7 +21,7 @@ import { useIsWatching } from './use-is-watching.ts'
 import { useRoomState } from './use-room-state.ts'
 
 /** Controls that don't fit on phones, devices, and the host's rules. */
-export function MorePanel({ session }: { session: RoomSession }) {
+export function MorePanel({ session, onBoard }: { session: RoomSession; onBoard: () => void }) {
   const { t } = useLingui()
   const meeting = useRoomState(session, (state) => state.meeting)
   const role = useRoomState(session, (state) => state.self?.role)
@@ -43,6 +43,9 @@ export function MorePanel({ session }: { session: RoomSession }) {
             <Trans>Share screen</Trans>
           </Button>
         )}
+        <Button kind="outline" isWide icon="scribble-loop" onClick={onBoard}>
+          <Trans>Whiteboard</Trans>
+        </Button>
       </section>
       <CopyField label={t`Link to this meeting`} value={meetingLink(meeting)} />
       <Button kind="outline" isWide icon="gear-six" onClick={() => setSetting(true)}>

@@ -13,10 +13,12 @@ interface Props {
   session: RoomSession
   panel: PanelKey
   onPanel: (panel: PanelKey | undefined) => void
+  /** Opens or closes the board, where its key isn't in the bar. */
+  onBoard: () => void
 }
 
 /** Beside the stage on wide screens, covering its lower part on phones. */
-export function RoomPanel({ session, panel, onPanel }: Props) {
+export function RoomPanel({ session, panel, onPanel, onBoard }: Props) {
   const { t } = useLingui()
   const people = useRoomState(session, (state) => state.participants.length)
   const hands = useRoomState(session, (state) => state.participants.filter((one) => one.handRaised).length)
@@ -39,7 +41,7 @@ export function RoomPanel({ session, panel, onPanel }: Props) {
         {panel === 'chat' && <ChatPanel session={session} />}
         {panel === 'people' && <PeoplePanel session={session} />}
         {panel === 'hands' && <HandsPanel session={session} />}
-        {panel === 'more' && <MorePanel session={session} />}
+        {panel === 'more' && <MorePanel session={session} onBoard={onBoard} />}
       </Tabs>
     </aside>
   )

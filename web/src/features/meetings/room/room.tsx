@@ -26,6 +26,11 @@ export function Room({ session }: { session: RoomSession }) {
   const status = useRoomState(session, (state) => state.status)
   const code = useRoomState(session, (state) => state.meeting.meetingCode)
   const toggle = (key: PanelKey) => setPanel(panel === key ? undefined : key)
+  // On phones, where there is no place for both.
+  const showBoard = () => {
+    setView(view === 'board' ? 'grid' : 'board')
+    setPanel(undefined)
+  }
   useRoomKeys(session, { toggle, view, setView })
   useEffect(() => {
     if (status === 'over')
@@ -47,7 +52,7 @@ export function Room({ session }: { session: RoomSession }) {
       )}
       {panel && (
         <Suspense>
-          <RoomPanel session={session} panel={panel} onPanel={setPanel} />
+          <RoomPanel session={session} panel={panel} onPanel={setPanel} onBoard={showBoard} />
         </Suspense>
       )}
       <ControlBar session={session} panel={panel} onPanel={toggle} view={view} onView={setView} />
