@@ -72,4 +72,15 @@ async function openWallet(member: Member, accountNumber: string): Promise<string
   return wallet.id
 }
 
+/** Acts at the test bank as a customer of it would; false when it refused. */
+export async function atBank({ bank }: Pick<Cast, 'bank'>, path: string, body: object): Promise<boolean> {
+  const answer = await fetch(bank + path, {
+    method: path === '/faults' ? 'PUT' : 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000),
+  })
+  return answer.ok
+}
+
 export const aKey = () => randomUUID()

@@ -3,7 +3,7 @@ import { checkPayment, createTransaction, refundOrder } from '@akada/contract/pa
 import { withdraw } from '@akada/contract/withdrawals'
 import type { Acknowledgements } from '../acknowledgements.ts'
 import type { Member } from '../member.ts'
-import { type Cast, type Seller, aKey, proofFor } from './cast.ts'
+import { type Cast, type Seller, aKey, atBank, proofFor } from './cast.ts'
 
 /** What a 2xx has promised. */
 export type Promised =
@@ -19,16 +19,6 @@ export interface Trade {
 }
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
-
-async function atBank({ bank }: Cast, path: string, body: object): Promise<boolean> {
-  const answer = await fetch(bank + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  })
-  return answer.ok
-}
 
 /** Buys a course by transfer, sometimes paying too little, and sometimes leaving before the bank is polled. */
 async function buy({ cast, log }: Trade, { client, token, id: buyer }: Member): Promise<void> {

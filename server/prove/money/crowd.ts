@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkPayment, createTransaction } from '@akada/contract/payments'
+import pg from 'pg'
+import { freePort } from '#postgres/free-port.ts'
+import { type Installation, startInstallation } from '../installation.ts'
+import type { Member } from '../member.ts'
+import { type Cast, atBank, castOf } from './cast.ts'
+import type { Promised } from './trade.ts'
+import { findWrong } from './verify.ts'
+
+interface CrowdRun {
+  folder: string
+  buyers: number
+  /** Of the one seller; each buyer buys them all. */
+  courses: number
+  say: (sentence: string) => void
+}
+
+export interface CrowdReport {
+  sales: number
+  seconds: number
+  wrong: string[]
+  /** What the same check finds once a sale was booked for a kobo more: it must find something. */
+  control: string[]
+}
+
+type Ordered = Promised & { kind: 'order' }
+interface Waiting {
+  buyer: Member
+  order: Ordered
+  payment: string
+  accountNumber: string
+  amountMinor: number
+}
+
+/** As many sales at once to one seller, over HTTP, each confirmed by two webhooks and by its buyer; all of them are paid once. */
+export async function runCrowd({ folder, buyers, courses, say }: CrowdRun): Promise<CrowdReport> {
+  const giveUp = new AbortController()
+  const site = await startInstallation(join(folder, 'crowd'), await freePort(), { AKADA_PAYMENTS: 'sandbox' })
+  try {
+    const cast = await castOf(site, { buyers, courses, signal: giveUp.signal })
+    await atBank(cast, '/faults', { times: 2 })
+    const waiting = (await Promise.all(cast.buyers.map((buyer) => orderAll(cast, buyer)))).flat()
+    say(`${waiting.length} orders of one seller wait to be paid.`)
+    const start = performance.now()
+    await Promise.all(waiting.map((one) => payAndCheck(cast, one)))
+    await mustSettle(site, waiting.length)
+    const seconds = (performance.now() - start) / 1000
+    const wrong = await findWrong(site.databaseUrl(), promisedOf(waiting))
+    wrong.push(...(await wrongSums(site, cast, waiting)))
+    return { sales: waiting.length, seconds, wrong, control: await control(site) }
+  } finally {
+    giveUp.abort()
+    await site.stop()
+  }
+}
+
+/** New payments are limited by the hour; the proof is about something else. */
+const forget = 'delete from rate_limits'
+
+async function orderAll({ site, sellers }: Cast, buyer: Member): Promise<Waiting[]> {
+  const { client, token, id } = buyer
+  const waiting: Waiting[] = []
+  for (const course of sellers[0]!.courses) {
+    await query(site, forget)
+    const body = { interactableId: course, interactableType: 'COURSE' as const, method: 'transfer' as const }
+    const { order } = await client.call(createTransaction, { token, body })
+    const [payment] = order.payments
+    if (!payment?.transfer) throw new Error('An order has no account to pay to.')
+    const { reference } = payment
+    waiting.push({
+      buyer,
+      order: { kind: 'order', id: order.id, reference, buyer: id, course },
+      payment: payment.id,
+      accountNumber: payment.transfer.accountNumber,
+      amountMinor: order.amountMinor,
+    })
+  }
+  return waiting
+}
+
+/** The buyer's bank sends the money, and the buyer presses 'I have sent it', which may be too early. */
+async function payAndCheck(
+  cast: Cast,
+  { buyer, payment, accountNumber, amountMinor }: Waiting,
+): Promise<void> {
+  await atBank(cast, '/simulate/transfers', { accountNumber, amountMinor })
+  const { client, token } = buyer
+  await client.call(checkPayment, { token, params: { id: payment } }).catch(() => {})
+}
+
+const promisedOf = (waiting: readonly Waiting[]): Promised[] =>
+  waiting.flatMap(({ order }) => [order, { kind: 'paid' as const, reference: order.reference }])
+
+async function query<Row extends pg.QueryResultRow>(site: Installation, sql: string, values: unknown[] = []) {
+  const client = new pg.Client(site.databaseUrl())
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const longest = 300_000
+async function mustSettle(site: Installation, count: number): Promise<void> {
+  const settled = `select count(*)::int as paid from payments where state = 'succeeded'`
+  for (const end = Date.now() + longest; Date.now() < end; await sleep(500))
+    if ((await query<{ paid: number }>(site, settled))[0]?.paid === count) return
+  throw new Error(`Not all of ${count} sales were settled.`)
+}
+
+const sums = `
+  select (select coalesce(sum(amount), 0)::bigint from earnings where wallet_id = $1) as earned,
+         (select count(*)::int from enrolments e join courses c on c.id = e.course_id where c.user_id = $2) as enrolled,
+         (select count(*)::int from transactions where user_id = $2 and transaction_type = 'sale') as shown,
+         (select count(*)::int from ledger_journals where kind = 'sale') as booked`
+
+/** Pro pays 2.5 %, rounded once for each sale. */
+const netOf = (gross: number) => gross - Math.floor((gross * 250 + 5000) / 10_000)
+
+async function wrongSums(
+  site: Installation,
+  { sellers }: Cast,
+  waiting: readonly Waiting[],
+): Promise<string[]> {
+  const { walletId, id } = sellers[0]!
+  const [row] = await query<Record<'earned' | 'enrolled' | 'shown' | 'booked', number | string>>(site, sums, [
+    walletId,
+    id,
+  ])
+  const expected = {
+    earned: waiting.reduce((sum, { amountMinor }) => sum + netOf(amountMinor), 0),
+    enrolled: waiting.length,
+    shown: waiting.length,
+    booked: waiting.length,
+  }
+  return Object.entries(expected).flatMap(([name, number]) => {
+    const found = Number(row?.[name as keyof typeof expected])
+    return found === number ? [] : [`${name}: ${found} instead of ${number}`]
+  })
+}
+
+/** One kobo more in one earning: the books must say so. */
+async function control(site: Installation): Promise<string[]> {
+  await query(
+    site,
+    'update earnings set amount = amount + 1 where order_id = (select order_id from earnings limit 1)',
+  )
+  return findWrong(site.databaseUrl(), [])
+}
