@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { ListState } from '#ui/feedback/list-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
+import { ListRows } from '#ui/layout/list-box.tsx'
 import { bansQuery } from './communities.queries.ts'
 import css from './communities.module.css'
 
@@ -20,18 +19,13 @@ export function BannedMembers({ communityId }: { communityId: string }) {
   })
   return (
     <div className={css.form}>
-      <ListState
+      <ListRows
+        className={css.rows}
         list={list}
         isEmpty={bans.length === 0}
-        pending={<Skeleton height="4rem" shape="box" />}
         failure={<Trans>The list could not be loaded.</Trans>}
-        empty={
-          <p className={css.small}>
-            <Trans>Nobody is banned.</Trans>
-          </p>
-        }
-      />
-      <ul className={css.rows}>
+        empty={<Trans>Nobody is banned.</Trans>}
+      >
         {bans.map(({ user, reason }) => (
           <li key={user.id} className={css.person}>
             <Avatar name={user.username} src={user.avatar} size={40} />
@@ -49,7 +43,7 @@ export function BannedMembers({ communityId }: { communityId: string }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </ListRows>
     </div>
   )
 }

@@ -5,11 +5,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { ListState } from '#ui/feedback/list-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CopyField } from '#ui/fields/copy-field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
+import { ListRows } from '#ui/layout/list-box.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import css from './communities.module.css'
@@ -45,24 +44,19 @@ function Links({ communityId }: { communityId: string }) {
   return (
     <div className={css.form}>
       <NewLink communityId={communityId} />
-      <ListState
+      <ListRows
+        className={css.rows}
         list={list}
         isEmpty={open.length === 0}
-        pending={<Skeleton height="6rem" shape="box" />}
         failure={<Trans>The links could not be loaded.</Trans>}
-        empty={
-          <p className={css.small}>
-            <Trans>No link is open. Make one and share it where your people are.</Trans>
-          </p>
-        }
-      />
-      <ul className={css.rows}>
+        empty={<Trans>No link is open. Make one and share it where your people are.</Trans>}
+      >
         {open.map((link) => (
           <li key={link.id}>
             <OneLink communityId={communityId} link={link} />
           </li>
         ))}
-      </ul>
+      </ListRows>
     </div>
   )
 }

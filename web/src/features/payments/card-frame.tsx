@@ -64,8 +64,8 @@ export function CardFrame({ order, payment, url, keep }: Props) {
           {describeError(pay.error) ?? <Trans>The bank is not responding.</Trans>}
         </p>
       )}
-      <p className={css.help}>
-        <Icon name="lock-simple" size={16} />{' '}
+      <p className={css.safe}>
+        <Icon name="lock-simple" size={16} />
         <Trans>The number goes to the bank only. We never see it.</Trans>
       </p>
     </div>

@@ -77,8 +77,10 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
     <SlipPart>
       <BigCopy label={t`Dial on the phone of that account`} shown={code} value={code} />
       <a className={buttonClass({ isWide: true })} href={`tel:${encodeURIComponent(code)}`}>
-        <Icon name="phone" size={20} />
-        <Trans>Dial</Trans>
+        <span className={css.dial}>
+          <Icon name="phone" size={20} />
+          <Trans>Dial</Trans>
+        </span>
       </a>
       <p className={css.help}>
         <Trans>No data needed. Your network may take ₦6.98. The code holds for {left}.</Trans>

@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { ListState } from '#ui/feedback/list-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useInView } from '#ui/hooks/use-in-view.ts'
+import { ListRows } from '#ui/layout/list-box.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewRow } from './review-row.tsx'
 import css from './reviews.module.css'
@@ -68,22 +67,17 @@ function ReviewList({ list, course }: Props & { list: List }) {
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? []
   return (
     <>
-      <ListState
+      <ListRows
+        className={css.list}
         list={list}
         isEmpty={reviews.length === 0}
-        pending={<Skeleton shape="box" height="6rem" />}
         failure={<Trans>The reviews could not be loaded.</Trans>}
-        empty={
-          <p className={css.hint}>
-            <Trans>No one has reviewed this course yet.</Trans>
-          </p>
-        }
-      />
-      <ul className={css.list}>
+        empty={<Trans>No one has reviewed this course yet.</Trans>}
+      >
         {reviews.map((review) => (
           <ReviewRow key={review.id} review={review} course={course} />
         ))}
-      </ul>
+      </ListRows>
       {list.hasNextPage && (
         <div>
           <Button

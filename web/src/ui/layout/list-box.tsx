@@ -3,31 +3,22 @@ import { ListState } from '../feedback/list-state.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import css from './list-box.module.css'
 
-interface Props {
-  title: string
-  /** Beside the title. */
-  action?: ReactNode
+interface RowsProps {
   list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
   isEmpty: boolean
   /** The text for a failure without one of its own. */
   failure: ReactNode
   /** A sentence in place of the rows. */
   empty: ReactNode
-  /** A card of its own; otherwise a part of the page. */
-  isCard?: boolean
   /** Rows, and dialogs beside them. */
   children: ReactNode
-  beside?: ReactNode
+  className?: string | undefined
 }
 
-/** A short list with its title: loading, failed, empty, or there. */
-export function ListBox({ title, action, list, isEmpty, failure, empty, isCard, children, beside }: Props) {
+/** The rows of a short list: loading, failed, empty, or there. */
+export function ListRows({ list, isEmpty, failure, empty, children, className }: RowsProps) {
   return (
-    <section className={css.box} data-card={isCard || undefined} aria-label={title}>
-      <header className={css.head}>
-        <h2>{title}</h2>
-        {action}
-      </header>
+    <>
       <ListState
         list={list}
         isEmpty={isEmpty}
@@ -35,7 +26,31 @@ export function ListBox({ title, action, list, isEmpty, failure, empty, isCard, 
         failure={failure}
         empty={<p className={css.hint}>{empty}</p>}
       />
-      {!isEmpty && <ul className={css.list}>{children}</ul>}
+      {!isEmpty && <ul className={className}>{children}</ul>}
+    </>
+  )
+}
+
+interface Props extends Omit<RowsProps, 'className'> {
+  title: string
+  /** Beside the title. */
+  action?: ReactNode
+  /** A card of its own; otherwise a part of the page. */
+  isCard?: boolean
+  beside?: ReactNode
+}
+
+/** A short list with its title. */
+export function ListBox({ title, action, list, isEmpty, failure, empty, isCard, children, beside }: Props) {
+  return (
+    <section className={css.box} data-card={isCard || undefined} aria-label={title}>
+      <header className={css.head}>
+        <h2>{title}</h2>
+        {action}
+      </header>
+      <ListRows {...{ list, isEmpty, failure, empty }} className={css.list}>
+        {children}
+      </ListRows>
       {beside}
     </section>
   )
