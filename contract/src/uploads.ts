@@ -177,7 +177,7 @@ export const presign = route({
     /** How to send the file in parts instead (partRules); where a size of `partRules.from` or more was given. */
     plan: z.optional(PartPlan),
   }),
-  errors: ['API_ERR_TOO_LARGE'],
+  errors: ['API_ERR_TOO_LARGE', 'API_ERR_PLAN_LIMIT'],
 })
 
 const UploadParams = z.object({ uploadId: z.uuid() })

@@ -1,5 +1,6 @@
+import { planLimits } from '@akada/contract/plans'
 import { namespaces } from '@akada/contract/uploads'
-import { allowedBy } from '#features/plans/public.ts'
+import { allowedBy, limitError } from '#features/plans/public.ts'
 import type { Feature } from '../../feature.ts'
 import { backfillSound } from './backfill-sound.ts'
 import { copyLessonFiles } from './copy-lesson-files.ts'
@@ -34,6 +35,10 @@ export const courses: Feature = {
       limits: async ({ db, userId }) => {
         const bytes = await allowedBy(db, { userId, limit: 'lessonBytes' })
         return { ...namespaces.courses, video: { ...namespaces.courses.video, bytes } }
+      },
+      mustBeWithinPlan: async ({ db, userId, kind, size }) => {
+        if (kind === 'video' && size <= planLimits.lessonBytes.enterprise)
+          throw await limitError(db, { userId, limit: 'lessonBytes', used: size })
       },
     },
   },

@@ -54,10 +54,12 @@ const extensions: Record<(typeof fileTypes)[FileKind][number], string> = {
 /** An address for one file of the caller's, within the limits of its namespace and the caller's quota. */
 export async function presign(context: Context, request: UploadRequest) {
   const { config, db, storage, now } = context
-  const { namespace, type, maxBytes } = await mustBeAccepted(context, request)
+  const { namespace, type, kind, maxBytes } = await mustBeAccepted(context, request)
   const { userId, size, line } = request
-  if (size !== undefined && size > maxBytes)
+  if (size !== undefined && size > maxBytes) {
+    await context.declared.uploads[namespace].mustBeWithinPlan?.({ db, userId, kind, size })
     throw fieldError('size', uploadMessages.tooLarge, 'API_ERR_TOO_LARGE')
+  }
   const signed = size ?? maxBytes
   if (!(await storage.hasRoomFor(signed))) throw noRoom()
 
@@ -103,7 +105,7 @@ async function mustBeAccepted(
   const limit = kind && limits[kind]
   const type = kind && fileTypes[kind].find((one) => one === mimeType)
   if (!limit || !type) throw fieldError('mimeType', uploadMessages.unsupported)
-  return { namespace, type, maxBytes: limit.bytes }
+  return { namespace, type, kind, maxBytes: limit.bytes }
 }
 
 const usage = statement<{ addresses: number; pendingBytes: number; oldest: Date | null }>(`

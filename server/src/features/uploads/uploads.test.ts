@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { untilTaken } from '#testing/clock/patience.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
+import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { presign } from './presign.ts'
 
 const mebibyte = 1024 * 1024
@@ -125,4 +126,23 @@ test('presign reports missing space when the disk is nearly full', async () => {
   world.storage.hasRoomFor = async () => false
   const { status, error } = await ask(world, ada, video)
   expect([status, error.code]).toEqual([503, 'API_ERR_UNAVAILABLE'])
+})
+
+test('a film that only a larger plan takes is refused by the plan, with the numbers of the banner', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const film = { ...video, namespace: 'courses' } as const
+  const size = 500 * mebibyte
+  const { status, error } = await ask(world, ada, { ...film, size } as never)
+  const allowed = 150 * mebibyte
+  expect([status, error]).toMatchObject([
+    402,
+    { limit: 'lessonBytes', used: size, allowed, plan: 'freemium', upgradeTab: 'course-plans' },
+  ])
+  expect((await ask(world, ada, { ...film, size: allowed } as never)).status).toBe(200)
+  expect((await ask(world, ada, { ...film, size: 2049 * mebibyte } as never)).error.code).toBe(
+    'API_ERR_TOO_LARGE',
+  )
+  await subscribe(world.db, ada, 'pro')
+  expect((await ask(world, ada, { ...film, size } as never)).status).toBe(200)
 })
