@@ -1,0 +1,110 @@
+import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
+import { testSql } from '@akada/server/features/payments/testing/books.ts'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { aSeller, sendTransfer } from '../support/money.ts'
+import type { Site } from '../support/site.ts'
+import { createCourse, openCourseForm, verified } from '../support/studio.ts'
+
+test('a fourth course on freemium leads to the plans, where its row is marked, and back after paying', async ({
+  signedIn,
+  site,
+}) => {
+  test.slow()
+  await site.openBank()
+  const member = await site.aUser('tolu.cuts', verified)
+  for (const title of ['Cut a bodice', 'Cut a sleeve', 'Cut a skirt'])
+    await aCourse(site.db, member, { title })
+  const page = await signedIn(member)
+  const form = await openCourseForm(page)
+  await form.getByRole('textbox', { name: 'Course title' }).fill('Cut trousers')
+  await form.getByRole('textbox', { name: 'Description' }).fill('The fourth.')
+  await form.getByRole('combobox', { name: 'Difficulty level' }).selectOption('BEGINNER')
+  await form.getByRole('textbox', { name: 'Tags' }).pressSequentially('sewing ')
+  await form.getByRole('button', { name: 'Create course' }).click()
+  await expect(page.getByText('You have used 3 of 3 courses on freemium.').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Upgrade Now' }).first().click()
+  await expect(page).toHaveURL(/subscription-management\?tab=course-plans/)
+  await expect(page.getByRole('tab', { name: 'Courses' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('You have used 3 of 3 courses on freemium.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Start basic' }).click()
+  const pay = page.getByRole('dialog', { name: 'Pay' })
+  await expect(pay.getByRole('button', { name: 'I have sent it' })).toBeVisible()
+  await sendTransfer(page, site.bankUrl)
+  await pay.getByRole('button', { name: 'I have sent it' }).click()
+  await expect(pay.getByText('Paid. Your plan is active.')).toBeVisible()
+  await pay.getByRole('button', { name: 'Done' }).click()
+  await openCourseForm(page)
+  await createCourse(page, 'Cut trousers')
+})
+
+test('a course is paid by USSD on the phone of the account', async ({ signedIn, site }) => {
+  await site.openBank()
+  const { course } = await aSeller(site)
+  const page = await signedIn(await site.aUser('nkechi'))
+  await page.goto(`/courses/${course.id}?checkout=course`)
+  const pay = page.getByRole('dialog', { name: 'Pay' })
+  await pay.getByText('USSD', { exact: true }).click()
+  await pay.getByLabel('Your bank').selectOption({ index: 1 })
+  await expect(pay.getByText('No data needed. Your network may take ₦6.98.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const dialled = await pay.getByRole('link', { name: 'Dial' }).getAttribute('href')
+  const code = decodeURIComponent(dialled!.replace('tel:', ''))
+  expect(code).toMatch(/^\*\d+(\*\d+)+#$/)
+  const dial = (pin: string) => page.request.post(`${site.bankUrl}/simulate/ussd`, { data: { code, pin } })
+  expect((await dial('9999')).status()).toBe(422)
+  expect((await dial('0000')).status()).toBe(200)
+  await expect(pay.getByText('Paid. Your course is open.')).toBeVisible({ timeout: 20_000 })
+  // Nothing that takes a card was ever shown.
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('a buyer’s bank takes money back: the seller sees it leave, and come back when the bank decides for them', async ({
+  signedIn,
+  site,
+}) => {
+  test.slow()
+  await site.openBank()
+  const { seller, course } = await aSeller(site)
+  const buyer = await signedIn(await site.aUser('nkechi'))
+  await buyer.goto(`/courses/${course.id}?checkout=course`)
+  const pay = buyer.getByRole('dialog', { name: 'Pay' })
+  await expect(pay.getByRole('button', { name: 'I have sent it' })).toBeVisible()
+  await sendTransfer(buyer, site.bankUrl)
+  await pay.getByRole('button', { name: 'I have sent it' }).click()
+  await expect(pay.getByText('Paid. Your course is open.')).toBeVisible()
+
+  const page = await signedIn(seller)
+  await page.goto('/market/wallet')
+  await expect(page.getByText('₦4,875.00').first()).toBeVisible()
+  const { reference } = await site.db
+    .selectFrom('payments')
+    .select('reference')
+    .where('state', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  await reportTo(site, `${site.url}/api/webhooks/sandbox`)
+  const atBank = (path: string, data: object) => page.request.post(site.bankUrl + path, { data })
+  expect((await atBank('/simulate/disputes', { reference })).status()).toBe(200)
+  const row = page.getByRole('button', { name: /Disputed payment/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Processing', { timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
+  await row.click()
+  await expect(page.getByText('Disputed with the bank')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await buyer.goto(`/courses/${course.id}`)
+  await expect(buyer.getByRole('link', { name: /Start: Lesson 1/ })).toHaveCount(0)
+
+  expect((await atBank('/simulate/decisions', { reference, isWon: true })).status()).toBe(200)
+  await expect(row).toContainText('Reversed', { timeout: 20_000 })
+  await expect(page.getByText('₦4,875.00').first()).toBeVisible()
+  expect(await site.db.selectFrom('moneyProblems').selectAll().execute()).toEqual([])
+})
+
+/** The server chose its port when it started, after the bank's customer was told where webhooks go. */
+const reportTo = (site: Site, url: string) =>
+  testSql(
+    `update sandbox_bank.records set data = data || jsonb_build_object('notifyUrl', $1::text) where kind = 'charge'`,
+  )(site.db, url)
