@@ -80,8 +80,8 @@ export const latestOf = ({ lastBody, lastKind, lastDate, lastName }: CardRow): S
 const ofMember = statement<CardRow>(`
   select ${cardColumns('$1::uuid')}
     from conversation_members own join spaces s on s.id = own.conversation_id ${joinCard('$1::uuid')}
-   where own.user_id = $1 and s.deleted_at is null and exists (select from can_read_space($1, s))
-     and (not $2::boolean or exists (select from is_space_staff($1, s.id)))
+   where own.user_id = (select $1::uuid) and s.deleted_at is null and exists (select from can_read_space($1, s))
+     and (not (select $2::boolean) or exists (select from is_space_staff($1, s.id)))
    order by k.name, s.position, s.id limit 200`)
 
 /** A member's own spaces; those they manage for the dialog that invites to one. */
