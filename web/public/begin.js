@@ -1,24 +1,54 @@
-// Starts the app as soon as the film in the page shows: fetched beside it, the scripts would take the connection from it.
+// Starts the app as soon as the page's film, or its words and their pictures, show: fetched beside them, the scripts
+// would take the connection.
 ;(function () {
   const longestWait = 1500
-  const { app, files } = document.currentScript.dataset
+  const { app, files = '', sheets = '' } = document.currentScript.dataset
   const film = document.querySelector('#first-film')
+  const pictures = [...document.querySelectorAll('.plain img')]
+  const listOf = (text) => text.split(' ').filter(Boolean)
+  let isPainted = false
   let isStarted = false
 
-  function start() {
+  const shows = () =>
+    film
+      ? film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+      : isPainted && pictures.every(({ complete }) => complete)
+  const settled = (element) =>
+    new Promise((done) => ['load', 'error'].forEach((name) => element.addEventListener(name, done, { once: true })))
+
+  function addLink(attributes) {
+    const link = Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes })
+    document.head.append(link)
+    return link
+  }
+
+  // A style sheet on its way holds back every painting, a preload none.
+  async function apply(href) {
+    const link = addLink({ rel: 'preload', as: 'style', href })
+    await settled(link)
+    link.rel = 'stylesheet'
+    await settled(link)
+  }
+
+  async function start() {
     if (isStarted) return
     isStarted = true
-    for (const href of files.split(' ').filter(Boolean)) {
-      const link = document.createElement('link')
-      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href })
-      document.head.append(link)
-    }
+    for (const href of listOf(files)) addLink({ rel: 'modulepreload', href })
+    await Promise.all(listOf(sheets).map(apply))
     void import(app)
   }
 
-  if (!film || film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return start()
   // An error also says that the system asks for less motion, so that there is no film to wait for.
-  for (const name of ['loadeddata', 'error', 'pointerdown', 'keydown'])
-    document.addEventListener(name, start, { capture: true, once: true })
-  setTimeout(start, longestWait)
+  const look = ({ type } = {}) => void ((shows() || (film && type === 'error')) && start())
+  look()
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isPainted = true
+      look()
+    }),
+  )
+  for (const name of ['loadeddata', 'load', 'error']) document.addEventListener(name, look, { capture: true })
+  for (const name of ['pointerdown', 'keydown'])
+    document.addEventListener(name, () => void start(), { capture: true, once: true })
+  setTimeout(() => void start(), longestWait)
 })()

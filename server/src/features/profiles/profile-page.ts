@@ -1,4 +1,6 @@
+import type { Post } from '@akada/contract/posts'
 import { statement } from '#db/connect.ts'
+import { listUserPosts } from '#features/posts/public.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
@@ -24,13 +26,20 @@ const pageRow = statement<Row>(`
     from users u cross join can_see_user(null, u)
    where u.id = $1`)
 
-/** The public content of a profile. */
+/** As many as fit under the words on a phone. */
+const tiles = 6
+
+/** The public content of a profile, with pictures of its newest posts. */
 async function describeProfile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { id, origin }: ScreenVisit,
 ): Promise<Screen> {
   const [user] = await pageRow(db, id)
   if (!user) return absent(404)
+  const { posts } = await listUserPosts(
+    { db, storage },
+    { userId: id, viewerId: undefined, page: 1, limit: tiles },
+  )
   const { username, bio, avatarKey, isPrivate } = user
   const name = `${user.firstName} ${user.lastName}`.trim() || username
   const avatar = avatarKey && absolute(storage.url(avatarKey), origin)
@@ -49,7 +58,12 @@ async function describeProfile(
     origin,
   )
   const picture = avatarKey && storage.url(avatarKey)
-  return { status: 200, head, body: bodyOf(user, { name, picture }) }
+  return {
+    status: 200,
+    head,
+    body: bodyOf(user, { name, picture, posts }),
+    module: 'src/app/pages/profile.tsx',
+  }
 }
 
 const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
@@ -57,19 +71,32 @@ const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/j
 interface Shown {
   name: string
   picture: string | null
+  posts: readonly Post[]
 }
 
-function bodyOf(row: Row, { name, picture }: Shown): string {
-  const { username, bio, isPrivate, followersCount, postsCount } = row
+function bodyOf(row: Row, { name, picture, posts }: Shown): string {
+  const { id, username, bio, isPrivate, followersCount, postsCount } = row
   return [
-    '<main class="plain"><article>',
-    picture ? `<img src="${escapeHtml(picture)}" alt="" width="96" height="96">` : '',
-    `<h1><bdi>${escapeHtml(name)}</bdi></h1><p>@${escapeHtml(username)}</p>`,
+    `<main class="plain" data-profile="${id}"><article><header class="who">`,
+    picture ? `<img class="avatar" src="${escapeHtml(picture)}" alt="">` : '',
+    `<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>@${escapeHtml(username)}</p></div></header>`,
     bio ? `<p class="text" dir="auto">${escapeHtml(bio)}</p>` : '',
     isPrivate ? '<p>This account is private</p>' : '',
     `<p>${counted(followersCount, 'follower')} · ${counted(postsCount, 'post')}</p>`,
+    posts.length > 0 ? `<ul class="tiles">${posts.map(tileOf).join('')}</ul>` : '',
     '</article><p><a href="/socials">More on Akada</a></p></main>',
   ].join('')
+}
+
+/** The still that the app's grid shows too, so that it is fetched once. */
+function tileOf({ id, title, username, media: [cover] }: Post): string {
+  const small = cover?.stills
+    .toSorted((one, other) => one.width - other.width)
+    .find(({ mimeType }) => mimeType === 'image/webp')
+  const still = small?.url ?? cover?.poster
+  if (!still) return ''
+  const words = title || `Post by @${username}`
+  return `<li><a href="/posts/${id}"><img src="${escapeHtml(still)}" alt="${escapeHtml(words)}"></a></li>`
 }
 
 export const profilePage: ScreenPage = {

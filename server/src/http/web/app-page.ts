@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { filmFirst } from './film-first.ts'
 import type { Screen } from './screen.ts'
 import { filesOf } from './screen-files.ts'
+import { type InPage, withStyle, wordsFirst } from './words-first.ts'
 
 /** Where the web app finds the module of a screen, unless the screen names it. */
 const screens = 'src/app/registries/screens.ts'
@@ -23,12 +24,14 @@ export function createPageReader(folder: string): () => Promise<string> {
 interface Shown {
   folder: string
   screen: Screen | undefined
+  inPage: InPage | undefined
 }
 
 /** The page of a screen, or of the app alone, with preloads of its files. */
-export function pageOf(page: string, { folder, screen }: Shown): string {
+export function pageOf(page: string, { folder, screen, inPage }: Shown): string {
   const files = filesOf(folder, screen?.module ?? screens)
-  return filmFirst(withFiles(screen ? withWords(page, screen) : page, files))
+  const whole = filmFirst(withFiles(screen ? withWords(page, screen) : page, files))
+  return inPage ? wordsFirst(withStyle(whole, inPage), inPage) : whole
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PublicUser } from '@akada/contract/profiles'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { MemberMenu } from '#features/blocks/public.ts'
@@ -16,8 +16,9 @@ import { OwnVerification } from './own-verification.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
-import { profileQuery } from './profiles.queries.ts'
+import { gridQuery, profileQuery } from './profiles.queries.ts'
 import { ShareProfile } from './share-profile.tsx'
+import { WordsInPage, hasWordsOf } from './words-in-page.tsx'
 import css from './profiles.module.css'
 
 interface Props {
@@ -28,7 +29,9 @@ interface Props {
 /** A profile and its posts. An unknown profile throws its CallError, for the error page. */
 export function ProfileView({ userId, isOwn }: Props) {
   const profile = useQuery(profileQuery(userId))
-  if (profile.isPending) return <HeaderSkeleton />
+  // Fetched beside the profile, so that its pictures don't wait for its name.
+  useInfiniteQuery(gridQuery('user', userId))
+  if (profile.isPending) return hasWordsOf(userId) ? <WordsInPage /> : <HeaderSkeleton />
   // Even a profile that was visible before the member left or blocked the viewer.
   if (isNotFound(profile.error)) throw profile.error
   if (!profile.data)

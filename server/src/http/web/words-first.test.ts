@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { allowing, readInPage, withStyle, wordsFirst } from './words-first.ts'
+
+const inPage = { theme: 'theme()', style: '.plain{margin:0}' }
+const page = (body: string) => `<head><script src="/theme.js"></script>
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/base-2.js"><link rel="stylesheet" crossorigin href="/base.css">
+<link rel="stylesheet" href="/plain.css"></head><body><div id="root">${body}</div></body>`
+const words = '<main class="plain"><h1>Ada</h1></main>'
+
+test('nothing is fetched before the words of a page, and a small script starts the app after them', () => {
+  const written = wordsFirst(withStyle(page(words), inPage), inPage)
+  expect(written.slice(0, written.indexOf(words))).not.toMatch(/<link|src=/)
+  expect(written).toContain(`<script>${inPage.theme}</script>`)
+  expect(written).toContain(`<style>${inPage.style}</style>`)
+  expect(written.slice(written.indexOf(words) + words.length)).toBe(
+    '</div><script defer src="/begin.js" data-app="/assets/index-1.js" data-files="/assets/base-2.js" data-sheets="/base.css"></script></body>',
+  )
+})
+
+test.each([
+  ['words of its own', '<p>Loading</p>'],
+  ['its film first', `${words}<div class="first-media"></div>`],
+])('a page without words, or with %s, keeps its files where they are', (_, body) => {
+  expect(wordsFirst(page(body), inPage)).toBe(page(body))
+})
+
+test('the policy lets these two through by their hashes, and nothing else', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(allowing("default-src 'none';script-src 'self';style-src 'self';img-src 'self'", inPage)).toBe(
+    `default-src 'none';script-src 'self' ${hash(inPage.theme)};style-src 'self' ${hash(inPage.style)};img-src 'self'`,
+  )
+})
+
+test('the style has the colours of both themes that it uses, and no others', async () => {
+  const folder = resolve(import.meta.dirname, '../../../../web/public')
+  const { style = '', theme } = (await readInPage(folder)) ?? {}
+  expect(theme).toContain('dataset.theme')
+  for (const name of ['dark', 'light'])
+    expect(style).toMatch(
+      new RegExp(`\\[data-theme='${name}'\\]\\{color-scheme: ${name};[^}]*--text: [^}]*--muted: [^}]*\\}`),
+    )
+  expect(style).not.toMatch(/--(?:brand|danger):/)
+  expect(await readInPage('/nowhere')).toBeUndefined()
+})
