@@ -1,5 +1,7 @@
 import type { Learner } from '@akada/contract/learners'
 import { t } from '@lingui/core/macro'
+import { shortDate } from '#lib/dates.ts'
+import { daysAgo } from '#lib/relative-time.ts'
 
 const percentOf = ({ score, totalScore }: Learner['quizAttempts'][number]) =>
   totalScore === 0 ? 100 : Math.floor((100 * score) / totalScore)
@@ -7,6 +9,13 @@ const percentOf = ({ score, totalScore }: Learner['quizAttempts'][number]) =>
 /** The best result of a learner in per cent; undefined for learners without a quiz attempt. */
 export const bestOf = ({ quizAttempts }: Learner): number | undefined =>
   quizAttempts.length === 0 ? undefined : Math.max(...quizAttempts.map(percentOf))
+
+/** Days in which "6d ago" says more than a date. */
+const recentDays = 30
+
+/** When a learner was last there: in days while that is recent, then the date. */
+export const activeText = (lastActive: string, now = Date.now()): string =>
+  now - Date.parse(lastActive) < recentDays * 86_400_000 ? daysAgo(lastActive, now) : shortDate(lastActive)
 
 /** 3 h 12 min, and seconds where it is less than a minute. */
 export function watchedText(seconds: number): string {

@@ -2,11 +2,11 @@ import type { CourseCard } from '@akada/contract/course'
 import type { Learner } from '@akada/contract/learners'
 import { useLingui } from '@lingui/react/macro'
 import { shortDate } from '#lib/dates.ts'
-import { relativeTime } from '#lib/relative-time.ts'
 import { useSearch } from '#routing/navigation.ts'
 import { DataTable } from '#ui/tables/data-table.tsx'
 import type { TableColumn } from '#ui/tables/data-table-props.ts'
 import { type Chosen, withIds } from '../data/chosen.ts'
+import { activeText } from '../data/learner-texts.ts'
 import { type LearnersView, showLearners } from '../data/learners-view.ts'
 import { BestResult, Completion, Who } from './learner-cells.tsx'
 import css from './learners.module.css'
@@ -88,7 +88,7 @@ function useColumns(isOpen: boolean): TableColumn<Learner>[] {
     head: t`Last active`,
     sort: true,
     hideBelow: 64,
-    renderCell: ({ lastActive }) => <span className={css.small}>{relativeTime(lastActive)}</span>,
+    renderCell: ({ lastActive }) => <span className={css.small}>{activeText(lastActive)}</span>,
   }
   const more: TableColumn<Learner> = {
     key: 'more',
@@ -134,8 +134,12 @@ function LearnerCard({ learner }: { learner: Learner }) {
       <div className={css.cardBody}>
         <p className={css.small}>
           {demographic && <span>{demographic}</span>}
-          <span>{shortDate(enrollmentDate)}</span>
-          <span>{relativeTime(lastActive)}</span>
+          <span>
+            {t`Enrolled`} {shortDate(enrollmentDate)}
+          </span>
+          <span>
+            {t`Last active`} {activeText(lastActive)}
+          </span>
         </p>
         <Completion learner={learner} />
         <p>
