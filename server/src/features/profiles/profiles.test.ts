@@ -135,6 +135,19 @@ test('avatar: leaves the upload unused when the rest of the form is refused', as
   expect((await world.call(api.updateProfile, { as, body: { avatar } })).status).toBe(200)
 })
 
+test('avatar: one member has one picture prepared at a time, so that others do not wait behind all of theirs', async () => {
+  await using world = await createWorld()
+  const as = await world.aUser('ada')
+  const keys = [
+    await anUpload(world, as, { bytes: await aPhoto() }),
+    await anUpload(world, as, { bytes: await aPhoto() }),
+  ]
+  const answers = await Promise.all(
+    keys.map((avatar) => world.call(api.updateProfile, { as, body: { avatar } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429])
+})
+
 test('avatar: is refused when it is no picture, of somebody else, never arrived or used already', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
