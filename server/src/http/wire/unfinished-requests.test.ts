@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createWorld } from '#testing/world/world.ts'
 import { endUnfinishedRequests } from './unfinished-requests.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** Milliseconds in which the rest of a body must arrive here. */
 const patience = 200
@@ -68,3 +71,22 @@ test('a refused call whose body arrives soon keeps its connection', async () => 
   await expect.poll(() => received.split('401').length - 1).toBe(2)
   socket.destroy()
 })
+
+test.each(['PUT /storage/nothing', 'POST /api/nothing', 'POST /api/posts', 'GET /api/posts'])(
+  'the server itself closes the connection of %s, which it refuses or answers, when the body never ends',
+  async (call) => {
+    await using world = await createWorld()
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.app.server.address() as AddressInfo
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(
+      `${call} HTTP/1.1\r\nhost: localhost\r\ncontent-type: image/png\r\ncontent-length: 9000\r\n\r\nx`,
+    )
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 [24]\d\d/)
+    socket.resume()
+    await new Promise((done) => setImmediate(done))
+    vi.advanceTimersByTime(10_000)
+    await once(socket, 'close')
+  },
+)
