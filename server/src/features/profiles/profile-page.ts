@@ -1,6 +1,5 @@
-import type { Post } from '@akada/contract/posts'
 import { statement } from '#db/connect.ts'
-import { listUserPosts } from '#features/posts/public.ts'
+import { type Cover, newestCovers } from '#features/posts/public.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Screen } from '#http/web/screen.ts'
@@ -34,12 +33,12 @@ async function describeProfile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { id, origin }: ScreenVisit,
 ): Promise<Screen> {
-  const [user] = await pageRow(db, id)
+  // At once: every round trip to the database delays the first words.
+  const [[user], covers] = await Promise.all([
+    pageRow(db, id),
+    newestCovers({ db, storage }, { userId: id, limit: tiles }),
+  ])
   if (!user) return absent(404)
-  const { posts } = await listUserPosts(
-    { db, storage },
-    { userId: id, viewerId: undefined, page: 1, limit: tiles },
-  )
   const { username, bio, avatarKey, isPrivate } = user
   const name = `${user.firstName} ${user.lastName}`.trim() || username
   const avatar = avatarKey && absolute(storage.url(avatarKey), origin)
@@ -61,7 +60,7 @@ async function describeProfile(
   return {
     status: 200,
     head,
-    body: bodyOf(user, { name, picture, posts }),
+    body: bodyOf(user, { name, picture, covers }),
     module: 'src/app/pages/profile.tsx',
   }
 }
@@ -71,10 +70,10 @@ const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/j
 interface Shown {
   name: string
   picture: string | null
-  posts: readonly Post[]
+  covers: readonly Cover[]
 }
 
-function bodyOf(row: Row, { name, picture, posts }: Shown): string {
+function bodyOf(row: Row, { name, picture, covers }: Shown): string {
   const { id, username, bio, isPrivate, followersCount, postsCount } = row
   return [
     `<main class="plain" data-profile="${id}"><article><header class="who">`,
@@ -83,17 +82,19 @@ function bodyOf(row: Row, { name, picture, posts }: Shown): string {
     bio ? `<p class="text" dir="auto">${escapeHtml(bio)}</p>` : '',
     isPrivate ? '<p>This account is private</p>' : '',
     `<p>${counted(followersCount, 'follower')} · ${counted(postsCount, 'post')}</p>`,
-    posts.length > 0 ? `<ul class="tiles">${posts.map(tileOf).join('')}</ul>` : '',
+    covers.length > 0
+      ? `<ul class="tiles">${covers.map((cover) => tileOf(cover, username)).join('')}</ul>`
+      : '',
     '</article><p><a href="/socials">More on Akada</a></p></main>',
   ].join('')
 }
 
 /** The still that the app's grid shows too, so that it is fetched once. */
-function tileOf({ id, title, username, media: [cover] }: Post): string {
-  const small = cover?.stills
+function tileOf({ id, title, media }: Cover, username: string): string {
+  const small = media?.stills
     .toSorted((one, other) => one.width - other.width)
     .find(({ mimeType }) => mimeType === 'image/webp')
-  const still = small?.url ?? cover?.poster
+  const still = small?.url ?? media?.poster
   if (!still) return ''
   const words = title || `Post by @${username}`
   return `<li><a href="/posts/${id}"><img src="${escapeHtml(still)}" alt="${escapeHtml(words)}"></a></li>`
