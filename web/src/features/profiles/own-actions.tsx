@@ -30,7 +30,9 @@ export function OwnActions({
       <Link to="/settings" className={buttonClass({ kind: 'outline' })}>
         <span className={css.linkContent}>
           <Icon name="gear-six" size={20} />
-          <Trans>Settings</Trans>
+          <span className={css.wideWord}>
+            <Trans>Settings</Trans>
+          </span>
         </span>
       </Link>
       <DeskLink />

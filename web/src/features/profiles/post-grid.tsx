@@ -37,34 +37,47 @@ export function PostGrid({ list, userId, emptyTitle, emptyAction }: Props) {
   )
 }
 
-interface TilesProps {
+interface GridProps {
   posts: readonly Post[]
+  /** Says below each picture what the post is, where the posts are not all of one member. */
+  isNamed?: boolean | undefined
+}
+
+interface TilesProps extends GridProps {
   list: ComponentProps<typeof ListEnd>['list']
 }
 
 /** Post tiles that load more near the end. */
-export function PostTiles({ posts, list }: TilesProps) {
+export function PostTiles({ posts, list, isNamed }: TilesProps) {
   if (posts.length === 0) return null
   return (
     <>
-      <PostGridOf posts={posts} />
+      <PostGridOf posts={posts} isNamed={isNamed} />
       <ListEnd key={posts.length} list={list} />
     </>
   )
 }
 
 /** Post tiles, as many as there are. */
-export function PostGridOf({ posts }: { posts: readonly Post[] }) {
+export function PostGridOf({ posts, isNamed = false }: GridProps) {
   return (
     <ul className={css.grid}>
       {posts.map((post) => (
         <li key={post.id}>
           <PostTile post={post} />
+          {isNamed && <Words post={post} />}
         </li>
       ))}
     </ul>
   )
 }
+
+/** The tile's link has them in its name. */
+const Words = ({ post: { title, body, username } }: { post: Post }) => (
+  <p className={css.words} dir="auto" aria-hidden="true">
+    {title || body || `@${username}`}
+  </p>
+)
 
 export function GridSkeleton() {
   return (

@@ -54,7 +54,7 @@ export function Discovery() {
           <h2 id="watched-now">
             <Trans>Watched now</Trans>
           </h2>
-          <PostGridOf posts={page.posts} />
+          <PostGridOf posts={page.posts} isNamed />
         </section>
       )}
     </>

@@ -31,7 +31,7 @@ export function HashtagScreen() {
         failure={<Trans>These posts could not be loaded.</Trans>}
         empty={<NoPosts />}
       />
-      <PostTiles posts={posts} list={list} />
+      <PostTiles posts={posts} list={list} isNamed />
     </div>
   )
 }

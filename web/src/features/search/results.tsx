@@ -55,7 +55,7 @@ interface ResultListProps {
 
 function ResultList({ kind, pages, list }: ResultListProps) {
   if (kind === 'posts')
-    return <PostTiles posts={withoutDuplicates(pages.flatMap(({ posts }) => posts))} list={list} />
+    return <PostTiles posts={withoutDuplicates(pages.flatMap(({ posts }) => posts))} list={list} isNamed />
   return (
     <>
       {kind === 'people' && <People pages={pages} />}
