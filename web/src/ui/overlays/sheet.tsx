@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../controls/button.tsx'
 import { dialogDismiss } from './dialog-dismiss.ts'
 import { SheetDrag } from './sheet-drag.ts'
@@ -26,6 +26,8 @@ export function Sheet({ isOpen, title, onClose, children, isFlush, isFitting, fo
   const ref = useModal(isOpen)
   const drag = useRef<SheetDrag>(undefined)
   const titleId = useId()
+  // The frame answers the tap; a long content follows it. One that decides the height comes with the frame.
+  const isFilled = useDeferredValue(isOpen, false) || isFitting
 
   const pulledDown = useEffectEvent(onClose)
   useEffect(() => (ref.current ? followTouches(ref.current, () => pulledDown()) : undefined), [ref])
@@ -56,8 +58,10 @@ export function Sheet({ isOpen, title, onClose, children, isFlush, isFitting, fo
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="x" label={t`Close`} onClick={onClose} />
           </header>
-          <div className={css.content} data-flush={isFlush || undefined}>
-            {children}
+          {/* A list without controls, such as an empty one, may still need scrolling: by keyboard too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={css.content} data-flush={isFlush || undefined} tabIndex={isFlush ? undefined : 0}>
+            {isFilled && children}
           </div>
           {footer && <footer className={css.footer}>{footer}</footer>}
         </>
