@@ -14,7 +14,9 @@
       ? film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
       : isPainted && pictures.every(({ complete }) => complete)
   const settled = (element) =>
-    new Promise((done) => ['load', 'error'].forEach((name) => element.addEventListener(name, done, { once: true })))
+    new Promise((done) =>
+      ['load', 'error'].forEach((name) => element.addEventListener(name, done, { once: true })),
+    )
 
   function addLink(attributes) {
     const link = Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes })

@@ -56,7 +56,7 @@ async function profileOfClip({ address, context: { db } }: Site, postId: string)
     .executeTakeFirstOrThrow()
   await db
     .updateTable('posts')
-    .set(({ selectFrom }) => ({ media: selectFrom('posts').select('media').where('id', '=', postId) }))
+    .set((query) => ({ media: query.selectFrom('posts').select('media').where('id', '=', postId) }))
     .where('userId', '=', userId)
     .execute()
   await db.updateTable('users').set({ avatarKey: null }).where('id', '=', userId).execute()

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { allowing, readInPage, withStyle, wordsFirst } from './words-first.ts'
 
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const inPage = { theme: 'theme()', style: '.plain{margin:0}' }
 const page = (body: string) => `<head><script src="/theme.js"></script>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
@@ -28,7 +29,6 @@ test.each([
 })
 
 test('the policy lets these two through by their hashes, and nothing else', () => {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(allowing("default-src 'none';script-src 'self';style-src 'self';img-src 'self'", inPage)).toBe(
     `default-src 'none';script-src 'self' ${hash(inPage.theme)};style-src 'self' ${hash(inPage.style)};img-src 'self'`,
   )

@@ -29,15 +29,16 @@ export async function readInPage(folder: string): Promise<InPage | undefined> {
   }
 }
 
+const nameOf = (rule: string) => /^\s*(color-scheme|--[\w-]+)/.exec(rule)?.[1] ?? ''
+
 /** The colours that a style sheet uses, of both themes. */
 function coloursFor(style: string, colours: string): string {
   const used = new Set([...style.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name))
-  const isUsed = (rule: string) => /^\s*(color-scheme|--[\w-]+)/.exec(rule)?.[1] ?? ''
   return [...colours.matchAll(themes)]
     .map(([, selector, rules = '']) => {
       const needed = rules
         .split(';')
-        .filter((rule) => used.has(isUsed(rule)) || isUsed(rule) === 'color-scheme')
+        .filter((rule) => used.has(nameOf(rule)) || nameOf(rule) === 'color-scheme')
       return `${selector}{${needed.map((rule) => rule.trim()).join(';')}}`
     })
     .join('')
