@@ -1,6 +1,7 @@
 // Starts the app as soon as the page's film, or its words and their pictures, show: fetched beside them, the scripts
 // would take the connection.
-;(function () {
+/* oxlint-disable unicorn/consistent-function-scoping -- a classic script has no scope of its own but this block */
+{
   const longestWait = 1500
   const { app, files = '', sheets = '' } = document.currentScript.dataset
   const film = document.querySelector('#first-film')
@@ -18,21 +19,21 @@
       ['load', 'error'].forEach((name) => element.addEventListener(name, done, { once: true })),
     )
 
-  function addLink(attributes) {
+  const addLink = (attributes) => {
     const link = Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes })
     document.head.append(link)
     return link
   }
 
   // A style sheet on its way holds back every painting, a preload none.
-  async function apply(href) {
+  const apply = async (href) => {
     const link = addLink({ rel: 'preload', as: 'style', href })
     await settled(link)
     link.rel = 'stylesheet'
     await settled(link)
   }
 
-  async function start() {
+  const start = async () => {
     if (isStarted) return
     isStarted = true
     for (const href of listOf(files)) addLink({ rel: 'modulepreload', href })
@@ -53,4 +54,4 @@
   for (const name of ['pointerdown', 'keydown'])
     document.addEventListener(name, () => void start(), { capture: true, once: true })
   setTimeout(() => void start(), longestWait)
-})()
+}
