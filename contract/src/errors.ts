@@ -82,6 +82,8 @@ export interface ErrorBody {
   priceMinor?: number
   /** When withdrawals to a new account open, with API_ERR_COOLING_OFF. */
   usableFrom?: string
+  /** The same signed call had arrived before, with API_ERR_CONFLICT. */
+  isResent?: boolean
   /** Missing verification steps, with API_ERR_VERIFICATION_REQUIRED. */
   missing?: string[]
 }

@@ -10,6 +10,7 @@ export async function openDoor(target: string) {
   const seen: string[] = []
   let isNextBuild = false
   let held: RegExp | undefined
+  let lost: RegExp | undefined
   const waiting: (() => void)[] = []
   const relay = await openRelay(target, (request, response) => {
     const { method = 'GET', url = '/' } = request
@@ -26,12 +27,26 @@ export async function openDoor(target: string) {
       headers: isRewritten ? forTheWhole(headers) : headers,
     })
     onward.on('error', () => response.destroy())
-    onward.on('response', (answer) => (isRewritten ? void rewrite(answer, response) : hand(answer, response)))
+    onward.on('response', (answer) => {
+      if (isLost(request)) request.socket.destroy()
+      else if (isRewritten) void rewrite(answer, response)
+      else hand(answer, response)
+    })
     pipeline(request, onward, () => {})
+  }
+
+  function isLost({ method, url = '' }: IncomingMessage): boolean {
+    if (method === 'GET' || !lost?.test(url)) return false
+    lost = undefined
+    return true
   }
 
   return {
     ...relay,
+    /** The server does the next write to one of these addresses, but its answer is lost with the connection. */
+    loseAnswer: (addresses: RegExp) => void (lost = addresses),
+    /** Whether an answer was lost since. */
+    hasLost: () => lost === undefined,
     /** Method and address of every request so far. */
     seen,
     /** Holds requests for these addresses; returns a function that releases them. */

@@ -46,6 +46,7 @@ async function openSite() {
   const options = { config, databaseUrl, secret, logger: pino({ level: 'error' }) }
   // The test runs in the same process, and its own work must not count as server load.
   const server = await startServer({ ...options, pressure: { loopDelay: Infinity } })
+  config.siteUrl = `http://127.0.0.1:${server.address.port}`
   const behind = createProcessContext(options)
   let worker: ChildProcess | undefined
   let bank: Awaited<ReturnType<typeof startBank>> | undefined

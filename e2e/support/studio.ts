@@ -12,14 +12,19 @@ export async function openCourseForm(page: Page) {
   return page.getByRole('dialog', { name: 'New course' })
 }
 
-/** Fills the form and creates the course. */
-export async function createCourse(page: Page, title: string): Promise<void> {
+/** Fills the form for a new course. */
+export async function describeCourse(page: Page, title: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'New course' })
   await form.getByRole('textbox', { name: 'Course title' }).fill(title)
   await form.getByRole('textbox', { name: 'Description' }).fill('What every new tailor gets wrong.')
   await form.getByRole('combobox', { name: 'Difficulty level' }).selectOption('BEGINNER')
   await form.getByRole('textbox', { name: 'Tags' }).pressSequentially('sewing ')
-  await form.getByRole('button', { name: 'Create course' }).click()
+}
+
+/** Fills the form and creates the course. */
+export async function createCourse(page: Page, title: string): Promise<void> {
+  await describeCourse(page, title)
+  await page.getByRole('button', { name: 'Create course' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 

@@ -10,7 +10,7 @@ import { checkSignatures } from './http/auth/check-signatures.ts'
 import { compressAnswers } from './http/wire/compression.ts'
 import { answerErrors } from './http/wire/errors.ts'
 import { chooseReads } from './http/reads.ts'
-import { createOnce } from './http/idempotency.ts'
+import { createLookUp, createOnce } from './http/idempotency.ts'
 import { endUnfinishedRequests } from './http/wire/unfinished-requests.ts'
 import { readJsonBodies } from './http/wire/json-bodies.ts'
 import { limitCalls } from './http/limits/limits.ts'
@@ -68,6 +68,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   app.decorate('limits', limitCalls(app, context))
   app.decorate('areAnswersParsed', options.areAnswersParsed ?? false)
   app.decorate('once', createOnce(context))
+  app.decorate('lookUp', createLookUp(context))
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')

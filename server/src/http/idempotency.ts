@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { idempotencyHours } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -14,6 +15,8 @@ const lifetime = idempotencyHours * 3_600_000
 /** No request runs longer, so an older claim without a response belongs to an interrupted call. */
 const longestCall = 60_000
 const batch = 1000
+/** Milliseconds between two looks for a response that is still being made, and how many looks its claim and it get. */
+const looks = { pause: 100, claim: 5, response: 100 }
 
 export const idempotencyMessages = {
   other: 'This Idempotency-Key was used for another call.',
@@ -52,10 +55,9 @@ const sweepBatch = statement<{ key: string }>(`
    where ctid = any(array(select ctid from idempotency_keys where started_at < $1 limit $2::int))
   returning key`)
 
-export type Once = (
-  call: KeyedCall,
-  work: () => Promise<StoredAnswer>,
-) => Promise<StoredAnswer & { isRepeated: boolean }>
+type Answered = Promise<StoredAnswer & { isRepeated: boolean }>
+export type Once = (call: KeyedCall, work: () => Promise<StoredAnswer>) => Answered
+export type LookUp = (call: KeyedCall) => Answered
 
 /**
  * Executes calls once. The claim is a row of its own, committed before the work begins: a process that died between the
@@ -90,6 +92,22 @@ async function execute({ db, now }: Store, call: KeyedCall, work: () => Promise<
   } catch (error) {
     if (error instanceof ApiError) await release(db, userId, key)
     throw error
+  }
+}
+
+/**
+ * The response of a call that has arrived before, once there is one; never executes it. Throws API_ERR_CONFLICT when it
+ * still runs, was refused, or bore another key.
+ */
+export function createLookUp(store: Store): LookUp {
+  return async (call) => {
+    for (let look = 1; look < looks.response; look++) {
+      const [first] = await known(store.db, call.userId, call.key)
+      const isRunning = first ? first.status === null : look < looks.claim
+      if (!isRunning) break
+      await sleep(looks.pause)
+    }
+    return { ...(await answerOf(store, call)), isRepeated: true }
   }
 }
 

@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { replyTrimmer } from './wire/trim-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from './auth/authenticate.ts'
+import { Unsigned } from './auth/signed.ts'
 import { FileReply } from './wire/file-reply.ts'
-import type { Once, StoredAnswer } from './idempotency.ts'
+import type { LookUp, Once, StoredAnswer } from './idempotency.ts'
 import { keyedCall } from './keyed-call.ts'
 import { RawJson } from './wire/raw-json.ts'
 import type { Limits } from './limits/limits.ts'
@@ -17,6 +18,12 @@ declare module 'fastify' {
     areAnswersParsed: boolean
     /** Executes a call with an Idempotency-Key once. */
     once: Once
+    /** The stored response of a call with an Idempotency-Key. */
+    lookUp: LookUp
+  }
+  interface FastifyContextConfig {
+    /** Whether a request may bear an Idempotency-Key. */
+    isKeyed?: boolean
   }
 }
 
@@ -45,9 +52,15 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
   app.route({
     method: route.method,
     url: `/api${route.path}`,
+    config: { isKeyed: route.isIdempotent === true },
     async handler(request, reply) {
       const viewer = viewerFor(route, request)
       const input = parseRequest(route, request)
+      const call = route.isIdempotent && keyedCall(route, request)
+      if (request.isResent) {
+        if (!call) throw new Unsigned('repeated')
+        return sendKept(reply, await app.lookUp(call))
+      }
       const onSuccess = await app.limits.spend(route, request)
       const work = async () => {
         const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
@@ -56,7 +69,6 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
         if (app.areAnswersParsed) answer.mustFit(route.reply)
         return answer
       }
-      const call = route.isIdempotent && keyedCall(route, request)
       if (call) {
         const keeping = async () => ({ status, text: JSON.stringify(await work()) })
         return sendKept(reply, await app.once(call, keeping))

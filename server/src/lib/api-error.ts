@@ -14,7 +14,7 @@ interface Details {
   extra?: Extra
 }
 
-/** The plan limit that was reached, what has to be paid or upgraded, or the missing verification steps. */
+/** The plan limit that was reached, what has to be paid or upgraded, the missing verification steps, or a call sent twice. */
 type Extra = Partial<
   Pick<
     ErrorBody,
@@ -33,6 +33,7 @@ type Extra = Partial<
     | 'price'
     | 'priceMinor'
     | 'usableFrom'
+    | 'isResent'
   >
 >
 

@@ -12,6 +12,6 @@ export function createProvider(
   const { provider, paystackKey: key, paystackUrl: url } = config.payments
   if (provider === 'paystack')
     return createPaystack({ key, url, returnUrl: `${config.siteUrl}/market/wallet` })
-  const notifyUrl = `${config.siteUrl}/api/webhooks/sandbox`
+  const notifyUrl = () => `${config.siteUrl}/api/webhooks/sandbox`
   return createSandbox({ bankUrl: () => config.payments.bankUrl, notifyUrl, secret })
 }

@@ -14,8 +14,8 @@ export const signEvent = (secret: Buffer, raw: Buffer | string): string =>
 interface Settings {
   /** Read at each call, so that tests can open a bank later. */
   bankUrl: () => string
-  /** Where the bank reports events. */
-  notifyUrl: string
+  /** Where the bank reports events; read at each call as well, for the port of a test's site. */
+  notifyUrl: () => string
   secret: Buffer
 }
 
@@ -33,7 +33,7 @@ export function createSandbox({ bankUrl, notifyUrl, secret }: Settings): Payment
     return unknown(`status ${status}`)
   }
   const post = <T>(path: string, body: object) =>
-    call<T>(path, { method: 'POST', body: { ...body, notifyUrl } })
+    call<T>(path, { method: 'POST', body: { ...body, notifyUrl: notifyUrl() } })
 
   return {
     name: 'sandbox',

@@ -37,6 +37,12 @@ test('the data of a successful response is unwrapped and the bearer token sent',
   expect(sentHeaders().get('authorization')).toBe(`Bearer ${token}`)
 })
 
+test('a call that the browser had sent before by itself counts as one whose answer was lost', async () => {
+  fetched.mockResolvedValue(refused(409, { code: 'API_ERR_CONFLICT', message: '', isResent: true }))
+  await expect(call(getHealth, {})).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
 test('a call that starts a session carries no token', async () => {
   await call(sessions.login, { body: { email: 'ada', password: 'x' } }, { bearer: false })
   expect(sentHeaders().has('authorization')).toBe(false)

@@ -118,7 +118,9 @@ async function signed(order: Order, token: string | null): Promise<Signed> {
 
 /** Learns from a refused signature; returns whether a retry may succeed. */
 async function canBeMended({ answer, token }: Sent): Promise<boolean> {
-  const { code, serverTime } = (answer ?? {}) as Partial<ErrorBody>
+  const { code, serverTime, isResent } = (answer ?? {}) as Partial<ErrorBody>
+  // The browser had lost the answer to a first attempt, and sent the call again by itself.
+  if (isResent) throw networkError()
   if (code === 'API_ERR_CLOCK_SKEW' && serverTime) {
     setClock(serverTime)
     return true

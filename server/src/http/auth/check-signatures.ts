@@ -14,12 +14,23 @@ interface SignatureContext extends AuthContext {
   secret: Buffer
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * It has arrived before, signature and all: browsers send a request again by themselves when its connection dies
+     * before the response. It must have no second effect.
+     */
+    isResent: boolean
+  }
+}
+
 /**
  * Accepts only signed calls (decision on signed requests): with the public web key for visitors, the session's key for
  * members and an integration's own key. Runs once the body has been read and before it is parsed.
  */
 export function checkSignatures(app: FastifyInstance, context: SignatureContext): void {
   const observe = createObserver(context.now)
+  app.decorateRequest('isResent', false)
   app.addHook('preValidation', async (request) => {
     const mode = modeFor(context, request)
     if (mode === 'off') return
@@ -49,7 +60,10 @@ async function mustBeSigned(context: SignatureContext, request: FastifyRequest):
   const parts = { method, address: addressAsSent(request.raw), bodyHash: hashOfBody(request.rawBody) }
   mustFit(received, parts, await keysOf(context, request, received.apiKey))
   if (method === 'GET' || method === 'HEAD') return
-  if (!(await isFirst(context, nonceOf(request, received.signature)))) throw new Unsigned('repeated')
+  if (await isFirst(context, nonceOf(request, received.signature))) return
+  // Whoever captured a request may not choose another key for it: a key only finds the response that is there.
+  request.isResent = request.routeOptions.config.isKeyed === true
+  if (!request.isResent) throw new Unsigned('repeated')
 }
 
 /** The keys that may have signed; calls that start sessions may carry an old token or none. */

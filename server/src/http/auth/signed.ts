@@ -15,7 +15,8 @@ export class Unsigned extends ApiError {
   readonly reason: Reason
   constructor(reason: Reason, now?: Date) {
     if (now) super('API_ERR_CLOCK_SKEW', { serverTime: now })
-    else if (reason === 'repeated') super('API_ERR_CONFLICT', { message: 'This request was taken before.' })
+    else if (reason === 'repeated')
+      super('API_ERR_CONFLICT', { message: 'This request has arrived before.', extra: { isResent: true } })
     else super('API_ERR_SIGNATURE')
     this.reason = reason
   }

@@ -32,7 +32,7 @@ export async function sandboxCustomers(world: World): Promise<Customers> {
   const provider = createSandbox({
     bankUrl: () => world.config.payments.bankUrl,
     // Nobody listens there: payments are polled.
-    notifyUrl: 'http://127.0.0.1:9/webhooks',
+    notifyUrl: () => 'http://127.0.0.1:9/webhooks',
     secret: world.secret,
   })
   return {
