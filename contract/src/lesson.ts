@@ -101,6 +101,8 @@ export const LessonFile = z.object({
   mediaLength: z.optional(z.number()),
   isPreview: z.optional(z.boolean()),
   clientId: z.optional(z.uuid()),
+  /** Client ids of files that were chosen after this one: it takes its place before them, whichever arrives first. */
+  before: z.optional(z.array(z.uuid()).check(z.maxLength(10))),
 })
 export type LessonFile = z.infer<typeof LessonFile>
 

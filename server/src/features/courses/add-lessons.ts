@@ -23,6 +23,8 @@ interface NewLesson {
   body?: string
   isPreview?: boolean | undefined
   clientId?: string | undefined
+  /** Client ids of lessons that it comes before; at the end without any of them. */
+  before?: readonly string[] | undefined
 }
 
 const bySource = statement<{ id: string }>(`
@@ -37,28 +39,43 @@ const countOf = statement<{ count: number }>(
   `select count(*)::int as count from lessons where course_id = $1 and deleted_at is null`,
 )
 
+/** Positions are unique at the end of the transaction: those behind move on by one. */
 const insert = statement<{ id: string }>(`
+  with place as materialized (
+    select coalesce(min(position) filter (where client_id = any($9::uuid[])), max(position) + 1, 0) as position
+      from lessons where module_id = $2 and deleted_at is null
+  ), moved as (
+    update lessons l set position = l.position + 1 from place p
+     where l.module_id = $2 and l.deleted_at is null and l.position >= p.position
+  )
   insert into lessons (course_id, module_id, position, kind, title, description, body, is_preview, client_id)
-  select $1, $2, coalesce(max(position) + 1, 0), $3, $4, $5, $6, $7, $8
-    from lessons where module_id = $2 and deleted_at is null
+  select $1, $2, position, $3, $4, $5, $6, $7, $8 from place
   returning id`)
 
 const takeFile = statement(`
   update lessons l set file_id = m.id from media_assets m
    where l.id = $1 and m.owner_type = 'lesson' and m.owner_id = l.id`)
 
-/** Adds a lesson at the end of a module; the same `clientId` is the same lesson. The course is locked. */
+/** Adds a lesson to a module; the same `clientId` is the same lesson. The course is locked. */
 export async function insertLesson(
   tx: Db,
   { courseId, moduleId }: LessonPlace,
   lesson: NewLesson,
 ): Promise<string> {
-  const { kind, title, description = '', body = null, isPreview = false, clientId = null } = lesson
+  const {
+    kind,
+    title,
+    description = '',
+    body = null,
+    isPreview = false,
+    clientId = null,
+    before = [],
+  } = lesson
   const [known] = clientId ? await byClientId(tx, moduleId, clientId) : []
   if (known) return known.id
   await mustTakeOneMore(tx, courseId)
-  const values = [courseId, moduleId, kind, title, description, body, isPreview, clientId]
-  const [added] = await insert(tx, ...values)
+  const values = [courseId, moduleId, kind, title, description, body, isPreview, clientId] as const
+  const [added] = await insert(tx, ...values, before)
   if (!added) throw new ApiError('API_ERR_CONFLICT')
   return added.id
 }
@@ -104,14 +121,14 @@ async function addFile(
   { jobs, now }: Teaching,
   { place, file }: { place: LessonPlace; file: LessonFile },
 ): Promise<string> {
-  const { url: key, mimeType, title, description, isPreview, clientId } = file
+  const { url: key, mimeType, ...words } = file
   const [known] = await bySource(tx, place.moduleId, key)
-  const [sent] = clientId ? await byClientId(tx, place.moduleId, clientId) : []
+  const [sent] = words.clientId ? await byClientId(tx, place.moduleId, words.clientId) : []
   const existing = known ?? sent
   if (existing) return existing.id
   const kind = kindOf(mimeType)
   if (!kind) throw fieldError('mimeType', uploadMessages.unsupported)
-  const id = await insertLesson(tx, place, { kind, title, description, isPreview, clientId })
+  const id = await insertLesson(tx, place, { kind, ...words })
   await attachUploads(tx, { keys: [key], userId: place.userId, namespace: 'courses', now: now() })
   await addAssets(tx, { ownerType: 'lesson', ownerId: id, jobs }, [{ key, mimeType }])
   await takeFile(tx, id)

@@ -52,6 +52,32 @@ test('a file uploaded once more under the same clientId is the same lesson', asy
   expect(await add()).toEqual(first)
 })
 
+test('files chosen together take their places in the order they were chosen, whichever arrives first', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const { id: courseId, moduleId } = await aCourse(world.db, ada, { lessons: 1 })
+  const clientIds = ['One', 'Two', 'Three'].map(() => randomUUID())
+  const arrive = async (title: string, n: number) => {
+    const { key: url, mimeType } = await world.anUpload(ada, { namespace: 'courses' })
+    const place = { moduleId, clientId: clientIds[n], before: clientIds.slice(n + 1) }
+    const body = { ...place, title, description: 'Of yarn', url, mimeType }
+    expect((await world.call(lessons.addModuleMedia, { as: ada, body })).status).toBe(200)
+  }
+  await arrive('Three', 2)
+  const text = { kind: 'text', moduleId, title: 'Later', body: 'Read.' } as const
+  await world.call(lessons.addModuleMedia, { as: ada, body: text })
+  await arrive('One', 0)
+  await arrive('Two', 1)
+  const { data } = await world.call(api.getCourse, { as: ada, params: { id: courseId } })
+  expect(data.modules[0]?.media.map(({ title }) => title)).toEqual([
+    'Lesson 1',
+    'One',
+    'Two',
+    'Three',
+    'Later',
+  ])
+})
+
 test('a recording or a paper is no cover', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()

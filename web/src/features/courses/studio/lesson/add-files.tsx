@@ -13,6 +13,8 @@ import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { useFilmLimit } from '../data/plan.queries.ts'
 import { FilePick } from '#ui/controls/file-pick.tsx'
+import type { NewLessonUpload } from '../uploads/lesson-upload.ts'
+import type { LessonUploads } from '../uploads/lesson-uploads.ts'
 import { useLessonUploads } from '../uploads/use-lesson-uploads.ts'
 import type { AddProps } from './add-props.ts'
 import {
@@ -59,8 +61,7 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
     setTried(true)
     if (chosen.length === 0) return setRefusals([i18n._(uploadMessages.fileRequired)])
     if (chosen.some(({ title, description }) => title.trim() === '' || description.trim() === '')) return
-    for (const { file, ...facts } of chosen)
-      engine.add({ ...facts, courseId: course.id, moduleId, lessonId: null }, file)
+    upload(engine, { courseId: course.id, moduleId, lessonId: null }, chosen)
     onDone()
   }
 
@@ -96,6 +97,17 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
       </Button>
     </Form>
   )
+}
+
+/** Lessons take their places in the order of the files, whichever arrives first. */
+function upload(
+  engine: LessonUploads,
+  place: Pick<NewLessonUpload, 'courseId' | 'moduleId' | 'lessonId'>,
+  chosen: readonly Chosen[],
+): void {
+  const ids = chosen.map(({ id }) => id)
+  for (const [n, { file, ...facts }] of chosen.entries())
+    engine.add({ ...facts, ...place, before: ids.slice(n + 1) }, file)
 }
 
 function Limits({ film }: { film: number }) {

@@ -34,7 +34,10 @@ export function LessonFile({ courseId, userId, lesson, open }: Props) {
     setRefusal(refused && i18n._(refused))
     const { id: lessonId, moduleId, title, description, isPreview } = lesson
     if (!refused)
-      engine.add({ id: randomId(), courseId, moduleId, lessonId, title, description, isPreview }, file)
+      engine.add(
+        { id: randomId(), courseId, moduleId, lessonId, title, description, isPreview, before: [] },
+        file,
+      )
   }
 
   return (

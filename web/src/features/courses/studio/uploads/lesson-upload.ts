@@ -11,6 +11,8 @@ export interface LessonUpload {
   title: string
   description: string
   isPreview: boolean
+  /** Ids of uploads that were chosen after this one: its lesson comes before theirs. */
+  before: readonly string[]
   upload: UploadItem
   /** The file has arrived, and the lesson is being created. */
   isAdding: boolean
@@ -20,7 +22,7 @@ export interface LessonUpload {
 
 export type NewLessonUpload = Pick<
   LessonUpload,
-  'id' | 'courseId' | 'moduleId' | 'lessonId' | 'title' | 'description' | 'isPreview'
+  'id' | 'courseId' | 'moduleId' | 'lessonId' | 'title' | 'description' | 'isPreview' | 'before'
 >
 
 export function lessonUpload(facts: NewLessonUpload, file: File): LessonUpload {
@@ -34,10 +36,9 @@ export function lessonUpload(facts: NewLessonUpload, file: File): LessonUpload {
 export type StoredLessonUpload = Omit<LessonUpload, 'isAdding' | 'refusal'>
 
 export function storedUpload(item: LessonUpload): StoredLessonUpload {
-  const { id, courseId, moduleId, lessonId, title, description, isPreview, upload } = item
+  const { isAdding: _, refusal: __, upload, ...facts } = item
   const status = isFinished(upload) ? upload.status : 'queued'
   const bytes = { file: null, uploading: false, cancelToken: null }
-  const facts = { id, courseId, moduleId, lessonId, title, description, isPreview }
   return { ...facts, upload: { ...upload, ...bytes, status } }
 }
 

@@ -13,6 +13,7 @@ const facts = {
   title: 'Zips',
   description: 'How',
   isPreview: false,
+  before: [],
 }
 
 function aWorld(stored: LessonUpload[] = []) {

@@ -39,11 +39,14 @@ export function openLessonUploads(userId: string, client: QueryClient): LessonUp
   return uploads
 }
 
-function makeLesson({ id, moduleId, lessonId, title, description, isPreview, upload }: LessonUpload) {
+function makeLesson({ id, moduleId, lessonId, upload, ...lesson }: LessonUpload) {
+  const { title, description, isPreview, before } = lesson
   const { url, mimeType } = upload
   const file = { url: url ?? '', mimeType }
   if (lessonId) return call(updateLesson, { params: { moduleId, mediaId: lessonId }, body: file })
-  return call(addModuleMedia, { body: { moduleId, title, description, isPreview, clientId: id, ...file } })
+  // An upload stored by an earlier version has no order.
+  const place = { moduleId, clientId: id, before: [...(before ?? [])] }
+  return call(addModuleMedia, { body: { title, description, isPreview, ...place, ...file } })
 }
 
 function guardWhileBusy({ store }: LessonUploads): void {
