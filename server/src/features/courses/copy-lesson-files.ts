@@ -1,17 +1,14 @@
 import { statement } from '#db/connect.ts'
-import { addAssets } from '#media/assets/owner-assets.ts'
-import { type Copying, addUpload, claim, copyObject } from './copy-object.ts'
+import { type Copies, claimLesson, copyFiles } from './copy-files.ts'
+import type { Copying, Original } from './copy-object.ts'
 import { copyPromotions } from './copy-promotions.ts'
 import { copyQuestionPictures } from './copy-question-pictures.ts'
 import { rewriteOutline } from './outline.ts'
 
-interface Row {
+interface Row extends Original {
   lessonId: string
   courseId: string
   userId: string
-  sourceKey: string
-  mimeType: string
-  size: number
 }
 
 const next = statement<Row>(`
@@ -31,30 +28,23 @@ const takeFile = statement(`
 /** Their file, their lesson or its course is gone. */
 const dropLost = statement(`delete from lesson_copies where created_at < $1::timestamptz - interval '7 days'`)
 
-/** Copies the files of copied courses, one after the other, and has the worker prepare them like uploaded ones. */
-export async function copyLessonFiles(context: Copying): Promise<void> {
-  const { db, now } = context
-  await context.jobs.open()
-  for (;;) {
-    const [row] = await next(db)
-    if (!row) break
-    await copyFile(context, row)
-  }
-  await copyQuestionPictures(context)
-  await copyPromotions(context)
-  await dropLost(db, now())
-}
-
-async function copyFile({ db, jobs, storage, now }: Copying, row: Row): Promise<void> {
-  const { lessonId, courseId, userId, sourceKey, mimeType, size } = row
-  const key = await copyObject({ storage, now }, { sourceKey, mimeType })
-  const isTaken = await db.transaction().execute(async (tx) => {
-    if ((await claim(tx, lessonId)).length === 0) return false
-    await addUpload(tx, key, userId, mimeType, size)
-    await addAssets(tx, { ownerType: 'lesson', ownerId: lessonId, jobs }, [{ key, mimeType }])
+const lessonFiles: Copies<Row> = {
+  ownerType: 'lesson',
+  ownerOf: ({ lessonId }) => lessonId,
+  next,
+  originalsOf: (_, row) => Promise.resolve([row]),
+  claim: claimLesson,
+  async finish(tx, { lessonId, courseId }) {
     await takeFile(tx, lessonId)
     await rewriteOutline(tx, courseId)
-    return true
-  })
-  if (!isTaken) await storage.remove(key)
+  },
+}
+
+/** Copies the files of copied courses: of lessons, of questions, and of the courses themselves. */
+export async function copyLessonFiles(context: Copying): Promise<void> {
+  await context.jobs.open()
+  await copyFiles(context, lessonFiles)
+  await copyQuestionPictures(context)
+  await copyPromotions(context)
+  await dropLost(context.db, context.now())
 }

@@ -1,16 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { statement } from '#db/connect.ts'
 import { newKey } from '#storage/keys.ts'
 import type { Context } from '#context.ts'
 
 export type Copying = Pick<Context, 'db' | 'jobs' | 'storage' | 'now'>
 
+/** An upload to copy. */
+export interface Original {
+  sourceKey: string
+  mimeType: string
+  size: number
+}
+
 /** Copies an upload in the store; resolves to the key of the copy. */
 export async function copyObject(
   { storage, now }: Pick<Copying, 'storage' | 'now'>,
-  { sourceKey, mimeType }: { sourceKey: string; mimeType: string },
+  { sourceKey, mimeType }: Pick<Original, 'sourceKey' | 'mimeType'>,
 ): Promise<string> {
   const key = newKey('courses', extname(sourceKey).slice(1), now())
   const folder = await mkdtemp(join(tmpdir(), 'akada-copy-'))
@@ -23,9 +29,3 @@ export async function copyObject(
   }
   return key
 }
-
-export const claim = statement<{ lessonId: string }>(
-  `delete from lesson_copies where lesson_id = $1 returning lesson_id`,
-)
-export const addUpload = statement(`
-  insert into uploads (key, user_id, namespace, mime_type, size, state) values ($1, $2, 'courses', $3, $4, 'attached')`)

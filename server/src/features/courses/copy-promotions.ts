@@ -1,13 +1,10 @@
 import { statement } from '#db/connect.ts'
-import { addAssets } from '#media/assets/owner-assets.ts'
-import { type Copying, addUpload, copyObject } from './copy-object.ts'
+import { type Copies, copyFiles } from './copy-files.ts'
+import type { Copying, Original } from './copy-object.ts'
 
-interface Row {
+interface Row extends Original {
   courseId: string
   userId: string
-  sourceKey: string
-  mimeType: string
-  size: number
 }
 
 const next = statement<Row>(`
@@ -32,27 +29,19 @@ const dropLost = statement(
   `delete from promotion_copies where created_at < $1::timestamptz - interval '7 days'`,
 )
 
-/** Gives copied courses a promotional picture or film of their own. */
-export async function copyPromotions(context: Copying): Promise<void> {
-  const { db, now } = context
-  for (;;) {
-    const [row] = await next(db)
-    if (!row) break
-    await copyPromotion(context, row)
-  }
-  await dropLost(db, now())
+const promotions: Copies<Row> = {
+  ownerType: 'course',
+  ownerOf: ({ courseId }) => courseId,
+  next,
+  originalsOf: (_, row) => Promise.resolve([row]),
+  async claim(tx, { courseId }) {
+    await lockCourse(tx, courseId)
+    return (await claim(tx, courseId)).length > 0
+  },
 }
 
-async function copyPromotion(context: Copying, row: Row): Promise<void> {
-  const { courseId, userId, mimeType, size } = row
-  const { db, jobs, storage } = context
-  const key = await copyObject(context, row)
-  const isTaken = await db.transaction().execute(async (tx) => {
-    await lockCourse(tx, courseId)
-    if ((await claim(tx, courseId)).length === 0) return false
-    await addUpload(tx, key, userId, mimeType, size)
-    await addAssets(tx, { ownerType: 'course', ownerId: courseId, jobs }, [{ key, mimeType }])
-    return true
-  })
-  if (!isTaken) await storage.remove(key)
+/** Gives copied courses a promotional picture or film of their own. */
+export async function copyPromotions(context: Copying): Promise<void> {
+  await copyFiles(context, promotions)
+  await dropLost(context.db, context.now())
 }

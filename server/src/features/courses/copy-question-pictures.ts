@@ -1,6 +1,6 @@
-import { type Db, statement } from '#db/connect.ts'
-import { addAssets } from '#media/assets/owner-assets.ts'
-import { type Copying, addUpload, claim, copyObject } from './copy-object.ts'
+import { statement } from '#db/connect.ts'
+import { type Copies, claimLesson, copyFiles } from './copy-files.ts'
+import type { Copying, Original } from './copy-object.ts'
 
 interface Row {
   lessonId: string
@@ -16,11 +16,8 @@ const next = statement<Row>(`
    where c.user_id is not null
    order by n.created_at, n.lesson_id limit 1`)
 
-interface Picture {
+interface Picture extends Original {
   id: string
-  sourceKey: string
-  mimeType: string
-  size: number
 }
 
 /** Of the original quiz, as far as the questions of its copy show them. */
@@ -38,32 +35,16 @@ const rename = statement(`
     from questions q, media_assets m
    where q.quiz_id = $1 and v.question_id = q.id and m.owner_type = 'lesson' and m.owner_id = $1 and m.source_key = $3`)
 
+const questionPictures: Copies<Row, Picture> = {
+  ownerType: 'lesson',
+  ownerOf: ({ lessonId }) => lessonId,
+  next,
+  originalsOf: (db, { lessonId, sourceId }) => shown(db, lessonId, sourceId),
+  claim: claimLesson,
+  async finish(tx, { lessonId }, copies) {
+    for (const { id, key } of copies) await rename(tx, lessonId, id, key)
+  },
+}
+
 /** Gives the questions of copied quizzes pictures and clips of their own. */
-export async function copyQuestionPictures(context: Copying): Promise<void> {
-  for (;;) {
-    const [row] = await next(context.db)
-    if (!row) return
-    await copyPictures(context, row)
-  }
-}
-
-async function copyPictures(context: Copying, row: Row): Promise<void> {
-  const { db, storage } = context
-  const pictures = await shown(db, row.lessonId, row.sourceId)
-  const copies: (Picture & { key: string })[] = []
-  for (const picture of pictures) copies.push({ ...picture, key: await copyObject(context, picture) })
-  const isClaimed = await db.transaction().execute((tx) => attach(tx, context, { ...row, copies }))
-  if (!isClaimed) for (const { key } of copies) await storage.remove(key)
-}
-
-async function attach(
-  tx: Db,
-  { jobs }: Pick<Copying, 'jobs'>,
-  { lessonId, userId, copies }: Row & { copies: readonly (Picture & { key: string })[] },
-): Promise<boolean> {
-  if ((await claim(tx, lessonId)).length === 0) return false
-  for (const { key, mimeType, size } of copies) await addUpload(tx, key, userId, mimeType, size)
-  if (copies.length > 0) await addAssets(tx, { ownerType: 'lesson', ownerId: lessonId, jobs }, copies)
-  for (const { id, key } of copies) await rename(tx, lessonId, id, key)
-  return true
-}
+export const copyQuestionPictures = (context: Copying): Promise<void> => copyFiles(context, questionPictures)

@@ -1,0 +1,78 @@
+import { type Db, statement } from '#db/connect.ts'
+import { addAssets } from '#media/assets/owner-assets.ts'
+import { type Copying, type Original, copyObject } from './copy-object.ts'
+
+interface Owned {
+  userId: string
+}
+
+type Copied<File extends Original> = File & { key: string }
+
+/** Things of copied courses whose files are still to be copied, and how each gets them. */
+export interface Copies<Row extends Owned, File extends Original = Original> {
+  ownerType: 'course' | 'lesson'
+  ownerOf: (row: Row) => string
+  /** The oldest that is left. */
+  next: (db: Db) => Promise<Row[]>
+  originalsOf: (db: Db, row: Row) => Promise<readonly File[]>
+  /** Takes one from the list; false when another worker was faster, or when it needs none any more. */
+  claim: (tx: Db, row: Row) => Promise<boolean>
+  /** What follows once the copies are its own. */
+  finish?: (tx: Db, row: Row, copies: readonly Copied<File>[]) => Promise<void>
+}
+
+const addUpload = statement(`
+  insert into uploads (key, user_id, namespace, mime_type, size, state) values ($1, $2, 'courses', $3, $4, 'attached')`)
+
+const claim = statement<{ lessonId: string }>(
+  `delete from lesson_copies where lesson_id = $1 returning lesson_id`,
+)
+
+/** Takes a copied lesson from the list; false when another worker was faster. */
+export const claimLesson = async (tx: Db, { lessonId }: { lessonId: string }): Promise<boolean> =>
+  (await claim(tx, lessonId)).length > 0
+
+/** Gives each thing files of its own, one after the other; the worker prepares them like uploaded ones. */
+export async function copyFiles<Row extends Owned, File extends Original>(
+  context: Copying,
+  copies: Copies<Row, File>,
+): Promise<void> {
+  for (;;) {
+    const [row] = await copies.next(context.db)
+    if (!row) return
+    await copyFilesOf(context, copies, row)
+  }
+}
+
+async function copyFilesOf<Row extends Owned, File extends Original>(
+  context: Copying,
+  copies: Copies<Row, File>,
+  row: Row,
+): Promise<void> {
+  const { db, storage } = context
+  const files: Copied<File>[] = []
+  for (const original of await copies.originalsOf(db, row))
+    files.push({ ...original, key: await copyObject(context, original) })
+  const isTaken = await db.transaction().execute(async (tx) => {
+    if (!(await copies.claim(tx, row))) return false
+    await attach(tx, context, { ...copies, row, files })
+    return true
+  })
+  if (!isTaken) for (const { key } of files) await storage.remove(key)
+}
+
+async function attach<Row extends Owned, File extends Original>(
+  tx: Db,
+  { jobs }: Pick<Copying, 'jobs'>,
+  {
+    row,
+    files,
+    ownerType,
+    ownerOf,
+    finish,
+  }: Copies<Row, File> & { row: Row; files: readonly Copied<File>[] },
+): Promise<void> {
+  for (const { key, mimeType, size } of files) await addUpload(tx, key, row.userId, mimeType, size)
+  if (files.length > 0) await addAssets(tx, { ownerType, ownerId: ownerOf(row), jobs }, files)
+  await finish?.(tx, row, files)
+}
