@@ -14,6 +14,9 @@ const live = (client: QueryClient): LiveHandlers => ({
   },
 })
 
+/** What was shown as stored while there was no connection. */
+const isFromDevice = (data: unknown) => typeof data === 'object' && data !== null && 'storedAt' in data
+
 export const learning: Feature = {
   live,
   session: {
@@ -25,6 +28,7 @@ export const learning: Feature = {
     },
     onReachable: (client) => {
       void sendProgress(client)
+      void client.invalidateQueries({ predicate: ({ state }) => isFromDevice(state.data) })
       void import('./offline/refresh-downloads.ts').then(({ refreshDownloads }) => refreshDownloads())
     },
   },

@@ -1,4 +1,6 @@
+import type { Course } from '@akada/contract/course'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import type { CourseHere } from './offline/open-stored.ts'
 
 /** What of a course is on this device, by module. */
 export const ModuleDownloads = lazyWithRetry(
@@ -14,3 +16,18 @@ export const StoredCourses = lazyWithRetry(
 export const LessonPlayer = lazyWithRetry(
   async () => (await import('./player/lesson-player.tsx')).LessonPlayer,
 )
+
+/** A course by the server's answer; without a connection as it was when its lessons were stored on this device. */
+export async function courseHereOr<Answer extends Course>(
+  courseId: string,
+  ask: () => Promise<Answer>,
+): Promise<CourseHere<Answer>> {
+  try {
+    return await ask()
+  } catch (error) {
+    // Fetched with the lessons: most visitors have none.
+    const stored = await import('./offline/open-stored.ts').catch(() => undefined)
+    if (!stored) throw error
+    return stored.courseHereOr<Answer>(courseId, () => Promise.reject(error))
+  }
+}

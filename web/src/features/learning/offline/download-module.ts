@@ -29,6 +29,7 @@ export async function downloadLessons({ courseId, lessonIds, way }: Wanted): Pro
   // Without a connection their code cannot be fetched.
   void preloadScreen('/classroom/my-learning')
   void import('../player/lesson-player.tsx')
+  void import('./open-stored.ts')
   const store = await openLessonStore(userId)
   const [course, { lessons, until }] = await openAll({ courseId, lessonIds }, signal)
   await store.putCourse({ course, until, checkedAt: new Date().toISOString() })

@@ -44,13 +44,19 @@ async function mayPlay(courseId: string): Promise<boolean> {
 
 const storedCourse = async (courseId: string) => (await ownStore())?.course(courseId)
 
+/** A course by the server's answer, or as it was when this device last asked. */
+export type CourseHere<Answer extends Course = Course> = (Answer | Course) & { storedAt?: string }
+
 /** The course of a stored lesson, as the server last described it, while it cannot be asked. */
-export async function courseHereOr(courseId: string, ask: () => Promise<Course>): Promise<Course> {
+export async function courseHereOr<Answer extends Course>(
+  courseId: string,
+  ask: () => Promise<Answer>,
+): Promise<CourseHere<Answer>> {
   try {
     return await ask()
   } catch (error) {
     const stored = isNetworkError(error) ? await storedCourse(courseId) : undefined
-    if (stored) return stored.course
+    if (stored) return { ...stored.course, storedAt: stored.checkedAt }
     throw error
   }
 }

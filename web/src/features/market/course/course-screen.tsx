@@ -62,6 +62,7 @@ function CourseView({ course: own }: { course: MarketCourse }) {
           <Trans>This course is no longer sold. Its learners keep it.</Trans>
         </Banner>
       )}
+      {course.storedAt !== undefined && <StoredBanner storedAt={course.storedAt} />}
       {course.isPaused && <PausedBanner courseId={course.id} />}
       <div className={css.columns}>
         <div className={css.main}>
@@ -104,6 +105,12 @@ function Deciding({ course }: { course: MarketCourse }) {
       <Outline course={course} />
     </>
   )
+}
+
+function StoredBanner({ storedAt }: { storedAt: string }) {
+  const { t, i18n } = useLingui()
+  const date = i18n.date(new Date(storedAt), { dateStyle: 'medium' })
+  return <Banner icon="wifi-slash">{t`You are offline. This is the course as of ${date}.`}</Banner>
 }
 
 function PreviewBanner({ courseId }: { courseId: string }) {

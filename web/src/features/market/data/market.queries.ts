@@ -2,6 +2,7 @@ import type { CourseCard } from '@akada/contract/course'
 import * as api from '@akada/contract/market'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { courseHereOr } from '#features/learning/public.ts'
 import type { MarketSearch } from './filters.ts'
 
 /** Everything that holds courses is under this key, so that a saved one is marked everywhere. */
@@ -14,7 +15,11 @@ export const courseKeys = {
 export const courseQuery = (courseId: string) =>
   queryOptions({
     queryKey: courseKeys.one(courseId),
-    queryFn: ({ signal }) => call(api.getMarketCourse, { params: { id: courseId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const ask = () => call(api.getMarketCourse, { params: { id: courseId } }, { signal })
+      // Learners have paid already.
+      return { refundDays: 0, ...(await courseHereOr(courseId, ask)) }
+    },
     retry: (count, error) => count < 2 && !('status' in error && error.status === 404),
   })
 
