@@ -160,28 +160,33 @@ test('observe accepts unsigned calls and logs each reason once a minute; off log
   expect(lines).toHaveLength(3)
 })
 
-test('a call with an Idempotency-Key gets the stored response, repeated under a new signature or resent', async () => {
-  await using world = await createWorld()
-  const send = sender(world)
+/** A call that toggles, so that a second effect shows. */
+async function aLike() {
+  const world = await createWorld()
   const [ada, ben] = [await world.aUser('ada'), await world.aUser('ben')]
-  const post = await world.aPost(ben)
-  const call = { method: 'PATCH', address: `/api/posts/${post.id}/toggle-like`, body: '{}', token: ada.token }
+  const { id } = await world.aPost(ben)
+  const call = { method: 'PATCH', address: `/api/posts/${id}/toggle-like`, body: '{}', token: ada.token }
+  const likes = () => world.db.selectFrom('postStats').select('likes').where('postId', '=', id).execute()
+  return { world, call, likes }
+}
+
+test('a call with an Idempotency-Key gets the stored response, repeated under a new signature or resent', async () => {
+  const { world, call, likes } = await aLike()
+  await using _ = world
+  const send = sender(world)
   const headers = () => ({ ...signedHeaders(world, call), 'idempotency-key': 'once' })
   const first = headers()
   // A browser that loses its connection sends the request again by itself, perhaps while the first one still runs.
   const resent = await Promise.all(Array.from({ length: 5 }, () => send(call, first)))
   expect(resent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect((await send(call, headers())).status).toBe(200)
-  const likes = await world.db.selectFrom('postStats').select('likes').where('postId', '=', post.id).execute()
-  expect(likes).toEqual([{ likes: 1 }])
+  expect(await likes()).toEqual([{ likes: 1 }])
 })
 
 test('a captured call has no effect under another Idempotency-Key, nor without one', async () => {
-  await using world = await createWorld()
+  const { world, call, likes } = await aLike()
+  await using _ = world
   const send = sender(world)
-  const [ada, ben] = [await world.aUser('ada'), await world.aUser('ben')]
-  const post = await world.aPost(ben)
-  const call = { method: 'PATCH', address: `/api/posts/${post.id}/toggle-like`, body: '{}', token: ada.token }
   const captured = signedHeaders(world, call)
   expect((await send(call, { ...captured, 'idempotency-key': 'hers' })).status).toBe(200)
   for (const more of [{ 'idempotency-key': 'another' }, {}])
@@ -189,8 +194,7 @@ test('a captured call has no effect under another Idempotency-Key, nor without o
       status: 409,
       code: 'API_ERR_CONFLICT',
     })
-  const likes = await world.db.selectFrom('postStats').select('likes').where('postId', '=', post.id).execute()
-  expect(likes).toEqual([{ likes: 1 }])
+  expect(await likes()).toEqual([{ likes: 1 }])
 })
 
 test('an invalid token is reported differently from an invalid signature', async () => {

@@ -28,6 +28,6 @@ export async function courseHereOr<Answer extends Course>(
     // Fetched with the lessons: most visitors have none.
     const stored = await import('./offline/open-stored.ts').catch(() => undefined)
     if (!stored) throw error
-    return stored.courseHereOr<Answer>(courseId, () => Promise.reject(error))
+    return stored.storedInstead(courseId, error)
   }
 }

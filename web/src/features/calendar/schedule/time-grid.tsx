@@ -132,7 +132,9 @@ function Column({ day, n, events }: { day: Day; n: number; events: readonly Occu
   const now = clockNow(useNow())
   return (
     <div className={css.column} style={{ gridColumn: n + 2 }}>
-      {now.day === day && <div className={css.now} style={{ insetBlockStart: percent(now.minutes) }} />}
+      {now.day === day && (
+        <div className={css.now} data-now style={{ insetBlockStart: percent(now.minutes) }} />
+      )}
       {placed(events, day).map(({ occurrence, from, until, column, columns }) => (
         <div
           key={keyOf(occurrence)}

@@ -4,7 +4,7 @@ import { getLesson } from '@akada/contract/modules'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
-import { courseHereOr, lessonHereOr } from '../offline/open-stored.ts'
+import { lessonHereOr, storedInstead } from '../offline/open-stored.ts'
 
 export const learningKeys = {
   course: (courseId: string) => ['learning', 'course', courseId] as const,
@@ -23,7 +23,9 @@ export const learnedCourseQuery = (courseId: string) =>
   queryOptions({
     queryKey: learningKeys.course(courseId),
     queryFn: ({ signal }) =>
-      courseHereOr(courseId, () => call(getCourse, { params: { id: courseId } }, { signal })),
+      call(getCourse, { params: { id: courseId } }, { signal }).catch((error: unknown) =>
+        storedInstead(courseId, error),
+      ),
     retry,
   })
 

@@ -47,16 +47,12 @@ const storedCourse = async (courseId: string) => (await ownStore())?.course(cour
 /** A course by the server's answer, or as it was when this device last asked. */
 export type CourseHere<Answer extends Course = Course> = (Answer | Course) & { storedAt?: string }
 
-/** The course of a stored lesson, as the server last described it, while it cannot be asked. */
-export async function courseHereOr<Answer extends Course>(
+/** The course of a stored lesson as the server last described it, instead of a network error; throws any other. */
+export async function storedInstead(
   courseId: string,
-  ask: () => Promise<Answer>,
-): Promise<CourseHere<Answer>> {
-  try {
-    return await ask()
-  } catch (error) {
-    const stored = isNetworkError(error) ? await storedCourse(courseId) : undefined
-    if (stored) return { ...stored.course, storedAt: stored.checkedAt }
-    throw error
-  }
+  error: unknown,
+): Promise<Course & { storedAt: string }> {
+  const stored = isNetworkError(error) ? await storedCourse(courseId) : undefined
+  if (!stored) throw error
+  return { ...stored.course, storedAt: stored.checkedAt }
 }
