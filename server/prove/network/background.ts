@@ -3,10 +3,14 @@ import { jobNames } from '#jobs/queues.ts'
 import { rowsOf } from '../rows.ts'
 import type { Site } from '../site.ts'
 
-/** What calls have started and not finished: notifications, media, jobs, and what the test bank still has to deliver. */
+/**
+ * What calls have started and not finished: notifications, media, jobs, withdrawals, which leave some seconds after their
+ * call, and what the test bank still has to deliver.
+ */
 const unfinished = `
   select 'a notification' as what from notification_outbox
   union all select 'a batch of notifications' from notification_outbox_batches
+  union all select 'a withdrawal' from withdrawals where state in ('pending', 'processing')
   union all select 'the media of a post' from posts where status = 'processing'
   union all select 'a job of ' || name from pgboss.job where state in ('created', 'retry', 'active') and name = any($1)
   union all select 'a delivery of the bank' from sandbox_bank.records where due_at is not null`

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter'
@@ -51,12 +52,23 @@ async function connectPostgres(
   io.adapter(createPostgresAdapter(forAdapter, { tableName: 'live_attachments' }))
   // Closed before it listens, the adapter would never release its connection.
   await isListening
-  await pool.query('select 1')
+  await openSending(pool)
   return async () => {
     // Pending messages go first, on the one connection that sends.
     await pool.query('select 1').catch(() => {})
     await pool.end()
   }
+}
+
+/** Opens the sending connection; a database that has no free one for a moment delays events, but loses none. */
+async function openSending(pool: pg.Pool): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return void (await pool.query('select 1'))
+    } catch (error) {
+      if (tries === 10) throw error
+      await sleep(1000)
+    }
 }
 
 /** How long Redis may take to respond at the start and to disconnect, in milliseconds. */
