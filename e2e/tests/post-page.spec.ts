@@ -61,6 +61,8 @@ test('a tile opens its post over the grid; the address, the arrows, closing and 
   const [newest, middle, oldest] = posts.map(({ id }) => `/socials/posts/${id}`)
   const profile = `/socials/profile/${ada.id}`
   await page.goto(profile)
+  // Before the app has started, a tile is a plain link.
+  await expect(page.locator('#content')).toBeVisible()
   const tile = (name: RegExp) => page.getByRole('link', { name })
   await tile(/^Lesson 2/).click()
   await expect(modal(page)).toBeVisible()
