@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { project } from './install.mjs'
 
 /** Minutes after which a step is ended as hanging. */
-const limit = 20
+const limit = 45
 const running = new Set()
 /** Tests start hundreds of our processes; each reuses what the first has compiled. */
 const compiled = join(project, 'node_modules/.cache/node')

@@ -133,27 +133,24 @@ async function withdraw(page: Page, door: Door): Promise<void> {
   })
 }
 
-test('from two sign-ups to a certificate on WhatsApp and money in the bank, though answers are lost on the way @any-width', async ({
+test('from a sign-up to a certificate on WhatsApp and money in the bank, though answers are lost on the way @any-width', async ({
   site,
   door,
   browser,
   contextOptions,
+  signedIn,
 }) => {
   test.slow()
   await site.openBank()
-  const open = async () => {
-    const page = await (await browser.newContext({ ...contextOptions, baseURL: site.url })).newPage()
-    await slowDown(page)
-    return page
-  }
-  const page = await open()
+  const page = await (await browser.newContext({ ...contextOptions, baseURL: site.url })).newPage()
+  await slowDown(page)
   await signUp(page, { name: 'Ada', email: 'ada@example.com' })
   await verify(page)
   await takePlan(page, { site, door })
   await sellCourse(page, door)
 
-  const buyer = await open()
-  await signUp(buyer, { name: 'Obi', email: 'obi@example.com' })
+  const buyer = await signedIn(await site.aUser('obi'))
+  await slowDown(buyer)
   await buyer.goto('/market')
   await buyer.getByRole('searchbox', { name: 'Search the market' }).fill('seams')
   await buyer.getByRole('article').getByRole('link', { name: 'Three seams' }).first().click()

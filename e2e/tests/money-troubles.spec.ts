@@ -5,7 +5,7 @@ import { aSeller, sendTransfer } from '../support/money.ts'
 import type { Site } from '../support/site.ts'
 import { createCourse, openCourseForm, verified } from '../support/studio.ts'
 
-test('a fourth course on freemium leads to the plans, where its row is marked, and back after paying', async ({
+test('a fourth course on freemium leads to the plans, where its row is marked, and back after paying @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('a fourth course on freemium leads to the plans, where its row is marked, a
   await createCourse(page, 'Cut trousers')
 })
 
-test('a course is paid by USSD on the phone of the account', async ({ signedIn, site }) => {
+test('a course is paid by USSD on the phone of the account @any-width', async ({ signedIn, site }) => {
   await site.openBank()
   const { course } = await aSeller(site)
   const page = await signedIn(await site.aUser('nkechi'))
@@ -59,7 +59,7 @@ test('a course is paid by USSD on the phone of the account', async ({ signedIn, 
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a buyer’s bank takes money back: the seller sees it leave, and come back when the bank decides for them', async ({
+test('a buyer’s bank takes money back: the seller sees it leave, and come back when the bank decides for them @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -36,5 +36,8 @@ async function isOutdated(): Promise<boolean> {
   return answer?.ok === true && !(await answer.text()).includes(`"${ownEntry()}"`)
 }
 
-/** The entry script of this page, whose name changes with the build. */
-const ownEntry = () => document.querySelector('script[type=module][src]')?.getAttribute('src')
+/** The entry script of this page, whose name changes with the build; pages with a film or words name it for later. */
+function ownEntry(): string | null | undefined {
+  const script = document.querySelector<HTMLElement>('script[type=module][src], script[data-app]')
+  return script?.dataset['app'] ?? script?.getAttribute('src')
+}

@@ -13,7 +13,7 @@ export function refetchMoney(client: QueryClient): void {
 export const paymentsLive = (client: QueryClient): LiveHandlers => ({
   'order-updated': ({ orderId }) => {
     void client.invalidateQueries({ queryKey: ['orders', orderId] })
-    void client.invalidateQueries({ queryKey: ['transactions'] })
+    refetchMoney(client)
   },
   'wallet-updated': () => refetchMoney(client),
 })
