@@ -45,8 +45,6 @@ export async function openDoor(target: string) {
     ...relay,
     /** The server does the next write to one of these addresses, but its answer is lost with the connection. */
     loseAnswer: (addresses: RegExp) => void (lost = addresses),
-    /** Whether an answer was lost since. */
-    hasLost: () => lost === undefined,
     /** Method and address of every request so far. */
     seen,
     /** Holds requests for these addresses; returns a function that releases them. */

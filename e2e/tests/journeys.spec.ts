@@ -4,7 +4,7 @@ import { type Door, test } from '../support/behind-door.ts'
 import { codeFor } from '../support/inbox.ts'
 import { addAccount, password, sendTransfer } from '../support/money.ts'
 import type { Site } from '../support/site.ts'
-import { addModule, describeCourse, openCourseForm, outlineOf } from '../support/studio.ts'
+import { addModule, describeCourse, openCourseForm, outlineOf, publish } from '../support/studio.ts'
 
 // The phone most members have, on a slow line.
 test.use({
@@ -14,7 +14,7 @@ test.use({
   hasTouch: true,
   actionTimeout: 20_000,
   geolocation: { latitude: 6.4541, longitude: 3.3947 },
-  permissions: ['geolocation', 'clipboard-read', 'clipboard-write'],
+  permissions: ['geolocation'],
 })
 
 const shown = { visible: true }
@@ -88,11 +88,7 @@ async function sellCourse(page: Page, door: Door): Promise<void> {
   await page.getByText('Paid', { exact: true }).click()
   await page.getByLabel('Amount').fill('5000')
   await expect(page.getByText('₦4,875')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Publish this course?' })
-  await question.getByRole('radio', { name: 'No, everything is real' }).check()
-  await question.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Course is Now Live!' })).toBeVisible()
+  await publish(page)
 }
 
 /** The plan that pays its sellers at once; the line breaks while its order is made. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkPayment, createTransaction } from '@akada/contract/payments'
-import pg from 'pg'
 import { freePort } from '#postgres/free-port.ts'
 import { type Installation, startInstallation } from '../installation.ts'
 import type { Member } from '../member.ts'
+import { rowsOf } from '../rows.ts'
 import { type Cast, atBank, castOf } from './cast.ts'
 import type { Promised } from './trade.ts'
 import { findWrong } from './verify.ts'
@@ -63,7 +63,7 @@ async function orderAll({ site, sellers }: Cast, buyer: Member): Promise<Waiting
   const { client, token, id } = buyer
   const waiting: Waiting[] = []
   for (const course of sellers[0]!.courses) {
-    await query(site, forget)
+    await rowsOf({ installation: site }, forget)
     const body = { interactableId: course, interactableType: 'COURSE' as const, method: 'transfer' as const }
     const { order } = await client.call(createTransaction, { token, body })
     const [payment] = order.payments
@@ -93,21 +93,11 @@ async function payAndCheck(
 const promisedOf = (waiting: readonly Waiting[]): Promised[] =>
   waiting.flatMap(({ order }) => [order, { kind: 'paid' as const, reference: order.reference }])
 
-async function query<Row extends pg.QueryResultRow>(site: Installation, sql: string, values: unknown[] = []) {
-  const client = new pg.Client(site.databaseUrl())
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 const longest = 300_000
 async function mustSettle(site: Installation, count: number): Promise<void> {
   const settled = `select count(*)::int as paid from payments where state = 'succeeded'`
   for (const end = Date.now() + longest; Date.now() < end; await sleep(500))
-    if ((await query<{ paid: number }>(site, settled))[0]?.paid === count) return
+    if ((await rowsOf({ installation: site }, settled))[0]?.['paid'] === count) return
   throw new Error(`Not all of ${count} sales were settled.`)
 }
 
@@ -126,10 +116,7 @@ async function wrongSums(
   waiting: readonly Waiting[],
 ): Promise<string[]> {
   const { walletId, id } = sellers[0]!
-  const [row] = await query<Record<'earned' | 'enrolled' | 'shown' | 'booked', number | string>>(site, sums, [
-    walletId,
-    id,
-  ])
+  const [row] = await rowsOf({ installation: site }, sums, [walletId, id])
   const expected = {
     earned: waiting.reduce((sum, { amountMinor }) => sum + netOf(amountMinor), 0),
     enrolled: waiting.length,
@@ -137,15 +124,15 @@ async function wrongSums(
     booked: waiting.length,
   }
   return Object.entries(expected).flatMap(([name, number]) => {
-    const found = Number(row?.[name as keyof typeof expected])
+    const found = Number(row?.[name])
     return found === number ? [] : [`${name}: ${found} instead of ${number}`]
   })
 }
 
 /** One kobo more in one earning: the books must say so. */
 async function control(site: Installation): Promise<string[]> {
-  await query(
-    site,
+  await rowsOf(
+    { installation: site },
     'update earnings set amount = amount + 1 where order_id = (select order_id from earnings limit 1)',
   )
   return findWrong(site.databaseUrl(), [])
