@@ -1,6 +1,7 @@
 import { createEvent } from '@akada/server/features/calendar/create-event.ts'
 import { expect, test } from '../support/app.ts'
 
+const isOfZones = (url: URL) => url.pathname === '/api/timezones'
 const isOfEvents = (url: URL) => url.pathname === '/api/calendar'
 
 test('zones are found by name, an event of all day has no end, and a save that fails loses nothing @any-width', async ({
@@ -33,6 +34,55 @@ test('zones are found by name, an event of all day has no end, and a save that f
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Choir practice', level: 1 })).toBeVisible()
   await expect(page.getByText('London', { exact: true })).toBeVisible()
+})
+
+test('zones that are still loading say so @any-width', async ({ signedIn, site }) => {
+  const page = await signedIn(await site.aUser('tolu.cuts'))
+  const held = Promise.withResolvers<void>()
+  await page.route(isOfZones, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/schedule')
+  await page.getByRole('button', { name: 'New event', exact: true }).click()
+  const zone = page.getByRole('dialog', { name: 'New event' }).getByLabel('Timezone')
+  await zone.fill('london')
+  await expect(page.getByRole('option', { name: 'Loading timezones...' })).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('option', { name: /London/ })).toBeVisible()
+})
+
+test('the next days are there without a connection, and an invitation is answered in the week @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const [host, guest] = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')]
+  const starts = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 1_800_000)
+  const [startTime, endTime] = [0, 1_800_000].map((more) => new Date(starts.getTime() + more).toISOString())
+  const times = { startTime: startTime!, endTime: endTime!, timezone: 'Africa/Lagos' }
+  const internalParticipants = [{ id: guest.id, email: guest.email }]
+  await createEvent(site, {
+    userId: host.id,
+    form: { title: 'Choir practice', ...times, internalParticipants },
+  })
+  const page = await signedIn(guest)
+  const day = new Date(starts.getTime() + 3_600_000).toISOString().slice(0, 10)
+  await page.goto(`/schedule?view=day&day=${day}`)
+  await page.getByRole('button', { name: /Choir practice/ }).click()
+  await page
+    .getByRole('group', { name: /Choir practice/ })
+    .getByRole('button', { name: 'Maybe' })
+    .click()
+  await expect(page.getByRole('button', { name: /Choir practice.*maybe/ })).toBeVisible()
+
+  await page.goto('/schedule?view=agenda')
+  await expect(page.getByRole('link', { name: /Choir practice/ })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('akada.calendar')))
+    .toContain('Choir practice')
+  await page.route(isOfEvents, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('link', { name: /Choir practice/ })).toBeVisible()
 })
 
 test('the week has a line at the present, and an event of another zone both times @any-width', async ({

@@ -129,7 +129,7 @@ async function editFromMonth(page: Page) {
   )
 }
 
-test('a host plans a weekly event with a guest and changes one of its dates', async ({ signedIn, site }) => {
+test('a host plans a weekly event and changes one of its dates', async ({ signedIn, site, isMobile }) => {
   const host = await site.aUser('tolu.cuts')
   const learner = await site.aUser()
   const course = await aCourse(site.db, host, { title: 'Sew a fitted gown' })
@@ -150,10 +150,11 @@ test('a host plans a weekly event with a guest and changes one of its dates', as
   await expect(page.getByRole('button', { name: /^Join from / })).toBeDisabled()
   await findAsLearner(await signedIn(learner))
   await renameOneDate(page)
-  await editFromMonth(page)
+  // The month of a phone has dots.
+  if (!isMobile) await editFromMonth(page)
 })
 
-test('a guest answers from the email, and the host sees it', async ({ signedIn, site }) => {
+test('a guest answers from the email, and the host sees it @any-width', async ({ signedIn, site }) => {
   const host = await site.aUser('tolu.cuts', { firstName: 'Tolulope', lastName: 'Adeyemi' })
   const page = await signedIn(host)
   const grace = await site.aUser('grace.sews')

@@ -5,6 +5,8 @@ import { listUsers } from '@akada/contract/profiles'
 import { listTimezones } from '@akada/contract/timezones'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { sessionStore } from '#features/sessions/public.ts'
+import { orStored } from './stored-calendar.ts'
 
 /** The zone of this device; times are requested in it, and never computed here. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -16,7 +18,13 @@ export const windowQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...calendarKey, 'window', from, to],
     queryFn: ({ signal }) =>
-      call(api.listCalendar, { query: { from, to, timezone: deviceZone() } }, { signal }),
+      orStored({ userId: sessionStore.getState().user?.id ?? '', from, to }, (window) =>
+        call(
+          api.listCalendar,
+          { query: { from: window.from, to: window.to, timezone: deviceZone() } },
+          { signal },
+        ),
+      ),
     placeholderData: keepPreviousData,
     staleTime: minute,
   })

@@ -15,6 +15,7 @@ export const shortDay = (day: Day) =>
   format({ weekday: 'short', day: 'numeric', month: 'short' }).format(midnight(day))
 export const fullDay = (day: Day) =>
   format({ day: 'numeric', month: 'short', year: 'numeric' }).format(midnight(day))
+export const monthName = (day: Day) => format({ month: 'long' }).format(midnight(day))
 export const monthOf = (day: Day) => format({ month: 'long', year: 'numeric' }).format(midnight(day))
 
 /** 16:00 to 17:30, with the date of the end if it differs. */
@@ -63,6 +64,12 @@ const two = (part: number) => String(part).padStart(2, '0')
 export function clockNow(now = new Date()): { day: Day; minutes: number } {
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
   return { day, minutes: now.getHours() * 60 + now.getMinutes() }
+}
+
+/** The present in a zone of this offset, which the server says: this device may have other rules. */
+export function clockAt(offsetMinutes: number, now = Date.now()): { day: Day; minutes: number } {
+  const there = new Date(now + offsetMinutes * 60_000)
+  return { day: there.toISOString().slice(0, 10), minutes: there.getUTCHours() * 60 + there.getUTCMinutes() }
 }
 
 export const joinMinutes = 10

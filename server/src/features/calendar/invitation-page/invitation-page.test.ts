@@ -42,6 +42,10 @@ test('the page of an invitation shows the event, accepts answers through a form 
   expect(body).toContain('Tolu &lt;b&gt;Ade')
   expect(body).toContain('16:00 to 17:30 WAT (GMT+01:00)')
   expect(body).toContain('in London, where you are')
+  expect(body).toContain('<option value="Europe/London" selected>')
+  const elsewhere = (await open(`${page}?answer=no&chosen=1&zone=Asia/Kolkata`)).body
+  expect(elsewhere).toContain('in Kolkata<')
+  expect(elsewhere).toContain('name="answer" value="no"')
   expect(body).not.toContain(ada.email)
   const status = async () =>
     (await world.call(api.getEvent, { as: ada, params: { eventId: event.eventId }, query: {} })).data

@@ -2,6 +2,7 @@ import { writtenCode } from '@akada/contract/meetings'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { repeatWords, shortDate } from '../event-words.ts'
 import type { Invited } from './find-invitation.ts'
+import { type ZoneChoice, zoneForm } from './zone-choice.ts'
 
 interface Shown {
   invitation: Invited
@@ -10,7 +11,7 @@ interface Shown {
   fileUrl: string
   /** What was just done. */
   notice?: string | undefined
-  zone?: string | undefined
+  where: ZoneChoice
   asksNever?: boolean
 }
 
@@ -59,7 +60,7 @@ const said = { yes: 'You said yes.', maybe: 'You said maybe.', no: 'You said no.
 
 /** The invitation like a printed card; it works without scripts and without an account. */
 export function invitationPage(shown: Shown): string {
-  const { invitation, fileUrl } = shown
+  const { invitation, fileUrl, where } = shown
   const { event, title, description, coming } = invitation
   return page(
     title,
@@ -69,7 +70,8 @@ export function invitationPage(shown: Shown): string {
 <div class="content">
 <p class="host">${avatarOf(invitation)}<span><strong>${escapeHtml(event.ownerName)}</strong> invites you</span></p>
 <h1>${escapeHtml(title)}</h1>
-<dl class="margin">${rowsOf(invitation)}</dl>
+<dl class="margin">${rowsOf(invitation, where)}</dl>
+${zonePart(shown)}
 ${description ? `<p class="words">${escapeHtml(description)}</p>` : ''}
 ${answerPart(shown)}
 ${meetingPart(invitation)}
@@ -91,7 +93,13 @@ function avatarOf({ organizerAvatar, event }: Invited): string {
 const row = (mark: string, text: string, note = '') =>
   `<dt>${escapeHtml(mark)}</dt><dd>${escapeHtml(text)}${note ? `<small>${escapeHtml(note)}</small>` : ''}</dd>`
 
-function rowsOf({ event, local, viewer }: Invited): string {
+/** Days without hours are the same everywhere. */
+function zonePart({ invitation: { event, local }, where: { zone }, proposed }: Shown): string {
+  if (local.start === null) return ''
+  return zoneForm({ home: event.timezone, ...(zone && { zone }), ...(proposed && { proposed }) })
+}
+
+function rowsOf({ event, local, viewer }: Invited, { isChosen }: ZoneChoice): string {
   const until = local.endDate === local.date ? '' : ` to ${shortDate(local.endDate)}`
   const [times, repeat] = repeatWords(event)
     .split(', ')
@@ -111,7 +119,7 @@ function rowsOf({ event, local, viewer }: Invited): string {
     viewer
       ? row(
           viewer.start ?? '',
-          `in ${viewer.city}, where you are`,
+          isChosen ? `in ${viewer.city}` : `in ${viewer.city}, where you are`,
           `${viewer.name}, ${shortDate(viewer.date)}`,
         )
       : '',

@@ -12,6 +12,7 @@ import { storeAnswer } from '../participants.ts'
 import { fileToken } from '../tokens.ts'
 import { type Invited, findInvitation } from './find-invitation.ts'
 import { invitationPage, neverPage, unknownPage } from './invitation-page.ts'
+import { zoneOf } from './zone-choice.ts'
 
 const formBytes = 4096
 const longestName = 120
@@ -72,8 +73,7 @@ const send = (reply: FastifyReply, html: string, status = 200) =>
   reply.status(status).type('text/html; charset=utf-8').send(html)
 
 function lookupOf({ params, query }: FastifyRequest) {
-  const { zone } = query as { zone?: unknown }
-  return { token: (params as { token: string }).token, zone: typeof zone === 'string' ? zone : undefined }
+  return { token: (params as { token: string }).token, zone: zoneOf(query as { zone?: unknown }).zone }
 }
 
 function shownPage({ config, secret }: Context, { query }: FastifyRequest, invitation: Invited): string {
@@ -84,6 +84,7 @@ function shownPage({ config, secret }: Context, { query }: FastifyRequest, invit
     fileUrl: `${new URL(config.siteUrl).pathname.replace(/\/$/, '')}/calendar/files/${fileToken(secret, invitation.participantId)}.ics`,
     proposed: chosen.success ? chosen.data : undefined,
     asksNever: never !== undefined,
+    where: zoneOf(query as { zone?: unknown; chosen?: unknown }),
   })
 }
 

@@ -12,18 +12,7 @@ import css from './event-details.module.css'
 
 /** Yes, maybe or no; for a series for all dates or for this one. */
 export function Answer({ event }: { event: CalendarEvent }) {
-  const { t } = useLingui()
-  const client = useQueryClient()
-  const [isOne, setOne] = useState(false)
-  const { eventId, date, status } = event
-  const respond = useMutation({
-    mutationFn: (response: Response) =>
-      call(respondToEvent, { params: { eventId }, body: { response, ...(isOne && { date }) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: calendarKey }),
-  })
   if (event.role !== 'participant' || event.isCancelled) return null
-  const chosen = respond.isPending ? respond.variables : status
-  const words = { yes: t`Yes`, maybe: t`Maybe`, no: t`No` } as const
   return (
     <section className={css.part}>
       <h2>
@@ -32,7 +21,27 @@ export function Answer({ event }: { event: CalendarEvent }) {
       {event.conflicts.map((conflict) => (
         <ConflictNote key={`${conflict.eventId} ${conflict.local.date}`} conflict={conflict} />
       ))}
-      <div className={css.answers}>
+      <AnswerButtons event={event} />
+    </section>
+  )
+}
+
+/** For participants, wherever an event is shown. */
+export function AnswerButtons({ event }: { event: CalendarEvent }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [isOne, setOne] = useState(false)
+  const { eventId, title, date, status } = event
+  const respond = useMutation({
+    mutationFn: (response: Response) =>
+      call(respondToEvent, { params: { eventId }, body: { response, ...(isOne && { date }) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: calendarKey }),
+  })
+  const chosen = respond.isPending ? respond.variables : status
+  const words = { yes: t`Yes`, maybe: t`Maybe`, no: t`No` } as const
+  return (
+    <>
+      <fieldset className={css.answers} aria-label={t`Will you attend ${title}?`}>
         {(['yes', 'maybe', 'no'] as const).map((one) => (
           <Button
             key={one}
@@ -43,10 +52,10 @@ export function Answer({ event }: { event: CalendarEvent }) {
             {words[one]}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {event.isRepeating && (
         <Checkbox label={<Trans>Only for this date</Trans>} isOn={isOne} onChange={setOne} />
       )}
-    </section>
+    </>
   )
 }

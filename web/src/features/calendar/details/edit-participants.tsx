@@ -1,12 +1,13 @@
 import { addParticipants, removeParticipant } from '@akada/contract/calendar'
 import { type CalendarEvent, eventMessages } from '@akada/contract/event'
 import { i18n } from '@lingui/core'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { calendarKey } from '../calendar.queries.ts'
 import type { Person } from '../form/form-state.ts'
@@ -20,18 +21,21 @@ interface Listed extends Person {
 const listed = ({ participants }: CalendarEvent): Listed[] =>
   participants
     .filter(({ role }) => role !== 'owner')
-    .map(({ id, username, participantId, email, name, avatar }) => ({
+    .map(({ id, username, participantId, email, name, avatar, status }) => ({
       participantId,
       email,
       name,
       avatar,
+      status,
       ...(id && { id }),
       ...(username && { username }),
     }))
 
 /** Changes the list of participants, and saves the difference. */
 export function EditParticipants({ event, onDone }: { event: CalendarEvent; onDone: () => void }) {
+  const { t } = useLingui()
   const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
   const [before] = useState(() => listed(event))
   const [people, setPeople] = useState<Person[]>(before)
   const save = useMutation({
@@ -43,14 +47,32 @@ export function EditParticipants({ event, onDone }: { event: CalendarEvent; onDo
     },
     onError: (error) => showToast({ message: messageOf(error), tone: 'danger' }),
   })
+  const removed = before.filter((one) => !people.includes(one))
   return (
     <>
       <ParticipantsEditor people={people} onChange={setPeople} />
+      <AlertDialog
+        isOpen={isAsking}
+        title={<Plural value={removed.length} one="Remove # participant?" other="Remove # participants?" />}
+        confirmLabel={t`Remove`}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          save.mutate()
+        }}
+      >
+        <p>
+          <Trans>They will be notified that they are no longer invited.</Trans>
+        </p>
+      </AlertDialog>
       <div className={css.actions}>
         <Button kind="outline" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button isLoading={save.isPending} onClick={() => save.mutate()}>
+        <Button
+          isLoading={save.isPending}
+          onClick={() => (removed.length > 0 ? setAsking(true) : save.mutate())}
+        >
           <Trans>Save Changes</Trans>
         </Button>
       </div>

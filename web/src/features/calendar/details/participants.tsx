@@ -1,8 +1,9 @@
 import type { CalendarEvent, Participant } from '@akada/contract/event'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
+import { AnswerWord } from '../answer-word.tsx'
 import { EditParticipants } from './edit-participants.tsx'
 import css from './event-details.module.css'
 
@@ -42,13 +43,11 @@ export function Participants({ event }: { event: CalendarEvent }) {
 }
 
 function Row({ participant: { name, avatar, status, role } }: { participant: Participant }) {
-  const { t } = useLingui()
-  const words = { yes: t`Yes`, no: t`No`, maybe: t`Maybe`, pending: t`No answer yet` }
   return (
     <li>
       <Avatar name={name} src={avatar} size={32} />
       <span>{name}</span>
-      <small>{role === 'owner' ? t`Host` : words[status]}</small>
+      <small>{role === 'owner' ? <Trans>Host</Trans> : <AnswerWord status={status} />}</small>
     </li>
   )
 }

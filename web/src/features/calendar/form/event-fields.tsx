@@ -1,5 +1,6 @@
 import { eventLimits } from '@akada/contract/event'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#lib/calendar-day.ts'
 import { wholeDay } from '#lib/time-of-day.ts'
 import { Field } from '#ui/fields/field.tsx'
@@ -7,19 +8,26 @@ import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { DateField } from '#ui/pickers/date-field.tsx'
 import { TimeField } from '#ui/pickers/time-field.tsx'
-import { clockNow } from '../event-times.ts'
+import { timezonesQuery } from '../calendar.queries.ts'
+import { clockAt, clockNow } from '../event-times.ts'
 import { CourseField } from './course-field.tsx'
-import { type FieldsProps, withTimes } from './form-state.ts'
+import { type FieldsProps, type FormState, earliestStart, withTimes } from './form-state.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { TimezonePicker } from './timezone-picker.tsx'
 import css from './event-form-dialog.module.css'
 
 /** Everything about an event but its participants and its colour; for one date, what can differ there. */
-export function EventFields({ form, change, problem, isOne }: FieldsProps & { isOne: boolean }) {
+export function EventFields({
+  form,
+  change,
+  problem,
+  isOne,
+  isNew,
+}: FieldsProps & { isOne: boolean; isNew: boolean }) {
   return (
     <div className={css.fields}>
       <Texts {...{ form, change, problem }} />
-      <Times {...{ form, change, problem }} />
+      <Times {...{ form, change, isNew }} />
       {!isOne && (
         <>
           <div className={css.switches}>
@@ -79,25 +87,41 @@ function Texts({ form, change, problem }: FieldsProps) {
 
 const step = eventLimits.stepMinutes
 
-function Times({ form, change }: FieldsProps) {
+/** What is still ahead in the event's zone; a series that runs already keeps its start. */
+function useAhead({ timezone, isAllDay }: FormState, isNew: boolean) {
+  const zones = useQuery(timezonesQuery())
+  const zone = zones.data?.timezones.find(({ name }) => name === timezone)
+  // Until the zones are loaded: somewhere it may still be yesterday.
+  if (!isNew || !zone) return { day: addDays(clockNow().day, -1), time: '00:00' }
+  const now = clockAt(zone.offsetMinutes)
+  return isAllDay ? { day: now.day, time: '00:00' } : earliestStart(now)
+}
+
+function Times({ form, change, isNew }: Pick<FieldsProps, 'form' | 'change'> & { isNew: boolean }) {
   const { t } = useLingui()
-  // Somewhere it may still be yesterday.
-  const limits = { min: addDays(clockNow().day, -1), max: addDays(clockNow().day, eventLimits.years * 365) }
+  const ahead = useAhead(form, isNew)
+  const limits = { min: ahead.day, max: addDays(clockNow().day, eventLimits.years * 365) }
+  const starts = wholeDay(step)
   const times = (changed: Parameters<typeof withTimes>[1]) => {
     const { start, end, nights } = withTimes(form, changed)
     change({ start, end, nights })
   }
+  const moveTo = (date: string) => {
+    if (date !== ahead.day || form.start >= ahead.time) return change({ date })
+    const { start, end, nights } = withTimes(form, { start: ahead.time })
+    return change({ date, start, end, nights })
+  }
   return (
     <div className={css.times}>
       <div data-field="date">
-        <DateField label={t`Date`} value={form.date} limits={limits} onChange={(date) => change({ date })} />
+        <DateField label={t`Date`} value={form.date} limits={limits} onChange={moveTo} />
       </div>
       {!form.isAllDay && (
         <>
           <TimeField
             label={t`Start`}
             value={form.start}
-            limits={wholeDay(step)}
+            limits={form.date === ahead.day ? { ...starts, first: ahead.time } : starts}
             onChange={(start) => times({ start })}
           />
           <TimeField

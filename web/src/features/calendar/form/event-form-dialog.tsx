@@ -36,7 +36,7 @@ export function EventFormDialog({ start = anyStart, editing, onClose }: Props) {
   const isOne = editing?.scope === 'this'
   const actions = (
     <>
-      <FormSummary form={form} eventId={editing?.event.eventId} />
+      <FormSummary form={form} editing={editing} />
       <Button
         kind="outline"
         onClick={() => {
@@ -66,7 +66,7 @@ export function EventFormDialog({ start = anyStart, editing, onClose }: Props) {
         </div>
       )}
       <Form className={css.form} onSubmit={submit}>
-        <EventFields {...{ form, change, isOne }} problem={state.problem?.field} />
+        <EventFields {...{ form, change, isOne }} isNew={!editing} problem={state.problem?.field} />
         <div className={css.side}>
           {!isOne && <ColourChoice chosen={form.color} onChoose={(color) => change({ color })} />}
           {!editing && (

@@ -1,9 +1,16 @@
-import { type CalendarEvent, type EventColour, defaultCount, eventMessages } from '@akada/contract/event'
+import {
+  type CalendarEvent,
+  type EventColour,
+  type Participant,
+  defaultCount,
+  eventMessages,
+} from '@akada/contract/event'
 import type { EventChange, EventFormInput } from '@akada/contract/event-form'
 import {
   type RepeatRule,
   type Weekday,
   bitsOf,
+  datesOf,
   dayNumber,
   firstMatch,
   weekdayOf,
@@ -21,6 +28,8 @@ export interface Person {
   name: string
   username?: string
   avatar?: string | null
+  /** Of somebody who is invited already. */
+  status?: Participant['status']
 }
 
 export interface FormState {
@@ -62,6 +71,16 @@ export interface NewStart {
 
 const step = 30
 const lastStart = 23 * 60
+const wholeDay = 24 * 60
+
+/** The first half hour that is still ahead, on the clock of the event's zone. */
+export function earliestStart({ day, minutes }: { day: Day; minutes: number }): {
+  day: Day
+  time: TimeOfDay
+} {
+  const next = (Math.floor(minutes / step) + 1) * step
+  return next < wholeDay ? { day, time: timeOf(next) } : { day: addDays(day, 1), time: '00:00' }
+}
 
 /** The next half hour, on this device's clock. */
 function nextStart(): { day: Day; time: TimeOfDay } {
@@ -154,6 +173,16 @@ export const ruleOf = (form: FormState): RepeatRule => {
     firstDate: form.date,
   }
   return { ...rule, firstDate: firstMatch(rule) }
+}
+
+/** Dates that differ from the series and that the changed series no longer has. */
+export function lostDates(
+  { event, scope }: { event: CalendarEvent; scope: 'this' | 'following' | 'all' },
+  form: FormState,
+): Day[] {
+  if (scope === 'this' || !form.date) return []
+  const left = new Set(datesOf(ruleOf(form)))
+  return event.changedDates.filter((date) => (scope === 'all' || date >= event.date) && !left.has(date))
 }
 
 /** What is wrong before anything is sent, in the words of the specification, and the field that is. */

@@ -1,6 +1,6 @@
 import type { previewEvent } from '@akada/contract/calendar'
 import type { ReplyOf } from '@akada/contract/route'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -8,7 +8,8 @@ import { previewQuery } from '../calendar.queries.ts'
 import { ConflictNote } from '../conflict-note.tsx'
 import { isElsewhere, repeatText, shortDay, timeText } from '../event-times.ts'
 import { RepeatSign } from '../repeat-sign.tsx'
-import { type FormState, changeOf, problemOf, ruleOf } from './form-state.ts'
+import { type FormState, changeOf, lostDates, problemOf, ruleOf } from './form-state.ts'
+import type { Editing } from './use-event-form.ts'
 import css from './event-form-dialog.module.css'
 
 const pause = 600
@@ -27,14 +28,25 @@ function usePreview(form: FormState, eventId: string | undefined) {
 }
 
 /** The effect of the form: its repeats, the local time, clock changes, and conflicts. */
-export function FormSummary({ form, eventId }: { form: FormState; eventId: string | undefined }) {
-  const { data, error } = usePreview(form, eventId)
+export function FormSummary({ form, editing }: { form: FormState; editing: Editing | undefined }) {
+  const { data, error } = usePreview(form, editing?.event.eventId)
+  const lost = editing ? lostDates(editing, form) : []
   const repeat = repeatText(ruleOf(form))
   return (
     <div className={css.summary} aria-live="polite">
       {repeat && (
         <p>
           <RepeatSign /> {repeat}
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p className={css.warning}>
+          <Plural
+            value={lost.length}
+            one="# changed date will be lost:"
+            other="# changed dates will be lost:"
+          />{' '}
+          {lost.map(shortDay).join(', ')}
         </p>
       )}
       {error ? <p className={css.warning}>{error.message}</p> : data && <Findings found={data} />}

@@ -6,6 +6,7 @@ import { Button, IconButton } from '#ui/controls/button.tsx'
 import { EmailInput } from '#ui/fields/input.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
+import { AnswerWord } from '../answer-word.tsx'
 import type { Person } from './form-state.ts'
 import { PeopleSearch } from './people-search.tsx'
 import css from './participants-editor.module.css'
@@ -56,6 +57,11 @@ function People({ title, people, onRemove }: PeopleProps) {
               <span>
                 <strong>{person.name}</strong>
                 {person.username && <small>@{person.username}</small>}
+                {person.status && (
+                  <small>
+                    <AnswerWord status={person.status} />
+                  </small>
+                )}
               </span>
             </span>
             <IconButton icon="x" label={t`Remove ${person.name}`} onClick={() => onRemove(person)} />

@@ -63,8 +63,9 @@ const chipButton = (trigger: TriggerProps, { occurrence: one, style, isShort }: 
     <strong>{one.title}</strong>
     {!one.isAllDay && (
       <span>
-        {isShort ? one.viewer.start : `${one.viewer.start}–${one.viewer.end}`}
-        {one.isRepeating && <RepeatSign />}
+        <b>{one.viewer.start}</b>
+        {!isShort && <b data-end>–{one.viewer.end}</b>}
+        {one.isRepeating && !isShort && <RepeatSign />}
       </span>
     )}
     <VisuallyHidden>{eventDetails(one)}</VisuallyHidden>

@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FaceStack } from '#ui/graphics/face-stack.tsx'
 import { eventQuery } from '../calendar.queries.ts'
+import { AnswerButtons } from '../details/answer.tsx'
 import { repeatOf } from '../event-times.ts'
 import { RepeatSign } from '../repeat-sign.tsx'
 import css from './event-chip.module.css'
@@ -35,6 +36,7 @@ export function EventFacts({ eventId, date }: { eventId: string; date: string })
           )}
         </span>
       </p>
+      {event.role === 'participant' && !event.isCancelled && <AnswerButtons event={event} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { weekdays } from '#ui/pickers/calendar-names.ts'
 import { clockNow, longDay, monthOf } from '../event-times.ts'
 import { isOn, keyOf } from './by-day.ts'
 import { EventChip } from './event-chip.tsx'
+import { EventDots, dayWithCount } from './event-dots.tsx'
 import { show, turned } from './schedule-address.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import css from './month-view.module.css'
@@ -14,6 +15,8 @@ import css from './month-view.module.css'
 interface Props {
   events: readonly Occurrence[]
   day: Day
+  /** Days show dots for their events, and open their list. */
+  isNarrow: boolean
   onOpenDay: (day: Day) => void
 }
 
@@ -21,7 +24,7 @@ const shown = 3
 const turns: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 }
 
 /** Six weeks; a day opens its list, and arrows move from day to day. */
-export function MonthView({ events, day, onOpenDay }: Props) {
+export function MonthView({ events, day, isNarrow, onOpenDay }: Props) {
   const { i18n } = useLingui()
   const weeks = weeksOfMonth(day)
   const week = weeks.findIndex((some) => some.includes(day))
@@ -48,25 +51,45 @@ export function MonthView({ events, day, onOpenDay }: Props) {
         {weeks.map((week, row) => (
           <tr key={week[0]}>
             {week.map((one, column) => (
-              <td key={one} data-outside={firstOfMonth(one) !== firstOfMonth(day) || undefined}>
-                <button
-                  type="button"
-                  className={css.date}
-                  data-cell={`${column} ${row}`}
-                  tabIndex={keys.tabIndexOf(column, row)}
-                  aria-label={longDay(one)}
-                  aria-current={one === clockNow().day ? 'date' : undefined}
-                  onClick={() => onOpenDay(one)}
-                >
-                  {Number(one.slice(8))}
-                </button>
-                <Chips events={events.filter((event) => isOn(event, one))} onMore={() => onOpenDay(one)} />
-              </td>
+              <DateCell
+                key={one}
+                {...{ isNarrow, onOpenDay }}
+                date={one}
+                isOutside={firstOfMonth(one) !== firstOfMonth(day)}
+                events={events.filter((event) => isOn(event, one))}
+                cell={{ 'data-cell': `${column} ${row}`, tabIndex: keys.tabIndexOf(column, row) }}
+              />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface CellProps extends Omit<Props, 'day'> {
+  date: Day
+  isOutside: boolean
+  /** Its place in the grid. */
+  cell: { 'data-cell': string; tabIndex: number }
+}
+
+function DateCell({ date, events, isOutside, isNarrow, onOpenDay, cell }: CellProps) {
+  return (
+    <td data-outside={isOutside || undefined}>
+      <button
+        type="button"
+        {...cell}
+        className={css.date}
+        aria-label={isNarrow ? dayWithCount(date, events.length) : longDay(date)}
+        aria-current={date === clockNow().day ? 'date' : undefined}
+        onClick={() => onOpenDay(date)}
+      >
+        <strong>{Number(date.slice(8))}</strong>
+        {isNarrow && <EventDots events={events} />}
+      </button>
+      {!isNarrow && <Chips events={events} onMore={() => onOpenDay(date)} />}
+    </td>
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import type { Day } from '#lib/calendar-day.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-import { clockNow, fullDay, longDay, monthOf } from '../event-times.ts'
+import { clockNow, fullDay, longDay, monthName, monthOf } from '../event-times.ts'
 import { type View, daysOf, show, views } from './schedule-address.ts'
 import css from './schedule-screen.module.css'
 
@@ -19,7 +19,7 @@ export function ScheduleHead({ view, day, isNarrow, onTurn, onCreate }: Props) {
   const { t } = useLingui()
   return (
     <header className={css.head}>
-      <h1>{titleOf(view, day)}</h1>
+      <h1>{isNarrow && view !== 'day' ? shortMonth(day) : titleOf(view, day)}</h1>
       <div className={css.turns}>
         <Button kind="outline" size={36} aria-keyshortcuts="T" onClick={() => show(view, clockNow().day)}>
           <Trans>Today</Trans>
@@ -36,6 +36,10 @@ export function ScheduleHead({ view, day, isNarrow, onTurn, onCreate }: Props) {
     </header>
   )
 }
+
+/** A phone has no room for the year, unless it is another. */
+const shortMonth = (day: Day) =>
+  day.slice(0, 4) === clockNow().day.slice(0, 4) ? monthName(day) : monthOf(day)
 
 function titleOf(view: View, day: Day): string {
   if (view === 'day') return longDay(day)

@@ -2,6 +2,7 @@ import '../tokens.css'
 import type { Occurrence } from '@akada/contract/event'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParam } from '#routing/navigation.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Suspense, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
@@ -28,12 +29,17 @@ const EventFormDialog = lazyWithRetry(
   async () => (await import('../form/event-form-dialog.tsx')).EventFormDialog,
 )
 
+const isMirrored = () => document.documentElement.matches(':dir(rtl)')
+
 /** The next events, whose time zone, and the way in. `isPlanning` opens the form with a meeting at once. */
 export function ScheduleScreen({ isPlanning = false }: { isPlanning?: boolean }) {
   const { t } = useLingui()
   const isNarrow = useMediaQuery('(width < 40rem)')
   const { view, day } = useShown(isNarrow)
-  const [start, setStart] = useState<NewStart | undefined>(isPlanning ? { includeWebinar: true } : undefined)
+  const isNew = useSearchParam('new') === '1'
+  const [start, setStart] = useState<NewStart | undefined>(
+    isPlanning ? { includeWebinar: true } : isNew ? {} : undefined,
+  )
   const create = (from: NewStart = {}) => setStart({ day: view === 'agenda' ? undefined : day, ...from })
   const { from, to } = daysOf(view, day)
   const turn = (step: 1 | -1) => show(view, turned(view, day, step))
@@ -41,10 +47,13 @@ export function ScheduleScreen({ isPlanning = false }: { isPlanning?: boolean })
     t: () => show(view, clockNow().day),
     a: () => show('agenda', day),
     w: () => show('week', day),
+    d: () => show('day', day),
     m: () => show('month', day),
     c: () => create(),
     j: () => turn(1),
     k: () => turn(-1),
+    arrowright: () => turn(isMirrored() ? -1 : 1),
+    arrowleft: () => turn(isMirrored() ? 1 : -1),
   })
   return (
     <div className={css.screen} data-view={view}>
@@ -114,7 +123,10 @@ const List = ({ events, day, from, to, isNarrow }: Shown) => (
 function Grid({ events, view, day, from, to, isNarrow, onCreate }: Shown) {
   if (view === 'month')
     return (
-      <MonthView {...{ events, day }} onOpenDay={(opened) => show(isNarrow ? 'agenda' : 'day', opened)} />
+      <MonthView
+        {...{ events, day, isNarrow }}
+        onOpenDay={(opened) => show(isNarrow ? 'agenda' : 'day', opened)}
+      />
     )
   return (
     <TimeGrid

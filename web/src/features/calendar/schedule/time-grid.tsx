@@ -37,7 +37,13 @@ export function TimeGrid({ events, from, to, onCreate }: Props) {
     scroller.current?.scrollTo({ top: opensAt * hourRem * size })
   }, [])
   return (
-    <div ref={scroller} className={css.scroller} tabIndex={-1} style={{ '--days': days.length } as never}>
+    <div
+      ref={scroller}
+      className={css.scroller}
+      data-days={days.length}
+      tabIndex={-1}
+      style={{ '--days': days.length } as never}
+    >
       <Heads days={days} events={events} />
       <div className={css.body}>
         <Hours />

@@ -1,11 +1,11 @@
 import type { Occurrence } from '@akada/contract/event'
 import { weekdayOf } from '@akada/contract/recurrence'
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Day, addDays } from '#lib/calendar-day.ts'
 import { weekdays } from '#ui/pickers/calendar-names.ts'
-import { clockNow, longDay } from '../event-times.ts'
+import { clockNow } from '../event-times.ts'
 import { daysBetween, isOn } from './by-day.ts'
+import { EventDots, dayWithCount } from './event-dots.tsx'
 import css from './week-strip.module.css'
 
 interface Props {
@@ -13,8 +13,6 @@ interface Props {
   chosen: Day
   onChoose: (day: Day) => void
 }
-
-const mostDots = 3
 
 /** The seven days around one, with a dot for each of its events. */
 export function WeekStrip({ events, chosen, onChoose }: Props) {
@@ -26,7 +24,6 @@ export function WeekStrip({ events, chosen, onChoose }: Props) {
     <ol className={css.strip} aria-label={t`Days of this week`}>
       {daysBetween(monday, addDays(monday, 7)).map((day, n) => {
         const found = events.filter((one) => isOn(one, day))
-        const count = found.length
         return (
           <li key={day}>
             <span className={css.letter} aria-hidden="true">
@@ -37,15 +34,11 @@ export function WeekStrip({ events, chosen, onChoose }: Props) {
               className={css.day}
               aria-current={day === today ? 'date' : undefined}
               aria-pressed={day === chosen}
-              aria-label={`${longDay(day)}, ${plural(count, { 0: 'nothing planned', one: '# event', other: '# events' })}`}
+              aria-label={dayWithCount(day, found.length)}
               onClick={() => onChoose(day)}
             >
               <strong>{Number(day.slice(8))}</strong>
-              <span className={css.dots}>
-                {found.slice(0, mostDots).map((one) => (
-                  <i key={`${one.eventId} ${one.date}`} data-colour={one.color} />
-                ))}
-              </span>
+              <EventDots events={found} />
             </button>
           </li>
         )

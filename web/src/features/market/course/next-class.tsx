@@ -26,13 +26,14 @@ export function NextClass({ courseId }: { courseId: string }) {
   const { t, i18n } = useLingui()
   const { data: event } = useQuery(nextClassQuery(courseId))
   if (!event) return null
-  const at = i18n.date(new Date(event.startTime), {
+  const at = new Intl.DateTimeFormat(`${i18n.locale}-NG`, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-  })
+    hourCycle: 'h23',
+  }).format(new Date(event.startTime))
   return (
     <li>
       <Icon name="calendar-blank" size={20} />
