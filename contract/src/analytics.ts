@@ -135,3 +135,29 @@ export const listTaughtCourses = route({
   reply: z.object({ courses: z.array(TaughtCourse), meta: PageMeta }),
   errors: ['API_ERR_FORBIDDEN'],
 })
+
+/** A learner has opened a lesson. */
+export const UsageEntry = z.object({
+  userId: MemberId,
+  name: z.string(),
+  mediaId: Id,
+  title: z.string(),
+  openedAt: Timestamp,
+  doneAt: z.nullable(Timestamp),
+  watchSeconds: z.int(),
+})
+export type UsageEntry = z.infer<typeof UsageEntry>
+
+export const listUsage = route({
+  method: 'GET',
+  path: '/courses/:courseId/usage-log',
+  summary: 'Who opened which lesson of an own course, the newest first.',
+  access: 'member',
+  params: z.object({ courseId: CourseId }),
+  query: z.object({
+    /** `next` of the previous page. */
+    after: z.optional(z.string().check(z.maxLength(120))),
+  }),
+  reply: z.object({ entries: z.array(UsageEntry), next: z.nullable(z.string()) }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'],
+})

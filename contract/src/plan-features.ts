@@ -1,4 +1,13 @@
-import { type Plan, type PlanLimit, type PlanName, planLimits, saleFees, unlimited } from './plans.ts'
+import {
+  type Plan,
+  type PlanLimit,
+  type PlanName,
+  type PlanTerm,
+  planLimits,
+  planTerms,
+  saleFees,
+  unlimited,
+} from './plans.ts'
 
 const hoursOf = (minutes: number) => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`
 const bytesOf = (bytes: number) => (bytes >= 2 ** 30 ? `${bytes / 2 ** 30} GB` : `${bytes / 2 ** 20} MB`)
@@ -11,7 +20,7 @@ export function feeTextOf(plan: PlanName): string {
   return fee === null ? /*i18n*/ 'No selling' : `${fee / 100}% per sale`
 }
 
-const texts: Partial<Record<PlanLimit, (allowed: number, plan: PlanName) => string>> = {
+const texts: Record<PlanLimit, (allowed: number, plan: PlanName) => string> = {
   enrollmentMonetization: (_, plan) => `Selling: ${feeTextOf(plan)}`,
   instantRevenueAccess: (allowed) => (allowed ? 'Money of sales at once' : 'Money of sales after 7 days'),
   maxCourses: (allowed) => `Courses to teach: ${countOf(allowed)}`,
@@ -21,15 +30,24 @@ const texts: Partial<Record<PlanLimit, (allowed: number, plan: PlanName) => stri
   lessonBytes: (allowed) => `Lesson video, each: ${bytesOf(allowed)}`,
   quizzes: () => 'Quizzes',
   emailAutomation: () => 'Automatic email',
-  branding: () => 'Your own branding',
   analytics: () => 'Analytics',
-  usageLogs: () => 'Usage logs',
-  sso: () => 'Single sign-on',
+  usageLogs: () => 'Usage log',
+}
+
+const termTexts: Record<PlanTerm, string> = {
+  branding: 'Your own branding, on request',
+  sso: 'Single sign-on, on request',
 }
 
 /** What a plan includes and what not, in words. */
-export const featuresOfPlan = (plan: PlanName): Plan['features'] =>
-  (Object.keys(texts) as PlanLimit[]).map((id) => {
+export const featuresOfPlan = (plan: PlanName): Plan['features'] => [
+  ...(Object.keys(texts) as PlanLimit[]).map((id) => {
     const allowed = planLimits[id][plan]
-    return { id, text: texts[id]?.(allowed, plan) ?? id, included: allowed > 0 }
-  })
+    return { id, text: texts[id](allowed, plan), included: allowed > 0 }
+  }),
+  ...(Object.keys(termTexts) as PlanTerm[]).map((id) => ({
+    id,
+    text: termTexts[id],
+    included: planTerms[id][plan],
+  })),
+]

@@ -38,12 +38,17 @@ export const planLimits = {
   maxSpaces: { product: 'community', freemium: 1, basic: 5, pro: 30, enterprise: unlimited },
   privateSpaces: { product: 'community', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
   emailAutomation: { product: 'classroom', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
-  branding: { product: 'classroom', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
   analytics: { product: 'classroom', freemium: 0, basic: 1, pro: 1, enterprise: 1 },
   usageLogs: { product: 'classroom', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
-  sso: { product: 'classroom', freemium: 0, basic: 0, pro: 0, enterprise: 1 },
 } as const satisfies Record<string, { product: PlanProduct } & Record<PlanName, number>>
 export type PlanLimit = keyof typeof planLimits
+
+/** What the staff sets up for a member who asks for it: terms of the contract, which no call depends on. */
+export const planTerms = {
+  branding: { freemium: false, basic: false, pro: true, enterprise: true },
+  sso: { freemium: false, basic: false, pro: false, enterprise: true },
+} as const satisfies Record<string, Record<PlanName, boolean>>
+export type PlanTerm = keyof typeof planTerms
 
 /** Fees of sales in hundredths of a percent (D4). */
 export const saleFees = { freemium: null, basic: 500, pro: 250, enterprise: 200 } as const
@@ -97,7 +102,7 @@ export const termsOfPlan = (name: PlanName) => ({
   maxSpaces: orNull(planLimits.maxSpaces[name]),
   emailAutomation: planLimits.emailAutomation[name] === 1,
   quizzes: planLimits.quizzes[name] === 1,
-  branding: planLimits.branding[name] === 1,
+  branding: planTerms.branding[name],
   analytics: analyticsLevels[name],
   supportLevel: supportLevels[name],
   enrollmentMonetization: planLimits.enrollmentMonetization[name] === 1,

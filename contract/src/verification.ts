@@ -47,9 +47,6 @@ export const phoneCountries = [
 /** How the browser requests a location (second document, section 9); times in milliseconds. */
 export const geolocationRules = { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true } as const
 
-/** Coordinates are stored this roughly, in parts of a degree, and this long. */
-export const keptPlaces = { perDegree: 10, days: 30 } as const
-
 export const verificationMessages = {
   sendFailed: /*i18n*/ 'Failed to send OTP. Please try again.',
   codeFailed: /*i18n*/ 'Failed to verify OTP. Please try again.',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, onPhone, test } from '../support/app.ts'
 import { aSeller, addAccount, enterCard, password, sendTransfer } from '../support/money.ts'
 import type { Site } from '../support/site.ts'
 
@@ -27,7 +27,10 @@ test('plans are compared, and one is paid by transfer', async ({ signedIn, site 
   await expect(page.getByText(/You are on basic, \d+ days left/i)).toBeVisible()
 })
 
-test('a course is bought by card, and its seller withdraws the money', async ({ signedIn, site }) => {
+test('@any-width a course is bought by card, and its seller withdraws the money', async ({
+  signedIn,
+  site,
+}) => {
   await site.openBank()
   const { seller, course } = await aSeller(site)
   const buyer = await signedIn(await site.aUser('nkechi', { passwordHash: await hashPassword(password) }))
@@ -48,6 +51,10 @@ test('a course is bought by card, and its seller withdraws the money', async ({ 
   await page.getByRole('button', { name: /Course sale/ }).click()
   await expect(page.getByText('Akada took ₦125.00')).toBeVisible()
   await expectNoAxeViolations(page)
+  await onPhone(page, async () => {
+    await expect(page.getByText('Akada took ₦125.00')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
   await page.keyboard.press('Escape')
   await addAccount(page)
   await page.getByRole('button', { name: 'Withdraw' }).click()
@@ -88,7 +95,7 @@ async function payAgain(buyer: Page, site: Site, seller: { id: string }): Promis
   await expect(buyer.getByText('None yet. You can save a card')).toBeVisible()
 }
 
-test('a seller gives a coupon and offers parts; a buyer looks at both, and pays the first part by transfer', async ({
+test('@any-width a seller gives a coupon and offers parts; a buyer looks at both, and pays the first part by transfer', async ({
   signedIn,
   site,
 }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, onPhone, test } from '../support/app.ts'
 import { codeFor } from '../support/inbox.ts'
 
 const lagos = { latitude: 6.4541, longitude: 3.3947 }
 
-test('location and phone are verified one after the other', async ({ signedIn, site }) => {
+test('@any-width location and phone are verified one after the other', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts', { postsCount: 1 }))
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation(lagos)
@@ -18,6 +18,7 @@ test('location and phone are verified one after the other', async ({ signedIn, s
   const dialog = page.getByRole('dialog', { name: 'Complete Your Verification' })
   await expect(dialog.getByRole('button', { name: /Location\s+current$/ })).toBeVisible()
   await expectNoAxeViolations(page)
+  await onPhone(page, () => expectNoAxeViolations(page))
   await dialog.getByRole('button', { name: 'Use my location' }).click()
   await expectSaid(page, 'Location verified successfully!')
 

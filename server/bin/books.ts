@@ -17,12 +17,6 @@ const usage = `Usage: npm run books [-- <command>]
   settle <provider> <line> <note>    a finding was dealt with
   freeze <username> <reason>         nothing leaves the wallet of a member; unfreeze opens it again`
 
-/** An operator's view of the books, and what they do about them. */
-await runToEnd(async (config) => {
-  const [command = 'check', ...rest] = process.argv.slice(2)
-  await withDatabase(config, async (db) => console.log(await run({ config, db, command, rest })))
-})
-
 interface Command {
   config: Config
   db: Db
@@ -92,3 +86,9 @@ function contextOf(config: Config, db: Db) {
     config.payments.provider === 'sandbox' ? readSecrets(config.dataFolder).secret : randomBytes(32)
   return { db, now: () => new Date(), provider: createProvider(config, secret) }
 }
+
+/** An operator's view of the books, and what they do about them; at the end, when everything above is there. */
+await runToEnd(async (config) => {
+  const [command = 'check', ...rest] = process.argv.slice(2)
+  await withDatabase(config, async (db) => console.log(await run({ config, db, command, rest })))
+})

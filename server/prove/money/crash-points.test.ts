@@ -53,7 +53,7 @@ type Selling = Awaited<ReturnType<typeof aSeller>>
 
 /** Made while their sessions last: the tests let hours pass. */
 const sellers: Selling[] = []
-for (let n = 0; n < crashPoints.length + 3; n += 1) sellers.push(await aSeller())
+for (let n = 0; n < crashPoints.length + 5; n += 1) sellers.push(await aSeller())
 const nextSeller = () => sellers.pop()!
 
 /** Kills a process at a point of one withdrawal, whose key the member would send again. */
@@ -152,4 +152,30 @@ test('control: a retry under a new reference would pay twice; the database refus
   await testSql('alter table withdrawals enable trigger steps')(db)
   await recover()
   expect(await transfersTo(db, selling.account)).toHaveLength(2)
+})
+
+/** A bank that carries out a transfer as often as it is sent; without `isAsked` nobody asks it first. */
+function forgetful(isAsked: boolean) {
+  const own = world.provider!
+  const provider = Object.create(own) as typeof own
+  provider.sendTransfer = (transfer) =>
+    own.sendTransfer({ ...transfer, reference: `${transfer.reference}-again` })
+  let asked = 0
+  provider.findTransfer = async (reference) => {
+    asked += 1
+    return isAsked || asked > 1 ? own.findTransfer(reference) : { is: 'done', value: null }
+  }
+  return provider
+}
+
+test.each([
+  ['is asked before anything is sent again, and pays once', true, 1],
+  ['pays twice when it is not asked: the control', false, 2],
+])('a bank that forgets what it was sent %s', async (_what, isAsked, transfers) => {
+  const selling = nextSeller()
+  await interrupt(selling, 'between provider and answer')
+  world.later(3600)
+  await sendDueWithdrawals({ ...world, provider: forgetful(isAsked) })
+  await recover()
+  expect(await transfersTo(db, selling.account)).toHaveLength(transfers)
 })

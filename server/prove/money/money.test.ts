@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFolder } from '../temporary-folder.ts'
 import { runCrowd } from './crowd.ts'
+import { loseSales } from './lose-sales.ts'
 import { runTrade } from './run.ts'
 
 test(
@@ -10,7 +11,7 @@ test(
   },
   async () => {
     await using temporary = await aFolder('money')
-    const { promises, wrong, control } = await runTrade({
+    const { promises, wrong, restored, control } = await runTrade({
       folder: temporary.path,
       buyers: 6,
       courses: 8,
@@ -20,8 +21,10 @@ test(
     expect(wrong).toEqual([])
     expect(promises.paid).toBeGreaterThan(10)
     expect(promises.withdrawal).toBeGreaterThan(0)
-    // The control of the proof.
+    expect(restored.wrong).toEqual([])
+    // The controls of the proof.
     expect(control.join()).toContain('A transfer at the bank that is no withdrawal')
+    expect(restored.control.join()).toContain('paid without journal')
   },
 )
 
@@ -30,13 +33,31 @@ test(
   { timeout: 300_000 },
   async () => {
     await using temporary = await aFolder('crowd')
-    const { sales, wrong, control } = await runCrowd({
+    const { sales, wrong, controls } = await runCrowd({
       folder: temporary.path,
       buyers: 6,
       courses: 10,
       say: () => {},
     })
     expect([sales, wrong]).toEqual([60, []])
-    expect(control.join()).toContain('pending differs from earnings')
+    const overlooked = Object.keys(controls).filter((what) => controls[what]!.length === 0)
+    expect(overlooked).toEqual([])
+    expect(Object.keys(controls)).toHaveLength(3)
+  },
+)
+
+test('sales that PostgreSQL acknowledged survive its death', { timeout: 200_000 }, async () => {
+  await using temporary = await aFolder('lost')
+  const { acknowledged, lost } = await loseSales(temporary.path, 'on')
+  expect(lost).toBe(0)
+  expect(acknowledged).toBeGreaterThan(10)
+})
+
+test(
+  'the proof can fail: without synchronous commits acknowledged sales are lost',
+  { timeout: 200_000 },
+  async () => {
+    await using temporary = await aFolder('lost')
+    expect((await loseSales(temporary.path, 'off')).lost).toBeGreaterThan(0)
   },
 )

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
 import { freePort } from '#postgres/free-port.ts'
 import { keepAcknowledgements } from '../acknowledgements.ts'
 import { type Installation, type Part, startInstallation } from '../installation.ts'
+import { type Restored, backUp, compareRestored } from './backup.ts'
 import { castOf } from './cast.ts'
+import { pollUntil } from './polling.ts'
 import { type Promised, startTrade } from './trade.ts'
 import { findWrong } from './verify.ts'
 
@@ -22,6 +23,8 @@ export interface MoneyRun {
 export interface MoneyReport {
   promises: Record<Promised['kind'], number>
   wrong: string[]
+  /** The books in a backup that was made under load. */
+  restored: Restored
   /** What the same check finds after a transfer was planted at the bank: it must find something. */
   control: string[]
 }
@@ -44,14 +47,16 @@ export async function runTrade({ folder, buyers, courses, kills, say }: MoneyRun
       await site.ready()
       say(`Killed: ${part}. Acknowledged so far: ${log.all().length}.`)
     }
+    const backup = await backUp(site, join(folder, 'backups'), log.all())
     await grow(() => log.all().length, betweenKills)
     // Pending calls are aborted.
     giveUp.abort()
     await trade.stop()
-    await settle(site)
+    await pollUntil(site, unsettled)
     const promised = log.all()
     const wrong = await findWrong(site.databaseUrl(), promised)
-    return { promises: countsOf(promised), wrong, control: await plant(site) }
+    const restored = await compareRestored(site, backup, join(folder, 'restored'))
+    return { promises: countsOf(promised), wrong, restored, control: await plant(site) }
   } finally {
     giveUp.abort()
     await site.stop()
@@ -85,40 +90,12 @@ function countsOf(promised: readonly Promised[]): MoneyReport['promises'] {
   return counts
 }
 
-/** Later checks, and the chores that make them, are due now. */
-const hurry = [
-  `update payments set next_look_at = now() where next_look_at is not null`,
-  `update refunds set next_look_at = now() where next_look_at is not null and state in ('waiting', 'sent')`,
-  `update withdrawals set next_look_at = now() where state in ('pending', 'processing') and next_look_at > now()`,
-]
-const looks = ['look-at-money', 'send-withdrawals', 'inbox-leftovers'] as const
+/** What the bank has been asked about without an end. */
 const unsettled = `
   select ((select count(*) from withdrawals where state in ('pending', 'processing'))
        + (select count(*) from refunds where state in ('waiting', 'sent') and origin <> 'chargeback')
        + (select count(*) from sandbox_bank.records r where r.kind = 'charge' and r.data ->> 'state' = 'succeeded'
             and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')))::int as rows`
-
-/** Waits until polling has settled everything, even without a single webhook. */
-async function settle(site: Installation): Promise<void> {
-  const connectionString = site.databaseUrl()
-  const client = new pg.Client(connectionString)
-  const boss = new PgBoss({ connectionString, max: 1, migrate: false, supervise: false, schedule: false })
-  boss.on('error', () => {})
-  await client.connect()
-  await boss.start()
-  try {
-    for (const end = Date.now() + 400_000; Date.now() < end;) {
-      const { rows } = await client.query<{ rows: number }>(unsettled)
-      if (rows[0]?.rows === 0) return
-      for (const statement of hurry) await client.query(statement)
-      for (const chore of looks) await boss.send('chores', { chore })
-      await sleep(5000)
-    }
-  } finally {
-    await boss.stop({ graceful: false })
-    await client.end()
-  }
-}
 
 /** A transfer that nobody requested, in the bank's books alone. */
 async function plant(site: Installation): Promise<string[]> {

@@ -1,19 +1,15 @@
 import pg from 'pg'
 import type { Promised } from './trade.ts'
 
-/** The rules that must hold in the end: each statement returns the rows that break one. */
-const mustBeEmpty: readonly (readonly [what: string, sql: string])[] = [
+type Rule = readonly [what: string, sql: string]
+
+/** The rules that hold at every moment: each statement returns the rows that break one. */
+const always: readonly Rule[] = [
   ['The books have a problem', `select problem || ' ' || coalesce(what, '') as row from money_problems`],
   [
     'Credits and debits differ',
     `select sum(d)::text as row from (select sum(amount) as d from ledger_postings
        union all select -sum(amount) from ledger_postings) s having sum(d) <> 0`,
-  ],
-  [
-    'The bank took money that was never settled',
-    `select r.reference as row from sandbox_bank.records r
-      where r.kind = 'charge' and r.data ->> 'state' = 'succeeded'
-        and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')`,
   ],
   [
     'Settled, though the bank has no money of it',
@@ -47,12 +43,30 @@ const mustBeEmpty: readonly (readonly [what: string, sql: string])[] = [
         and not exists (select from sandbox_bank.records r where r.kind = 'transfer' and r.reference = w.reference)`,
   ],
   [
-    'A withdrawal without an end',
-    `select w.reference as row from withdrawals w where w.state in ('pending', 'processing')`,
-  ],
-  [
     'More was taken out than earned',
     `select w.id::text as row from wallets w join ledger_accounts a on a.id = w.available_account where a.balance < 0`,
+  ],
+  [
+    'An event of the bank is in the inbox more than once',
+    `with reported as (
+       select raw ->> 'kind' as kind, raw ->> 'reference' as reference, count(distinct raw ->> 'key') as events
+         from sandbox_bank.records, cast(data ->> 'raw' as jsonb) raw where records.kind = 'delivery' group by 1, 2)
+     select e.kind || ' ' || e.reference as row from provider_events e left join reported r using (kind, reference)
+      group by e.kind, e.reference, r.events having count(*) > coalesce(r.events, 0)`,
+  ],
+]
+
+/** Those that hold once the bank has been polled about everything. */
+const inTheEnd: readonly Rule[] = [
+  [
+    'The bank took money that was never settled',
+    `select r.reference as row from sandbox_bank.records r
+      where r.kind = 'charge' and r.data ->> 'state' = 'succeeded'
+        and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')`,
+  ],
+  [
+    'A withdrawal without an end',
+    `select w.reference as row from withdrawals w where w.state in ('pending', 'processing')`,
   ],
   [
     'A refund at the bank that is not in the books',
@@ -70,13 +84,17 @@ const exists: Record<Promised['kind'], string> = {
 }
 const nameOf = (one: Promised) => (one.kind === 'paid' ? one.reference : one.id)
 
-/** Sentences about everything that is wrong; none when each kobo is where it belongs. */
-export async function findWrong(databaseUrl: string, promised: readonly Promised[]): Promise<string[]> {
+/** Sentences about everything that is wrong; none when each kobo is where it belongs, in the end or midway. */
+export async function findWrong(
+  databaseUrl: string,
+  promised: readonly Promised[],
+  { isMidway = false } = {},
+): Promise<string[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const wrong: string[] = []
   try {
-    for (const [what, sql] of mustBeEmpty)
+    for (const [what, sql] of isMidway ? always : [...always, ...inTheEnd])
       for (const { row } of (await client.query<{ row: string }>(sql)).rows) wrong.push(`${what}: ${row}`)
     for (const one of promised) {
       const { rowCount } = await client.query(exists[one.kind], [nameOf(one)])

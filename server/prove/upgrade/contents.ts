@@ -52,6 +52,8 @@ const moved: Record<string, { table?: string; columns: Record<string, string | n
     table: 'notification_outbox_batches',
     columns: { is_over: 'is_retraction', post_id: null, comment_id: null },
   },
+  // Where members were ends with the call; what was stored of it is dropped on purpose.
+  location_claims: { columns: { latitude: null, longitude: null } },
   notification_acts: { table: 'notification_actions', columns: { act_id: 'action_id' } },
 }
 

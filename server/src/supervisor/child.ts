@@ -95,8 +95,12 @@ export function keepRunning(program: Program): Child {
   return { ready: ready.promise, stop, restart: async () => stop().then(start) }
 }
 
-/** Runs a program once; returns a function that stops it early. */
-export function runOnce(program: Program): () => Promise<void> {
+/** Runs a program once. */
+export function runOnce(program: Program): Pick<Child, 'ready' | 'stop'> {
   const child = spawnProgram(program)
-  return () => stopProcess(program, child)
+  const ready = Promise.withResolvers<unknown>()
+  ready.promise.catch(() => {})
+  child.once('message', ready.resolve)
+  child.once('exit', () => ready.reject(new ChildEnded(`${program.name} ended early.`)))
+  return { ready: ready.promise, stop: () => stopProcess(program, child) }
 }

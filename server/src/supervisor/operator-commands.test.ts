@@ -4,6 +4,7 @@ import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { anOrder, openWallet, testSql } from '#features/payments/testing/books.ts'
 import { newKey } from '#storage/keys.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
 import { temporaryFolder } from '#testing/world/temporary-folder.ts'
@@ -51,6 +52,26 @@ test('jobs shows queues and what failed for good, and tries it again', async () 
     /^Name a queue: media, renditions, watermarks, recordings, chores/,
   )
   expect(run(world, 'jobs.ts')[1]).toMatch(/media +1 +0 +0 +0 /)
+})
+
+test('books says whether they are right, what the provider has and lacks, and freezes a wallet', async () => {
+  await using world = await createWorld()
+  expect(run(world, 'books.ts')).toEqual([0, 'The books have no problem.\n'])
+  expect(run(world, 'books.ts', 'findings')).toEqual([0, 'The statements and the books agree.\n'])
+  const [, report] = run(world, 'books.ts', 'report', '2026-01-01', '2026-01-31')
+  expect(report).toMatch(/^day,provider,charges,/)
+  expect(run(world, 'books.ts', 'report', '31.1.2026')[1]).toMatch(/^Usage: npm run books/)
+  expect(run(world, 'books.ts', 'settle', 'sandbox', 'line-1', 'seen')).toEqual([
+    1,
+    'There is no open finding about this line.\n',
+  ])
+  const { id, username } = await world.aUser()
+  const seller = { id, wallet: await openWallet(world.db, id) }
+  const frozen = run(world, 'books.ts', 'freeze', username, 'Its member has lost the phone.')
+  expect(frozen).toEqual([0, `The wallet of @${username} is frozen.\n`])
+  const { id: order } = await anOrder(world.db, seller)
+  await testSql(`update orders set state = 'paid', paid_at = now() where id = $1`)(world.db, order)
+  expect(run(world, 'books.ts')).toEqual([2, `paid without journal: ${order}\n`])
 })
 
 const lastLines = (said: string, n: number) => said.trimEnd().split('\n').slice(-n).join('\n')

@@ -4,11 +4,15 @@ import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { getCourseAnalytics } from './get-course-analytics.ts'
 import { getTeaching } from './get-teaching.ts'
+import { listUsage } from './list-usage.ts'
 import { listTaughtCourses } from './list-taught-courses.ts'
 
 export const analyticsRoutes: Routes = (app, context) => {
   serve(app, api.getCourseAnalytics, ({ viewer, params, query }) =>
     getCourseAnalytics(context, { ...params, ...query, userId: viewer.id }),
+  )
+  serve(app, api.listUsage, ({ viewer, params, query }) =>
+    listUsage(context, { ...params, ...query, userId: viewer.id }),
   )
   serve(app, api.getTeaching, ({ viewer, params }) => {
     mustBeThemselves(viewer, params.id)

@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/analytics'
 import { expect, test } from 'vitest'
+import { aCourse } from '#features/courses/testing/courses.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { countQuestions } from '#features/quizzes/testing/figures.ts'
 import { aQuiz, enrolIn, long, single, trueFalse } from '#features/quizzes/testing/quizzes.ts'
@@ -103,4 +104,33 @@ test('the overview says what waits: answers to grade, reviews, and who is new', 
   expect(taught.courses).toMatchObject([{ id: courseId, students: 1, completionRate: 0 }])
   const drafts = await world.call(api.listTaughtCourses, { ...call, query: { status: 'draft' } })
   expect(drafts.data.courses).toEqual([])
+})
+
+test('the usage log lists who opened what, page by page, on the plans that include it', async () => {
+  const [teacher, other] = [await world.aUser(), await world.aUser()]
+  const { id: courseId, lessonIds } = await aCourse(db, teacher)
+  const [mediaId] = lessonIds
+  const opened = Array.from({ length: 60 }, (_, n) => new Date(Date.UTC(2026, 0, 1, 8, n)))
+  for (const openedAt of opened) {
+    const { id: userId } = await world.aUser()
+    const progress = { userId, courseId, lessonId: mediaId!, openedAt, changedAt: openedAt }
+    await db.insertInto('lessonProgress').values(progress).execute()
+  }
+  const usage = (after?: string, as = teacher) =>
+    world.call(api.listUsage, { as, params: { courseId }, query: { ...(after && { after }) } })
+  expect((await usage()).error).toMatchObject({ code: 'API_ERR_PLAN_LIMIT', upgradeTab: 'classroom-plans' })
+  await subscribe(db, teacher, 'pro')
+  expect((await usage(undefined, other)).status).toBe(403)
+  const first = (await usage()).data
+  expect(first.entries[0]).toMatchObject({
+    name: 'Ada Obi',
+    mediaId,
+    title: 'Lesson 1',
+    openedAt: opened[59]!.toISOString(),
+    doneAt: null,
+  })
+  const second = (await usage(first.next!)).data
+  const listed = [...first.entries, ...second.entries].map(({ openedAt }) => openedAt)
+  expect(listed).toEqual(opened.toReversed().map((at) => at.toISOString()))
+  expect(second.next).toBeNull()
 })

@@ -96,10 +96,23 @@ const settleTogether = memoizePer((db: Db) =>
   }),
 )
 
+/** Locks payments and their orders, in the same order for everybody; returns the course that each is for, a part of its price as well. */
+const lockWithCourses = statement<{ id: string; course: string }>(`
+  select p.id, coalesce(o.details ->> 'courseId', o.item_id::text) as course
+    from payments p join orders o on o.id = p.order_id
+   where p.id = any($1::uuid[]) order by o.id, p.id for no key update of p, o`)
+
+/**
+ * All payments are locked first, and settled in the order of their courses, whose counters stay locked: two crowds never
+ * wait for each other in a circle, not even with the same payments.
+ */
 async function settleAll(tx: Db, all: readonly Settling[]): Promise<Settled[]> {
+  const ids = all.map(({ payment }) => payment.id)
+  const places = new Map((await lockWithCourses(tx, ids)).map(({ id, course }) => [id, `${course} ${id}`]))
+  const placeOf = ({ payment }: Settling) => places.get(payment.id) ?? ''
   const settled = new Map<Settling, Settled>()
-  const inOrder = all.toSorted((a, b) => (a.payment.id < b.payment.id ? -1 : 1))
-  for (const one of inOrder) settled.set(one, await settleIn(tx, one))
+  for (const one of all.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)))
+    settled.set(one, await settleIn(tx, one))
   return all.map((one) => settled.get(one)!)
 }
 

@@ -1,5 +1,4 @@
 import type { Feature } from '../../feature.ts'
-import { purgeLocationClaims } from './verify-location.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { verificationData } from './personal-data.ts'
 
@@ -8,6 +7,5 @@ export const verification: Feature = {
   shownTo: { own: ['locationClaims'] },
 
   routes: verificationRoutes,
-  chores: [{ name: 'purge-location-claims', cron: '12 4 * * *', work: purgeLocationClaims }],
   personalData: verificationData,
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { messagesTo, newestCode } from '#testing/fakes/mailbox.ts'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { purgeLocationClaims } from './verify-location.ts'
 
 const phone = '+2348031234567'
 const lagos = { deviceLat: 6.4541, deviceLon: 3.3947 }
@@ -80,7 +79,7 @@ test.each(['0803123456', '12345', 'abc', '+999123456789'])('phone: %s is not a n
   expect([status, error.fields?.[0]?.field]).toEqual([400, 'phoneNumber'])
 })
 
-test('location: the country is looked up and shown; coordinates are stored roughly, for 30 days', async () => {
+test('location: the country is looked up and shown; of the coordinates nothing is stored', async () => {
   await using world = await createWorld()
   const as = await world.aUser('ada')
   const { data } = await locate(world, as, { deviceLat: '6.4541', deviceLon: '3.3947' })
@@ -88,15 +87,26 @@ test('location: the country is looked up and shown; coordinates are stored rough
   const profile = (await world.call(getProfile, { params: { userId: as.id } })).data
   expect(profile.profile.country).toBe('NG')
   expect(JSON.stringify(profile)).not.toContain('6.4')
-  const claims = () =>
-    world.db.selectFrom('locationClaims').select(['latitude', 'longitude', 'disagreesWithPhone']).execute()
-  expect(await claims()).toEqual([{ latitude: 6.5, longitude: 3.4, disagreesWithPhone: false }])
-  world.later(29 * 86_400)
-  await purgeLocationClaims(world)
-  expect(await claims()).toHaveLength(1)
-  world.later(2 * 86_400)
-  await purgeLocationClaims(world)
-  expect(await claims()).toEqual([])
+  const claims = await world.db.selectFrom('locationClaims').selectAll().execute()
+  expect(claims).toEqual([
+    {
+      userId: as.id,
+      country: 'NG',
+      nearBorder: false,
+      disagreesWithPhone: false,
+      claimedAt: expect.any(Date),
+    },
+  ])
+})
+
+test('location: at a border, which no map has to the metre, a verified number decides', async () => {
+  await using world = await createWorld()
+  const seme = { deviceLat: 6.375, deviceLon: 2.69 }
+  const [here, there] = [{ phoneNumber: phone, phoneNumberVerified: true }, { phoneNumber: '+2348031234568' }]
+  expect((await locate(world, await world.aUser('ada', here), seme)).data.country).toBe('NG')
+  expect((await locate(world, await world.aUser('obi', there), seme)).data.country).toBe('BJ')
+  const claims = await world.db.selectFrom('locationClaims').select('nearBorder').execute()
+  expect(claims).toEqual([{ nearBorder: true }, { nearBorder: true }])
 })
 
 test('location: one that disagrees with the number is flagged, not refused', async () => {

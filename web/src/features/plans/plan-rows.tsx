@@ -1,4 +1,4 @@
-import { type Plan, type PlanProduct, planLimits } from '@akada/contract/plans'
+import { type Plan, type PlanProduct, planLimits, planTerms } from '@akada/contract/plans'
 import { feeTextOf } from '@akada/contract/plan-features'
 import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -97,21 +97,35 @@ function useClassroomRows(): PlanRow[] {
     },
     {
       key: 'analytics',
-      limits: ['analytics', 'usageLogs'],
+      limits: ['analytics'],
       product: 'classroom',
       label: t`Analytics`,
       cell: ({ analytics }) => levels[analytics],
     },
     {
+      key: 'usage',
+      limits: ['usageLogs'],
+      product: 'classroom',
+      label: t`Usage log`,
+      cell: ({ name }) => planLimits.usageLogs[name] === 1,
+    },
+    {
       key: 'branding',
-      limits: ['branding'],
+      limits: [],
       product: 'classroom',
       label: t`Your own branding`,
-      cell: ({ branding }) => branding,
+      cell: ({ branding }) => branding && t`On request`,
+    },
+    {
+      key: 'sso',
+      limits: [],
+      product: 'classroom',
+      label: t`Single sign-on`,
+      cell: ({ name }) => planTerms.sso[name] && t`On request`,
     },
     {
       key: 'security',
-      limits: ['sso'],
+      limits: [],
       product: 'classroom',
       label: t`Security`,
       cell: ({ securityLevel }) => security[securityLevel],

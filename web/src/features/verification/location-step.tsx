@@ -25,8 +25,7 @@ export function LocationStep({ user, onNext }: Props) {
     <div className={css.pane}>
       <p>
         <Trans>
-          Your country determines how you are paid. We store the country; your position is rounded to about
-          eleven kilometres and deleted after 30 days.
+          Your country determines how you are paid. We store the country and nothing else of where you are.
         </Trans>
       </p>
       {user.isLocationVerified && country && (

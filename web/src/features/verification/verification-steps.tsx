@@ -79,7 +79,9 @@ function Steps({ user, flags, requested, onStep, onClose }: StepsProps) {
   const { t } = useLingui()
   const { current, steps } = creatorState(flags)
   const named = creatorSteps.find((step) => step === requested)
-  const visibleStep = named ?? current
+  // Nothing is left to see of the last step but that all are done.
+  const visibleStep = named === 'wallet' ? current : (named ?? current)
+  if (!visibleStep) return <DoneView user={user} onClose={onClose} />
   const words: Record<CreatorStep, string> = {
     profile: t`Profile`,
     location: t`Location`,
@@ -109,7 +111,7 @@ function Steps({ user, flags, requested, onStep, onClose }: StepsProps) {
         }))}
         onStep={onStep}
       />
-      {visibleStep ? panes[visibleStep] : <DoneView onClose={onClose} />}
+      {panes[visibleStep]}
     </div>
   )
 }

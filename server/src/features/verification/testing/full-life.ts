@@ -1,7 +1,7 @@
 import type { Life } from '#testing/world/life.ts'
 
 export async function seed({ world: { db, now }, ada }: Life): Promise<void> {
-  const place = { latitude: 7.9, longitude: 3.6, country: 'NG', disagreesWithPhone: false }
+  const place = { country: 'NG', disagreesWithPhone: false }
   await db
     .insertInto('locationClaims')
     .values({ userId: ada.id, ...place, claimedAt: now() })

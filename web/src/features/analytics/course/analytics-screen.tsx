@@ -19,6 +19,7 @@ import { Clips } from './clips.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { DropOff } from './drop-off.tsx'
 import { QuizItems } from './quiz-items.tsx'
+import { UsageLog } from './usage-log.tsx'
 import { WorstLesson } from './worst-lesson.tsx'
 
 const ranges = [7, 30, 90, 365] as const
@@ -89,6 +90,7 @@ function Figures({ course, analytics, days }: FiguresProps) {
             <DropOff course={course} analytics={analytics} />
             <DaysChart course={course} analytics={analytics} days={days} />
             <QuizItems course={course} quizzes={analytics.quizzes} />
+            <UsageLog course={course} />
           </>
         ) : (
           <PlanBanner />

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/analytics'
 import type { CourseCard } from '@akada/contract/course'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
 export const teachingQuery = (userId: string) =>
@@ -29,4 +29,18 @@ export const courseAnalyticsQuery = (courseId: string, days: number) =>
     queryFn: ({ signal }) =>
       call(api.getCourseAnalytics, { params: { courseId }, query: { days } }, { signal }),
     placeholderData: (previous) => previous,
+  })
+
+/** Who opened which lesson of a course, page by page. */
+export const usageQuery = (courseId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['analytics', 'usage', courseId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        api.listUsage,
+        { params: { courseId }, query: { ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
   })

@@ -1,0 +1,61 @@
+import { type Db, statement } from '#db/connect.ts'
+import { mustBeCreator } from '#features/learners/public.ts'
+import { mustInclude } from '#features/plans/public.ts'
+
+interface Opened {
+  userId: string
+  mediaId: string
+  firstName: string
+  lastName: string
+  username: string
+  title: string
+  openedAt: Date
+  /** To the microsecond, as the next page needs it. */
+  openedText: string
+  doneAt: Date | null
+  watchSeconds: number
+}
+
+const pageLength = 50
+
+/** $1 course, $2 its creator, $3 to $5 the last row of the previous page. */
+const page = statement<Opened>(`
+  select p.user_id, p.lesson_id as media_id, u.first_name, u.last_name, u.username, l.title, p.opened_at,
+         p.opened_at::text as opened_text, p.done_at, p.watch_seconds
+    from lesson_progress p join users u on u.id = p.user_id cross join can_see_user($2, u) join lessons l on l.id = p.lesson_id
+   where p.course_id = $1 and (p.opened_at, p.user_id, p.lesson_id) < ($3::timestamptz, $4::uuid, $5::uuid)
+   order by p.opened_at desc, p.user_id desc, p.lesson_id desc limit ${pageLength + 1}`)
+
+const newest = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The place a page ends at; whatever else is sent begins at the newest. */
+function placeOf(after = ''): string[] {
+  const [at = '', userId = '', lessonId = ''] = after.split(',')
+  const isPlace = !Number.isNaN(Date.parse(at)) && isUuid.test(userId) && isUuid.test(lessonId)
+  return isPlace ? [at, userId, lessonId] : newest
+}
+
+interface Request {
+  courseId: string
+  userId: string
+  after?: string | undefined
+}
+
+/** Who opened which lesson of an own course; throws API_ERR_PLAN_LIMIT where the plan has no log. */
+export async function listUsage({ db }: { db: Db }, { courseId, userId, after }: Request) {
+  await mustBeCreator(db, { courseId, userId })
+  await mustInclude(db, { userId, limit: 'usageLogs' })
+  const rows = await page(db, courseId, userId, ...placeOf(after))
+  const shown = rows.slice(0, pageLength)
+  const last = rows.length > pageLength ? shown.at(-1) : undefined
+  return {
+    entries: shown.map(({ firstName, lastName, username, openedAt, doneAt, ...entry }) => ({
+      ...entry,
+      name: `${firstName} ${lastName}`.trim() || username,
+      openedAt: openedAt.toISOString(),
+      doneAt: doneAt?.toISOString() ?? null,
+    })),
+    next: last ? [last.openedText, last.userId, last.mediaId].join(',') : null,
+  }
+}
