@@ -147,7 +147,20 @@ export const showTyping = route({
   limits: [{ max: 40, seconds: 60, per: 'account' }],
 })
 
+export const showPresence = route({
+  method: 'POST',
+  path: '/conversations/:id/presence',
+  summary:
+    'Shows the other member of an accepted direct chat for a minute that the caller has it open, unless the caller has that off.',
+  access: 'member',
+  params: z.object({ id: ConversationId }),
+  reply: z.object({ shown: z.boolean() }),
+  errors: ['API_ERR_NOT_FOUND'],
+  limits: [{ max: 20, seconds: 60, per: 'account' }],
+})
+
 export const ChatSettings = z.object({
+  /** That the member is writing, and that they have a direct chat open. */
   showsTyping: z.boolean(),
   /** Mutual: members who hide it don't see it of others. */
   showsRead: z.boolean(),

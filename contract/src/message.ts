@@ -101,7 +101,7 @@ export const Message = z.object({
   firstName: z.string(),
   lastName: z.string(),
   avatar: z.nullable(z.string()),
-  /** The id that the author's client gave it; only the author sees it. */
+  /** The id that the client of its author gave it, by which their other tabs find it. */
   clientId: z.nullable(Id),
 })
 export type Message = z.infer<typeof Message>

@@ -21,6 +21,8 @@ export interface MessageEvents {
   }) => void
   /** A member of a conversation is typing; shown for some seconds. */
   typing: (event: { conversationId: string; userId: string; name: string }) => void
+  /** The other member of a direct chat has it open; shown for a minute. */
+  'member-active': (event: { conversationId: string; userId: string }) => void
   /** How far the other member of a direct chat has read. */
   'conversation-read': (event: { conversationId: string; userId: string; number: number }) => void
   /**

@@ -24,6 +24,10 @@ export type Theme = z.infer<typeof Theme>
 export const TextSize = z.enum(['normal', 'large', 'larger'])
 export type TextSize = z.infer<typeof TextSize>
 
+/** How often a member receives their unread notifications by email, at most; less often while they ignore them. */
+export const EmailFrequency = z.enum(['hourly', 'daily', 'weekly'])
+export type EmailFrequency = z.infer<typeof EmailFrequency>
+
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ 'Enter a time like 22:00.'))
 
 /** The hours without notifications, in the member's zone; they may span midnight. */
@@ -41,6 +45,7 @@ export const UserSettings = z.object({
   allowTagNotification: z.boolean(),
   isPrivate: z.boolean(),
   tagsFrom: TagsFrom,
+  emailFrequency: EmailFrequency,
   quietHours: z.nullable(QuietHours),
   /** IANA name. */
   timeZone: z.string(),
@@ -68,6 +73,7 @@ export const defaultSettings: UserSettings = {
   allowTagNotification: true,
   isPrivate: false,
   tagsFrom: 'everyone',
+  emailFrequency: 'hourly',
   quietHours: null,
   timeZone: 'Africa/Lagos',
   language: null,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectSaid, test } from '../support/app.ts'
 import { aFilmToDiscuss, field, goToComments, row, send } from '../support/comments.ts'
 
-test('two members viewing the same post see each other’s comments and likes, each once', async ({
+test('two members viewing the same post see each other’s comments and likes, each once @any-width', async ({
   signedIn,
   site,
   isMobile,
@@ -98,7 +98,7 @@ test('two taps within a second leave the heart unchanged @any-width', async ({
     .toEqual([{ likesCount: 1 }])
 })
 
-test('others’ comments can be reported in a dialog over the comments', async ({
+test('others’ comments can be reported in a dialog over the comments @any-width', async ({
   signedIn,
   site,
   isMobile,

@@ -113,7 +113,7 @@ async function growsToFourLines(page: Page): Promise<void> {
   expect(nine).toBe(four)
 }
 
-test('emoji are inserted at the cursor', async ({ signedIn, site, isMobile }) => {
+test('emoji are inserted at the cursor @any-width', async ({ signedIn, site, isMobile }) => {
   const post = await site.aFilm(await site.aUser('tolu.cuts'))
   const page = await signedIn(await site.aUser('nkechi'))
   await goToComments(page, post, isMobile)

@@ -30,7 +30,7 @@ test('comments load ten at a time @any-width', async ({ page, site, isMobile }) 
   await expect(page.getByText(/^comment number/)).toHaveCount(12)
 })
 
-test('a link to a reply shows it in its thread, and its mentions link to profiles', async ({
+test('a link to a reply shows it in its thread, and its mentions link to profiles @any-width', async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ test('the panel folds into a tab and opens again @any-width', async ({ page, sit
   await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
 })
 
-test('a finger pulls the sheet down by header or list: 40 px springs back, 60 px closes', async ({
+test('a finger pulls the sheet down by header or list: 40 px springs back, 60 px closes @any-width', async ({
   page,
   site,
 }) => {

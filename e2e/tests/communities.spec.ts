@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
-import type { Person } from '@akada/server/testing/world/people.ts'
 import { expect, expectNoAxeViolations } from '../support/app.ts'
 import { type Door, test } from '../support/behind-door.ts'
 import { field, menu, message, say } from '../support/chats.ts'
@@ -138,6 +137,7 @@ async function leaveSpace({ hers, his }: Talk): Promise<void> {
 
   await his.getByRole('button', { name: /^Members/ }).click()
   await expect(his.getByText('Owner', { exact: true }).last()).toBeVisible()
+  await expect(his.getByRole('dialog', { name: 'Members' })).toBeInViewport({ ratio: 1 })
   await his.getByRole('searchbox', { name: 'Name or @username' }).fill('nobody at all')
   await expect(his.getByText('No members found')).toBeVisible()
   await his.keyboard.press('Escape')
@@ -168,22 +168,24 @@ async function endCommunity({ hers, his }: Talk): Promise<void> {
   await expect(hers).toHaveURL(/\/classroom\/communities$/)
 }
 
-async function twoMembers(
-  signedIn: (person: Person) => Promise<Page>,
-  [owner, member]: readonly [Person, Person],
-): Promise<Talk> {
-  const talk = { hers: await signedIn(owner), his: await signedIn(member) }
+test('a community is created by a form, and joined by a link', async ({ signedIn, site }) => {
+  const talk = {
+    hers: await signedIn(await site.aUser('tolu.cuts')),
+    his: await signedIn(await site.aUser('grace.sews')),
+  }
   await enter(talk, await createCommunity(talk.hers))
-  return talk
-}
+})
 
-test('a community is created, joined by a link and used from two browsers and two tabs over a dropping connection', async ({
+test('what two tabs write over a dropping connection is sent once and in order @any-width', async ({
   signedIn,
   site,
   door,
 }) => {
   const people = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')] as const
-  await writeOffline(await twoMembers(signedIn, people), door)
+  const talk = await talkIn(site, { signedIn, people })
+  await say(talk.his, 'Good morning house')
+  await expect(message(talk.hers, 'Good morning house')).toBeVisible()
+  await writeOffline(talk, door)
 })
 
 test('a reply and an announcement reach the other member, and a search leads to the message', async ({

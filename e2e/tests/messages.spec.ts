@@ -40,6 +40,7 @@ test('a direct chat starts as a request; once it is accepted, pictures, voice no
   await expect(hers.getByText('wants to message you')).toHaveCount(0)
   await say(hers, 'Begin with the ledger.')
   await expect(message(his, 'Begin with the ledger.')).toBeVisible()
+  for (const page of [hers, his]) await expect(page.getByText('Active now')).toBeVisible()
 
   await site.startMediaWorker()
   await his.locator('input[type=file]').setInputFiles(picture)

@@ -35,6 +35,7 @@ async function enter(room: string, number: number): Promise<LoadPeer> {
     const peer = await openLoadPeer(place, number <= load.cameras).catch(() => undefined)
     for (const end = Date.now() + patience.each; Date.now() < end; await sleep(10))
       if (peer?.isConnected()) return peer
+    peer?.close()
   }
   throw new Error(`Participant ${number} does not connect.`)
 }

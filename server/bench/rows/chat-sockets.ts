@@ -8,6 +8,7 @@ import { type Measured, type Row, compare, median } from '../row.ts'
 import { type ServerProcess, startRawSockets, startSiteProcess } from '../server-process.ts'
 import type { Site } from '../site.ts'
 import { createCrowd, helloLive, helloRaw } from '../socket-crowd.ts'
+import { memoryPerSocket } from '../socket-memory.ts'
 
 const sockets = 5_000
 /** Events of one measurement, each received by all. */
@@ -21,7 +22,7 @@ export const row: Row = {
       site.pool,
       site.readers.map(({ id }) => id),
     )
-    return [await fanOut(site, spaceId), await delay(site, spaceId)]
+    return [await fanOut(site, spaceId), await delay(site, spaceId), await memory(site, spaceId)]
   },
 }
 
@@ -32,11 +33,17 @@ const helloSpace = (site: Site, spaceId: string) => async (socket: WebSocket) =>
   const { context, readers } = site
   const prefix = await helloLive(() => handshakeOf(context, anyOf(readers).token))(socket)
   socket.send(`421${JSON.stringify(['join-room', { kind: 'conversation', id: spaceId }])}`)
+  await answered(socket, '431')
+  return prefix
+}
+
+async function answered(socket: WebSocket, start: string): Promise<void> {
   for (;;) {
     const [data] = (await once(socket, 'message')) as [Buffer]
-    if (data.toString().startsWith('431')) return prefix
+    if (data.toString().startsWith(start)) return
   }
 }
+
 const changesOf = (conversationId: string, seq: number) => ({
   conversationId,
   spans: [{ since: seq - 1, seq }],
@@ -105,6 +112,39 @@ async function delay(site: Site, spaceId: string): Promise<Measured> {
     ratio: figure / limit,
     goal: { atMost: 1.5 },
     detail: `${figure.toFixed(1)} ms against ${limit.toFixed(1)} ms, p50`,
+  }
+}
+
+/** Opens the space and leaves it again. */
+const passThrough = (site: Site, spaceId: string) => {
+  const hello = helloSpace(site, spaceId)
+  return async (socket: WebSocket) => {
+    const prefix = await hello(socket)
+    socket.send(`42${JSON.stringify(['leave-room', { kind: 'conversation', id: spaceId }])}`)
+    socket.send('422["ping"]')
+    await answered(socket, '432')
+    return prefix
+  }
+}
+
+/** What having a conversation open adds to a socket: not what joining it cost, which both have behind them. */
+async function memory(site: Site, spaceId: string): Promise<Measured> {
+  const perSocket = async (hello: (socket: WebSocket) => Promise<string>) => {
+    const server = await startSiteProcess(site.order)
+    const crowd = createCrowd(addressOf(server))
+    const kilobytes = await memoryPerSocket(server, sockets, (count) => crowd.grow(count, hello))
+    crowd.close()
+    server.stop()
+    return kilobytes
+  }
+  const none = await perSocket(passThrough(site, spaceId))
+  const open = await perSocket(helloSpace(site, spaceId))
+  return {
+    what: `memory of a socket that has a conversation open, among ${sockets.toLocaleString('en')}`,
+    limit: 'the same socket after it has left it',
+    ratio: open / none,
+    goal: { atMost: 1.1 },
+    detail: `${open.toFixed(1)} KB against ${none.toFixed(1)} KB`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { spacesOfMember } from '../../src/features/communities/spaces/space-cards.ts'
 import { countUnread } from '../../src/features/messages/chats/list-conversations.ts'
-import { listMessages } from '../../src/features/messages/list-messages.ts'
+import { changesAtOnce, listMessages } from '../../src/features/messages/list-messages.ts'
 import { storeMessages } from '../../src/features/messages/store-messages.ts'
 import { type Chats, fillChats } from '../chat-data.ts'
 import { openConnection } from '../connection.ts'
@@ -15,7 +15,7 @@ const senders = 200
 const seconds = 2
 const pageSize = 10
 const deepPage = 10_000
-/** Changes in one response, and those that a browser has missed after a while. */
+/** Changes that a browser has missed for a moment, and after a while. */
 const changes = 100
 const missed = 1_000
 
@@ -101,7 +101,7 @@ async function reading({ context, pool }: Site, { long, short, reader }: Chats):
   const base = { viewerId: reader, page: 1, limit: pageSize }
   const page = (conversationId: string, number: number) => () =>
     rateOf(() => listMessages(context, { ...base, conversationId, page: number }))
-  const since = sizes.messages / 2 - 1000
+  const since = sizes.messages / 2 - changes
   return [
     await measured({
       what: `page ${deepPage.toLocaleString('en')} of a space with half a million messages`,
@@ -136,8 +136,8 @@ async function catchingUp(site: Site, { long, reader }: Chats): Promise<Measured
   const { pool, readers } = site
   const start = sizes.messages / 2 - missed
   const member = readers.find(({ id }) => id === reader)
-  const requests = Array.from({ length: missed / changes }, (_, n) =>
-    requestOf(site, `/api/conversations/${long}/messages?since=${start + n * changes}`, member),
+  const requests = Array.from({ length: missed / changesAtOnce }, (_, n) =>
+    requestOf(site, `/api/conversations/${long}/messages?since=${start + n * changesAtOnce}`, member),
   )
   const figure = async () => {
     // Opened for each measurement: the server closes connections that idle while the limit is measured.

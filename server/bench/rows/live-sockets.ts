@@ -1,16 +1,13 @@
 import { anyOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'
-import { type ServerProcess, startRawSockets, startSiteProcess } from '../server-process.ts'
+import { startRawSockets, startSiteProcess } from '../server-process.ts'
 import { handshakeOf } from '#testing/site/signing.ts'
 import { createCrowd, helloLive, helloRaw } from '../socket-crowd.ts'
+import { memoryPerSocket } from '../socket-memory.ts'
 
 const sockets = 5_000
-/** Connected first, so that one-time costs don't count, such as V8's young generation. */
-const warmUp = 1_500
 /** Events of one measurement, each received by all. */
 const events = 20
-
-const kilobyte = 1024
 
 export const row: Row = {
   measure: async ({ small }) => {
@@ -22,8 +19,8 @@ export const row: Row = {
     }
     const authOf = () => handshakeOf(small.context, anyOf(small.readers).token)
     const cost = {
-      raw: await memoryOf(raw, (count) => crowds.raw.grow(count, helloRaw)),
-      live: await memoryOf(live, (count) => crowds.live.grow(count, helloLive(authOf))),
+      raw: await memoryPerSocket(raw, sockets, (count) => crowds.raw.grow(count, helloRaw)),
+      live: await memoryPerSocket(live, sockets, (count) => crowds.live.grow(count, helloLive(authOf))),
     }
     const event = { postId: crypto.randomUUID(), userId: crypto.randomUUID() }
     const place = { room: 'feed', seq: Date.now() * 1000 }
@@ -57,13 +54,4 @@ export const row: Row = {
 
 function repeat(act: () => void): void {
   for (let n = 0; n < events; n += 1) act()
-}
-
-/** Kilobytes of memory per socket. */
-async function memoryOf({ usage }: ServerProcess, grow: (count: number) => Promise<void>): Promise<number> {
-  await grow(warmUp)
-  const before = await usage()
-  await grow(sockets - warmUp)
-  const after = await usage()
-  return (after.rss - before.rss) / (sockets - warmUp) / kilobyte
 }

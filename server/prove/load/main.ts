@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#postgres/embedded.ts'
 import { startRedis } from '#testing/fakes/redis.ts'
+import { runControl } from './control.ts'
 import { runLoad } from './run.ts'
 
 /*
  * npm run prove:load [-- --short --posts 1000000 --sockets 10000 --keep folder]: fills a site with years of
- * content and simulates a crowd on it, on one and on two server processes. Exit code 1 when a call fails, a
- * counter is wrong or a socket misses the counts.
+ * content and simulates a crowd on it, on one and on two server processes, and once more with losses on purpose. Exit code 1
+ * when a call fails, a counter is wrong, a socket misses counts or messages, or a loss is not found.
  */
 const { values } = parseArgs({
   options: {
@@ -47,7 +48,7 @@ try {
   })
   const redis = await startRedis()
   try {
-    const broken = await runLoad({
+    const run = {
       ...usual,
       speakers: 100,
       messagesEach: 10,
@@ -59,8 +60,13 @@ try {
       seconds: { each: seconds, mixed: seconds * 3 },
       redisUrl: redis.url,
       say,
-    })
-    say(broken.length === 0 ? '\nNothing failed.' : `\nFailed:\n  ${broken.join('\n  ')}`)
+    }
+    const broken = [...(await runLoad(run)), ...(await runControl(run))]
+    say(
+      broken.length === 0
+        ? '\nNothing failed, and the control found every loss.'
+        : `\nFailed:\n  ${broken.join('\n  ')}`,
+    )
     if (broken.length > 0) process.exitCode = 1
   } finally {
     await redis.stop()

@@ -40,9 +40,10 @@ test('a blocked member receives nothing more of the other, in their chat and in 
     world.call(messages.listMessages, { as: obi, params, query: {} }),
     world.call(messages.sendMessage, { as: obi, params, body: { body: 'Still here?' } }),
     world.call(conversations.showTyping, { as: obi, params }),
+    world.call(conversations.showPresence, { as: obi, params }),
     world.call(conversations.readConversation, { as: obi, params, body: { number: 1 } }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   const list = await world.call(conversations.listConversations, { as: obi, query: {} })
   expect(list.data.conversations).toEqual([])
   await expect(joinRoom(socket, `conversation:${chat.id}`)).resolves.toHaveProperty('refused')

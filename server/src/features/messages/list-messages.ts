@@ -1,15 +1,10 @@
 import { pageMeta } from '@akada/contract/common'
 import type { Message, MessagePage } from '@akada/contract/message'
 import { type Db, statement } from '#db/connect.ts'
+import { RawJson } from '#http/wire/raw-json.ts'
 import { ApiError } from '#lib/api-error.ts'
-import {
-  type MessageRow,
-  isShown,
-  joinPeople,
-  messageColumns,
-  messagesOf,
-  type Viewing,
-} from './message-view.ts'
+import { type ListedMessages, listedMessages, rowsOf } from './listed-messages.ts'
+import { type Viewing, isShown, messagesOf } from './message-view.ts'
 
 export interface MessagesQuery {
   conversationId: string
@@ -24,38 +19,39 @@ export interface MessagesQuery {
   q?: string | undefined
 }
 
-/** The conversation's counters, with one message; without messages the other columns are null. */
-type PlacedRow = { latestSeq: number; latestNumber: number; goneIds?: string[] } & (
-  | MessageRow
-  | { [K in keyof MessageRow]: null }
-)
+/** A page of messages with the conversation's counters. */
+interface PageRow extends ListedMessages {
+  latestSeq: number
+  latestNumber: number
+  goneIds?: string[]
+}
 
-/** Maximum changes in one response. */
-const changesAtOnce = 100
+/** Maximum changes in one response: some 25 kB once compressed, a few seconds of the slowest connection. */
+export const changesAtOnce = 500
 const foundAtOnce = 50
 
 /**
- * SQL: rows of `page` beside the counters; both from one snapshot, so that no change up to `latest_seq` is missing. Rows
- * are limited before anything is joined to them: else all that were missed would be read and sorted for each answer.
+ * SQL: messages of `page` beside the counters; both from one snapshot, so that no change up to `latest_seq` is missing. Rows
+ * are limited before anything is read for them: else all that were missed would be read and sorted for each answer.
  */
 const withCounters = (page: string, order: string, more = '') => `
-  select c.seq as latest_seq, c.number as latest_number, ${more} p.*
-    from conversations c
-   cross join can_read_conversation($1, c.id)
-    left join lateral (
-      select ${messageColumns('$1::uuid')}
-        from (select * from messages msg
-               where msg.conversation_id = c.id and ${isShown('$1::uuid')} and ${page}) msg ${joinPeople('$1::uuid')}) p on true
-   where c.id = $2 order by ${order}`
+  with shown as materialized (
+    select msg.* from conversations c cross join lateral (
+      select * from messages msg where msg.conversation_id = c.id and ${isShown('$1::uuid')} and ${page}) msg
+     where c.id = $2)
+  select c.id as conversation_id, c.seq as latest_seq, c.number as latest_number, ${more}
+         ${listedMessages('$1::uuid', order)}
+    from conversations c cross join can_read_conversation($1, c.id)
+   where c.id = $2`
 
 /**
  * $3 the highest number, or null for $4 below the newest, $5 how many. Numbers have no gaps: every page costs the same.
  */
-const pageRows = statement<PlacedRow>(
+const pageRows = statement<PageRow>(
   withCounters(
     `msg.number is not null and msg.number <= coalesce($3::bigint, c.number - $4::bigint)
      and msg.number > coalesce($3::bigint, c.number - $4::bigint) - $5::bigint`,
-    'p.number desc',
+    'msg.number desc',
   ),
 )
 
@@ -69,49 +65,50 @@ const goneIds = `
  * $3 the known change, $4 the highest known number. Behind `(select)` a parameter doesn't change what a plan would cost, so
  * that PostgreSQL keeps one: planning this statement takes several times as long as reading its rows.
  */
-const changedRows = statement<PlacedRow>(
+const changedRows = statement<PageRow>(
   withCounters(
     `msg.changed_seq > (select $3::bigint) and (msg.number is null or msg.number <= (select $4::bigint))
      order by msg.changed_seq limit ${changesAtOnce + 1}`,
-    'p.seq, p.number nulls first',
+    'msg.changed_seq, msg.number nulls first',
     goneIds,
   ),
 )
 
-const foundRows = statement<PlacedRow>(
+const foundRows = statement<PageRow>(
   withCounters(
     `msg.id in (select s.message_id from search_messages s
                where s.words @@ to_tsquery('simple', 'in' || replace($2::uuid::text, '-', '') || ' & '
                        || replace(search_text($3), ' ', ':* & ') || ':*'))
      order by msg.id desc limit ${foundAtOnce}`,
-    'p.id desc',
+    'msg.id desc',
   ),
 )
 
 /** Messages of a conversation that the viewer may read. */
 export async function listMessages(context: Viewing, query: MessagesQuery): Promise<MessagePage> {
-  const rows = await rowsOf(context.db, query)
-  const [first] = rows
-  if (!first) throw new ApiError('API_ERR_NOT_FOUND')
-  const found = await messagesOf(rows.filter(isMessage), context)
+  const [page] = await readPage(context.db, query)
+  if (!page) throw new ApiError('API_ERR_NOT_FOUND')
+  const found = await messagesOf(rowsOf(page), context)
   const next = query.since === undefined ? undefined : found[changesAtOnce]
   // A reply and its message share a change, which is not divided: the client goes on after the last one it got.
   const messages = next ? found.filter(({ seq }) => seq < next.seq) : found
   return {
     messages,
-    goneIds: first.goneIds ?? [],
+    goneIds: page.goneIds ?? [],
     likedStatuses: messages.map(({ id, liked }) => ({ messageId: id, liked })),
-    seq: first.latestSeq,
-    number: first.latestNumber,
+    seq: page.latestSeq,
+    number: page.latestNumber,
     isMore: next !== undefined,
-    next: nextOf(query, first.latestNumber),
-    meta: pageMeta(query, first.latestNumber),
+    next: nextOf(query, page.latestNumber),
+    meta: pageMeta(query, page.latestNumber),
   }
 }
 
-const isMessage = (row: PlacedRow): row is PlacedRow & MessageRow => row.id !== null
+/** The same as text: its fields are those that the contract declares, so that nothing has to be removed. */
+export const messagesJson = async (context: Viewing, query: MessagesQuery): Promise<RawJson<MessagePage>> =>
+  new RawJson(JSON.stringify(await listMessages(context, query)))
 
-function rowsOf(db: Db, query: MessagesQuery): Promise<PlacedRow[]> {
+function readPage(db: Db, query: MessagesQuery): Promise<PageRow[]> {
   const { viewerId, conversationId, limit, page, since, upTo, q } = query
   if (q !== undefined) return foundRows(db, viewerId, conversationId, q)
   if (since !== undefined) {
@@ -136,15 +133,15 @@ function nextOf(query: MessagesQuery, latest: number): number | null {
 }
 
 /** The newest pinned messages of a conversation. */
-const pinnedRows = statement<PlacedRow>(
-  withCounters('msg.is_pinned and msg.deleted_at is null order by msg.id desc limit $3::int', 'p.id desc'),
+const pinnedRows = statement<PageRow>(
+  withCounters('msg.is_pinned and msg.deleted_at is null order by msg.id desc limit $3::int', 'msg.id desc'),
 )
 
 export async function listPins(
   context: Viewing,
   query: { conversationId: string; viewerId: string; limit: number },
 ): Promise<Message[]> {
-  const rows = await pinnedRows(context.db, query.viewerId, query.conversationId, query.limit)
-  if (rows.length === 0) throw new ApiError('API_ERR_NOT_FOUND')
-  return messagesOf(rows.filter(isMessage), context)
+  const [page] = await pinnedRows(context.db, query.viewerId, query.conversationId, query.limit)
+  if (!page) throw new ApiError('API_ERR_NOT_FOUND')
+  return messagesOf(rowsOf(page), context)
 }

@@ -6,7 +6,7 @@ import { announceMessage } from './announce-message.ts'
 import { deleteMessage, editMessage, pinMessage } from './change-message.ts'
 import { conversationsRoutes } from './chats/conversations.routes.ts'
 import { getMessage } from './get-message.ts'
-import { listMessages, listPins } from './list-messages.ts'
+import { listPins, messagesJson } from './list-messages.ts'
 import { reactToMessage } from './react-to-message.ts'
 import { sendMessages } from './send-message.ts'
 
@@ -20,7 +20,7 @@ export const messagesRoutes: Routes = (app, context) => {
   conversationsRoutes(app, context)
 
   serve(app, api.listMessages, ({ viewer, params, query }) =>
-    listMessages(context, { conversationId: params.id, viewerId: viewer.id, ...query }),
+    messagesJson(context, { conversationId: params.id, viewerId: viewer.id, ...query }),
   )
   serve(app, api.getMessage, ({ viewer, params, query }) =>
     getMessage(context, {

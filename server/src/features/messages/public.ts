@@ -1,7 +1,7 @@
 export { unreadOf, joinLatest } from './chats/conversation-view.ts'
 export { deleteMessage } from './change-message.ts'
 export { getMessage, mustSeeMessage } from './get-message.ts'
-export { listMessages, listPins } from './list-messages.ts'
+export { listPins, messagesJson } from './list-messages.ts'
 export { addParticipants, createSpaceConversation, removeParticipants } from './membership.ts'
 export { reactToMessage } from './react-to-message.ts'
 export { sendMessages } from './send-message.ts'

@@ -12,6 +12,8 @@ const writerOf = memoizePer((db: Db) =>
   createBatcher<Entry, Written[]>({
     keyOf: ([first]) => `${first?.userId} ${first?.conversationId}`,
     limit: 100,
+    // Of two writes in different conversations one runs while the other commits.
+    concurrency: 2,
     write: async (entries) => {
       const rows = await writeMessages(db, entries.flat())
       let from = 0

@@ -1,3 +1,4 @@
+import type { EmailFrequency } from '@akada/contract/settings'
 import { type Db, statement } from '#db/connect.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
@@ -14,13 +15,14 @@ const membersAtOnce = 200
 /** A digest lists this many groups and counts the others. */
 export const groupsInMail = 10
 const minute = 60_000
-/** Minutes between two emails; doubled with each one that the member ignored, up to a week. */
-const pause = { first: 60, longest: 7 * 24 * 60 } as const
+/** Minutes between two emails, as the member chose; doubled with each one that they ignored, up to a week. */
+const pauses: Record<EmailFrequency, number> = { hourly: 60, daily: 24 * 60, weekly: 7 * 24 * 60 }
 
 type Member = QuietHours & {
   id: string
   email: string
   isOn: boolean
+  frequency: EmailFrequency
   mailedAt: Date | null
   mails: number
 }
@@ -29,7 +31,7 @@ const due = statement<Member>(`
   select u.id, u.email, s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
            and s.allow_email_notification is not false as is_on,
-         c.mailed_at, coalesce(c.mails, 0) as mails
+         coalesce(s.email_frequency, 'hourly') as frequency, c.mailed_at, coalesce(c.mails, 0) as mails
     from (select distinct user_id from notifications where mail_due_at <= $1 limit ${membersAtOnce}) n
     join users u on u.id = n.user_id
     left join user_settings s on s.user_id = u.id
@@ -53,7 +55,7 @@ export const cancelMails = statement(
 )
 
 /**
- * Emails members their unread notifications: at most once an hour, not in their quiet hours, and less often
+ * Emails members their unread notifications: at most as often as they chose, not in their quiet hours, and less often
  * when they don't react.
  */
 export async function mailNotifications(mailing: Mailing): Promise<void> {
@@ -74,9 +76,9 @@ async function mailMember(mailing: Mailing, member: Member): Promise<void> {
   })
 }
 
-function pauseLeft({ mailedAt, mails }: Member, now: Date): number {
+function pauseLeft({ mailedAt, mails, frequency }: Member, now: Date): number {
   if (!mailedAt) return 0
-  const minutes = Math.min(pause.first * 2 ** Math.max(0, mails - 1), pause.longest)
+  const minutes = Math.min(pauses[frequency] * 2 ** Math.max(0, mails - 1), pauses.weekly)
   return Math.max(0, mailedAt.getTime() + minutes * minute - now.getTime())
 }
 

@@ -71,6 +71,23 @@ test('the next email waits an hour, then two while nothing is read; nothing new 
   expect(await mails()).toBe(3)
 })
 
+test.for([
+  ['daily', 24],
+  ['weekly', 7 * 24],
+] as const)('a %s email comes %i hours after the last', async ([emailFrequency, hours]) => {
+  await using world = await createWorld()
+  const { ada, liked, mails } = await aMember(world)
+  await world.setSettings(ada, { emailFrequency })
+  await liked()
+  world.later(16 * minute)
+  expect(await mails()).toBe(1)
+  await liked()
+  world.later(hours * hour - minute)
+  expect(await mails()).toBe(1)
+  world.later(2 * minute)
+  expect(await mails()).toBe(2)
+})
+
 test('no email comes in quiet hours, nor to members who want none or have an unverified address', async () => {
   await using world = await createWorld()
   const { ada, liked, mails } = await aMember(world)

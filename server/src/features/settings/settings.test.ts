@@ -29,6 +29,7 @@ test('settings: every single one can be changed, persists, and leaves the others
     ...Object.fromEntries(api.notificationFlags.map((flag) => [flag, !api.defaultSettings[flag]])),
     isPrivate: true,
     tagsFrom: 'followings',
+    emailFrequency: 'weekly',
     quietHours: { from: '22:30', until: '06:00' },
     timeZone: 'Europe/Paris',
     language: 'yo',
@@ -79,6 +80,7 @@ test.each([
   [{ timeZone: 'Africa/Nowhere' }],
   [{ timeZone: "x'; drop table users" }],
   [{ theme: 'pink' }],
+  [{ emailFrequency: 'never' }],
   [{ allowLikeNotification: 'yes' }],
   [{ language: '../../en' }],
 ])('settings: %j is refused, and nothing sent with it is stored', async (bad) => {

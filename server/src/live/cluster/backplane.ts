@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter'
-import type pg from 'pg'
 import { Server } from 'socket.io'
-import { createPool } from '#db/connect.ts'
 import { type FanOut, type SocketServer, throughSockets } from './fan-out.ts'
+import { connectPostgres } from './through-postgres.ts'
 
 /** Connects the processes of one installation: through Redis when configured, else through PostgreSQL. */
 export interface Backplane {
@@ -23,52 +20,6 @@ export function joinCluster(io: SocketServer, { databaseUrl, redisUrl }: Backpla
   // Events missed while the connection was down are in the event log, which reconnecting browsers read.
   const onReconnect = () => io.local.disconnectSockets(true)
   return redisUrl ? connectRedis(io, redisUrl, onReconnect) : connectPostgres(io, databaseUrl, onReconnect)
-}
-
-/** In milliseconds: no request waits for messages to other processes, and late is better than never. */
-const longPatience = { connection: 30_000, lock: 30_000 }
-
-async function connectPostgres(
-  io: SocketServer,
-  databaseUrl: string,
-  onReconnect: () => void,
-): Promise<Leave> {
-  // One connection listens for as long as the server runs; the other sends, which preserves the order.
-  const pool = createPool(databaseUrl, { max: 2, patience: longPatience })
-  const { promise: isListening, resolve } = Promise.withResolvers<void>()
-  let times = 0
-  const connect = async () => {
-    const client = await pool.connect()
-    times += 1
-    if (times > 1) onReconnect()
-    resolve()
-    return client
-  }
-  const forAdapter = { connect, query: pool.query.bind(pool) } as Pick<
-    pg.Pool,
-    'connect' | 'query'
-  > as pg.Pool
-  // Payloads too large for a PostgreSQL notification go through the table.
-  io.adapter(createPostgresAdapter(forAdapter, { tableName: 'live_attachments' }))
-  // Closed before it listens, the adapter would never release its connection.
-  await isListening
-  await openSending(pool)
-  return async () => {
-    // Pending messages go first, on the one connection that sends.
-    await pool.query('select 1').catch(() => {})
-    await pool.end()
-  }
-}
-
-/** Opens the sending connection; a database that has no free one for a moment delays events, but loses none. */
-async function openSending(pool: pg.Pool): Promise<void> {
-  for (let tries = 1; ; tries++)
-    try {
-      return void (await pool.query('select 1'))
-    } catch (error) {
-      if (tries === 10) throw error
-      await sleep(1000)
-    }
 }
 
 /** How long Redis may take to respond at the start and to disconnect, in milliseconds. */

@@ -56,7 +56,7 @@ export function LogoField({ name, logo }: { name: string; logo: ReturnType<typeo
         </p>
       )}
       <div className={css.buttons}>
-        <FileButton kind="outline" onChoose={chosen.choose} />
+        <FileButton kind="outline" isFirst={!chosen.url && !shown} onChoose={chosen.choose} />
         {(chosen.url || shown) && (
           <Button kind="quiet" icon="trash" onClick={chosen.url ? chosen.forget : remove}>
             <Trans>Remove picture</Trans>

@@ -23,11 +23,14 @@ export function MembersPopover({ space }: { space: Space }) {
   )
   return (
     <Popover label={t`Members`} trigger={trigger} onOpen={() => setOpen(true)}>
-      {isOpen && (
-        <Suspense fallback={<Skeleton width="100%" height="12rem" shape="box" />}>
-          <SpaceMembers space={space} />
-        </Suspense>
-      )}
+      {/* As wide before its content as with it, so that it opens where all of it is on the screen. */}
+      <div className={css.members}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton width="100%" height="12rem" shape="box" />}>
+            <SpaceMembers space={space} />
+          </Suspense>
+        )}
+      </div>
     </Popover>
   )
 }

@@ -37,6 +37,7 @@ export function SpaceCourses({ space: { id: spaceId, courses } }: { space: Space
   if (courses.length + others.length === 0) return null
   return (
     <section aria-label={t`Courses`} className={css.form}>
+      {courses.length > 0 && <h3>{t`Courses`}</h3>}
       {courses.map(({ courseId, title }) => (
         <p key={courseId} className={css.person}>
           <span className={css.words} dir="auto">

@@ -26,7 +26,7 @@ export function SpaceMembers({ space }: { space: Space }) {
   const list = useQuery(spaceMembersQuery({ communityId, spaceId }, { search: search.trim(), page }))
   const members = list.data?.members ?? []
   return (
-    <div className={css.members}>
+    <>
       <h2>
         <Plural value={membersCount} one="# member" other="# members" />
       </h2>
@@ -58,7 +58,7 @@ export function SpaceMembers({ space }: { space: Space }) {
         ))}
       </ul>
       <Pagination page={page} pages={list.data?.meta.totalPages ?? 1} onChange={setPage} />
-    </div>
+    </>
   )
 }
 

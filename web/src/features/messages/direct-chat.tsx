@@ -21,6 +21,7 @@ import { memberName } from './member-name.ts'
 import { RequestBar } from './request-bar.tsx'
 import { conversationQuery } from './messages.queries.ts'
 import { useAnswer } from './use-answer.ts'
+import { usePresence } from './use-presence.ts'
 import { useTyping } from './typing.tsx'
 import css from './messaging.module.css'
 
@@ -77,7 +78,8 @@ const dots = (label: string) => (props: TriggerProps) => (
 function Head({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { id, member, isArchived, isMuted } = conversation
+  const { id, member, state, isArchived, isMuted } = conversation
+  const isActive = usePresence(id, state === 'open')
   const name = memberName(conversation)
   const level = useOverlay('level')
   const archive = useMutation({
@@ -112,7 +114,15 @@ function Head({ conversation }: { conversation: Conversation }) {
             </Link>
           )}
         </h1>
-        <span className={css.last}>@{member?.username}</span>
+        <span className={css.last}>
+          @{member?.username}
+          {isActive && (
+            <>
+              {' · '}
+              <Trans>Active now</Trans>
+            </>
+          )}
+        </span>
       </div>
       <Menu label={t`Chat options`} items={items} trigger={dots(t`Chat options`)} />
       <LevelDialog

@@ -32,9 +32,12 @@ export function useChosenPicture() {
 /** Opens the picker of files. */
 export function FileButton({
   kind,
+  isFirst = kind === 'primary',
   onChoose,
 }: {
   kind: 'outline' | 'primary'
+  /** No picture has been chosen yet. */
+  isFirst?: boolean
   onChoose: (file: File) => void
 }) {
   const { t } = useLingui()
@@ -57,7 +60,7 @@ export function FileButton({
         onChange={change}
       />
       <Button kind={kind} icon="image" onClick={() => input.current?.click()}>
-        {kind === 'primary' ? <Trans>Choose a picture</Trans> : <Trans>Choose another</Trans>}
+        {isFirst ? <Trans>Choose a picture</Trans> : <Trans>Choose another</Trans>}
       </Button>
     </>
   )

@@ -42,7 +42,7 @@ export function ChatGroup() {
         onChange={(showsRead) => change.mutate({ showsRead })}
       />
       <Switch
-        label={<Trans>Show when I am writing</Trans>}
+        label={<Trans>Show when I am active or writing</Trans>}
         isOn={settings.showsTyping}
         onChange={(showsTyping) => change.mutate({ showsTyping })}
       />

@@ -2,6 +2,7 @@ import type { NotificationFlag } from '@akada/contract/settings'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PushSetting } from '#features/notifications/public.ts'
+import { Choice } from '#ui/fields/choice.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Group } from './group.tsx'
 import { QuietHoursGroup } from './quiet-hours-group.tsx'
@@ -43,11 +44,36 @@ export function NotificationsSection() {
     <>
       <Flags title={<Trans>Notify me about</Trans>} flags={about} />
       <Flags title={<Trans>Notify me by</Trans>} flags={ways} />
+      <EmailFrequencyGroup />
       <Group title={<Trans>This browser</Trans>}>
         <PushSetting />
       </Group>
       <QuietHoursGroup />
     </>
+  )
+}
+
+function EmailFrequencyGroup() {
+  const { settings, state, change } = useSettings()
+  if (!settings.allowEmailNotification) return null
+  return (
+    <Group title={<Trans>Emails</Trans>} state={state}>
+      <Choice
+        legend={<Trans>How often, at most</Trans>}
+        options={{
+          hourly: <Trans>Hourly</Trans>,
+          daily: <Trans>Daily</Trans>,
+          weekly: <Trans>Weekly</Trans>,
+        }}
+        chosen={settings.emailFrequency}
+        onChoose={(emailFrequency) => void change({ emailFrequency })}
+        hint={
+          <Trans>
+            Each email lists what you haven't read yet. They come less often while you don't read them.
+          </Trans>
+        }
+      />
+    </Group>
   )
 }
 

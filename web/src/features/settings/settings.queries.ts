@@ -1,6 +1,5 @@
 import {
   type UserSettings,
-  defaultSettings,
   getUserSettings,
   updateUserPrivacy,
   updateUserSettings,
@@ -28,14 +27,14 @@ async function send(userId: string, change: SettingsChange): Promise<SettingsCha
   return call(updateUserSettings, { params: { id: userId }, body: { updatedSettings: others } })
 }
 
-/** Saves a change of a setting: shown at once, saved in order, and undone when it could not be saved. */
+/** Saves a change of a setting whose screen is open: shown at once, saved in order, and undone when it could not be saved. */
 export function saveSettings(
   client: QueryClient,
   { userId, change }: { userId: string; change: SettingsChange },
 ): Promise<SettingsChange> {
   const queryKey = settingsKey(userId)
-  const shown = () => client.getQueryData<UserSettings>(queryKey) ?? defaultSettings
-  const show = (values: SettingsChange) => client.setQueryData(queryKey, { ...shown(), ...values })
+  const show = (values: SettingsChange) =>
+    client.setQueryData<UserSettings>(queryKey, (shown) => shown && { ...shown, ...values })
   const pending = () => client.getMutationCache().findAll({ mutationKey: queryKey, status: 'pending' })
   const mutation = client.getMutationCache().build<SettingsChange, Error, void, Before>(client, {
     mutationKey: queryKey,
@@ -43,7 +42,7 @@ export function saveSettings(
     meta: { quiet: true },
     mutationFn: () => send(userId, change),
     onMutate() {
-      const before = pick(shown(), Object.keys(change))
+      const before = pick(client.getQueryData<UserSettings>(queryKey), Object.keys(change))
       show(change)
       return { change, before }
     },
@@ -68,5 +67,5 @@ interface Before {
 const changes = (context: unknown, name: string) =>
   context !== undefined && Object.hasOwn((context as Before).change, name)
 
-const pick = (settings: UserSettings, names: readonly string[]): SettingsChange =>
-  Object.fromEntries(names.map((name) => [name, Reflect.get(settings, name)]))
+const pick = (settings: UserSettings | undefined, names: readonly string[]): SettingsChange =>
+  settings ? Object.fromEntries(names.map((name) => [name, Reflect.get(settings, name)])) : {}

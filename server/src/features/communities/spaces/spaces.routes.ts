@@ -1,7 +1,7 @@
 import * as messages from '@akada/contract/space-messages'
 import * as api from '@akada/contract/spaces'
 import type { MemberChange } from '@akada/contract/community'
-import { getMessage, listMessages, sendMessages } from '#features/messages/public.ts'
+import { getMessage, messagesJson, sendMessages } from '#features/messages/public.ts'
 import { serve } from '#http/serve.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Routes } from '../../../feature.ts'
@@ -78,7 +78,7 @@ export const spaceMessagesRoutes: Routes = (app, context) => {
   }
   serve(app, messages.listSpaceMessages, async ({ viewer, params, query }) => {
     const conversationId = await reading({ ...params, userId: viewer.id })
-    return listMessages(context, { conversationId, viewerId: viewer.id, ...query })
+    return messagesJson(context, { conversationId, viewerId: viewer.id, ...query })
   })
   serve(app, messages.getSpaceMessage, async ({ viewer, params: { messageId, ...space }, query }) => {
     const conversationId = await reading({ ...space, userId: viewer.id })

@@ -1,5 +1,5 @@
 import type { Conversation, Level } from '@akada/contract/conversations'
-import { type Db, statement } from '#db/connect.ts'
+import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { getConversation } from './conversation-view.ts'
@@ -106,36 +106,4 @@ export async function readConversation(
       number: readNumber,
     })
   return { conversationId, readNumber, unread }
-}
-
-interface Typist {
-  name: string
-  isShown: boolean
-  hiddenFrom: string[]
-}
-
-const typist = statement<Typist>(`
-  select coalesce(nullif(u.first_name, ''), u.username) as name, array(select hidden_from($1)) as hidden_from,
-         (select s.shows_typing from chat_settings s where s.user_id = $1) is not false
-         and exists (select from can_take_part($1, $2))
-         and not exists (select from direct_conversations d where d.id = $2 and d.accepted_at is null) as is_shown
-    from users u cross join can_see_user($1, u)
-   where u.id = $1 and exists (select from can_read_conversation($1, $2))`)
-
-/** In a crowd somebody is always typing, so nobody needs to know. */
-const watchersAtMost = 50
-
-/** Shows the others that a member is typing, for some seconds. */
-export async function showTyping(
-  { db, live }: { db: Db; live: Context['live'] },
-  one: One,
-): Promise<{ shown: boolean }> {
-  const { conversationId, viewerId: userId } = one
-  const [found] = await typist(db, userId, conversationId)
-  if (!found) throw new ApiError('API_ERR_NOT_FOUND')
-  const room = `conversation:${conversationId}` as const
-  if (!found.isShown || live.watchers(room) > watchersAtMost) return { shown: false }
-  const { name, hiddenFrom } = found
-  live.publish({ room, hiddenFrom: [...hiddenFrom, userId] }, 'typing', { conversationId, userId, name })
-  return { shown: true }
 }

@@ -5,13 +5,13 @@ import {
   acceptConversation,
   declineConversation,
   readConversation,
-  showTyping,
   updateConversation,
 } from './change-conversation.ts'
 import { getChatSettings, updateChatSettings } from './chat-settings.ts'
 import { getConversation } from './conversation-view.ts'
 import { createConversation } from './create-conversation.ts'
 import { countUnread, listConversations } from './list-conversations.ts'
+import { showPresence, showTyping } from './presence.ts'
 
 export const conversationsRoutes: Routes = (app, context) => {
   const { db } = context
@@ -39,6 +39,9 @@ export const conversationsRoutes: Routes = (app, context) => {
   )
   serve(app, api.showTyping, ({ viewer, params }) =>
     showTyping(context, { conversationId: params.id, viewerId: viewer.id }),
+  )
+  serve(app, api.showPresence, ({ viewer, params }) =>
+    showPresence(context, { conversationId: params.id, viewerId: viewer.id }),
   )
   serve(app, api.getChatSettings, ({ viewer }) => getChatSettings(db, viewer.id))
   serve(app, api.updateChatSettings, ({ viewer, body }) => updateChatSettings(db, viewer.id, body))

@@ -126,6 +126,7 @@ test('strangers find nothing of a chat, and five new contacts a day are the limi
     await world.call(api.updateConversation, { as: eve, params, body: { archived: true } }),
     await world.call(api.readConversation, { as: eve, params, body: { number: 1 } }),
     await world.call(api.showTyping, { as: eve, params }),
+    await world.call(api.showPresence, { as: eve, params }),
   ]
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   const statuses: number[] = []

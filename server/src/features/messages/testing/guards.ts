@@ -38,6 +38,7 @@ export const guards: Guards = {
   readConversation: { ask: chat({ number: 1 }), answers: ownerOnly(404) },
   countUnreadConversations: { answers: membersOnly() },
   showTyping: { ask: chat(), answers: ownerOnly(404) },
+  showPresence: { ask: chat(), answers: ownerOnly(404) },
   getChatSettings: { answers: membersOnly() },
   updateChatSettings: { ask: () => ({ body: { showsRead: false } }), answers: membersOnly() },
 

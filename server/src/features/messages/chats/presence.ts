@@ -1,0 +1,55 @@
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
+
+type Showing = { db: Db; live: Context['live'] }
+
+interface One {
+  conversationId: string
+  viewerId: string
+}
+
+interface Shown {
+  name: string
+  isShown: boolean
+  isDirect: boolean
+  hiddenFrom: string[]
+}
+
+const present = statement<Shown>(`
+  select coalesce(nullif(u.first_name, ''), u.username) as name, array(select hidden_from($1)) as hidden_from,
+         exists (select from direct_conversations d where d.id = $2) as is_direct,
+         (select s.shows_typing from chat_settings s where s.user_id = $1) is not false
+         and exists (select from can_take_part($1, $2))
+         and not exists (select from direct_conversations d where d.id = $2 and d.accepted_at is null) as is_shown
+    from users u cross join can_see_user($1, u)
+   where u.id = $1 and exists (select from can_read_conversation($1, $2))`)
+
+/** In a crowd somebody is always typing, so nobody needs to know. */
+const watchersAtMost = 50
+
+/** Shows the others that a member is typing, for some seconds. */
+export async function showTyping({ db, live }: Showing, one: One): Promise<{ shown: boolean }> {
+  const { conversationId, viewerId: userId } = one
+  const { name, isShown, hiddenFrom } = await presentIn(db, one)
+  const room = `conversation:${conversationId}` as const
+  if (!isShown || live.watchers(room) > watchersAtMost) return { shown: false }
+  live.publish({ room, hiddenFrom: [...hiddenFrom, userId] }, 'typing', { conversationId, userId, name })
+  return { shown: true }
+}
+
+/** Shows the other member of a direct chat that a member has it open, for a minute. */
+export async function showPresence({ db, live }: Showing, one: One): Promise<{ shown: boolean }> {
+  const { conversationId, viewerId: userId } = one
+  const { isShown, isDirect, hiddenFrom } = await presentIn(db, one)
+  if (!isShown || !isDirect) return { shown: false }
+  const room = `conversation:${conversationId}` as const
+  live.publish({ room, hiddenFrom: [...hiddenFrom, userId] }, 'member-active', { conversationId, userId })
+  return { shown: true }
+}
+
+async function presentIn(db: Db, { conversationId, viewerId }: One): Promise<Shown> {
+  const [found] = await present(db, viewerId, conversationId)
+  if (!found) throw new ApiError('API_ERR_NOT_FOUND')
+  return found
+}
