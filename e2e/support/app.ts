@@ -88,6 +88,8 @@ export async function expectNoAxeViolations(page: Page, part = 'html'): Promise<
   await untilStill(page)
   const { violations } = await new AxeBuilder({ page })
     .include(part)
+    // Only the results of several frames have to be joined, which takes a second page.
+    .setLegacyMode(page.frames().length === 1)
     // Whatever passes is not described, which is most of the work on a large page.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -99,4 +101,16 @@ export async function expectNoAxeViolations(page: Page, part = 'html'): Promise<
 }
 
 export { expect }
+const [phone, desktop] = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+/** Looks at a state on a phone, too, in a test that otherwise doesn't depend on the width; cheaper than a second run of it. */
+export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.setViewportSize(phone)
+  await look()
+  await page.setViewportSize(desktop)
+}
+
 export { expectSaid, untilStill, untilToastsCanShow } from './shown.ts'

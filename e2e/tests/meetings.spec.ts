@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
-import { comeIn, control, fakeDevices, seesMore } from '../support/meetings.ts'
+import { comeIn, control, fakeDevices, killMediaServers, seesMore } from '../support/meetings.ts'
 
 test.use(fakeDevices)
 
@@ -89,7 +88,7 @@ test('two members meet by code, see and hear each other, chat, raise a hand, and
   await startRecording(host, guest)
 
   // The media server dies; nobody has to do anything, and everybody is back within five seconds.
-  execFileSync('pkill', ['-9', '-P', String(process.pid), '-f', 'bin/media-server.ts'])
+  killMediaServers()
   await expect(guest.getByText('Your connection dropped.')).toBeVisible()
   await expect(guest.getByText('Your connection dropped.')).toBeHidden({ timeout: 5_000 })
   await seesMore(guest, 'Ada Eze')

@@ -1,6 +1,7 @@
 import { needsDemo } from '#demo/seed.ts'
 import { demoAccounts, demoEmail, demoPassword } from '#demo/people.ts'
-import { programFile, runOnce } from '#supervisor/child.ts'
+import { keepRunning, programFile, runOnce } from '#supervisor/child.ts'
+import type { Lifetime } from '#supervisor/lifetime.ts'
 import { addressOf, ownAddressOf } from '#supervisor/listen.ts'
 import { openInstallation, runBank, runPrograms, takePlace } from '#supervisor/running.ts'
 import { supervise } from '#supervisor/supervise.ts'
@@ -23,11 +24,32 @@ await supervise(async (config, life) => {
 
   const seconds = (Date.now() - startedAt) / 1000
   console.log(welcome(config, { address: addressOf(config.host, port), seconds }))
-  if (config.isDemoWanted && needsDemo(config.dataFolder)) {
-    const args = [programFile('demo.ts'), ownAddressOf(config.host, port)]
-    life.onEnd(runOnce({ name: 'The demo content', args, env: installation.env, patience: demoPatience }))
+  if (config.isDemoWanted) {
+    const { env } = installation
+    runDemo(config, { address: ownAddressOf(config.host, port), env }, life)
   }
 })
+
+interface Running {
+  address: string
+  env: Record<string, string>
+}
+
+/** Fills a new installation; its live lesson begins as soon as the teacher has signed up. */
+function runDemo({ dataFolder }: Config, { address, env }: Running, life: Lifetime): void {
+  const teach = () => {
+    if (life.signal.aborted) return
+    const args = [programFile('demo-host.ts'), address]
+    const host = keepRunning({ name: "The demo's live lesson", args, env, patience: demoPatience })
+    life.onEnd(host.stop)
+  }
+  if (!needsDemo(dataFolder)) return teach()
+  const args = [programFile('demo.ts'), address]
+  const content = runOnce({ name: 'The demo content', args, env, patience: demoPatience })
+  life.onEnd(content.stop)
+  // Without members the next start continues with them.
+  content.ready.then(teach, () => {})
+}
 
 function welcome(config: Config, { address, seconds }: { address: string; seconds: number }): string {
   const people = demoAccounts.map(

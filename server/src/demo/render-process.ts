@@ -7,10 +7,12 @@ import { encode } from './drawing/encode.ts'
 import { film, still } from './drawing/film.ts'
 import { courseNamed } from './courses/catalogue.ts'
 import { named } from './lessons/catalogue.ts'
+import { encodeLive } from './live/encode-live.ts'
+import { liveClip } from './live/lesson.ts'
 import { personNamed } from './people.ts'
 
 export interface RenderOrder {
-  readonly kind: 'post' | 'avatar' | 'cover'
+  readonly kind: 'post' | 'avatar' | 'cover' | 'live'
   /** Key of the post or course, or username. */
   readonly name: string
   readonly folder: string
@@ -41,6 +43,11 @@ async function render({ kind, name, folder }: RenderOrder): Promise<NonNullable<
     const file = join(folder, `cover-${name}.png`)
     await writeFile(file, still({ kind: 'picture', shape: 'cover', alt: '', ...courseNamed(name).cover }))
     return [{ file, mimeType: 'image/png', alt: '' }]
+  }
+  if (kind === 'live') {
+    const file = join(folder, `${name}.webm`)
+    await encodeLive(film(liveClip, name), file)
+    return [{ file, mimeType: 'video/webm', alt: liveClip.alt }]
   }
   const files = []
   for (const [index, media] of named(name).media.entries()) {

@@ -55,6 +55,8 @@ export async function createRenderer(folder: string) {
     avatar: (username: string) => order({ kind: 'avatar', name: username }),
     /** The cover of a course. */
     cover: (key: string) => order({ kind: 'cover', name: key }),
+    /** The live lesson, as meetings transmit it. */
+    live: () => order({ kind: 'live', name: 'live' }),
     async [Symbol.asyncDispose]() {
       child.kill()
       await rm(folder, { recursive: true, force: true })

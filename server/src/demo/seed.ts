@@ -39,6 +39,8 @@ export interface SeedOptions {
   /** What to create; by default everything in the catalogue. */
   readonly posts?: readonly DemoPost[]
   readonly courses?: readonly DemoCourse[]
+  /** Called as soon as all members of the demo can sign in. */
+  readonly onMembers?: () => void
 }
 
 /** The first posts are sent as fast as they are drawn; after them drawing waits while this many are being processed. */
@@ -67,6 +69,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const house = { ...options, client, sessions, renderer, drawings }
   const sent: Sent[] = []
   await signUp(house)
+  options.onMembers?.()
   // The films of posts take their time; what consists of words is there within the first minute.
   const sending = sendPosts(house, posts, sent)
   await Promise.all([sending, makeWords(house, courses)])

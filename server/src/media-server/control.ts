@@ -39,6 +39,8 @@ export async function listenForCalls(
       .then((result) => answer(200, result))
       .catch((error: unknown) => answer(error instanceof BadOffer ? 400 : 500, { message: String(error) }))
   })
+  // Callers end idle connections themselves: one that we end while a call is on its way would look like our own end.
+  server.keepAliveTimeout = 0
   server.listen(port, host)
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }

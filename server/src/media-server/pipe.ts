@@ -1,10 +1,13 @@
 import { networkInterfaces } from 'node:os'
 import { PeerConnection, type Track } from 'node-datachannel'
+import { oneLine } from './sdp/one-line.ts'
 import type { Transport } from './sdp/read-offer.ts'
 
-/** The five methods that the media server needs of a transport, which hides ICE, DTLS and SRTP. */
+/** The methods that the media server needs of a transport, which hides ICE, DTLS and SRTP. */
 export interface Pipe {
   local: Transport
+  /** Whether what is sent arrives, which begins with the state `connected`. */
+  isOpen: () => boolean
   send: (bytes: Buffer) => boolean
   onPacket: (take: (bytes: Buffer) => void) => void
   onState: (take: (state: 'connected' | 'lost') => void) => void
@@ -42,10 +45,12 @@ export async function openPipe(remote: Transport, options: PipeOptions): Promise
     portRangeEnd: port,
   })
   const takers = { packet: (_bytes: Buffer) => {}, state: (_state: 'connected' | 'lost') => {} }
-  const line = holdTrack(connection, (bytes) => takers.packet(bytes))
+  const line = holdTrack(connection, {
+    packet: (bytes) => takers.packet(bytes),
+    open: () => takers.state('connected'),
+  })
   connection.onStateChange((state) => {
-    if (state === 'connected') takers.state('connected')
-    else if (state === 'failed' || state === 'closed') takers.state('lost')
+    if (state === 'failed' || state === 'closed') takers.state('lost')
   })
   const gathered = whenGathered(connection)
   connection.setRemoteDescription(oneLine(remote), 'offer')
@@ -55,6 +60,7 @@ export async function openPipe(remote: Transport, options: PipeOptions): Promise
   passwords.set(local.ufrag, local.password)
   return {
     local,
+    isOpen: () => line.isOpen(),
     send: (bytes) => line.send(bytes),
     onPacket: (take) => void (takers.packet = take),
     onState: (take) => void (takers.state = take),
@@ -68,8 +74,13 @@ export async function openPipe(remote: Transport, options: PipeOptions): Promise
   }
 }
 
+interface TrackTakers {
+  packet: (bytes: Buffer) => void
+  open: () => void
+}
+
 /** The only track of a connection. */
-function holdTrack(connection: PeerConnection, take: (bytes: Buffer) => void) {
+function holdTrack(connection: PeerConnection, take: TrackTakers) {
   // Without a reference the track is garbage-collected, and silently stops.
   let track: Track | undefined
   let isOpen = false
@@ -77,10 +88,13 @@ function holdTrack(connection: PeerConnection, take: (bytes: Buffer) => void) {
   connection.onTrack((found) => {
     if (isOver) return found.close()
     track = found
-    found.onOpen(() => (isOpen = !isOver))
+    found.onOpen(() => {
+      isOpen = !isOver
+      if (isOpen) take.open()
+    })
     found.onMessage((bytes) => {
       traffic.received += 1
-      take(bytes)
+      take.packet(bytes)
     })
     // Only with this the module frees what it holds of a closed track.
     found.onClosed(() => (isOpen = false))
@@ -88,6 +102,7 @@ function holdTrack(connection: PeerConnection, take: (bytes: Buffer) => void) {
     return undefined
   })
   return {
+    isOpen: () => isOpen,
     send(bytes: Buffer): boolean {
       if (!isOpen || !track) return false
       traffic.sent += 1
@@ -107,30 +122,6 @@ function holdTrack(connection: PeerConnection, take: (bytes: Buffer) => void) {
     },
   }
 }
-
-/**
- * With a single m-line libdatachannel passes on every packet of the transport, and sends whatever it is
- * given: media and layers are negotiated between the browser and us.
- */
-const oneLine = ({ ufrag, password, fingerprint, setup }: Transport) =>
-  [
-    'v=0',
-    'o=- 1 1 IN IP4 127.0.0.1',
-    's=-',
-    't=0 0',
-    'a=group:BUNDLE 0',
-    'm=video 9 UDP/TLS/RTP/SAVPF 96',
-    'c=IN IP4 0.0.0.0',
-    'a=mid:0',
-    'a=sendrecv',
-    'a=rtcp-mux',
-    `a=ice-ufrag:${ufrag}`,
-    `a=ice-pwd:${password}`,
-    `a=fingerprint:${fingerprint}`,
-    `a=setup:${setup}`,
-    'a=rtpmap:96 VP8/90000',
-    '',
-  ].join('\r\n')
 
 function tryCandidate(connection: PeerConnection, line: string): void {
   try {

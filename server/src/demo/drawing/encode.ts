@@ -59,7 +59,8 @@ export async function encode(film: Film, file: string): Promise<void> {
   await send(output, { encoder: audio, track: tracks.audio, frame: null })
 }
 
-async function send(
+/** Writes what an encoder makes of a frame; null ends its track. */
+export async function send(
   output: Muxer,
   what: { encoder: Encoder; track: number; frame: Frame | null },
 ): Promise<void> {
@@ -71,7 +72,8 @@ async function send(
   what.frame?.free()
 }
 
-function* watch(film: Film): Generator<Frame> {
+/** The pictures of a film, as encoders take them. */
+export function* watch(film: Film): Generator<Frame> {
   const { width, height } = film
   const timeBase = { num: 1, den: film.framesPerSecond }
   using scale = new SoftwareScaleContext()

@@ -144,7 +144,7 @@ export class Room {
 
   #follow(peer: Peer, state: 'connected' | 'lost'): void {
     if (this.#peers.get(peer.id) !== peer) return
-    if (state === 'connected') this.#arrange()
+    if (state === 'connected') peer.viewer.arrange(this.#publishers, this.#parts.now())
     else this.leave(peer.id)
   }
 

@@ -86,8 +86,12 @@ export class Viewer {
     this.#quality = quality
   }
 
-  /** Assigns voices, cameras and the shared screen to their slots. */
+  /**
+   * Assigns voices, cameras and the shared screen to their slots, once the connection is open: a key frame that comes before
+   * would be lost, and the next one late.
+   */
   arrange(room: Publishers, at: number): void {
+    if (!this.#parts.pipe.isOpen()) return
     this.#arrangeVoices(room, at)
     const cost = this.#arrangeScreen(room, at)
     this.#arrangePictures(room, { at, cost })

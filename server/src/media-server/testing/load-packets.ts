@@ -1,4 +1,4 @@
-import { loadIds } from './load-peer.ts'
+import { peerIds } from '../peer/peer-sdp.ts'
 
 interface Shape {
   ssrc: number
@@ -29,7 +29,7 @@ export function createCamera(bitrate: number): (isKey: boolean) => Buffer[] {
   const each = Math.max(1, Math.round(bitrate / 8 / frames / packetBytes))
   const size = Math.min(packetBytes, Math.round(bitrate / 8 / frames / each))
   const packets = Array.from({ length: each }, () =>
-    aPacket({ ssrc: loadIds.picture, payloadType: loadIds.vp8, size }),
+    aPacket({ ssrc: peerIds.picture, payloadType: peerIds.vp8, size }),
   )
   let [seq, timestamp, picture] = [0, 0, 0]
   return (isKey) => {
@@ -37,7 +37,7 @@ export function createCamera(bitrate: number): (isKey: boolean) => Buffer[] {
     picture = (picture + 1) & 0x7fff
     for (const [index, bytes] of packets.entries()) {
       seq = (seq + 1) & 0xffff
-      bytes[1] = loadIds.vp8 | (index === each - 1 ? 0x80 : 0)
+      bytes[1] = peerIds.vp8 | (index === each - 1 ? 0x80 : 0)
       bytes.writeUInt16BE(seq, 2)
       bytes.writeUInt32BE(timestamp, 4)
       bytes.set(
@@ -53,7 +53,7 @@ const soundBytes = 80
 
 /** The packet of every next 20 ms of a microphone, so many decibels below the loudest. */
 export function createMicrophone(loudness: number): () => Buffer[] {
-  const packet = aPacket({ ssrc: loadIds.sound, payloadType: loadIds.opus, size: soundBytes })
+  const packet = aPacket({ ssrc: peerIds.sound, payloadType: peerIds.opus, size: soundBytes })
   packet.set([0x30, loudness & 0x7f], 16)
   let [seq, timestamp] = [0, 0]
   return () => {

@@ -20,11 +20,15 @@ async function find({ db }: Placing, meetingId: string): Promise<string | null> 
   return (await placeOf(db, meetingId))[0]?.mediaServer ?? null
 }
 
-/** Places a room on one of our own media servers, replacing one that has ended. */
+/**
+ * Places a room on one of our own media servers, replacing one that has ended. A busy one that only answered late is the same
+ * again: then nobody reconnects, which would make it busier.
+ */
 async function place(context: Placing, meetingId: string, lost: string | null): Promise<string> {
   const address = await context.mediaServers.place(meetingId)
   const [taken] = await take(context.db, meetingId, lost, address)
-  if (taken && lost) context.live.publish(`meeting:${meetingId}`, 'meeting-media', { meetingId })
+  if (taken && lost && address !== lost)
+    context.live.publish(`meeting:${meetingId}`, 'meeting-media', { meetingId })
   const found = taken?.mediaServer ?? (await find(context, meetingId))
   if (!found) throw new ApiError('API_ERR_MEDIA_SERVER')
   return found

@@ -7,6 +7,7 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type DeviceChoice, listDevices, readDevices, storeDevices } from '../media/devices.ts'
 import { type Sounds, readSounds, storeSounds } from './sounds.ts'
+import css from './pre-meeting.module.css'
 
 interface Props {
   isOpen: boolean
@@ -25,7 +26,9 @@ export function SettingsDialog({ isOpen, onClose, onDevices }: Props) {
   return (
     <Dialog isOpen={isOpen} title={<Trans>Settings</Trans>} onClose={onClose}>
       <Tabs label={t`Settings`} tabs={tabs} active={tab} onChange={setTab}>
-        {tab === 'devices' ? <Devices onDevices={onDevices} /> : <Notifications />}
+        <div className={css.settings}>
+          {tab === 'devices' ? <Devices onDevices={onDevices} /> : <Notifications />}
+        </div>
       </Tabs>
     </Dialog>
   )
