@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.
 import { aClip } from '../support/clips.ts'
 import { addModule, createCourse, openCourseForm, outlineOf, publish, verified } from '../support/studio.ts'
 
-test('a creator makes a course of two modules with a clip and a text, and publishes it', async ({
+test('a creator makes a course of two modules with a clip and a text, and publishes it @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -54,7 +54,7 @@ test('a creator makes a course of two modules with a clip and a text, and publis
   ).toBeVisible()
 })
 
-test('lessons are reordered by keyboard, across modules, by dragging, and restored', async ({
+test('lessons are reordered by keyboard, across modules, by dragging, and restored @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -60,7 +60,7 @@ test('a creator finds learners, looks at one, writes to some, invites and export
   await expect(panel).toBeHidden()
 })
 
-test('a creator sees what waits, how the courses do, and where learners get off', async ({
+test('a creator sees what waits, how the courses do, and where learners get off @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { aCourseToLearn } from '../support/lessons.ts'
 const secondOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
-test('a learner watches, continues in another browser at the same second, completes and shows the certificate', async ({
+test('a learner watches, continues in another browser at the same second, completes and shows the certificate @any-width', async ({
   page: visitor,
   site,
   signedIn,

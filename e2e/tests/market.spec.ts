@@ -94,7 +94,7 @@ test('a visitor opens a course, signs in to buy it, and returns to it', async ({
   await expect(page.getByRole('heading', { name: 'Sew a fitted gown', level: 1 })).toBeVisible()
 })
 
-test('hearts save at once, Undo restores, and the list persists', async ({ site, signedIn }) => {
+test('hearts save at once, Undo restores, and the list persists @any-width', async ({ site, signedIn }) => {
   const { gown } = await aMarket(site)
   const page = await signedIn(await site.aUser('nkechi'))
   await page.goto('/market')
@@ -115,7 +115,7 @@ test('hearts save at once, Undo restores, and the list persists', async ({ site,
   await expect(card(page, 'Sew a fitted gown')).toBeVisible()
 })
 
-test('a member enrols for free and is led on; a learner reviews, the teacher replies', async ({
+test('a member enrols for free and is led on; a learner reviews, the teacher replies @any-width', async ({
   site,
   signedIn,
 }) => {

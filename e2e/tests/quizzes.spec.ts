@@ -22,7 +22,7 @@ async function addQuestion(page: Page, text: string, answers: string[]): Promise
     await page.getByRole('textbox', { name: `Answer ${'ABCD'[place]}` }).fill(answer)
 }
 
-test('a creator writes a quiz: gaps in a text, reordering by keyboard, import with a report, and a trial run', async ({
+test('a creator writes a quiz: gaps in a text, reordering by keyboard, import with a report, and a trial run @any-width', async ({
   signedIn,
   site,
 }) => {

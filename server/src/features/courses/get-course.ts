@@ -13,24 +13,17 @@ const oneCourse = statement<CourseRow>(`
     from courses c ${joinCourse('$2')} cross join can_see_course($2, c, u)
    where c.id = $1`)
 
-const progressOf = statement<{ lessonId: string; done: boolean; positionSeconds: number }>(`
-  select lesson_id, done_at is not null as done, position_seconds
-    from lesson_progress where user_id = $2 and course_id = $1`)
+/** With what the viewer has done of its lessons, so that one statement answers both. */
+const courseWithProgress = statement<CourseRow & { progress: Record<string, [boolean, number]> | null }>(`
+  select ${courseColumns('$2')},
+         (select jsonb_object_agg(p.lesson_id, jsonb_build_array(p.done_at is not null, p.position_seconds))
+            from lesson_progress p where p.user_id = $2 and p.course_id = c.id) as progress
+    from courses c ${joinCourse('$2')} cross join can_see_course($2, c, u)
+   where c.id = $1`)
 
 interface CourseAccess {
   courseId: string
   viewerId: string | undefined
-}
-
-/** The viewer's progress in a course. */
-export async function findProgress(
-  db: Db,
-  { courseId, viewerId = visitorId }: CourseAccess,
-): Promise<Progress> {
-  const rows = viewerId === visitorId ? [] : await progressOf(db, courseId, viewerId)
-  return new Map(
-    rows.map(({ lessonId, done, positionSeconds }) => [lessonId, { done, positionSeconds, isOpened: true }]),
-  )
 }
 
 /** The row of a course that the viewer may see. */
@@ -43,13 +36,31 @@ export async function findCourse(
   return row
 }
 
+/** The same, with the viewer's progress in it. */
+export async function findCourseWithProgress(
+  db: Db,
+  { courseId, viewerId = visitorId }: CourseAccess,
+): Promise<{ course: CourseRow; progress: Progress }> {
+  const [row] = await courseWithProgress(db, courseId, viewerId)
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  const { progress, ...course } = row
+  return { course, progress: progressOf(progress ?? {}) }
+}
+
+const progressOf = (lessons: Record<string, [boolean, number]>): Progress =>
+  new Map(
+    Object.entries(lessons).map(([lessonId, [done, positionSeconds]]) => [
+      lessonId,
+      { done, positionSeconds, isOpened: true },
+    ]),
+  )
+
 /** A course as its page shows it to this viewer. */
 export async function getCourse(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   { courseId, viewerId = visitorId }: CourseAccess,
 ): Promise<Course> {
-  const row = await findCourse(db, { courseId, viewerId })
-  const progress = await findProgress(db, { courseId, viewerId })
+  const { course: row, progress } = await findCourseWithProgress(db, { courseId, viewerId })
   const course = courseOf(row, { viewerId, storage, now: now(), progress })
   return course.isOwner && course.status === 'draft' ? { ...course, checklist: missingOf(row) } : course
 }

@@ -13,7 +13,7 @@ export { cardOf, percentageOf, ratingOf } from './course-view.ts'
 export { mustSeeCourse, mustTeach, mustTeachLesson, mustTeachModule } from './courses.policy.ts'
 export type { Teaching } from './create-course.ts'
 export { findCourseTitle } from './course-titles.ts'
-export { findCourse, findProgress, getCourse } from './get-course.ts'
+export { findCourse, findCourseWithProgress, getCourse } from './get-course.ts'
 export { cardsOf, listUserCourses } from './list-user-courses.ts'
 export { changeLesson, removeLesson } from './change-lesson.ts'
 export {

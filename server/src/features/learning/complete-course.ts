@@ -1,5 +1,5 @@
 import { learningMessages } from '@akada/contract/learning'
-import { findCourse, findProgress } from '#features/courses/public.ts'
+import { findCourseWithProgress } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type Learner, mustLearn } from './learning.policy.ts'
@@ -23,9 +23,8 @@ export async function completeCourse(
 }
 
 async function unfinished(db: Context['db'], { courseId, userId }: Learner): Promise<ApiError> {
-  const { outline } = await findCourse(db, { courseId, viewerId: userId })
-  const progress = await findProgress(db, { courseId, viewerId: userId })
-  const lessons = outline.flatMap(({ items }) => items.filter(({ isLearnable }) => isLearnable))
+  const { course, progress } = await findCourseWithProgress(db, { courseId, viewerId: userId })
+  const lessons = course.outline.flatMap(({ items }) => items.filter(({ isLearnable }) => isLearnable))
   const fields = lessons.flatMap(({ id, isRequired }, index) =>
     isRequired && !progress.get(id)?.done
       ? [{ field: id, message: `Lesson ${index + 1} is not finished` }]

@@ -1,58 +1,90 @@
 import type { CourseProgress, ProgressItem } from '@akada/contract/learning'
+import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { inInputOrder } from '#db/in-input-order.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import type { Learner } from './learning.policy.ts'
-import { judged, merged, sent } from './merge-parts.ts'
-import { roundsOf } from './merge-report.ts'
+import { judged, merged, sentByMany } from './merge-parts.ts'
+import { type Sent, sentOf } from './merge-report.ts'
 import { type Progressed, lagos, progressOf } from './settle-progress.ts'
 
 /**
- * A report about one opened lesson that completes nothing, in one statement. The enrolment is locked as in a transaction,
- * but the statement reads what was there before it got the lock: a row that changed meanwhile doesn't match.
- * Counters are locked in the same order as everywhere, because each reads the one before.
+ * Reports about one opened lesson each that complete nothing, of many learners in one statement. Enrolments are locked as
+ * in a transaction, but the statement reads what was there before it got the locks: a row that changed meanwhile doesn't
+ * match, and its report is merged on its own. All rows are locked in the order of their ids, and each kind of counter
+ * after the one before, as everywhere.
  */
-const merge = statement<Progressed>(`
-  with learner as materialized (
-    select e.done_count, c.items_count, e.completed_at
-      from enrolments e join courses c on c.id = e.course_id
-     where e.course_id = $1 and e.user_id = $2 and e.ended_at is null and c.deleted_at is null and c.removed_at is null
-       and e.done_count = done_items($1, $2) and (e.completed_at is not null or e.done_count < c.items_count)
-       and e.last_active_at >= $4::timestamptz - interval '1 hour'
-       and ${lagos('e.last_active_at')} >= ${lagos('$4::timestamptz')}
+const merge = statement<Progressed & { index: number }>(`
+  with ${sentByMany}, learner as materialized (
+    select s.index, e.course_id, e.user_id, e.done_count, c.items_count, e.completed_at
+      from sent s join enrolments e on e.course_id = s.course and e.user_id = s.learner join courses c on c.id = e.course_id
+     where e.ended_at is null and c.deleted_at is null and c.removed_at is null
+       and e.done_count = done_items(e.course_id, e.user_id)
+       and (e.completed_at is not null or e.done_count < c.items_count)
+       and e.last_active_at >= s.now - interval '1 hour'
+       and ${lagos('e.last_active_at')} >= ${lagos('s.now')}
+     order by e.course_id, e.user_id
        for no key update of e
-  ), ${sent}, ${judged}, changed as (
-    update lesson_progress p set ${merged} from learner cross join judged j
-     where p.user_id = $2 and p.course_id = $1 and p.lesson_id = j.lesson and (j.done_before is not null or not j.is_done)
+  ), ${judged}, changed as (
+    update lesson_progress p set ${merged} from learner e join judged j on j.course = e.course_id and j.learner = e.user_id
+     where p.user_id = j.learner and p.course_id = j.course and p.lesson_id = j.lesson
+       and (j.done_before is not null or not j.is_done)
        and p.seen = j.seen_before and p.file_id is not distinct from j.file_before
-    returning p.lesson_id, j.watched
+    returning p.lesson_id, p.course_id, e.index, j.watched
   ), of_lesson as (
-    insert into lesson_stats (lesson_id, watch_seconds) select lesson_id, watched from changed
+    insert into lesson_stats (lesson_id, watch_seconds)
+    select lesson_id, sum(watched) from changed group by lesson_id order by lesson_id
     on conflict (lesson_id) do update set watch_seconds = lesson_stats.watch_seconds + excluded.watch_seconds
-    returning $1::uuid as course_id
+    returning lesson_id
+  ), watched as (
+    select course_id, sum(watched) as seconds from changed join of_lesson using (lesson_id) group by course_id
+  ), locked as materialized (
+    select course_id from course_stats where course_id in (select course_id from watched) order by course_id for update
   ), of_course as (
-    update course_stats s set watch_seconds = s.watch_seconds + r.watched from of_lesson o cross join sent r
-     where s.course_id = o.course_id
-    returning s.course_id, r.watched
+    update course_stats s set watch_seconds = s.watch_seconds + w.seconds from watched w join locked using (course_id)
+     where s.course_id = w.course_id
+    returning s.course_id, w.seconds
   ), of_day as (
     insert into course_days (course_id, day, watch_seconds)
-    select course_id, ${lagos('$4::timestamptz')}, watched from of_course
+    select course_id, ${lagos('$2::timestamptz')}, seconds from of_course order by course_id
     on conflict (course_id, day) do update set watch_seconds = course_days.watch_seconds + excluded.watch_seconds
-    returning course_id
   )
-  select l.done_count, l.items_count, l.completed_at,
+  select e.index, e.done_count, e.items_count, e.completed_at,
          array(select p.lesson_id::text from lesson_progress p
-                where p.user_id = $2 and p.course_id = $1 and p.done_at is not null) as done
-    from of_day cross join learner l`)
+                where p.user_id = e.user_id and p.course_id = e.course_id and p.done_at is not null) as done
+    from changed join learner e using (index)`)
 
 interface Report extends Learner {
   items: readonly ProgressItem[]
 }
+
+interface Playing extends Learner {
+  sent: Sent
+  now: Date
+}
+
+/** Reports that arrive while others are merged share the next statement; those of one learner keep their order. */
+const merging = memoizePer((db: Db) =>
+  createBatcher<Playing, Progressed | undefined>({
+    keyOf: ({ courseId, userId }) => `${courseId} ${userId}`,
+    write: async (reports) => {
+      const rows = reports.map(({ courseId, userId, sent }, n) => ({
+        index: n + 1,
+        course: courseId,
+        learner: userId,
+        ...sent,
+      }))
+      const now = new Date(Math.max(...reports.map((report) => report.now.getTime())))
+      return inInputOrder(reports, await merge(db, JSON.stringify(rows), now))
+    },
+  }),
+)
 
 /** Merges what a playing lesson sends every minute; nothing where more than that may change. */
 export async function mergeAtOnce(db: Db, report: Report, now: Date): Promise<CourseProgress | undefined> {
   const { courseId, userId, items } = report
   const [item, ...others] = items
   if (!item?.watchSeconds || others.length > 0) return undefined
-  const [row] = await merge(db, courseId, userId, JSON.stringify(roundsOf(items)[0]), now)
-  if (!row) return undefined
-  return progressOf(db, report, row)
+  const row = await merging(db)({ courseId, userId, sent: sentOf(item), now })
+  return row && progressOf(db, report, row)
 }

@@ -1,14 +1,22 @@
 import { doneShare, fastestShare } from '@akada/contract/learning'
 
-/** A report, as $3. */
+const columns = 'lesson uuid, file uuid, seen int4multirange, place integer, at timestamptz, watched integer'
+
+/** The report of one learner, as $3, with the course, the learner and the time as $1, $2 and $4. */
 export const sent = `
   sent as (
-    select * from jsonb_to_recordset($3::jsonb)
-      as r (lesson uuid, file uuid, seen int4multirange, place integer, at timestamptz, watched integer))`
+    select $1::uuid as course, $2::uuid as learner, $4::timestamptz as now, r.*
+      from jsonb_to_recordset($3::jsonb) as r (${columns}))`
+
+/** Reports of many learners as $1, at the time $2. */
+export const sentByMany = `
+  sent as (
+    select $2::timestamptz as now, r.*
+      from jsonb_to_recordset($1::jsonb) as r (index integer, course uuid, learner uuid, ${columns}))`
 
 /** A report names the file that was played, by default the present one; removed lessons change nothing. */
 export const learnable = `
-  join lessons l on l.id = s.lesson and l.course_id = $1 and l.kind <> 'quiz' cross join is_learnable(l)
+  join lessons l on l.id = s.lesson and l.course_id = s.course and l.kind <> 'quiz' cross join is_learnable(l)
   left join media_assets m on m.id = coalesce(s.file, l.file_id) and m.owner_type = 'lesson' and m.owner_id = l.id`
 export const isAbout = `(m.id is not null or (l.file_id is null and s.file is null))`
 
@@ -18,14 +26,14 @@ export const isAbout = `(m.id is not null or (l.file_id is null and s.file is nu
  */
 export const judged = `
   judged as materialized (
-    select s.lesson, m.id as file, s.watched, s.place, least(s.at, $4::timestamptz) as at,
+    select s.course, s.learner, s.lesson, s.now, m.id as file, s.watched, s.place, least(s.at, s.now) as at,
            h.is_same or m.id is not distinct from l.file_id as is_kept, n.merged, p.seen as seen_before,
            p.file_id as file_before, p.done_at as done_before,
            seen_units(n.merged) >= ceil(${doneShare} * units_of(m))
              and (coalesce(m.kind, '') <> 'video'
-               or p.opened_at + ${fastestShare} * units_of(m) * interval '1 second' <= $4::timestamptz) as is_done
+               or p.opened_at + ${fastestShare} * units_of(m) * interval '1 second' <= s.now) as is_done
       from sent s ${learnable}
-      join lesson_progress p on p.user_id = $2 and p.course_id = $1 and p.lesson_id = s.lesson
+      join lesson_progress p on p.user_id = s.learner and p.course_id = s.course and p.lesson_id = s.lesson
       cross join lateral (select p.file_id is not distinct from m.id as is_same) h
       cross join lateral (
         select tidy_seen(case when h.is_same then p.seen + s.seen else s.seen end, units_of(m)) as merged) n
@@ -37,9 +45,9 @@ export const merged = `
   seen = case when j.is_kept then j.merged else p.seen end,
   file_id = case when j.is_kept then j.file else p.file_id end,
   position_seconds = case when j.place is not null
-    and (coalesce(j.at, $4::timestamptz), j.place) > (coalesce(p.positioned_at, '-infinity'), p.position_seconds)
+    and (coalesce(j.at, j.now), j.place) > (coalesce(p.positioned_at, '-infinity'), p.position_seconds)
     then j.place else p.position_seconds end,
   positioned_at = case when j.place is not null
-    then greatest(p.positioned_at, coalesce(j.at, $4::timestamptz)) else p.positioned_at end,
+    then greatest(p.positioned_at, coalesce(j.at, j.now)) else p.positioned_at end,
   watch_seconds = least(p.watch_seconds::bigint + j.watched, 2000000000)::integer,
-  done_at = coalesce(p.done_at, case when j.is_done then $4::timestamptz end), changed_at = $4::timestamptz`
+  done_at = coalesce(p.done_at, case when j.is_done then j.now end), changed_at = j.now`

@@ -1,7 +1,7 @@
 import { type ProgressItem } from '@akada/contract/learning'
 
 /** One report about one file of a lesson, as the database reads it. */
-interface Sent {
+export interface Sent {
   lesson: string
   file: string | null
   /** An int4multirange; the database merges overlaps. */
@@ -23,7 +23,14 @@ export function roundsOf(items: readonly ProgressItem[]): Sent[][] {
   return rounds.map((round) => [...round.values()].toSorted((a, b) => (a.lesson < b.lesson ? -1 : 1)))
 }
 
-const sentOf = ({ lessonId, fileId, seen = [], positionSeconds, at, watchSeconds }: ProgressItem): Sent => ({
+export const sentOf = ({
+  lessonId,
+  fileId,
+  seen = [],
+  positionSeconds,
+  at,
+  watchSeconds,
+}: ProgressItem): Sent => ({
   lesson: lessonId,
   file: fileId ?? null,
   seen: `{${seen.flatMap(([from, to]) => (to > from ? `[${from},${to})` : [])).join(',')}}`,

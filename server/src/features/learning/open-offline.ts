@@ -1,5 +1,5 @@
 import { learningMessages, offlineDays } from '@akada/contract/learning'
-import { findCourse, findProgress, openLessons, opensAtOf } from '#features/courses/public.ts'
+import { findCourseWithProgress, openLessons, opensAtOf } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import type { Learner } from './learning.policy.ts'
@@ -11,11 +11,10 @@ export async function openOffline(
   { courseId, userId, lessonIds }: Learner & { lessonIds: readonly string[] },
 ) {
   const { db, now } = context
-  const course = await findCourse(db, { courseId, viewerId: userId })
+  const { course, progress } = await findCourseWithProgress(db, { courseId, viewerId: userId })
   if (!course.isEnrolled) throw new ApiError('API_ERR_FORBIDDEN')
   if (course.isPaused) throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.paused })
   if (!course.allowDownload) throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.noDownload })
-  const progress = await findProgress(db, { courseId, viewerId: userId })
   const view = { isOwner: false, learnsFrom: course.learnsFrom, now: now() }
   const open = course.outline.flatMap((module) => {
     const isOpen = opensAtOf(module, view) === null

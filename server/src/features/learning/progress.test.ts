@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getCertificate } from '@akada/contract/certificates'
 import type { ProgressItem } from '@akada/contract/learning'
-import { updateLesson } from '@akada/contract/modules'
+import { getLesson, updateLesson } from '@akada/contract/modules'
 import { expect, test } from 'vitest'
 import { rewriteOutline } from '#features/courses/public.ts'
 import { aggregateNotifications } from '#features/notifications/public.ts'
@@ -137,4 +137,31 @@ test('a passed quiz is complete; at the same moment as the last lesson there is 
   ])
   expect((await watched(obi, courseId)).data).toMatchObject({ percentageCompletion: 100 })
   expect(await countsOf(courseId)).toEqual({ certificates: 1, completions: 1 })
+})
+
+test('films that many learners play at once add up exactly, for lesson, course and day', async () => {
+  const { obi, courseId, lessonId } = await atAFilm(600)
+  const learners = [obi, ...(await Promise.all(Array.from({ length: 11 }, () => world.aUser())))]
+  for (const learner of learners.slice(1)) {
+    await join(learner, courseId)
+    await world.call(getLesson, { as: learner, params: { lessonId } })
+  }
+  const playing = (second: number): ProgressItem[] => [
+    { lessonId, seen: [[second, second + 10]], watchSeconds: 10 },
+  ]
+  const answers = await Promise.all(
+    [0, 10, 20].flatMap((second) => learners.map((learner) => report(learner, courseId, playing(second)))),
+  )
+  expect(answers.every(({ data }) => data.percentageCompletion === 0)).toBe(true)
+  const rows = db.selectFrom('lessonProgress').where('lessonId', '=', lessonId)
+  expect(await rows.select(['seen', 'watchSeconds']).execute()).toEqual(
+    learners.map(() => ({ seen: '{[0,30)}', watchSeconds: 30 })),
+  )
+  const [lesson, course, day] = await Promise.all([
+    db.selectFrom('lessonStats').select('watchSeconds').where('lessonId', '=', lessonId).execute(),
+    db.selectFrom('courseStats').select('watchSeconds').where('courseId', '=', courseId).execute(),
+    db.selectFrom('courseDays').select('watchSeconds').where('courseId', '=', courseId).execute(),
+  ])
+  const sum = [{ watchSeconds: 30 * learners.length }]
+  expect([lesson, course, day]).toEqual([sum, sum, sum])
 })

@@ -17,7 +17,7 @@ interface Applied {
 const apply = statement<Applied>(`
   with ${sent}, ${judged}, changed as (
     update lesson_progress p set ${merged} from judged j
-     where p.user_id = $2 and p.course_id = $1 and p.lesson_id = j.lesson
+     where p.user_id = j.learner and p.course_id = j.course and p.lesson_id = j.lesson
     returning p.lesson_id, j.watched, old.done_at is null and new.done_at is not null as is_done_now
   ), counted as (
     insert into lesson_stats (lesson_id, done, watch_seconds)
@@ -31,7 +31,7 @@ const apply = statement<Applied>(`
 const openable = statement<{ lesson: string }>(`
   with ${sent}
   select s.lesson from sent s ${learnable} join course_modules o on o.id = l.module_id
-   where ${isAbout} and $2::timestamptz + coalesce(o.opens_after_days, 0) * interval '1 day' <= $4::timestamptz`)
+   where ${isAbout} and $5::timestamptz + coalesce(o.opens_after_days, 0) * interval '1 day' <= s.now`)
 
 interface Report extends Learner {
   items: readonly ProgressItem[]
@@ -76,7 +76,7 @@ async function applyAll(
     const known = new Set(applied.map(({ lessonId }) => lessonId))
     const rest = JSON.stringify(round.filter(({ lesson }) => !known.has(lesson)))
     if (known.size < round.length) {
-      const opened = await openable(tx, courseId, learnsFrom, rest, now)
+      const opened = await openable(tx, courseId, userId, rest, now, learnsFrom)
       await noteOpened(tx, { courseId, userId, lessonIds: opened.map(({ lesson }) => lesson), now })
       applied.push(...(await apply(tx, courseId, userId, rest, now)))
     }

@@ -2,9 +2,8 @@ import { learningMessages } from '@akada/contract/learning'
 import type { Module, OpenLesson } from '@akada/contract/lesson'
 import {
   type CourseRow,
-  findCourse,
   findCourseOfLesson,
-  findProgress,
+  findCourseWithProgress,
   modulesOf,
   openLessons,
   opensAtOf,
@@ -23,8 +22,7 @@ export async function getLesson(
   const { db, now } = context
   const courseId = await findCourseOfLesson(db, lessonId)
   if (!courseId) throw new ApiError('API_ERR_NOT_FOUND')
-  const course = await findCourse(db, { courseId, viewerId })
-  const progress = await findProgress(db, { courseId, viewerId })
+  const { course, progress } = await findCourseWithProgress(db, { courseId, viewerId })
   const isOwner = course.userId === viewerId
   const place = placeOf(course, lessonId)
   if (!isOwner && !place.item.isLearnable) throw new ApiError('API_ERR_NOT_FOUND')
@@ -46,7 +44,7 @@ async function openOne(
     course: CourseRow
     lessonId: string
     viewerId: string | undefined
-    progress: Awaited<ReturnType<typeof findProgress>>
+    progress: Awaited<ReturnType<typeof findCourseWithProgress>>['progress']
   },
 ): Promise<OpenLesson> {
   const isOwner = course.userId === viewerId
@@ -80,8 +78,7 @@ export async function getModule(
   { courseId, moduleId, viewerId }: { courseId: string; moduleId: string; viewerId: string | undefined },
 ): Promise<Module & { lessons: OpenLesson[] }> {
   const { db, now } = context
-  const course = await findCourse(db, { courseId, viewerId })
-  const progress = await findProgress(db, { courseId, viewerId })
+  const { course, progress } = await findCourseWithProgress(db, { courseId, viewerId })
   const isOwner = course.userId === viewerId
   const modules = modulesOf(course, { isOwner, now: now(), progress })
   const module = modules.find(({ id }) => id === moduleId)

@@ -1,8 +1,7 @@
 import type { Quiz } from '@akada/contract/quiz'
 import type { Db } from '#db/connect.ts'
 import {
-  findCourse,
-  findProgress,
+  findCourseWithProgress,
   modulesOf,
   mustLearnLesson,
   mustLearnModule,
@@ -20,8 +19,7 @@ async function summariesOf(
   db: Db,
   { courseId, userId, now }: { courseId: string; userId: string; now: Date },
 ) {
-  const course = await findCourse(db, { courseId, viewerId: userId })
-  const progress = await findProgress(db, { courseId, viewerId: userId })
+  const { course, progress } = await findCourseWithProgress(db, { courseId, viewerId: userId })
   const isOwner = course.userId === userId
   return { isOwner, modules: modulesOf(course, { isOwner, now, progress }) }
 }

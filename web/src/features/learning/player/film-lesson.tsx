@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { clockTime, playbackSettings } from '#features/media/public.ts'
 import { useSession } from '#features/sessions/public.ts'
@@ -10,7 +10,6 @@ import { DataChoice } from '#ui/fields/data-choice.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { FormattedText } from '#ui/layout/formatted-text.tsx'
 import { progressLog } from '../data/progress-log.ts'
-import { cuesOf, textOf } from './cues.ts'
 import { Film } from './film.tsx'
 import { changeChoices, lessonChoices, waysOf } from './lesson-data.ts'
 import { LessonComments, hasComments } from './lesson-comments.tsx'
@@ -21,6 +20,7 @@ import { LoadedThisMonth } from './loaded-this-month.tsx'
 import { type LessonPlace, LessonHead } from './player-frame.tsx'
 import css from './player.module.css'
 import { Transcript } from './transcript.tsx'
+import { useCaptions } from './use-captions.ts'
 import { useFilm } from './use-film.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
@@ -31,7 +31,8 @@ export function FilmLesson(place: LessonPlace) {
   const { course, lesson, next, previous } = place
   const startAt = useStartAt(place)
   const { player, ref } = useFilm({ lesson, startAt, isRecorded: course.isEnrolled })
-  const cues = useMemo(() => cuesOf(lesson.captions[0] ? textOf(lesson.captions[0].url) : ''), [lesson])
+  const captions = useCaptions(lesson)
+  const { cues } = captions
   const isLinkedToComment = useSearchParam('comment') !== undefined
   const first = cues.length > 0 ? 'transcript' : 'notes'
   const [tab, setTab] = useState<Tab>(isLinkedToComment ? 'comments' : first)
@@ -52,7 +53,7 @@ export function FilmLesson(place: LessonPlace) {
       <Resumed startAt={startAt} onRestart={() => player.seekTo(0)} />
       <LessonTabs place={place} tab={tab} onTab={setTab} hasTranscript={cues.length > 0}>
         {{
-          transcript: <Transcript player={player} cues={cues} />,
+          transcript: <Transcript player={player} captions={captions} />,
           notes: <Notes courseId={course.id} lessonId={lesson.id} player={player} />,
           comments: <LessonComments course={course} lesson={lesson} />,
           about: <About place={place} />,

@@ -5,17 +5,20 @@ import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import { Select } from '#ui/fields/select.tsx'
 import type { Cue } from './cues.ts'
 import css from './player.module.css'
+import type { Captions } from './use-captions.ts'
 
 interface Props {
   player: Player
-  cues: readonly Cue[]
+  captions: Captions
 }
 
 /** The spoken text, with its time in the margin; pressing a line goes there. */
-export function Transcript({ player, cues }: Props) {
+export function Transcript({ player, captions }: Props) {
   const { t } = useLingui()
+  const { cues } = captions
   const [searched, setSearched] = useState('')
   const at = useCue(player, cues)
   const shown = cues
@@ -24,6 +27,7 @@ export function Transcript({ player, cues }: Props) {
   const driven = shown.findIndex(({ index }) => index === at)
   return (
     <div className={css.transcript}>
+      {captions.tracks.length > 1 && <Language {...captions} />}
       <Field label={t`Search the transcript`}>
         {(control) => (
           <Input
@@ -57,6 +61,23 @@ export function Transcript({ player, cues }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+function Language({ tracks, track, choose }: Captions) {
+  const { t } = useLingui()
+  return (
+    <Field label={t`Language of the captions`}>
+      {(control) => (
+        <Select {...control} value={track?.language} onChange={({ target }) => choose(target.value)}>
+          {tracks.map(({ language, label }) => (
+            <option key={language} value={language}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

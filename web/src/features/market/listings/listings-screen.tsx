@@ -91,14 +91,16 @@ function ListingTable({ courses }: { courses: readonly Listing[] }) {
       ]}
       renderCard={(course) => (
         <div className={own.card}>
-          <Named course={course} />
+          <div className={own.head}>
+            <Named course={course} />
+            <ListingMenu course={course} />
+          </div>
           <p className={own.facts}>
             <ListingState course={course} />
             <b>{priceText(course)}</b>
             <span>{t`Learners: ${course.students.toLocaleString()}`}</span>
           </p>
           <WhatIsMissing course={course} />
-          <ListingMenu course={course} />
         </div>
       )}
     />

@@ -1,0 +1,46 @@
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
+import { aCourseToLearn } from '../support/lessons.ts'
+import { verified } from '../support/studio.ts'
+
+const french = `1
+00:00:00,000 --> 00:00:02,000
+Ouvrez la couture au fer.
+
+2
+00:00:04,000 --> 00:00:06,000
+Vous sentez le bord ?
+`
+
+test('captions are added as a file; a learner chooses their language, searches them and goes to a line @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const [ada, obi] = [await site.aUser('ada', verified), await site.aUser('obi')]
+  const { courseId, filmId } = await aCourseToLearn(site, ada)
+  const studio = await signedIn(ada)
+  await studio.goto(`/studio/course/${courseId}?edit=${filmId}`)
+  const captions = studio.getByRole('region', { name: 'Captions' })
+  await captions.getByRole('combobox', { name: 'Language of the captions' }).selectOption('French')
+  const file = { name: 'couture.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(french) }
+  await captions.locator('input[type=file]').setInputFiles(file)
+  await expectSaid(studio, 'Captions added')
+  await expect(captions.getByRole('listitem')).toHaveText(['English', 'French'])
+
+  const page = await signedIn(obi)
+  await page.goto(`/courses/${courseId}`)
+  await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Start: Lesson 1' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('You feel the ridge?')).toBeVisible()
+  const title = await page.evaluate(() => navigator.mediaSession.metadata?.title)
+  expect(title).toBe('Set an invisible zip')
+  await page.getByRole('combobox', { name: 'Language of the captions' }).selectOption({ label: 'French' })
+  const search = page.getByRole('searchbox', { name: 'Search the transcript' })
+  await search.fill('ridge')
+  await expect(page.getByText('No matches in the transcript.')).toBeVisible()
+  await search.fill('BORD')
+  await expect(page.getByText('Ouvrez la couture')).toBeHidden()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Vous sentez le bord ?' }).click()
+  const second = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(second).toBeGreaterThanOrEqual(4)
+})
