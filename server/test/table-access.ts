@@ -129,6 +129,7 @@ export const readers: Exemptions = {
   lesson_progress: {
     'features/courses': 'what the viewer has done of a course',
     'features/learners': 'what a learner has done of an own course',
+    'features/analytics': 'who opened which lesson of an own course',
   },
   saved_courses: { 'features/courses': 'whether the viewer has saved a course' },
   certificates: { 'features/courses': 'a course that certificates are about outlives its creator' },

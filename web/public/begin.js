@@ -44,12 +44,11 @@
   // An error also says that the system asks for less motion, so that there is no film to wait for.
   const look = ({ type } = {}) => void ((shows() || (film && type === 'error')) && start())
   look()
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      isPainted = true
-      look()
-    }),
-  )
+  // Whatever starts before the first paint delays it.
+  new PerformanceObserver(() => {
+    isPainted = true
+    look()
+  }).observe({ type: 'paint', buffered: true })
   for (const name of ['loadeddata', 'load', 'error']) document.addEventListener(name, look, { capture: true })
   for (const name of ['pointerdown', 'keydown'])
     document.addEventListener(name, () => void start(), { capture: true, once: true })

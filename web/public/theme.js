@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the wrong theme or text size flash. A file, because the page allows no inline script.
+// Runs before the first paint, so that nobody sees the wrong theme or text size flash.
 ;(function () {
   const root = document.documentElement
   let setting = 'system'

@@ -724,8 +724,7 @@ export interface LocationClaims {
   claimedAt: Timestamp
   country: string
   disagreesWithPhone: boolean
-  latitude: number
-  longitude: number
+  nearBorder: Generated<boolean>
   userId: string
 }
 
@@ -1557,6 +1556,7 @@ export interface UserSettings {
   allowSocialNotification: Generated<boolean>
   allowTagNotification: Generated<boolean>
   captions: Generated<boolean>
+  emailFrequency: Generated<string>
   language: string | null
   quietFrom: string | null
   quietUntil: string | null

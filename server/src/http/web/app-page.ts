@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { filmFirst } from './film-first.ts'
 import type { Screen } from './screen.ts'
 import { filesOf } from './screen-files.ts'
-import { type InPage, withStyle, wordsFirst } from './words-first.ts'
+import { type InPage, withStyle } from './in-page.ts'
+import { wordsFirst } from './words-first.ts'
 
 /** Where the web app finds the module of a screen, unless the screen names it. */
 const screens = 'src/app/registries/screens.ts'
@@ -30,8 +31,8 @@ interface Shown {
 /** The page of a screen, or of the app alone, with preloads of its files. */
 export function pageOf(page: string, { folder, screen, inPage }: Shown): string {
   const files = filesOf(folder, screen?.module ?? screens)
-  const whole = filmFirst(withFiles(screen ? withWords(page, screen) : page, files))
-  return inPage ? wordsFirst(withStyle(whole, inPage), inPage) : whole
+  const whole = withFiles(screen ? withWords(page, screen) : page, files)
+  return inPage ? wordsFirst(filmFirst(withStyle(whole, inPage), inPage), inPage) : whole
 }
 
 /**

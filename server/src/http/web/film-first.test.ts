@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { filmFirst } from './film-first.ts'
 
+const inPage = { theme: 'theme()', begin: 'begin()', style: '' }
 const page = (body: string) => `<head><script src="/theme.js"></script>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/base-2.js"><link rel="stylesheet" href="/base.css">
@@ -8,14 +9,14 @@ const page = (body: string) => `<head><script src="/theme.js"></script>
 
 test("a page's film comes before its scripts, which a small one starts", () => {
   const film = '<video id="first-film" src="/media/a.mp4"></video>'
-  const written = filmFirst(page(film))
+  const written = filmFirst(page(film), inPage)
   expect(written).not.toMatch(/type="module"|modulepreload/)
   expect(written.slice(written.indexOf(film) + film.length)).toBe(
-    '<script src="/theme.js"></script><script src="/begin.js" data-app="/assets/index-1.js" data-files="/assets/base-2.js /assets/feed-3.js"></script></body>',
+    '<script>theme()</script><script data-app="/assets/index-1.js" data-files="/assets/base-2.js /assets/feed-3.js">begin()</script></body>',
   )
   expect(written).toContain('<link rel="stylesheet" href="/base.css">')
 })
 
 test('a page without a film is left as it is', () => {
-  expect(filmFirst(page('<p>Words</p>'))).toBe(page('<p>Words</p>'))
+  expect(filmFirst(page('<p>Words</p>'), inPage)).toBe(page('<p>Words</p>'))
 })

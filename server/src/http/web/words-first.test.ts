@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { allowing, readInPage, withStyle, wordsFirst } from './words-first.ts'
+import { allowing, readInPage, withStyle } from './in-page.ts'
+import { wordsFirst } from './words-first.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const inPage = { theme: 'theme()', style: '.plain{margin:0}' }
+const inPage = { theme: 'theme()', begin: 'begin()', style: '.plain{margin:0}' }
 const page = (body: string) => `<head><script src="/theme.js"></script>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/base-2.js"><link rel="stylesheet" crossorigin href="/base.css">
@@ -13,11 +14,14 @@ const words = '<main class="plain"><h1>Ada</h1></main>'
 
 test('nothing is fetched before the words of a page, and a small script starts the app after them', () => {
   const written = wordsFirst(withStyle(page(words), inPage), inPage)
-  expect(written.slice(0, written.indexOf(words))).not.toMatch(/<link|src=/)
+  const shown = words.replace('<main', '<main id="words"')
+  expect(written.slice(0, written.indexOf(shown)).match(/<link.*?>|src=/g)).toEqual([
+    '<link rel="expect" href="#words" blocking="render">',
+  ])
   expect(written).toContain(`<script>${inPage.theme}</script>`)
   expect(written).toContain(`<style>${inPage.style}</style>`)
-  expect(written.slice(written.indexOf(words) + words.length)).toBe(
-    '</div><script defer src="/begin.js" data-app="/assets/index-1.js" data-files="/assets/base-2.js" data-sheets="/base.css"></script></body>',
+  expect(written.slice(written.indexOf(shown) + shown.length)).toBe(
+    '</div><script data-app="/assets/index-1.js" data-files="/assets/base-2.js" data-sheets="/base.css">begin()</script></body>',
   )
 })
 
@@ -28,9 +32,9 @@ test.each([
   expect(wordsFirst(page(body), inPage)).toBe(page(body))
 })
 
-test('the policy lets these two through by their hashes, and nothing else', () => {
+test('the policy lets these three through by their hashes, and nothing else', () => {
   expect(allowing("default-src 'none';script-src 'self';style-src 'self';img-src 'self'", inPage)).toBe(
-    `default-src 'none';script-src 'self' ${hash(inPage.theme)};style-src 'self' ${hash(inPage.style)};img-src 'self'`,
+    `default-src 'none';script-src 'self' ${hash(inPage.theme)} ${hash(inPage.begin)};style-src 'self' ${hash(inPage.style)};img-src 'self'`,
   )
 })
 
