@@ -109,7 +109,7 @@ export function runCommand({ command: [program, ...args], cwd = project, env: mo
     const finish = (code) => {
       clearTimeout(timer)
       running.delete(end)
-      done({ code, output: output + errors, stdout: output })
+      done({ code, output: errors + output, stdout: output })
     }
     child.on('error', (error) => {
       errors += error.message
