@@ -41,8 +41,7 @@ export default defineConfig({
     projects: isProving
       ? [
           { test: { ...common, name: 'proofs', include: ['prove/**/*.test.ts'] } },
-          // The threads of the media server's library outlive a thread that vitest wants to end, not a process.
-          { test: { ...common, name: 'in browsers', pool: 'forks', include: [inBrowser] } },
+          { test: { ...common, name: 'in browsers', include: [inBrowser] } },
         ]
       : [
           { test: { ...common, name: 'alone', include: replacing } },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { type Page, chromium } from '@playwright/test'
@@ -8,8 +9,10 @@ import { probe } from '#media/probe/probe.ts'
 import { makeFilmOf } from '#media/recordings/compose.ts'
 import { chromiumOptions } from '#testing/site/chromium.ts'
 import { temporaryFolder } from '#testing/world/temporary-folder.ts'
+import { readConfig } from '../config.ts'
 import { freeUdpPort } from './free-udp-port.ts'
-import { type Joining, createMediaServer } from './media-server.ts'
+import type { Joining } from './media-server.ts'
+import { createMediaServers } from './media-servers.ts'
 import { pageClient } from './testing/page-client.ts'
 
 interface Figures {
@@ -19,7 +22,8 @@ interface Figures {
 }
 
 const work = await temporaryFolder()
-const media = createMediaServer({ port: await freeUdpPort(0), announced: [], folder: work.path })
+const settings = readConfig({ AKADA_DATA: work.path }).meetings
+const media = createMediaServers({ ...settings, port: await freeUdpPort(0), servers: 1 }, randomBytes(32))
 const http = createServer((_request, response) =>
   response.setHeader('content-type', 'text/html').end('<body>'),
 )
@@ -34,7 +38,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${await listenOnFreePort(http)}/`
 })
 afterAll(async () => {
-  media.close()
+  media.stop()
   await browser.close()
   http.close()
   if (!process.env['KEEP']) await work.remove()
@@ -43,7 +47,9 @@ afterAll(async () => {
 /** A page with fake devices in the room. */
 async function aPage(number: number): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.exposeFunction('ask', (call: Joining) => media.join(call))
+  await page.exposeFunction('ask', async (joining: Joining) =>
+    media.call(await media.place('r'), 'join', joining),
+  )
   await page.goto(url)
   await page.evaluate(pageClient)
   await page.evaluate(`join({ id: 'p${number}', number: ${number} })`)
@@ -54,10 +60,11 @@ const figuresOf = (page: Page) => page.evaluate<Figures>('figures()')
 
 test('three pages decode and hear each other, and a latecomer sees everyone at once', async () => {
   const pages = [await aPage(1), await aPage(2), await aPage(3)]
+  const address = await media.place('r')
   for (const own of [1, 2, 3]) {
     const others = [1, 2, 3].filter((number) => number !== own)
     const pictures = others.map((number, slot) => ({ slot, number, width: 300 }))
-    media.want('r', `p${own}`, { pictures, quality: 'auto' })
+    await media.call(address, 'want', { room: 'r', id: `p${own}`, pictures, quality: 'auto' })
   }
   for (const page of pages)
     await expect
@@ -71,13 +78,14 @@ test('three pages decode and hear each other, and a latecomer sees everyone at o
   expect(new Set(seen)).toEqual(new Set([2, 3]))
 
   // What they send becomes a film: three cameras with their names, and their voices.
-  expect(media.record('r', { id: 'first', maxBytes: 50_000_000 })).toBe(true)
+  const recording = { room: 'r', id: 'first', maxBytes: 50_000_000 }
+  expect(await media.call(address, 'record', recording)).toBe(true)
   await pages[0]!.waitForTimeout(3_000)
-  expect(media.recording('r')).toMatchObject({ id: 'first', ended: null })
-  await media.endRecording('r')
+  expect(await media.call(address, 'recording', { room: 'r' })).toMatchObject({ id: 'first', ended: null })
+  await media.call(address, 'endRecording', { room: 'r' })
   const messages: JobMessage[] = []
   const order = {
-    source: join(work.path, 'first'),
+    source: join(settings.recordingsFolder, 'first'),
     folder: work.path,
     title: 'Fitting clinic',
     names: { 1: 'Ada', 2: 'Obi', 3: 'Ngozi' },
@@ -89,7 +97,7 @@ test('three pages decode and hear each other, and a latecomer sees everyone at o
   expect([film.duration > 2.5, film.duration < 5]).toEqual([true, true])
 
   // A silenced participant's packets are not forwarded, and unwatched pictures aren't sent at all.
-  media.want('r', 'p1', { pictures: [], quality: 'auto' })
+  await media.call(address, 'want', { room: 'r', id: 'p1', pictures: [], quality: 'auto' })
   await pages[0]!.waitForTimeout(500)
   const before = await figuresOf(pages[0]!)
   await pages[0]!.waitForTimeout(700)

@@ -12,9 +12,12 @@ export async function listenOnFreePort(server: Server): Promise<number> {
 /** Below the ephemeral ports, where a connection could take the port before it is listened on. */
 const lent = { from: 20_000, to: 30_000 }
 
+/** A port that no connection takes by itself before it is listened on; another server may have it. */
+export const aLentPort = (): number => randomInt(lent.from, lent.to)
+
 /** A port of 127.0.0.1 that is free at the moment. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(lent.from, lent.to)
+  const port = aLentPort()
   return (await isFree(port)) ? port : freePort()
 }
 
