@@ -3,18 +3,26 @@ import { join } from 'node:path'
 import { filmFirst } from './film-first.ts'
 import type { Screen } from './screen.ts'
 import { filesOf } from './screen-files.ts'
-import { type InPage, withStyle } from './in-page.ts'
+import { type InPage, readInPage, withStyle } from './in-page.ts'
 import { wordsFirst } from './words-first.ts'
 
 /** Where the web app finds the module of a screen, unless the screen names it. */
 const screens = 'src/app/registries/screens.ts'
 
-/** Reads the page, or returns its last content while a build is replacing it. */
-export function createPageReader(folder: string): () => Promise<string> {
-  let last: string | undefined
+/** What a build serves as a page. */
+export interface AppPage {
+  page: string
+  /** The small files that pages with words or a film contain; undefined where the build lacks one. */
+  inPage: InPage | undefined
+}
+
+/** Reads the page, or returns its last content while a build is replacing it; its small files once for each build. */
+export function createPageReader(folder: string): () => Promise<AppPage> {
+  let last: AppPage | undefined
   return async () => {
     try {
-      last = await readFile(join(folder, 'index.html'), 'utf8')
+      const page = await readFile(join(folder, 'index.html'), 'utf8')
+      if (page !== last?.page) last = { page, inPage: await readInPage(folder) }
     } catch (error) {
       if (last === undefined) throw error
     }
@@ -32,7 +40,7 @@ interface Shown {
 export function pageOf(page: string, { folder, screen, inPage }: Shown): string {
   const files = filesOf(folder, screen?.module ?? screens)
   const whole = withFiles(screen ? withWords(page, screen) : page, files)
-  return inPage ? wordsFirst(filmFirst(withStyle(whole, inPage), inPage), inPage) : whole
+  return screen && inPage ? wordsFirst(filmFirst(withStyle(whole, inPage), inPage), inPage) : whole
 }
 
 /**
