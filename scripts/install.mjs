@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const project = resolve(fileURLToPath(import.meta.url), '../..')
 const modules = join(project, 'node_modules')
-const wantedMajor = 24
+const requiredMajor = 24
 
 /** An end that needs no stack trace: one sentence for the person at the keyboard. */
 export class Refusal extends Error {}
@@ -99,11 +99,11 @@ function findNode() {
     if (isRecent(packaged)) return packaged
   }
   throw new Refusal(
-    `Akada runs on Node ${wantedMajor}, which could not be installed for ${process.platform} ${process.arch}; install Node ${wantedMajor} (https://nodejs.org) and run the command again with it.`,
+    `Akada runs on Node ${requiredMajor}, which could not be installed for ${process.platform} ${process.arch}; install Node ${requiredMajor} (https://nodejs.org) and run the command again with it.`,
   )
 }
 
 function isRecent(node) {
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1]) >= wantedMajor
+  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1]) >= requiredMajor
 }

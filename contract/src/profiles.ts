@@ -26,7 +26,7 @@ export const interests = [
   'crafts',
 ] as const
 /** With fewer chosen interests the first feed is arbitrary, so the step requires more or to be skipped. */
-export const interestsWanted = 3
+export const requiredInterests = 3
 
 export const Username = z
   .string(/*i18n*/ 'Username is required')

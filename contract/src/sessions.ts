@@ -74,7 +74,7 @@ export const logout = route({
 })
 
 /** So many sessions of a member run at once; a new one ends the oldest. */
-export const sessionsKept = 10
+export const maxSessions = 10
 
 /** A session as its member sees it; its location is not stored. */
 export const RunningSession = z.object({

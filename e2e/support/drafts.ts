@@ -1,13 +1,13 @@
 import { type Page, expect } from '@playwright/test'
 
 /** Waits until the browser has stored a draft with this text, so that it survives the tab. */
-export async function untilKept(page: Page, words: string): Promise<void> {
+export async function untilStored(page: Page, words: string): Promise<void> {
   const drafts = async () => (await page.evaluate(keptDrafts)).text
   await expect.poll(drafts, { message: `a draft with ${words}` }).toContain(words)
 }
 
 /** Waits until the browser has stored the bytes of a selected file. */
-export async function untilFileKept(page: Page): Promise<void> {
+export async function untilFileStored(page: Page): Promise<void> {
   const names = async () => (await page.evaluate(keptDrafts)).names
   await expect
     .poll(names, { message: 'a file' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
-import { untilKept } from '../support/drafts.ts'
+import { untilStored } from '../support/drafts.ts'
 import { chooser, files, openUploads } from '../support/uploads.ts'
 
 /** A sheet on phones, where there is no room beside the form. */
@@ -123,8 +123,8 @@ test('a closed tab keeps its draft until it is discarded @any-width', async ({ s
   await chooser(page).setInputFiles(await aClip())
   await page.getByLabel('Caption').fill('Three seams')
   await expect(files(page).getByText('Uploaded')).toBeVisible()
-  await untilKept(page, 'Three seams')
-  await untilKept(page, '"status":"done"')
+  await untilStored(page, 'Three seams')
+  await untilStored(page, '"status":"done"')
   const context = page.context()
   await page.close()
 
@@ -150,7 +150,7 @@ test('two tabs do not edit one draft at the same time @any-width', async ({ sign
   await expect(other.getByLabel('Caption')).toHaveValue('Three seams')
   await expect(page.getByText('Your draft is open in another tab')).toBeVisible()
   await other.getByLabel('Caption').fill('Four seams')
-  await untilKept(other, 'Four seams')
+  await untilStored(other, 'Four seams')
   await other.close()
   await expect(page.getByLabel('Caption')).toHaveValue('Four seams')
 })

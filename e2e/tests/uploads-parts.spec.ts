@@ -3,7 +3,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
-import { untilFileKept } from '../support/drafts.ts'
+import { untilFileStored } from '../support/drafts.ts'
 import { openFaultProxy } from '../support/fault-proxy.ts'
 import { allowLeaving, chooser, files, openUploads } from '../support/uploads.ts'
 
@@ -16,7 +16,7 @@ async function startUpload(page: Page, faultProxy: FaultProxy, clip: string): Pr
   await openUploads(page)
   await chooser(page).setInputFiles(clip)
   await faultProxy.untilStalled()
-  await untilFileKept(page)
+  await untilFileStored(page)
 }
 
 /** All of the browser's traffic passes through a proxy where the test decides what happens to parts. */
@@ -54,7 +54,7 @@ test('a clip of more than 5 MB arrives once despite a breaking connection, an ou
   await page.getByLabel('Caption').fill('Three seams, at length')
 
   await faultProxy.untilStalled()
-  await untilFileKept(page)
+  await untilFileStored(page)
   await page.reload()
   await expect(page.getByLabel('Caption')).toHaveValue('Three seams, at length')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
-import { untilFileKept } from '../support/drafts.ts'
+import { untilFileStored } from '../support/drafts.ts'
 import { anAccount } from '../support/inbox.ts'
 import { allowLeaving, chooser, files, openUploads, share } from '../support/uploads.ts'
 
@@ -63,7 +63,7 @@ test('a reload midway keeps file and text, and the upload continues by itself @a
   await page.getByLabel('Hashtags').pressSequentially('sewing ')
   await page.getByRole('switch', { name: 'Allow comments' }).uncheck()
   await expect(files(page).getByRole('progressbar')).toBeVisible()
-  await untilFileKept(page)
+  await untilFileStored(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
 

@@ -27,20 +27,20 @@ export interface Site {
   close: () => Promise<void>
 }
 
-interface SiteWanted {
+interface SiteOptions {
   name: string
   folder: string
   sizes: Sizes
 }
 
 /** Creates a database of this name on a PostgreSQL server, fills it and starts a site on it. */
-export async function createSite(serverUrl: string, { sizes, ...options }: SiteWanted): Promise<Site> {
+export async function createSite(serverUrl: string, { sizes, ...options }: SiteOptions): Promise<Site> {
   const databaseUrl = await createFilled(serverUrl, { sizes, ...options })
   return openSite(databaseUrl, { folder: options.folder, posts: sizes.posts })
 }
 
 /** Creates a database of this name and fills it with years of content; returns its address. */
-export async function createFilled(serverUrl: string, { name, folder, sizes }: SiteWanted): Promise<string> {
+export async function createFilled(serverUrl: string, { name, folder, sizes }: SiteOptions): Promise<string> {
   const databaseUrl = await createDatabase(serverUrl, { name })
   const { context, close } = contextOn(databaseUrl, folder)
   try {

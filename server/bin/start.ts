@@ -24,7 +24,7 @@ await supervise(async (config, life) => {
 
   const seconds = (Date.now() - startedAt) / 1000
   console.log(welcome(config, { address: addressOf(config.host, port), seconds }))
-  if (config.isDemoWanted) {
+  if (config.hasDemo) {
     const { env } = installation
     runDemo(config, { address: ownAddressOf(config.host, port), env }, life)
   }
@@ -59,7 +59,7 @@ function welcome(config: Config, { address, seconds }: { address: string; second
   return [
     '',
     `Akada runs at ${address} (started in ${seconds.toFixed(1)} s)`,
-    ...(config.isDemoWanted ? [`  Sign in with the password ${demoPassword} as`, ...people] : []),
+    ...(config.hasDemo ? [`  Sign in with the password ${demoPassword} as`, ...people] : []),
     ...(config.hasInbox ? [`  Codes arrive at ${address}/dev/inbox`] : []),
     `  Data are in     ${config.dataFolder}`,
     '  Ctrl-C stops everything.',

@@ -82,7 +82,7 @@ test('stores media in the configured bucket, by default at Amazon', () => {
 })
 
 test('sends nothing for invented members to a real mail server', () => {
-  expect([readConfig({}).isDemoWanted, readConfig(mail).isDemoWanted]).toEqual([true, false])
+  expect([readConfig({}).hasDemo, readConfig(mail).hasDemo]).toEqual([true, false])
 })
 
 const inProject = (name: string) => readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8')

@@ -37,7 +37,7 @@ export interface Config extends HttpSettings {
   payments: PaymentSettings
   /** How meetings are held. */
   meetings: MeetingSettings
-  isDemoWanted: boolean
+  hasDemo: boolean
   /** Messages without a provider can be read at /dev/inbox. */
   hasInbox: boolean
   /** Cookies are `Secure`; only a plain-HTTP address other than localhost needs this off. */
@@ -72,7 +72,7 @@ export function readConfig(env: Environment = process.env): Config {
     payments: readPaymentSettings(env),
     meetings: readMeetingSettings(env, dataFolder),
     // The demo's members have invented addresses, which no real mail server may ever write to.
-    isDemoWanted: isTried(env, 'AKADA_DEMO') && !mail,
+    hasDemo: isTried(env, 'AKADA_DEMO') && !mail,
     hasInbox: (isTried(env, 'AKADA_INBOX') || env['AKADA_DEMO'] === '1') && !mail,
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
     rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),

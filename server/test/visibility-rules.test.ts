@@ -33,11 +33,11 @@ const shownToNobodyElse = /\.test\.ts$|(?:^|\/)testing\/|\/personal-data\.ts$/
 const readsBlocks = /\b(?:from|join)\s+blocks\b/i
 const mayReadBlocks = ['blocks/', 'posts/create/announce-post.ts', 'profiles/get-profile.ts']
 
-async function filesWhere(isWanted: (text: string) => boolean): Promise<string[]> {
+async function filesWhere(matches: (text: string) => boolean): Promise<string[]> {
   const names = await readdir(source, { recursive: true })
   const sources = names.filter((name) => name.endsWith('.ts') && !shownToNobodyElse.test(name))
   const texts = await Promise.all(sources.map((name) => readFile(join(source, name), 'utf8')))
-  const found = sources.filter((_, index) => isWanted(texts[index] ?? ''))
+  const found = sources.filter((_, index) => matches(texts[index] ?? ''))
   return found.map((name) => name.replace(/^features\//, '')).toSorted()
 }
 

@@ -24,7 +24,7 @@ export interface CrowdReport {
   messages: number
   seconds: number
   /** From the last answer until every socket had the last change. */
-  toldSeconds: number
+  deliverySeconds: number
   broken: string[]
 }
 
@@ -61,7 +61,7 @@ export async function runCrowdedSpace(stage: Stage, crowd: Crowd): Promise<Crowd
     return {
       messages,
       seconds: (end - start) / 1000,
-      toldSeconds: (performance.now() - end) / 1000,
+      deliverySeconds: (performance.now() - end) / 1000,
       broken: [...counted(failures), ...(await miscounted(stage, spaceId, messages)), ...unaware],
     }
   } finally {

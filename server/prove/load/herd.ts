@@ -26,7 +26,7 @@ export interface HerdReport {
   calls: number
   seconds: number
   /** From the last response until every socket had the counts. */
-  toldSeconds: number
+  deliverySeconds: number
   /** Kilobytes of server memory per socket. */
   kilobytesPerSocket: number
   broken: string[]
@@ -61,7 +61,7 @@ export async function runHerd(stage: Stage, herd: Herd): Promise<HerdReport> {
     return {
       calls,
       seconds: (end - start) / 1000,
-      toldSeconds: (performance.now() - end) / 1000,
+      deliverySeconds: (performance.now() - end) / 1000,
       kilobytesPerSocket,
       broken: [...counted(failures), ...miscounted(rows), ...unaware],
     }

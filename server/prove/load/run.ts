@@ -92,7 +92,7 @@ async function loadHerd(run: LoadRun, stage: Stage): Promise<string[]> {
   const came = await runHerd(stage, run)
   say(
     `${herd} members on one post: ${came.calls} calls in ${came.seconds.toFixed(1)} s (${Math.round(came.calls / came.seconds)}/s); ` +
-      `all of ${sockets.toLocaleString('en')} sockets knew the counts ${came.toldSeconds.toFixed(2)} s after the last answer ` +
+      `all of ${sockets.toLocaleString('en')} sockets knew the counts ${came.deliverySeconds.toFixed(2)} s after the last answer ` +
       `(one message to as many bare websockets: ${limit.seconds.toFixed(2)} s); ` +
       `${came.kilobytesPerSocket.toFixed(1)} KB a socket in a post's room (bare: ${limit.kilobytes.toFixed(1)} KB).`,
   )
@@ -100,10 +100,10 @@ async function loadHerd(run: LoadRun, stage: Stage): Promise<string[]> {
 }
 
 async function loadSpace(run: LoadRun, stage: Stage): Promise<string[]> {
-  const { messages, seconds, toldSeconds, broken } = await runCrowdedSpace(stage, run)
+  const { messages, seconds, deliverySeconds, broken } = await runCrowdedSpace(stage, run)
   run.say(
     `${run.speakers} of ${run.spaceMembers.toLocaleString('en')} members of one space: ${messages} messages in ${seconds.toFixed(1)} s ` +
-      `(${Math.round(messages / seconds)}/s); all of ${run.sockets.toLocaleString('en')} sockets had every one ${toldSeconds.toFixed(2)} s after the last answer.`,
+      `(${Math.round(messages / seconds)}/s); all of ${run.sockets.toLocaleString('en')} sockets had every one ${deliverySeconds.toFixed(2)} s after the last answer.`,
   )
   return broken
 }

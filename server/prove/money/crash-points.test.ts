@@ -154,8 +154,8 @@ test('control: a retry under a new reference would pay twice; the database refus
   expect(await transfersTo(db, selling.account)).toHaveLength(2)
 })
 
-/** A bank that carries out a transfer as often as it is sent; without `isAsked` nobody asks it first. */
-function forgetful(isAsked: boolean) {
+/** A bank that carries out a transfer as often as it is sent; without `looksUp` nobody asks it first. */
+function forgetful(looksUp: boolean) {
   const own = world.provider!
   const provider = Object.create(own) as typeof own
   provider.sendTransfer = (transfer) =>
@@ -163,7 +163,7 @@ function forgetful(isAsked: boolean) {
   let asked = 0
   provider.findTransfer = async (reference) => {
     asked += 1
-    return isAsked || asked > 1 ? own.findTransfer(reference) : { is: 'done', value: null }
+    return looksUp || asked > 1 ? own.findTransfer(reference) : { is: 'done', value: null }
   }
   return provider
 }
@@ -171,11 +171,11 @@ function forgetful(isAsked: boolean) {
 test.each([
   ['is asked before anything is sent again, and pays once', true, 1],
   ['pays twice when it is not asked: the control', false, 2],
-])('a bank that forgets what it was sent %s', async (_what, isAsked, transfers) => {
+])('a bank that forgets what it was sent %s', async (_what, looksUp, transfers) => {
   const selling = nextSeller()
   await interrupt(selling, 'between provider and answer')
   world.later(3600)
-  await sendDueWithdrawals({ ...world, provider: forgetful(isAsked) })
+  await sendDueWithdrawals({ ...world, provider: forgetful(looksUp) })
   await recover()
   expect(await transfersTo(db, selling.account)).toHaveLength(transfers)
 })

@@ -25,7 +25,7 @@ async function ordered(cast: Cast, isPaid: boolean): Promise<string> {
 }
 
 /** A sale of the teacher's whose buyer asks for the money back; the answer is late already. */
-async function askedFor(cast: Cast): Promise<string> {
+async function openRefundRequest(cast: Cast): Promise<string> {
   const { site, teacher } = cast
   const db = connect(createPool(site.installation.databaseUrl(), { max: 1 }))
   try {
@@ -141,9 +141,13 @@ export const actsOfMoney: Record<string, Act> = {
       cast.teacher,
     ),
   answerRefundRequest: async (cast) =>
-    post(`/refund-requests/${await askedFor(cast)}/answer`, { accept: true, amount: 100 }, cast.teacher),
+    post(
+      `/refund-requests/${await openRefundRequest(cast)}/answer`,
+      { accept: true, amount: 100 },
+      cast.teacher,
+    ),
   decideRefundRequest: async (cast) => {
-    const id = await askedFor(cast)
+    const id = await openRefundRequest(cast)
     await correction(cast, 0)
     const admin = cast.moderators[0]
     const body = { accept: false, note: 'It was taken to its end.' }

@@ -47,7 +47,7 @@ export async function hashOf(file: string): Promise<string> {
 /** Sorted paths of all files below a folder; excluded folders are not entered. */
 export async function listBelow(
   folder: string,
-  isWanted: (path: string) => boolean,
+  isIncluded: (path: string) => boolean,
   start = folder,
 ): Promise<string[]> {
   const entries = (await readdir(start, { withFileTypes: true }).catch(ignoreMissing)) ?? []
@@ -55,8 +55,8 @@ export async function listBelow(
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(start, entry.name)
     const below = relative(folder, path).split(sep).join('/')
-    if (!isWanted(below)) continue
-    if (entry.isDirectory()) found.push(...(await listBelow(folder, isWanted, path)))
+    if (!isIncluded(below)) continue
+    if (entry.isDirectory()) found.push(...(await listBelow(folder, isIncluded, path)))
     else if (entry.isFile()) found.push(below)
   }
   return found

@@ -29,7 +29,7 @@ export const emptyFolders = [
   'pg_wal/summaries',
 ]
 
-const isWanted = (path: string) => !left.has(path) && !/(^|\/)(pgsql_tmp|pg_internal\.init)/.test(path)
+const isIncluded = (path: string) => !left.has(path) && !/(^|\/)(pgsql_tmp|pg_internal\.init)/.test(path)
 
 interface Copying {
   /** Address of the running server, with a user who may make backups. */
@@ -89,7 +89,7 @@ async function finish(client: pg.Client): Promise<{ last: string; label: string 
 }
 
 async function dataFiles(folder: string): Promise<string[]> {
-  const files = await listBelow(folder, isWanted)
+  const files = await listBelow(folder, isIncluded)
   return files.filter((path) => path !== control)
 }
 

@@ -25,7 +25,7 @@ const left = [
   /^media\/(temporary|parts)$/,
   /^quarantine$/,
 ]
-const isKept = (path: string) => !left.some((pattern) => pattern.test(path))
+const isIncluded = (path: string) => !left.some((pattern) => pattern.test(path))
 
 /**
  * Makes a backup of a running installation below a folder: database, then media and secrets. Objects never
@@ -76,7 +76,7 @@ async function copyDatabase(config: Config, url: string, backup: string): Promis
 }
 
 async function copyDataFolder({ dataFolder }: Config, backup: string): Promise<CopiedFile[]> {
-  const files = await forEachFile(await listBelow(dataFolder, isKept), async (name) => {
+  const files = await forEachFile(await listBelow(dataFolder, isIncluded), async (name) => {
     const path = `data/${name}`
     const copied = await copyFile(join(dataFolder, name), join(backup, path))
     return copied && { path, ...copied }

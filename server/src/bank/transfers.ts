@@ -77,7 +77,7 @@ export async function findTransfer(bank: Bank, reference: string): Promise<Trans
   return transfer ? transferFacts(transfer, bank.now()) : null
 }
 
-interface AskedRefund {
+interface RefundRequest {
   reference: string
   payment: { reference: string }
   amountMinor: number
@@ -92,7 +92,7 @@ export interface Refund extends RefundFacts {
 }
 
 /** Refunds the payer; a repeated reference returns the first refund. */
-export async function startRefund(bank: Bank, { reference, ...rest }: AskedRefund): Promise<RefundFacts> {
+export async function startRefund(bank: Bank, { reference, ...rest }: RefundRequest): Promise<RefundFacts> {
   const charge = await bank.store.find<Charge>('charge', rest.payment.reference)
   if (charge?.state !== 'succeeded') throw new Refusal('charge', 'Nothing was paid.')
   const state = charge.script?.refundNeedsAccount ? ('needs-attention' as const) : ('paid' as const)

@@ -61,7 +61,7 @@ const isForOthers = ({ databaseUrl, host, siteUrl }: Config) =>
 /** What helps to try Akada out, and what loosens it. */
 function ofTrials(config: Config, env: Environment): Problem[] {
   const { signatures, rateLimitFactor, hasInbox } = config
-  const isDemoOn = env['AKADA_DEMO'] === '1' || (!config.databaseUrl && config.isDemoWanted)
+  const isDemoOn = env['AKADA_DEMO'] === '1' || (!config.databaseUrl && config.hasDemo)
   return those(
     [
       isForOthers(config) && hasInbox,

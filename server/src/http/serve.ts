@@ -59,7 +59,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       const call = route.isIdempotent && keyedCall(route, request)
       if (request.isResent) {
         if (!call) throw new Unsigned('repeated')
-        return sendKept(reply, await app.lookUp(call))
+        return sendStored(reply, await app.lookUp(call))
       }
       const onSuccess = await app.limits.spend(route, request)
       const work = async () => {
@@ -71,7 +71,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       }
       if (call) {
         const keeping = async () => ({ status, text: JSON.stringify(await work()) })
-        return sendKept(reply, await app.once(call, keeping))
+        return sendStored(reply, await app.once(call, keeping))
       }
       const answer = await work()
       await onSuccess()
@@ -82,7 +82,10 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
   })
 }
 
-function sendKept(reply: FastifyReply, { status, text, isRepeated }: StoredAnswer & { isRepeated: boolean }) {
+function sendStored(
+  reply: FastifyReply,
+  { status, text, isRepeated }: StoredAnswer & { isRepeated: boolean },
+) {
   if (isRepeated) reply.header('idempotent-replayed', 'true')
   return reply.code(status).type('application/json; charset=utf-8').send(text)
 }

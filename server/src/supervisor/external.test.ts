@@ -98,17 +98,17 @@ test('nobody is served who could never get a code', async () => {
 })
 
 const read = (env: Record<string, string>) => {
-  const { isDemoWanted, hasInbox } = readConfig(env)
-  return { isDemoWanted, hasInbox }
+  const { hasDemo, hasInbox } = readConfig(env)
+  return { hasDemo, hasInbox }
 }
 
 test('features for trying Akada out are off on an external database by default', () => {
   const url = { DATABASE_URL: 'postgresql://db/akada' }
-  expect(read({})).toEqual({ isDemoWanted: true, hasInbox: true })
-  expect(read(url)).toEqual({ isDemoWanted: false, hasInbox: false })
-  expect(read({ ...url, AKADA_INBOX: '1' })).toEqual({ isDemoWanted: false, hasInbox: true })
-  expect(read({ ...url, AKADA_DEMO: '1' })).toEqual({ isDemoWanted: true, hasInbox: true })
-  expect(read({ ...mail, AKADA_INBOX: '1' })).toEqual({ isDemoWanted: false, hasInbox: false })
+  expect(read({})).toEqual({ hasDemo: true, hasInbox: true })
+  expect(read(url)).toEqual({ hasDemo: false, hasInbox: false })
+  expect(read({ ...url, AKADA_INBOX: '1' })).toEqual({ hasDemo: false, hasInbox: true })
+  expect(read({ ...url, AKADA_DEMO: '1' })).toEqual({ hasDemo: true, hasInbox: true })
+  expect(read({ ...mail, AKADA_INBOX: '1' })).toEqual({ hasDemo: false, hasInbox: false })
 })
 
 test('concurrent starts agree on the secrets of a new folder, and a shared secret overrides them', () => {

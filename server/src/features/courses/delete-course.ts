@@ -23,8 +23,8 @@ export async function deleteCourse(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx: Db) => {
     await mustTeach(tx, { courseId, userId, evenReadOnly: true })
-    const isKept = (await isLearned(tx, courseId)).length > 0
-    if (isKept) await archive(tx, courseId, now())
+    const isArchived = (await isLearned(tx, courseId)).length > 0
+    if (isArchived) await archive(tx, courseId, now())
     else {
       await markDeleted(tx, courseId, now())
       await retractSubject(tx, { type: 'course', id: courseId })
@@ -32,6 +32,6 @@ export async function deleteCourse(
     }
     // Its place goes to another that was beyond the plan.
     await fitCourses(tx, { userId })
-    return isKept
+    return isArchived
   })
 }

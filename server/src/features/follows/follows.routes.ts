@@ -14,8 +14,8 @@ async function publishProfiles<Answer extends object>(
   change: Promise<Answer>,
 ): Promise<Answer> {
   const answer = await change
-  const isOnlyAsked = 'requested' in answer && answer.requested === true
-  for (const userId of isOnlyAsked ? [] : [followerId, followeeId])
+  const isOnlyRequested = 'requested' in answer && answer.requested === true
+  for (const userId of isOnlyRequested ? [] : [followerId, followeeId])
     live.publish(`user:${userId}`, 'profileUpdated', { userId })
   return answer
 }

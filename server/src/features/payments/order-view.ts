@@ -6,7 +6,7 @@ import { amountPair } from '#money/amounts.ts'
 import type { Instructions } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { type OrderRow, type PaymentRow, orderColumns, paymentColumns } from './order-rows.ts'
-import { type RequestRow, requestsOf, toAskedRefund } from './refund-requests.ts'
+import { type RequestRow, requestsOf, toRefundRequest } from './refund-requests.ts'
 
 interface RefundRow {
   id: string
@@ -71,7 +71,7 @@ interface OfOrders {
 /** What went back, and what its seller was asked for. */
 const shownRefunds = (row: OrderRow, { refunds, requests }: OfOrders) => [
   ...refunds.filter(({ orderId }) => orderId === row.id).map(toRefund),
-  ...requests.filter(({ orderId }) => orderId === row.id).map((one) => toAskedRefund(one, row)),
+  ...requests.filter(({ orderId }) => orderId === row.id).map((one) => toRefundRequest(one, row)),
 ]
 
 export async function getOrderView(context: Pick<Context, 'db' | 'provider'>, id: string, buyerId: string) {

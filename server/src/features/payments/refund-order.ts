@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import { bookRefund, sendBooked } from './book-refund.ts'
 import { type OrderRow, orderColumns } from './order-rows.ts'
 import { toRefund } from './order-view.ts'
-import { grantByRefund, requestRefund, toAskedRefund } from './refund-requests.ts'
+import { grantByRefund, requestRefund, toRefundRequest } from './refund-requests.ts'
 import { soldOf } from './settle.ts'
 
 const day = 86_400_000
@@ -80,7 +80,7 @@ async function byBuyer(tx: Db, refunding: Refunding) {
   if (order.sellerId === null) throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.noReturn })
   mustBeRecent(refunding)
   const asked = await requestRefund(tx, { order, reason, at: context.now() })
-  return { id: asked.id, order, asked: toAskedRefund(asked, order) }
+  return { id: asked.id, order, asked: toRefundRequest(asked, order) }
 }
 
 /** Within the window, and with as little used as its seller allows. */

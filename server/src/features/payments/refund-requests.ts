@@ -66,7 +66,7 @@ export const grantByRefund = (tx: Db, { orderId, userId, refundId, at }: Grantin
 const states = { asked: 'asked', granted: 'processing', refused: 'refused' } as const
 
 /** A request among the refunds of an order. */
-export const toAskedRefund = (
+export const toRefundRequest = (
   { id, reason, state, answerBy, note, createdAt }: RequestRow,
   { reference, gross, refunded }: Pick<OrderRow, 'reference' | 'gross' | 'refunded'>,
 ): Refund => ({

@@ -115,7 +115,7 @@ interface Making {
 }
 
 /** The open order has the present price, and the coupon that was asked for. */
-const isAsAsked = (open: OpenOrder, { offer, body }: Pick<Making, 'offer' | 'body'>) =>
+const matchesRequest = (open: OpenOrder, { offer, body }: Pick<Making, 'offer' | 'body'>) =>
   open.gross + open.discount === offer.priceMinor &&
   (body.coupon === undefined || body.coupon === open.couponCode)
 
@@ -141,7 +141,7 @@ async function findOrMake(tx: Db, { context, offer, body, buyerId }: Making): Pr
   const { interactableType: type, interactableId: itemId } = body
   const at = context.now()
   const [open] = await openOrder(tx, buyerId, type, itemId)
-  if (open && isAsAsked(open, { offer, body })) return open.id
+  if (open && matchesRequest(open, { offer, body })) return open.id
   // Started at another price: money that still arrives for it is accepted, but the order no longer shows it.
   if (open) await expire(tx, open.id, at)
   const coupon = await couponFor(tx, { context, offer, body, buyerId })

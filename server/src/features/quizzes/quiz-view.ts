@@ -15,7 +15,7 @@ export interface Viewing {
 }
 
 /** In no revealing order: ids are random. */
-function askedIn({ shuffleOptions }: SettingsRow, question: ShownVersion, pictures: Pictures) {
+function shownQuestion({ shuffleOptions }: SettingsRow, question: ShownVersion, pictures: Pictures) {
   const { options, right } = question.shown
   const isMixed = shuffleOptions && question.type !== 'TRUE_FALSE'
   const ids = options.map(({ id }) => id)
@@ -29,7 +29,7 @@ async function questionsFor(showing: Showing, settings: SettingsRow, { isOwner, 
   const questions = await findAskable(showing.db, settings.id)
   const shown = questions.map((question) => question.shown)
   const pictures = await findPictures(showing, settings.id, shown)
-  return questions.map((question) => askedIn(settings, question, pictures))
+  return questions.map((question) => shownQuestion(settings, question, pictures))
 }
 
 type OwnAttempts = Awaited<ReturnType<typeof findOwnAttempts>> extends Map<string, infer A> ? A : never

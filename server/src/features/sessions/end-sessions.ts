@@ -1,4 +1,4 @@
-import { sessionsKept } from '@akada/contract/sessions'
+import { maxSessions } from '@akada/contract/sessions'
 import { type Db, statement } from '#db/connect.ts'
 import { forgetSession } from '#http/auth/authenticate.ts'
 import type { Context } from '../../context.ts'
@@ -22,7 +22,7 @@ const revokeOne = revoke('id = $1 and ($4::uuid is null or user_id = $4)')
 const revokeAll = revoke('user_id = $1 and ($4::uuid is null or id <> $4)')
 const revokeSurplus = revoke(`id = any (array(
     select id from sessions where user_id = $1 and revoked_at is null and expires_at > $2
-     order by id desc offset ${sessionsKept}))`)
+     order by id desc offset ${maxSessions}))`)
 
 /** The one to end, optionally only if it is this member's; or all of a member's, except one. */
 type Which = { sessionId: string; userId?: string } | { userId: string; except?: string }

@@ -6,7 +6,7 @@ import {
   login,
   logout,
   refreshToken,
-  sessionsKept,
+  maxSessions,
 } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
 import { runningSessions } from '#live/gateway/running-sessions.ts'
@@ -87,12 +87,12 @@ test('the eleventh session ends the oldest; concurrent sign-ins leave ten', asyn
   const { world, session, ends } = await signedIn()
   await using _ = world
   world.config.rateLimitFactor = 100
-  for (let n = 1; n < sessionsKept; n += 1) await signIn(world)
+  for (let n = 1; n < maxSessions; n += 1) await signIn(world)
   expect(await isIn(world, session.data)).toBe(true)
   const last = await signIn(world)
   expect([await isIn(world, session.data), await isIn(world, last), ends.length]).toEqual([false, true, 1])
   await Promise.all(Array.from({ length: 12 }, () => signIn(world)))
-  expect(await sessionsOf(world, await signIn(world))).toHaveLength(sessionsKept)
+  expect(await sessionsOf(world, await signIn(world))).toHaveLength(maxSessions)
 })
 
 test('a suspended member has no session, even if the process died before ending it', async () => {

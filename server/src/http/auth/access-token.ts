@@ -20,7 +20,7 @@ const issuer = 'akada'
 const typ = 'at+jwt'
 
 /** Verified tokens cached at most, some ten megabytes. */
-const tokensKept = 20_000
+const maxCachedTokens = 20_000
 
 /** HS256 tokens: a fifth of the cost of EdDSA per request, and only this server verifies them. */
 export function createAccessTokens(secret: Uint8Array, now: () => Date): AccessTokens {
@@ -51,7 +51,7 @@ export function createAccessTokens(secret: Uint8Array, now: () => Date): AccessT
     const at = now()
     if (known && known.expires > at.getTime()) return known
     const claims = await read(token, at)
-    if (verified.size >= tokensKept) verified.clear()
+    if (verified.size >= maxCachedTokens) verified.clear()
     verified.set(token, claims)
     return claims
   }

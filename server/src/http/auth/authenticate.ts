@@ -42,7 +42,7 @@ const activeSessions = statement<{ index: number; isProven: boolean }>(
 
 /** How long an active session is cached, in milliseconds. */
 const belief = 5_000
-const sessionsKept = 50_000
+const maxCachedSessions = 50_000
 /**
  * Verifying the address ends all earlier sessions, so a session's state never changes except that it ends.
  */
@@ -102,7 +102,7 @@ async function stateOf(context: AuthContext, claims: Claims): Promise<SessionSta
   const state = await checkIn(db, now)(claims)
   // The session may have ended during the query.
   if (state === 'ended' || known.get(sessionId) === ended) return 'ended'
-  if (known.size > sessionsKept) known.clear()
+  if (known.size > maxCachedSessions) known.clear()
   known.set(sessionId, { state, until: now().getTime() + belief })
   return state
 }

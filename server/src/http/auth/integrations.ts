@@ -23,7 +23,7 @@ const running = statement<ApiKey>(`
 
 /** How long an API key is cached, in milliseconds: the maximum delay of a revocation. */
 const belief = 5000
-const keysKept = 1000
+const maxCachedKeys = 1000
 const believedIn = memoizePer((_db: Db) => new Map<string, ApiKey & { until: number }>())
 
 /** The API key of an id, as it is sent. */
@@ -59,7 +59,7 @@ async function find({ db, now }: Clock & { db: Db }, id: string): Promise<ApiKey
   const cached = known.get(id)
   if (cached && cached.until > now().getTime()) return cached
   const [key] = await running(db, id)
-  if (known.size >= keysKept) known.clear()
+  if (known.size >= maxCachedKeys) known.clear()
   if (key) known.set(id, { ...key, until: now().getTime() + belief })
   else known.delete(id)
   return key

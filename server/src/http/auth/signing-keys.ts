@@ -8,7 +8,7 @@ export interface KeyPair {
   signingKey: Buffer
 }
 
-const keysKept = 20_000
+const maxCachedKeys = 20_000
 
 /**
  * All signing keys are derived from the installation's secret, so none is stored and every process has them.
@@ -35,7 +35,7 @@ export function sessionKey(secret: Buffer, sessionId: string): Buffer {
   const { sessions, known } = rootsOf(secret)
   const cached = known.get(sessionId)
   if (cached) return cached
-  if (known.size >= keysKept) known.clear()
+  if (known.size >= maxCachedKeys) known.clear()
   const key = follows(sessions, sessionId)
   known.set(sessionId, key)
   return key

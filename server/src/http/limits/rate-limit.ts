@@ -21,7 +21,7 @@ interface Bucket {
 }
 
 /** Keys stored at most, some ten megabytes; the least recently used goes first. */
-const keysKept = 50_000
+const maxBuckets = 50_000
 
 export interface RateLimitContext extends Clock {
   /** Multiplies the usual number of calls. */
@@ -47,7 +47,7 @@ export function createRateLimiter({ config, now }: RateLimitContext): RateLimite
       // Moved to the end, so that the oldest keys come first.
       buckets.delete(key)
       buckets.set(key, { left: left - 1, at })
-      if (buckets.size > keysKept) dropOldest(buckets)
+      if (buckets.size > maxBuckets) dropOldest(buckets)
     },
     forgive: (key) => void buckets.delete(key),
   }

@@ -45,7 +45,7 @@ export function createStream({ askForKeyFrame, ...of }: StreamOf): Stream {
   const losses = createLossTracker()
   const meter = createMeter()
   const forwardTo = new Set<Forward>()
-  let lastAsked = -keyFramePause
+  let lastRequested = -keyFramePause
   let lastAt = Number.NEGATIVE_INFINITY
 
   return {
@@ -64,8 +64,8 @@ export function createStream({ askForKeyFrame, ...of }: StreamOf): Stream {
     },
     dueNacks: (now) => losses.due(now),
     requestKeyFrame(now) {
-      if (!of.isVideo || now - lastAsked < keyFramePause) return
-      lastAsked = now
+      if (!of.isVideo || now - lastRequested < keyFramePause) return
+      lastRequested = now
       askForKeyFrame(of.ssrc)
     },
     report: () => ({ newest: (losses.newest() ?? 0) >>> 0, lost: losses.lost() }),

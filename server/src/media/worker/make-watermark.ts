@@ -90,8 +90,12 @@ async function storeCopy(
   const { size: bytes } = await stat(path)
   const key = keyOf(secret, row, mimeType)
   await storage.put(key, path, mimeType)
-  const isWanted = await report(work, row, { status: 'ready', progress: 100, made: { key, mimeType, bytes } })
-  if (!isWanted) await storage.remove(key)
+  const isStillNeeded = await report(work, row, {
+    status: 'ready',
+    progress: 100,
+    made: { key, mimeType, bytes },
+  })
+  if (!isStillNeeded) await storage.remove(key)
 }
 
 /** The same each time, so that a repeated job leaves no orphan. */

@@ -1,4 +1,4 @@
-import { type CurrentUser, interests, interestsWanted } from '@akada/contract/profiles'
+import { type CurrentUser, interests, requiredInterests } from '@akada/contract/profiles'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,11 +19,11 @@ export function InterestForm({ user, onDone }: Props) {
   const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState<readonly string[]>(user.profile.interest)
   const save = useMutation(setUpProfileMutation())
-  const [isAsked, setIsAsked] = useState(false)
-  const missing = interestsWanted - chosen.length
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const missing = requiredInterests - chosen.length
 
   function submit(): void {
-    setIsAsked(true)
+    setWasSubmitted(true)
     if (missing <= 0) save.mutate({ interest: [...chosen] }, { onSuccess: onDone })
   }
 
@@ -48,7 +48,7 @@ export function InterestForm({ user, onDone }: Props) {
           </Chip>
         ))}
       </fieldset>
-      {isAsked && missing > 0 && (
+      {wasSubmitted && missing > 0 && (
         <Failure>
           <Plural
             value={missing}

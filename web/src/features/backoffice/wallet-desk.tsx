@@ -16,8 +16,8 @@ import css from './backoffice.module.css'
 /** The wallet of a member, to freeze or to correct. */
 export function WalletDesk() {
   const { t } = useLingui()
-  const [asked, setAsked] = useState('')
-  const wallet = useQuery(walletQuery(asked))
+  const [searched, setSearched] = useState('')
+  const wallet = useQuery(walletQuery(searched))
   const failure = wallet.error ? (describeError(wallet.error) ?? wallet.error.message) : undefined
   return (
     <section aria-label={t`Wallet of a member`} className={css.part}>
@@ -29,7 +29,7 @@ export function WalletDesk() {
         error={failure}
         icon="wallet"
         isLoading={wallet.isFetching}
-        onSearch={(name) => setAsked(name.replace(/^@/, ''))}
+        onSearch={(name) => setSearched(name.replace(/^@/, ''))}
       >
         <Trans>Open</Trans>
       </DeskSearch>

@@ -71,7 +71,7 @@ export function storedDraft({ items, ...text }: Draft): Omit<StoredDraft, 'saved
 }
 
 /** Uploads that no post uses are removed from the store after a day (decision on media); an hour is left for posting. */
-const uploadKeptFor = 23 * 3_600_000
+const uploadLifetime = 23 * 3_600_000
 
 /** A draft restored from storage with its files: what was uploaded retains its key, the rest waits in the queue. */
 export function restoredDraft(
@@ -86,7 +86,7 @@ export function restoredDraft(
 }
 
 function restoredItem(item: StoredItem, { file, now }: { file: File | undefined; now: number }): UploadItem {
-  const hasArrived = item.url !== null && now - (item.announcedAt ?? 0) < uploadKeptFor
+  const hasArrived = item.url !== null && now - (item.announcedAt ?? 0) < uploadLifetime
   const previewUrl = file ? URL.createObjectURL(file) : null
   const bytes = { file: file ?? null, previewUrl, progress: percentOf(item.arrived, item) }
   if (item.status === 'done' && hasArrived) return queuedItem({ ...item, ...bytes, progress: 100 })

@@ -56,12 +56,12 @@ function Search({ conversationId }: { conversationId: string }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const words = useSettled(text.trim())
-  const isAsked = words.length >= fewest
+  const hasQuery = words.length >= fewest
   const list = useQuery({
     queryKey: ['conversations', 'search', conversationId, words],
     queryFn: ({ signal }) =>
       call(listMessages, { params: { id: conversationId }, query: { q: words } }, { signal }),
-    enabled: isAsked,
+    enabled: hasQuery,
     staleTime: 0,
   })
   return (
@@ -73,7 +73,7 @@ function Search({ conversationId }: { conversationId: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {isAsked && (
+      {hasQuery && (
         <Found list={list} messages={list.data?.messages} empty={<Trans>No messages found.</Trans>} />
       )}
     </>

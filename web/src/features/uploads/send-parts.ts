@@ -40,14 +40,14 @@ export async function sendParts(sending: SendingParts): Promise<Outcome> {
   let before = -1
   try {
     for (;;) {
-      const askedAt = Date.now()
+      const requestedAt = Date.now()
       const known = await calls.list(uploadId, signal)
       if (known.size !== file.size) return 'gone'
       const listed = arrivedBytes(known)
       // A part that was sent but is never listed would be sent forever.
       if (listed <= before) return 'incomplete'
       before = listed
-      const { outcome, arrived } = await sendListed(sending, known, askedAt)
+      const { outcome, arrived } = await sendListed(sending, known, requestedAt)
       if (outcome !== 'sent') return outcome
       if (arrived < file.size) continue
       await calls.complete(uploadId, signal)
@@ -62,12 +62,12 @@ export async function sendParts(sending: SendingParts): Promise<Outcome> {
 async function sendListed(
   { file, sendPart, onArrived, onSent }: SendingParts,
   known: KnownParts,
-  askedAt: number,
+  requestedAt: number,
 ): Promise<{ outcome: SendOutcome; arrived: number }> {
   let arrived = arrivedBytes(known)
   onArrived(arrived)
   for (const address of known.addresses) {
-    if (Date.now() - askedAt > addressesLast) break
+    if (Date.now() - requestedAt > addressesLast) break
     const from = (address.number - 1) * known.partBytes
     const part = file.slice(from, from + address.bytes)
     const sentBefore = arrived

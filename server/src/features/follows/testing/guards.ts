@@ -3,7 +3,7 @@ import { exceptBlocked, membersExceptBlocked, membersOnly } from '#testing/guard
 import { type Guard, type Guards, theOwner } from '#testing/guards/guard.ts'
 
 /** The owner waits for the member's answer, who is private. */
-const askedByOwner: Guard['ask'] = async (world, { owner, caller, name }) => {
+const requestedByOwner: Guard['ask'] = async (world, { owner, caller, name }) => {
   if (caller && name === 'member') {
     await world.db.updateTable('users').set({ isPrivate: true }).where('id', '=', caller.id).execute()
     await world.call(follow, { as: owner, body: { userId: caller.id } })
@@ -23,6 +23,6 @@ export const guards: Guards = {
   removeFollower: { ask: theOwner('userId'), answers: { ...membersExceptBlocked, owner: 400 } },
   listFollowRequests: { answers: membersOnly() },
   // Nobody has requested to follow the callers, except the owner, who has requested to follow the member.
-  acceptFollowRequest: { ask: askedByOwner, answers: { ...membersOnly(404), member: 200 } },
+  acceptFollowRequest: { ask: requestedByOwner, answers: { ...membersOnly(404), member: 200 } },
   declineFollowRequest: { ask: theOwner('userId'), answers: membersOnly() },
 }

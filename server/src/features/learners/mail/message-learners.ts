@@ -11,10 +11,10 @@ import { type Mailing, deliverSome } from './deliver-messages.ts'
 type Form = RequestOf<typeof api>['body']
 
 /** A message and who gets it, in one statement; nothing is stored when nobody would. */
-const storing = (isWanted: string) =>
+const storing = (condition: string) =>
   statement<{ id: string; recipients: number }>(`
   with found as (
-    select e.user_id from enrolments e where e.course_id = $1 and ${isWanted}
+    select e.user_id from enrolments e where e.course_id = $1 and ${condition}
   ), message as (
     insert into course_messages (course_id, user_id, subject, content, recipients, sent_at)
     select $1, $2, $3, $4, count(*), $5::timestamptz from found having count(*) > 0

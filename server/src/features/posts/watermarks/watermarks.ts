@@ -64,7 +64,7 @@ export async function makeWatermark(
     const job = { mediaId: media.mediaId, name: media.username }
     const [row] = await upsertWatermark(tx, job.mediaId, job.name, request.viewerId, now())
     const isStuck =
-      row?.before === 'processing' && now().getTime() - row.askedBefore!.getTime() > patience.job
+      row?.before === 'processing' && now().getTime() - row.requestedBefore!.getTime() > patience.job
     if (!row?.before || row.before === 'failed' || isStuck) await jobs.enqueue(tx, 'watermarks', job)
   })
   return getWatermark(context, { mediaId: media.mediaId, viewerId: request.viewerId })
@@ -76,7 +76,7 @@ export async function makeWatermark(
  */
 const patience = { job: 1_800_000, answer: 110_000, look: 400 }
 
-const upsertWatermark = statement<{ before: WatermarkStatus | null; askedBefore: Date | null }>(`
+const upsertWatermark = statement<{ before: WatermarkStatus | null; requestedBefore: Date | null }>(`
   insert into watermarks as w (media_id, name, askers, asked_at) values ($1, $2, array[$3::uuid], $4)
   on conflict (media_id, name) do update
     set asked_at = excluded.asked_at,

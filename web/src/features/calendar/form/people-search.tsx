@@ -18,9 +18,9 @@ export function PeopleSearch({ onAdd }: { onAdd: (person: Person) => void }) {
   const text = query.trim()
   const settled = useSettled(text)
   const isWrong = text.startsWith('@')
-  const isAsked = text.length >= shortest && !isWrong
-  const found = useQuery({ ...peopleQuery(settled), enabled: isAsked && settled === text })
-  const isSearching = isAsked && (settled !== text || found.isFetching)
+  const hasQuery = text.length >= shortest && !isWrong
+  const found = useQuery({ ...peopleQuery(settled), enabled: hasQuery && settled === text })
+  const isSearching = hasQuery && (settled !== text || found.isFetching)
   return (
     <Combobox
       label={t`People on Akada`}
@@ -29,7 +29,7 @@ export function PeopleSearch({ onAdd }: { onAdd: (person: Person) => void }) {
       error={isWrong ? eventMessages.atSign : undefined}
       query={query}
       onQuery={setQuery}
-      options={isAsked && !isSearching ? (found.data ?? []) : []}
+      options={hasQuery && !isSearching ? (found.data ?? []) : []}
       keyOf={({ id }) => id}
       renderOption={({ firstName, lastName, username, avatar }) => (
         <span className={css.person}>
@@ -42,7 +42,7 @@ export function PeopleSearch({ onAdd }: { onAdd: (person: Person) => void }) {
       )}
       isLoading={isSearching}
       loadingText={t`Searching...`}
-      emptyText={isAsked ? t`No users found` : t`Type at least 2 characters.`}
+      emptyText={hasQuery ? t`No users found` : t`Type at least 2 characters.`}
       onChoose={({ id, email, firstName, lastName, username, avatar }) => {
         setQuery('')
         onAdd({ id, email, name: `${firstName} ${lastName}`.trim() || username, username, avatar })

@@ -23,7 +23,7 @@ export function DevicePreview({ preview, choices, onChange }: Props) {
       {preview.camera ? (
         <TrackVideo track={preview.camera} isMirrored label={t`Your camera`} />
       ) : (
-        <NoPicture preview={preview} isWanted={video} />
+        <NoPicture preview={preview} isEnabled={video} />
       )}
       <span className={css.name}>{name}</span>
       <div className={css.toggles}>
@@ -51,12 +51,12 @@ export function DevicePreview({ preview, choices, onChange }: Props) {
   )
 }
 
-function NoPicture({ preview: { refused, secondsLeft, giveUp, retry }, isWanted }: NoPictureProps) {
-  if (!isWanted || !refused)
+function NoPicture({ preview: { refused, secondsLeft, giveUp, retry }, isEnabled }: NoPictureProps) {
+  if (!isEnabled || !refused)
     return (
       <div className={css.empty}>
         <Icon name="video-camera-slash" size={48} />
-        {!isWanted && (
+        {!isEnabled && (
           <p>
             <Trans>Your camera is off.</Trans>
           </p>
@@ -91,7 +91,7 @@ function NoPicture({ preview: { refused, secondsLeft, giveUp, retry }, isWanted 
 
 interface NoPictureProps {
   preview: Preview
-  isWanted: boolean
+  isEnabled: boolean
 }
 
 /** Twelve bars, as loud as the microphone. */

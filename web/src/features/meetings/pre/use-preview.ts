@@ -17,11 +17,11 @@ export interface Preview {
   stop: () => void
 }
 
-function useTrack(isWanted: boolean, open: () => Promise<MediaStreamTrack>, attempt: number) {
+function useTrack(isEnabled: boolean, open: () => Promise<MediaStreamTrack>, attempt: number) {
   const [track, setTrack] = useState<MediaStreamTrack>()
   const [isDenied, setDenied] = useState(false)
   useEffect(() => {
-    if (!isWanted || attempt < 0) return undefined
+    if (!isEnabled || attempt < 0) return undefined
     let current: MediaStreamTrack | undefined
     let isOver = false
     open().then(
@@ -38,8 +38,8 @@ function useTrack(isWanted: boolean, open: () => Promise<MediaStreamTrack>, atte
       current?.stop()
       setTrack(undefined)
     }
-  }, [isWanted, open, attempt])
-  return { track: isWanted ? track : undefined, isDenied: isWanted && isDenied }
+  }, [isEnabled, open, attempt])
+  return { track: isEnabled ? track : undefined, isDenied: isEnabled && isDenied }
 }
 
 const camera = () => openCamera(readDevices().camera)
