@@ -96,6 +96,8 @@ export const Message = z.object({
   liked: z.boolean(),
   reactions: z.array(Reaction),
   repliesCount: z.int(),
+  /** When it was last answered. */
+  lastReplyAt: z.nullable(Timestamp),
   /** Null once the account of the author is erased. */
   _user: z.nullable(MessageAuthor),
   firstName: z.string(),

@@ -872,6 +872,7 @@ export interface Messages {
   id: Generated<string>
   isPinned: Generated<boolean>
   kind: Generated<string>
+  lastReplyAt: Timestamp | null
   number: number | null
   parentId: string | null
   reactions: Generated<Json>

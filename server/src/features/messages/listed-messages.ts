@@ -16,6 +16,7 @@ type ListedMessage = readonly [
   reactions: Record<string, number>,
   mine: string[] | null,
   repliesCount: number,
+  lastReplyAt: string | null,
   isPinned: boolean,
   isAnnouncement: boolean,
   isDeleted: boolean,
@@ -43,8 +44,8 @@ const listedMessage = (viewer: string) => `
     msg.body, msg.reactions,
     case when msg.reactions <> '{}' then
       array(select r.emoji from message_reactions r where r.message_id = msg.id and r.user_id = ${viewer}) end,
-    msg.replies_count, msg.is_pinned, msg.announced_at is not null, msg.deleted_at is not null, msg.client_id,
-    msg.edited_at, msg.created_at,
+    msg.replies_count, msg.last_reply_at, msg.is_pinned, msg.announced_at is not null, msg.deleted_at is not null,
+    msg.client_id, msg.edited_at, msg.created_at,
     case when msg.kind <> 'text' and msg.deleted_at is null then ${mediaModels('message', 'msg.id')} end)`
 
 /** SQL: the messages `shown` and their authors, each list as one value: as columns they cost several times as much. */
@@ -62,7 +63,17 @@ function rowOf(
   { conversationId, authors }: { conversationId: string; authors: Record<string, Author> },
 ): MessageRow {
   const [id, kind, number, seq, rootId, parentId, userId, answered, body, reactions, mine, ...rest] = listed
-  const [repliesCount, isPinned, isAnnouncement, isDeleted, clientId, editedAt, createdAt, files] = rest
+  const [
+    repliesCount,
+    lastReplyAt,
+    isPinned,
+    isAnnouncement,
+    isDeleted,
+    clientId,
+    editedAt,
+    createdAt,
+    files,
+  ] = rest
   const author = userId ? authors[userId] : undefined
   return {
     id,
@@ -76,11 +87,12 @@ function rowOf(
     reactions,
     mine: mine ?? [],
     repliesCount,
+    lastReplyAt: dateOf(lastReplyAt),
     isPinned,
     isAnnouncement,
     isDeleted,
     clientId,
-    editedAt: editedAt === null ? null : new Date(editedAt),
+    editedAt: dateOf(editedAt),
     createdAt: new Date(createdAt),
     ...authorOf(userId, author),
     answeredUserId: answered?.[0] ?? null,
@@ -88,6 +100,8 @@ function rowOf(
     files: files ?? [],
   }
 }
+
+const dateOf = (at: string | null) => (at === null ? null : new Date(at))
 
 function authorOf(userId: string | null, author: Author | undefined) {
   const [username = null, firstName = null, lastName = null, avatarKey = null] = author ?? []

@@ -134,7 +134,8 @@ test('a reply is stored two levels deep and counted on its message, also through
     params: { id: spaceId, messageId: root.id },
     query: {},
   })
-  expect(data.message.repliesCount).toBe(3)
+  expect(data.message).toMatchObject({ repliesCount: 3, lastReplyAt: deeper.createdAt })
+  expect((await list(ada, spaceId)).data.messages[0]).toMatchObject({ lastReplyAt: deeper.createdAt })
   expect(data.replies.map(({ id }) => id)).toEqual([reply.id, nested.data.id, deeper.id])
   const first = await world.call(listComments, { as: ada, params: { id: root.id }, query: {} })
   expect(first.data.comments.map(({ id }) => id)).toEqual([reply.id])

@@ -89,7 +89,7 @@ const write = statement<Written>(`
       from numbered order by place
     returning id, conversation_id, changed_seq
   ), answered as (
-    update messages msg set replies_count = msg.replies_count + r.replies, changed_seq = r.seq
+    update messages msg set replies_count = msg.replies_count + r.replies, last_reply_at = now(), changed_seq = r.seq
       from (select x.id, count(*)::int as replies, max(x.seq) as seq
               from (select root_id as id, seq from numbered union all select parent_id, seq from numbered) x
              where x.id is not null group by x.id) r

@@ -14,6 +14,7 @@ import { OnDemand } from '#ui/overlays/on-demand.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { communitiesQuery } from './communities.queries.ts'
 import { Invitations } from './invitations.tsx'
+import { Joining } from './joining.tsx'
 import { CommunityDialog } from './lazy-dialogs.ts'
 import { Unread } from './unread.tsx'
 import css from './communities.module.css'
@@ -81,8 +82,9 @@ export function CommunityRows({ communities }: { communities: readonly Community
   return (
     <ul className={css.rows}>
       {communities.map((community) => (
-        <li key={community.id}>
+        <li key={community.id} className={css.entry}>
           <CommunityRow community={community} />
+          <Joining community={community} size={36} />
         </li>
       ))}
     </ul>

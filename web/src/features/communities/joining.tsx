@@ -12,17 +12,21 @@ import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './community-screen.module.css'
 
 /** Joining a community; its rules are shown before. */
-export function Joining({ community }: { community: Community }) {
+export function Joining({ community, size }: Pick<JoinProps, 'community' | 'size'>) {
   const { role, isRequested } = community
   if (role) return null
-  return isRequested ? <CancelRequest community={community} /> : <JoinButton community={community} />
+  return isRequested ? (
+    <CancelRequest community={community} size={size} />
+  ) : (
+    <JoinButton community={community} size={size} />
+  )
 }
 
 interface JoinProps {
   community: Community
   /** A space of the community to join as well. */
   spaceId?: string
-  size?: 36
+  size?: 36 | undefined
 }
 
 /** Joins, or requests to join, after the rules were accepted. */
@@ -31,6 +35,8 @@ export function JoinButton({ community, spaceId, size }: JoinProps) {
   const client = useQueryClient()
   const reading = useOverlay('rules')
   const { id: communityId, name, access, isInvited, rules, role } = community
+  // Several can stand in one list.
+  const isReading = reading.value === communityId
   const session = useSession()
   const join = useMutation({
     mutationFn: async () => {
@@ -42,7 +48,7 @@ export function JoinButton({ community, spaceId, size }: JoinProps) {
         await call(addSpaceMembers, { params: { communityId, spaceId }, body: { members } })
     },
     onSuccess: async () => {
-      if (reading.isOpen) reading.close()
+      if (isReading) reading.close()
       await client.invalidateQueries({ queryKey: ['communities'] })
     },
   })
@@ -53,12 +59,12 @@ export function JoinButton({ community, spaceId, size }: JoinProps) {
       <Button
         size={size}
         isLoading={join.isPending}
-        onClick={() => (rules && !role ? reading.open() : join.mutate())}
+        onClick={() => (rules && !role ? reading.open(communityId) : join.mutate())}
       >
         {label}
       </Button>
       <AlertDialog
-        isOpen={reading.isOpen}
+        isOpen={isReading}
         title={t`Rules of ${name}`}
         confirmLabel={label}
         isDanger={false}
@@ -87,10 +93,10 @@ function useLeaving(community: Community, onDone: () => void) {
   })
 }
 
-function CancelRequest({ community }: { community: Community }) {
+function CancelRequest({ community, size }: Pick<JoinProps, 'community' | 'size'>) {
   const leave = useLeaving(community, () => {})
   return (
-    <Button kind="outline" isLoading={leave.isPending} onClick={() => leave.mutate()}>
+    <Button size={size} kind="outline" isLoading={leave.isPending} onClick={() => leave.mutate()}>
       <Trans>Cancel request</Trans>
     </Button>
   )

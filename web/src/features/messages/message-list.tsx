@@ -7,6 +7,7 @@ import { loadOlder } from './chat-store.ts'
 import type { ChatRights } from './chat-rights.ts'
 import { MessageActions, react } from './message-actions.tsx'
 import { MessageRow } from './message-row.tsx'
+import { moveBetween } from './move-between.ts'
 import { dayOf, isSameDay, isSoonAfter } from './message-time.ts'
 import { NewMessages } from './new-messages.tsx'
 import type { Outgoing } from './outbox.ts'
@@ -49,10 +50,12 @@ export function MessageList(props: Props) {
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between what it lists
     <section
       className={css.scroller}
       ref={scroller}
       onScroll={follow}
+      onKeyDown={moveBetween}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
       tabIndex={0}
       aria-label={label}

@@ -114,7 +114,7 @@ function FoundMessage({ message }: { message: Message }) {
   const { t } = useLingui()
   const wordsOf = useWordsOf()
   const { createdAt, body, rootId, id } = message
-  const date = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   return (
     <article className={css.found}>
       <p className={css.byline}>

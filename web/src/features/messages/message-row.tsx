@@ -1,4 +1,5 @@
 import type { Message } from '@akada/contract/message'
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { WrittenText } from '#features/mentions/public.ts'
@@ -8,7 +9,7 @@ import { Badge } from '#ui/graphics/badge.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { useRefresh } from './use-refresh.ts'
 import { MessagePicture } from './message-picture.tsx'
-import { timeOfDay } from './message-time.ts'
+import { shortTime, timeOfDay } from './message-time.ts'
 import { useWordsOf } from './message-words.ts'
 import { VoiceNote } from './voice-note.tsx'
 import css from './message-row.module.css'
@@ -73,7 +74,9 @@ function useName(message: Message): string {
 function useLabel(message: Message, name: string): string {
   const { t } = useLingui()
   const words = useWordsOf()(message)
-  return [name, timeOfDay(message.createdAt), message.isDeleted ? t`Message deleted` : words]
+  const { repliesCount, createdAt, isDeleted } = message
+  const replies = repliesCount > 0 && plural(repliesCount, { one: '# reply', other: '# replies' })
+  return [name, timeOfDay(createdAt), isDeleted ? t`Message deleted` : words, replies]
     .filter(Boolean)
     .join(', ')
 }
@@ -155,11 +158,20 @@ function Reactions({ message: { reactions }, onReact }: Pick<Props, 'message' | 
   )
 }
 
-function Replies({ message: { repliesCount }, onThread }: Pick<Props, 'message' | 'onThread'>) {
+function Replies({ message: { repliesCount, lastReplyAt }, onThread }: Pick<Props, 'message' | 'onThread'>) {
   if (repliesCount === 0 || !onThread) return null
+  const time = lastReplyAt && shortTime(lastReplyAt)
   return (
     <button type="button" className={css.replies} onClick={onThread}>
-      <Plural value={repliesCount} one="# reply" other="# replies" />
+      <b>
+        <Plural value={repliesCount} one="# reply" other="# replies" />
+      </b>
+      {time && (
+        <>
+          {' · '}
+          <Trans>last {time}</Trans>
+        </>
+      )}
     </button>
   )
 }
