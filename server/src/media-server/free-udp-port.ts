@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { aLentPort } from '#postgres/free-port.ts'
+import { aLentPort } from '#lib/lent-port.ts'
 
 /** This port if it is free, else any that is free at the moment; 0 means any. */
 export async function freeUdpPort(preferred: number): Promise<number> {

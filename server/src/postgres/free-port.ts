@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, type Server, createServer } from 'node:net'
+import { aLentPort } from '#lib/lent-port.ts'
 
 /** Lets a server listen on a free port of 127.0.0.1; returns the port. */
 export async function listenOnFreePort(server: Server): Promise<number> {
@@ -8,12 +8,6 @@ export async function listenOnFreePort(server: Server): Promise<number> {
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
-
-/** Below the ephemeral ports, where a connection could take the port before it is listened on. */
-const lent = { from: 20_000, to: 30_000 }
-
-/** A port that no connection takes by itself before it is listened on; another server may have it. */
-export const aLentPort = (): number => randomInt(lent.from, lent.to)
 
 /** A port of 127.0.0.1 that is free at the moment. */
 export async function freePort(): Promise<number> {
