@@ -1,8 +1,8 @@
-import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
+import { shellOptions } from '@akada/server/testing/site/chromium.ts'
 import { defineConfig, devices } from '@playwright/test'
 
-/** The low-cost Android phone most members have, and a common laptop. */
-const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
+/** The low-cost Android phone most members have, with a quarter of its pixels to draw, and a common laptop. */
+const phone = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
 /** Whatever doesn't depend on width runs once: whole files, and single tests marked in their titles. */
@@ -25,7 +25,7 @@ export default defineConfig({
   failOnFlakyTests: true,
   reporter: [['list']],
   use: {
-    launchOptions: chromiumOptions,
+    launchOptions: shellOptions,
     locale: 'en-NG',
     colorScheme: 'dark',
     timezoneId: 'Africa/Lagos',

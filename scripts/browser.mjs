@@ -62,7 +62,12 @@ function getBrowser() {
     ]
     run([...aptGet, 'update', '-qq'])
     const packages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']
-    if (run([...aptGet, 'install', '-y', '-qq', '--no-install-recommends', ...packages])) return
+    const install = [...aptGet, 'install', '-y', '-qq', '--no-install-recommends']
+    if (run([...install, ...packages])) {
+      // Not every distribution has it; it only saves time.
+      run([...install, 'chromium-headless-shell'])
+      return
+    }
   }
   const deps = isRoot ? ['--with-deps'] : []
   run([

@@ -11,11 +11,28 @@ export const keepWhatIsSaid = (context: BrowserContext) => context.addInitScript
 function keepSaid(name: string): void {
   const said = new Set<string>()
   Object.assign(window, { [name]: said })
-  const look = () => {
-    for (const place of document.querySelectorAll(':is([aria-live], [role="alert"], output):not(:empty)'))
-      for (const element of [place, ...place.querySelectorAll('*')])
-        for (const node of element.childNodes)
-          if (node instanceof Text && element.checkVisibility()) said.add(node.data)
+  const places = ':is([aria-live], [role="alert"], output)'
+  // A place may be filled before it is shown. Reading all places at each change took a tenth of a test's time.
+  const waiting = new Set<Element>()
+  const isRead = (place: Element) => {
+    const texts = [place, ...place.querySelectorAll('*')].flatMap((element) =>
+      [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => ({ element, data })),
+    )
+    const visible = texts.filter(({ element }) => element.checkVisibility())
+    for (const { data } of visible) said.add(data)
+    return visible.length === texts.length
+  }
+  const placesIn = (added: Node) =>
+    added instanceof Element
+      ? [added, ...added.querySelectorAll(places)].filter((one) => one.matches(places))
+      : []
+  const placesOf = ({ target, addedNodes }: MutationRecord) => [
+    (target instanceof Element ? target : target.parentElement)?.closest(places) ?? [],
+    [...addedNodes].flatMap(placesIn),
+  ]
+  const look = (records: MutationRecord[]) => {
+    for (const place of records.flatMap(placesOf).flat()) waiting.add(place)
+    for (const place of waiting) if (!place.isConnected || isRead(place)) waiting.delete(place)
   }
   new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true })
 }
