@@ -73,7 +73,8 @@ function serveConfirmation(app: FastifyInstance, bank: Bank): void {
 }
 
 const field = (name: string, label: string, rest: string) =>
-  `<label>${label}<input data-name="${name}" inputmode="numeric" ${rest}></label>`
+  `<div><label>${label}<input data-name="${name}" inputmode="numeric" aria-describedby="${name}-error" ${rest}></label>
+<p class="error" id="${name}-error" aria-live="polite"></p></div>`
 
 const cardFields = `${field('number', 'Card number', 'autocomplete="cc-number" maxlength="24"')}
 <div class="row">${field('expiry_month', 'Month', 'autocomplete="cc-exp-month" maxlength="2" placeholder="MM"')}

@@ -16,14 +16,22 @@ function clear() {
   show()
 }
 
-/** Shows what is wrong with the fields that were left, and lets the form go only when nothing is. */
+/** Shows under each field that was left what is wrong with it, and lets the form go only when nothing is. */
 function show() {
   const errors = cardErrors(values(), new Date())
-  for (const input of inputs)
-    input.setAttribute('aria-invalid', String(touched.has(input) && input.dataset.name in errors))
-  const first = inputs.find((input) => touched.has(input) && input.dataset.name in errors)
-  output.textContent = first ? errors[first.dataset.name] : ''
+  for (const input of inputs) {
+    const error = touched.has(input) ? errors[input.dataset.name] : undefined
+    input.setAttribute('aria-invalid', String(error !== undefined))
+    document.getElementById(input.getAttribute('aria-describedby')).textContent = error ?? ''
+  }
+  output.textContent = ''
   button.disabled = Object.keys(errors).length > 0
+  tellHeight()
+}
+
+/** The frame is as high as its form, so that no message is cut off. */
+function tellHeight() {
+  tell({ type: 'card-ready', height: form.offsetHeight })
 }
 
 form.addEventListener('input', show)
@@ -57,4 +65,5 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) clear()
 })
 setTimeout(clear, forgetAfter)
-tell({ type: 'card-ready', height: document.documentElement.scrollHeight })
+tellHeight()
+addEventListener('resize', tellHeight)

@@ -1,5 +1,6 @@
 import { createPayoutAccount, listBanks } from '@akada/contract/payouts'
 import { proofHeader } from '@akada/contract/sessions'
+import { getTransaction } from '@akada/contract/transactions'
 import { createWallet } from '@akada/contract/wallets'
 import { cancelWithdrawal, getWithdrawal, withdraw } from '@akada/contract/withdrawals'
 import { expect, test } from 'vitest'
@@ -43,6 +44,8 @@ test('withdrawal: arrives at the bank, and its fee is as shown', async () => {
   const { seller, take } = await aRichSeller('0123456789')
   const { status, data } = await take(2000)
   expect([status, data.status, data.netAmount]).toEqual([202, 'pending', 1990])
+  const row = await world.call(getTransaction, { as: seller, params: { id: data.transactionId ?? '' } })
+  expect(row.data.data[0]?.description).toBe('Guaranty Trust Bank ··6789')
   world.later(11)
   await sendDueWithdrawals(world)
   world.later(60)

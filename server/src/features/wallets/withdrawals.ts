@@ -75,7 +75,7 @@ export async function withdraw(
       if (!account) throw fieldError('payoutAccountId', withdrawalMessages.noAccount)
       if (body.payoutAccountId && body.payoutAccountId !== account.id) throw new ApiError('API_ERR_NOT_FOUND')
       await mustProve({ now, db: tx }, request, 'withdraw')
-      const title = body.narration ?? ''
+      const title = body.narration || `${account.bankName} ··${account.accountNumber.slice(-4)}`
       const reference = `ak-${randomUUID()}`
       const cost = costOf(amount)
       const [held] = await hold(

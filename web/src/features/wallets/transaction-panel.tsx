@@ -10,11 +10,10 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Timeline } from '#ui/feedback/timeline.tsx'
 import { CopyField } from '#ui/fields/copy-field.tsx'
-import { LabelCard } from '#ui/layout/label-card.tsx'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { ReceiptButton } from './money-files.tsx'
-import { isClearing } from './transaction-words.tsx'
+import { TransactionParts } from './transaction-parts.tsx'
 import { useMoneySteps } from './use-money-steps.tsx'
 import { transactionQuery } from './wallets.queries.ts'
 import css from './transactions.module.css'
@@ -47,8 +46,7 @@ const hasReceipt = new Set(['purchase', 'subscription', 'sale'])
 function Details({ transaction }: { transaction: Transaction }) {
   const { t } = useLingui()
   const steps = useMoneySteps(transaction)
-  const { amountMinor, description, grossAmountMinor, feeAmountMinor, netAmountMinor } = transaction
-  const { providerFeeAmountMinor, reference, orderId } = transaction
+  const { amountMinor, description, reference, orderId } = transaction
   const isMine = transaction.transaction_type === 'sale' || transaction.transaction_type === 'withdrawal'
   return (
     <div className={css.details}>
@@ -58,18 +56,7 @@ function Details({ transaction }: { transaction: Transaction }) {
         </Trans>
       </p>
       <Timeline label={t`Where is this money?`} steps={steps} />
-      {isMine && (
-        <LabelCard
-          rows={[
-            [t`Whole amount`, moneyOf(grossAmountMinor)],
-            [t`Fee`, moneyOf(feeAmountMinor)],
-            ...(providerFeeAmountMinor === null
-              ? []
-              : [[t`The bank's fee, paid by Akada`, moneyOf(providerFeeAmountMinor)] as const]),
-            [isClearing(transaction) ? t`You get` : t`Yours`, moneyOf(netAmountMinor)],
-          ]}
-        />
-      )}
+      {isMine && <TransactionParts transaction={transaction} />}
       <CopyField label={t`Reference`} value={reference} />
       <RefundPart transaction={transaction} />
       <div className={css.actions}>

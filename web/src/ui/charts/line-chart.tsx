@@ -37,6 +37,8 @@ export function LineChart(props: Props) {
 
 const width = 1000
 const height = 300
+/** Labels that fit beside each other, on phones and elsewhere. */
+const mostLabels = { narrow: 6, wide: 12 }
 
 function Drawing({ points, format, tick, tableCaption }: Props) {
   const last = Math.max(points.length - 1, 0)
@@ -61,11 +63,7 @@ function Drawing({ points, format, tick, tableCaption }: Props) {
           onChange={({ target }) => setChosen(Number(target.value))}
         />
       </div>
-      <div className={css.labels} aria-hidden="true">
-        {[...new Set([points[0]?.label, point.label, points[last]?.label])].map((label) => (
-          <span key={label}>{label}</span>
-        ))}
-      </div>
+      <Labels points={points} at={at} scale={scale} />
     </>
   )
 }
@@ -104,6 +102,37 @@ function Ticks({ scale, tick }: { scale: Scale; tick: (value: number) => string 
       {tick(value)}
     </span>
   ))
+}
+
+interface LabelsProps {
+  points: readonly Point[]
+  at: number
+  scale: Scale
+}
+
+/** The labels under the plane, counted from the last; the one at the cursor is always shown. */
+function Labels({ points, at, scale }: LabelsProps) {
+  const last = points.length - 1
+  const isShown = (index: number, most: number) => (last - index) % Math.ceil(points.length / most) === 0
+  return (
+    <div className={css.labels} aria-hidden="true">
+      {points.map(
+        ({ label }, index) =>
+          (index === at || isShown(index, mostLabels.wide)) && (
+            <span
+              key={label}
+              style={{ insetInlineStart: `${scale.x(index) * 100}%` }}
+              data-at={index === at || undefined}
+              data-first={index === 0 || undefined}
+              data-last={index === last || undefined}
+              data-wide={!isShown(index, mostLabels.narrow) || undefined}
+            >
+              {label}
+            </span>
+          ),
+      )}
+    </div>
+  )
 }
 
 /** The point at the cursor, labelled with its value. */

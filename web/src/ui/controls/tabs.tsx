@@ -67,7 +67,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChange, children
 }
 
 /** Scrolls the row alone: `scrollIntoView` would scroll the page, too. */
-function bringIntoRow(row: HTMLElement, tab: Element): void {
+export function bringIntoRow(row: HTMLElement, tab: Element): void {
   const [at, room] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
   if (at.right > room.right) row.scrollLeft += at.right - room.right
   if (at.left < room.left) row.scrollLeft += at.left - room.left

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PayoutWords } from '#features/wallets/public.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
@@ -36,20 +37,16 @@ export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings
   )
 }
 
-/** When the next money becomes available, and the way to withdraw. */
+/** What can be withdrawn now, what clears next, and the way to withdraw. */
 export function NextPayout({ earnings: { nextRelease } }: { earnings: Earnings }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <Slip label={t`Next payout`}>
       <SlipPart>
         <h2>
           <Trans>Next payout</Trans>
         </h2>
-        <p>
-          {nextRelease
-            ? t`${nairaText(nextRelease.amountMinor)} clears on ${i18n.date(new Date(`${nextRelease.on}T12:00:00`), { day: 'numeric', month: 'long' })}.`
-            : t`Nothing is waiting to clear.`}
-        </p>
+        <PayoutWords next={nextRelease} />
         <Link to="/market/wallet" className={buttonClass({ isWide: true })}>
           <Trans>Withdraw</Trans>
         </Link>

@@ -1,0 +1,1 @@
+export { PayoutWords } from './payout-words.tsx'

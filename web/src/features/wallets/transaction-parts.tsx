@@ -1,0 +1,34 @@
+import type { Transaction } from '@akada/contract/transactions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { moneyOf } from '#lib/money.ts'
+import { Sums } from '#ui/layout/sums.tsx'
+import { isClearing } from './transaction-words.tsx'
+import css from './transactions.module.css'
+
+/** What of an amount is the fee and what is the member's, as an addition. */
+export function TransactionParts({ transaction }: { transaction: Transaction }) {
+  const { t } = useLingui()
+  const { transaction_type: type, providerFeeAmountMinor } = transaction
+  const { grossAmountMinor, feeAmountMinor, netAmountMinor } = transaction
+  const yours = isClearing(transaction) ? t`You get` : t`Yours`
+  const rows = [
+    { key: 'gross', amount: moneyOf(grossAmountMinor), word: t`Whole amount` },
+    { key: 'fee', amount: `−${moneyOf(feeAmountMinor)}`, word: t`Fee` },
+    {
+      key: 'net',
+      amount: moneyOf(netAmountMinor),
+      word: type === 'withdrawal' ? t`To your bank` : yours,
+      isTotal: true,
+    },
+  ]
+  return (
+    <div>
+      <Sums caption={t`Parts of the amount`} rows={rows} />
+      {providerFeeAmountMinor !== null && (
+        <p className={css.hint}>
+          <Trans>The bank's fee, paid by Akada: {moneyOf(providerFeeAmountMinor)}</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
