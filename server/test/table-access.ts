@@ -139,7 +139,7 @@ export const readers: Exemptions = {
     'features/analytics': 'how a course does, for its creator',
     'features/meetings': 'who is notified of a live lesson',
     'features/communities': 'learners of a linked course are in its space',
-    'features/courses': 'a course that others are enrolled in outlives its creator',
+    'features/courses': 'who is notified of new lessons; a course with learners outlives its creator',
     'features/reviews': 'only learners review, and a review says how far they were',
   },
   quizzes: { 'features/courses': 'an outline describes the quizzes among its lessons' },

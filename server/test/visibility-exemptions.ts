@@ -25,6 +25,7 @@ export const exempt: Record<string, string> = {
   'communities/joining/join-community.ts': 'the staff, to notify them; the community by the policy',
   'communities/joining/invite-links.ts': 'anybody with a link may see what it leads to',
   'communities/spaces/fit-to-plan.ts': "an owner's own spaces, counted",
+  'courses/announce-lessons.ts': 'learners; visibility is checked where notifications are listed',
   'courses/copy-course.ts': "a creator's own courses",
   'courses/copy-lesson-files.ts': 'a chore, which shows nothing',
   'courses/copy-promotions.ts': 'a chore, which shows nothing',

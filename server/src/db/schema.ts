@@ -306,6 +306,7 @@ export interface CourseReviews {
 export interface Courses {
   allowDownload: Generated<boolean>
   amountMinor: number | null
+  announcementDueAt: Timestamp | null
   bytes: Generated<number>
   category: Generated<string>
   changedAt: Generated<Timestamp>
@@ -673,6 +674,7 @@ export interface LessonProgress {
 }
 
 export interface Lessons {
+  announcedAt: Timestamp | null
   body: string | null
   changedAt: Generated<Timestamp>
   clientId: string | null

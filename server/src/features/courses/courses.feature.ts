@@ -2,6 +2,7 @@ import { planLimits } from '@akada/contract/plans'
 import { namespaces } from '@akada/contract/uploads'
 import { allowedBy, limitError } from '#features/plans/public.ts'
 import type { Feature } from '../../feature.ts'
+import { announceLessons } from './announce-lessons.ts'
 import { backfillSound } from './backfill-sound.ts'
 import { copyLessonFiles } from './copy-lesson-files.ts'
 import { courseMedia, lessonMedia } from './media-owners.ts'
@@ -43,6 +44,7 @@ export const courses: Feature = {
     },
   },
   chores: [
+    { name: 'announce-lessons', cron: '*/5 * * * *', work: announceLessons },
     { name: 'purge-lesson-files', cron: '41 3 * * *', work: purgeLessonFiles },
     { name: 'copy-lesson-files', cron: '* * * * *', work: copyLessonFiles },
     { name: 'backfill-sound', cron: '19 2 * * *', work: backfillSound },

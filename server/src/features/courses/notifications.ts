@@ -3,6 +3,7 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 
 export const courseNotifications = {
   'course-published': { text: (actors) => `${actors} published a course` },
+  'course-updated': { text: (actors) => `${actors} added lessons to a course of yours` },
   'lesson-failed': { text: () => 'A lesson of your course could not be processed', isFromAkada: true },
 } satisfies Record<string, NotificationDeclaration>
 

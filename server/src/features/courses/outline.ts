@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { announcementDue } from './announce-lessons.ts'
 
 const items = `
   select jsonb_agg(jsonb_build_object(
@@ -30,7 +31,7 @@ const rewrite = statement<{ version: number; itemsCount: number }>(`
            select count(*) filter (where l.is_required), count(*), coalesce(sum(m.duration_ms / 1000), 0)
              from lessons l cross join is_learnable(l) left join media_assets m on m.id = l.file_id
             where l.course_id = c.id),
-         outline_version = c.outline_version + $2::int, changed_at = now()
+         outline_version = c.outline_version + $2::int, changed_at = now(), announcement_due_at = ${announcementDue}
    where c.id = $1
   returning c.outline_version as version, c.items_count`)
 

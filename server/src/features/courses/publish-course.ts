@@ -4,6 +4,7 @@ import { insertOutbox } from '#features/notifications/public.ts'
 import { mustBeWithin } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
+import { markAnnounced } from './announce-lessons.ts'
 import { missingOf } from './checklist.ts'
 import { mustHaveRoom } from './create-course.ts'
 import { mustTeach } from './courses.policy.ts'
@@ -41,7 +42,10 @@ export async function publishCourse(
     await mustTeach(tx, { courseId, userId })
     await mustBeComplete(tx, { courseId, userId })
     const [published] = await publish(tx, courseId, now(), containsSynthetic ?? null)
-    if (published?.isFirst) await tellFollowers(tx, courseId)
+    if (published?.isFirst) {
+      await tellFollowers(tx, courseId)
+      await markAnnounced(tx, courseId, now())
+    }
   })
   return getCourse(context, { courseId, viewerId: userId })
 }

@@ -4,6 +4,10 @@ import type { NotificationView } from '#notification-view.ts'
 
 export const views: Record<keyof typeof kinds, NotificationView> = {
   'course-published': { icon: 'check', sentence: (who) => <Trans>{who} published a course</Trans> },
+  'course-updated': {
+    icon: 'list-bullets',
+    sentence: (who) => <Trans>{who} added lessons to a course of yours</Trans>,
+  },
   'price-drop': {
     icon: 'shopping-bag',
     sentence: () => <Trans>A course that you saved costs less now</Trans>,

@@ -20,6 +20,7 @@ const about: Partial<Record<NotificationFlag, Flag>> = {
   allowRepostNotification: { label: <Trans>Shares of your posts</Trans> },
   allowSocialNotification: {
     label: <Trans>Comments and replies</Trans>,
+    hint: <Trans>And new lessons in your courses, learners and reviews.</Trans>,
   },
   allowMarketplaceNotification: {
     label: <Trans>Market</Trans>,
