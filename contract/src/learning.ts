@@ -84,6 +84,9 @@ export const WatchedCourse = z.extend(CourseCard, {
   moduleId: z.nullable(Id),
   mediaId: z.nullable(Id),
   lessonTitle: z.nullable(z.string()),
+  /** How long that lesson is, 0 where it has no length, and its bytes at the lowest quality. */
+  lessonSeconds: z.int(),
+  lessonBytes: z.int(),
   positionSeconds: z.int(),
   lastActive: Timestamp,
   newItems: z.int(),

@@ -8,7 +8,8 @@ export const outlineOf = (page: Page) => page.getByRole('region', { name: 'Outli
 /** Opens the form for a new course in the studio. */
 export async function openCourseForm(page: Page) {
   await page.goto('/studio')
-  await page.getByRole('button', { name: 'New course' }).first().click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Course' }).click()
   return page.getByRole('dialog', { name: 'New course' })
 }
 

@@ -62,7 +62,13 @@ test('my learning lists started courses, last used first, with where to continue
   await read(first.lessonId)
   const { data } = await list('in-progress')
   expect(data.courses).toMatchObject([
-    { id: first.courseId, percentageCompletion: 50, mediaId: first.lessonIds[1], lessonTitle: 'Lesson 2' },
+    {
+      id: first.courseId,
+      percentageCompletion: 50,
+      mediaId: first.lessonIds[1],
+      lessonTitle: 'Lesson 2',
+      lessonBytes: 0,
+    },
     { id: second, percentageCompletion: 0 },
   ])
   await read(first.lessonIds[1]!)

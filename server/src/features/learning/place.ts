@@ -8,13 +8,35 @@ export interface LessonState {
   changedAt: Date
 }
 
-type Place = Pick<WatchedCourse, 'moduleId' | 'mediaId' | 'lessonTitle' | 'positionSeconds'>
+type Place = Pick<
+  WatchedCourse,
+  'moduleId' | 'mediaId' | 'lessonTitle' | 'lessonSeconds' | 'lessonBytes' | 'positionSeconds'
+>
+
+const nowhere: Place = {
+  moduleId: null,
+  mediaId: null,
+  lessonTitle: null,
+  lessonSeconds: 0,
+  lessonBytes: 0,
+  positionSeconds: 0,
+}
+
+const lowest = (sizes: readonly { bytes: number }[]) =>
+  sizes.length === 0 ? 0 : Math.min(...sizes.map(({ bytes }) => bytes))
 
 const lessonsOf = (outline: CourseRow['outline'], states: ReadonlyMap<string, LessonState>) =>
   outline.flatMap(({ id: moduleId, items }) =>
     items
       .filter(({ isLearnable }) => isLearnable)
-      .map(({ id, title }) => ({ id, title, moduleId, state: states.get(id) })),
+      .map(({ id, title, seconds, sizes }) => ({
+        id,
+        title,
+        seconds,
+        sizes,
+        moduleId,
+        state: states.get(id),
+      })),
   )
 type Lesson = ReturnType<typeof lessonsOf>[number]
 
@@ -26,7 +48,14 @@ export function placeIn(outline: CourseRow['outline'], states: ReadonlyMap<strin
   const lessons = lessonsOf(outline, states)
   const last = lessons.reduce((newest, one, index) => (at(one) > at(lessons[newest]) ? index : newest), 0)
   const next = lessons.slice(last).find(isOpen) ?? lessons.find(isOpen) ?? lessons[last]
-  if (!next) return { moduleId: null, mediaId: null, lessonTitle: null, positionSeconds: 0 }
-  const { id: mediaId, title: lessonTitle, moduleId, state } = next
-  return { moduleId, mediaId, lessonTitle, positionSeconds: state?.positionSeconds ?? 0 }
+  if (!next) return nowhere
+  const { id: mediaId, title: lessonTitle, moduleId, seconds, sizes, state } = next
+  return {
+    moduleId,
+    mediaId,
+    lessonTitle,
+    lessonSeconds: seconds,
+    lessonBytes: lowest(sizes),
+    positionSeconds: state?.positionSeconds ?? 0,
+  }
 }

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { useParams, useSearchParam } from '#routing/navigation.ts'
+import { navigate, useParams, useSearchParam } from '#routing/navigation.ts'
 import { StudioQuiz } from './course-quiz.tsx'
 
 /** Whoever edits a quiz doesn't load the editor of its course. */
@@ -11,5 +12,12 @@ const CourseEditor = lazyWithRetry(
 export function CourseEditorScreen() {
   const { id } = useParams('/studio/course/:id')
   const quizId = useSearchParam('quiz')
+  if (id === 'new') return <NewCourse />
   return quizId ? <StudioQuiz courseId={id} quizId={quizId} /> : <CourseEditor />
+}
+
+/** The form of a new course is a dialog of the studio. */
+function NewCourse() {
+  useEffect(() => navigate({ to: '/studio', search: { create: '1' } }, { replace: true }), [])
+  return null
 }

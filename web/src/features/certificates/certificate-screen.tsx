@@ -2,7 +2,7 @@ import type { Certificate } from '@akada/contract/certificates'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { isGone } from '#api/call-error.ts'
+import { CallError, isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { shortDate } from '#lib/dates.ts'
 import { AddressLink } from '#routing/link.tsx'
@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CopyField } from '#ui/fields/copy-field.tsx'
 import { Cross, Tick } from '#ui/graphics/tick.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { QrPicture } from '#ui/graphics/qr-picture.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 import { certificateQuery } from './certificates.queries.ts'
 import css from './certificate.module.css'
@@ -29,12 +30,13 @@ export function CertificateScreen({ number }: { number: string }) {
       {certificate.isPending && <Skeleton height="24rem" shape="box" />}
       {certificate.error && <Failure error={certificate.error} retry={() => void certificate.refetch()} />}
       {certificate.data && <Found certificate={certificate.data} />}
-      <CheckAnother />
+      <CheckAnother key={number} number={certificate.error ? number : ''} />
     </div>
   )
 }
 
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  if (error instanceof CallError && error.status === 400) return <ErrorBox>{describeError(error)}</ErrorBox>
   if (!isGone(error)) return <ErrorBox onRetry={retry}>{describeError(error)}</ErrorBox>
   return (
     <div className={css.status} data-status="unknown" role="alert">
@@ -114,13 +116,16 @@ function Said({ certificate }: { certificate: Certificate }) {
           ],
         ]}
       />
+      {certificate.status === 'valid' && <QrPicture text={pageOf(number)} label={t`QR code of this page`} />}
     </section>
   )
 }
 
+const pageOf = (number: string) => `${location.origin}/certificates/${number}`
+
 function Share({ certificate, pdf, png }: { certificate: Certificate; pdf: string; png: string }) {
   const { t } = useLingui()
-  const url = `${location.origin}/certificates/${certificate.number}`
+  const url = pageOf(certificate.number)
   const { learnerName, courseTitle } = certificate
   const text = t`${learnerName} completed ${courseTitle}: ${url}`
   return (

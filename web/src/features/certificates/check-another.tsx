@@ -7,10 +7,10 @@ import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import css from './certificate.module.css'
 
-/** A mistyped number is detected without a call. */
-export function CheckAnother() {
+/** A mistyped number is detected without a call; the one in the address can be corrected. */
+export function CheckAnother({ number: checked }: { number: string }) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(checked)
   const [error, setError] = useState<string>()
   const number = text.trim().toUpperCase()
   return (
@@ -22,7 +22,7 @@ export function CheckAnother() {
         else setError(certificateMessages.mistyped)
       }}
     >
-      <Field label={t`Number of another certificate`} error={error}>
+      <Field label={checked ? t`Number of the certificate` : t`Number of another certificate`} error={error}>
         {(control) => (
           <Input
             {...control}

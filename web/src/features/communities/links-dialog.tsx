@@ -10,7 +10,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { ListRows } from '#ui/layout/list-box.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { QrPicture } from './qr-picture.tsx'
+import { QrPicture } from '#ui/graphics/qr-picture.tsx'
 import css from './communities.module.css'
 
 const linksQuery = (communityId: string) =>

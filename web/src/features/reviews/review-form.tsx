@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
-import { Remaining, Textarea } from '#ui/fields/input.tsx'
+import { Textarea } from '#ui/fields/input.tsx'
 import { RateStars } from '#ui/fields/stars.tsx'
 import css from './reviews.module.css'
 import { deleteReviewMutation, writeReviewMutation } from './reviews.queries.ts'
@@ -46,16 +46,13 @@ export function ReviewForm({ courseId, mine }: Props) {
       {rating !== undefined && (
         <Field label={t`What should others know? (optional)`}>
           {(control) => (
-            <>
-              <Textarea
-                {...control}
-                dir="auto"
-                value={draft.text}
-                maxLength={reviewLength}
-                onChange={({ target }) => draft.write(target.value)}
-              />
-              <Remaining value={draft.text} maxLength={reviewLength} />
-            </>
+            <Textarea
+              {...control}
+              dir="auto"
+              value={draft.text}
+              maxLength={reviewLength}
+              onChange={({ target }) => draft.write(target.value)}
+            />
           )}
         </Field>
       )}

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import { megabytesText } from '#lib/megabytes.ts'
+import { bytesText, megabytesText } from '#lib/megabytes.ts'
 import css from './bundle-bar.module.css'
 
 const gigabyte = 1024
@@ -18,7 +18,7 @@ export function BundleBar({ megabytes, bundle = gigabyte }: Props) {
   const { t } = useLingui()
   const bundles = Math.max(1, Math.ceil(megabytes / bundle))
   const whole = bundles * bundle
-  const size = megabytesText(megabytes)
+  const size = bytesText(megabytes * 1_000_000)
   const gigabytes = Math.round((whole / gigabyte) * 10) / 10
   const bundleText = whole < gigabyte ? megabytesText(whole) : `${gigabytes} GB`
   const name = plural(bundles, { one: `${bundleText} bundle`, other: `# bundles, ${bundleText}` })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useId } from 'react'
-import { megabytesText } from '#lib/megabytes.ts'
+import { bytesText } from '#lib/megabytes.ts'
 import css from './data-choice.module.css'
 
 interface DataOption<K extends string> {
@@ -28,7 +28,7 @@ export function DataChoice<K extends string>({ legend, options, chosen, onChoose
       <legend className={css.legend}>{legend}</legend>
       <div className={css.box}>
         {options.map(({ key, label, megabytes, isEstimate }) => {
-          const size = megabytesText(megabytes)
+          const size = bytesText(megabytes * 1_000_000)
           return (
             <label key={key} className={css.option}>
               <input type="radio" name={id} checked={key === chosen} onChange={() => onChoose(key)} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
@@ -14,7 +15,7 @@ import { StoredCourses } from '../offline/stored-courses.tsx'
 import css from './my-learning.module.css'
 import { WatchedRow } from './watched-row.tsx'
 
-type Tab = WatchStatus | 'device'
+type Tab = WatchStatus | 'device' | 'saved'
 
 const show = (tab: Tab) =>
   navigate(
@@ -24,12 +25,12 @@ const show = (tab: Tab) =>
 
 /** Without a connection it begins with what can be played. */
 function tabOf(chosen: string | undefined, isOnline: boolean): Tab {
-  if (chosen === 'completed' || chosen === 'device') return chosen
+  if (chosen === 'completed' || chosen === 'device' || chosen === 'saved') return chosen
   return isOnline ? 'in-progress' : 'device'
 }
 
-/** The member's courses, last used first. */
-export function MyLearningScreen() {
+/** The member's courses, last used first; those they have saved are the market's. */
+export function MyLearningScreen({ saved }: { saved: ReactNode }) {
   const { t } = useLingui()
   const tab = tabOf(useSearchParam('tab'), useOnline())
   return (
@@ -45,9 +46,12 @@ export function MyLearningScreen() {
           { key: 'in-progress', label: t`In progress` },
           { key: 'completed', label: t`Done` },
           { key: 'device', label: t`On this device` },
+          { key: 'saved', label: t`Saved` },
         ]}
       >
-        {tab === 'device' ? <StoredCourses /> : <WatchedList key={tab} status={tab} />}
+        {tab === 'device' && <StoredCourses />}
+        {tab === 'saved' && <Suspense fallback={<Waiting />}>{saved}</Suspense>}
+        {(tab === 'in-progress' || tab === 'completed') && <WatchedList key={tab} status={tab} />}
       </Tabs>
     </div>
   )

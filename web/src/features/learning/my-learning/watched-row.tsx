@@ -2,13 +2,19 @@ import type { WatchedCourse } from '@akada/contract/learning'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { clockTime, placeholderOf } from '#features/media/public.ts'
+import { bytesText } from '#lib/megabytes.ts'
 import { AddressLink, Link } from '#routing/link.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { useDownloads } from '../offline/use-downloads.ts'
 import css from './my-learning.module.css'
 
+interface Props {
+  course: WatchedCourse
+}
+
 /** A course with where to continue. */
-export function WatchedRow({ course }: { course: WatchedCourse }) {
+export function WatchedRow({ course }: Props) {
   const { t } = useLingui()
   const { id, title, mediaId, percentageCompletion, certificate } = course
   const percentage = percentageCompletion ?? 0
@@ -27,6 +33,7 @@ export function WatchedRow({ course }: { course: WatchedCourse }) {
           <Progress value={percentage} label={t`Progress in ${title}`} />
           <b>{percentage}%</b>
         </div>
+        <Cost course={course} />
         {certificate && (
           <Link
             to="/certificates/:number"
@@ -42,7 +49,7 @@ export function WatchedRow({ course }: { course: WatchedCourse }) {
   )
 }
 
-function NextStep({ course }: { course: WatchedCourse }) {
+function NextStep({ course }: Props) {
   const { t } = useLingui()
   const { completedAt, newItems, lessonTitle, positionSeconds } = course
   if (completedAt)
@@ -60,7 +67,28 @@ function NextStep({ course }: { course: WatchedCourse }) {
   )
 }
 
-function Cover({ course: { promotion } }: { course: WatchedCourse }) {
+/** What is left of the next lesson, and what it costs; nothing when it is on this device. */
+function Cost({ course: { completedAt, mediaId, lessonSeconds, lessonBytes, positionSeconds } }: Props) {
+  const { t } = useLingui()
+  const { lessons } = useDownloads()
+  const stored = lessons.some(({ lessonId, state }) => lessonId === mediaId && state === 'stored')
+  if (completedAt || mediaId === null) return null
+  const minutes = Math.ceil(Math.max(0, lessonSeconds - positionSeconds) / 60)
+  const size = bytesText(lessonBytes)
+  const facts = [
+    ...(minutes > 0 ? [plural(minutes, { one: '# minute left', other: '# minutes left' })] : []),
+    ...(lessonBytes > 0 && !stored ? [t`${size} next`] : []),
+  ]
+  if (facts.length === 0 && !stored) return null
+  return (
+    <p className={css.cost}>
+      <span>{facts.join(' · ')}</span>
+      {stored && <b>{t`On this device`}</b>}
+    </p>
+  )
+}
+
+function Cover({ course: { promotion } }: Props) {
   const picture = promotion?.mimeType.startsWith('image/') ? promotion.url : promotion?.poster
   const colour = placeholderOf(promotion?.placeholder ?? null)?.colour
   return (

@@ -74,6 +74,7 @@ function OverPicture({ course }: Props) {
 
 /** A small head for learners, whose lessons come first. */
 export function EnrolledHead({ course }: Props) {
+  const { t } = useLingui()
   const { title, instructor, lessonsCount, duration } = course
   const facts = [
     nameOf(instructor),
@@ -82,6 +83,9 @@ export function EnrolledHead({ course }: Props) {
   ]
   return (
     <header className={css.enrolled}>
+      <Link to="/classroom/my-learning" className={css.back} aria-label={t`Back to My learning`}>
+        <Icon name="arrow-left" isMirrored />
+      </Link>
       <div className={css.cover}>
         <Cover course={course} sizes="8rem" isFirst />
       </div>

@@ -40,6 +40,8 @@ test('a learner goes on where they stopped, else with the first that is not done
   const started = lessonsOf(courseOf(lesson('a'), lesson('b', { positionSeconds: 4 })))
   expect(nextLesson(started)?.id).toBe('b')
   expect(nextLesson(lessonsOf(courseOf(lesson('a'))))?.id).toBe('q')
+  const ahead = lessonsOf(courseOf(lesson('a', { done: true }), lesson('b')))
+  expect(nextLesson(ahead)?.id).toBe('b')
 })
 
 test('data is counted at the lowest quality, and sound only when all films have it', () => {

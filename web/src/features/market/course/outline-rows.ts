@@ -31,10 +31,16 @@ function itemOf({ media, quizzes }: Module, id: string) {
   return quiz && { title: quiz.title, done: quiz.done, quiz }
 }
 
-/** Where a learner continues: the lesson they stopped in, else the first incomplete one. */
+/** Where a learner continues: the lesson they stopped in, else the next incomplete one after what is done. */
 export function nextLesson(lessons: readonly OutlineLesson[]): OutlineLesson | undefined {
   const open = lessons.filter(({ done }) => !done)
-  return open.find(({ lesson }) => (lesson?.positionSeconds ?? 0) > 0) ?? open[0] ?? lessons[0]
+  const after = lessons.findLastIndex(({ done }) => done)
+  return (
+    open.find(({ lesson }) => (lesson?.positionSeconds ?? 0) > 0) ??
+    lessons.slice(after + 1).find(({ done }) => !done) ??
+    open[0] ??
+    lessons[0]
+  )
 }
 
 /** Bytes of a lesson at its lowest quality. */

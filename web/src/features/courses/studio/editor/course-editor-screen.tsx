@@ -19,7 +19,11 @@ export function CourseEditorScreen() {
   const course = useQuery(courseQuery(id))
   if (isGone(course.error)) throw course.error
   if (!course.data && course.error)
-    return <ErrorBox onRetry={() => void course.refetch()}>{describeError(course.error)}</ErrorBox>
+    return (
+      <div className={css.waiting}>
+        <ErrorBox onRetry={() => void course.refetch()}>{describeError(course.error)}</ErrorBox>
+      </div>
+    )
   if (!course.data) return <Waiting />
   if (!course.data.isOwner) return <NotYours courseId={id} />
   return isPublished ? <LivePage course={course.data} /> : <CourseEditor course={course.data} />

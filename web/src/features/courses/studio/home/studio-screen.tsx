@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { TeachingFigures } from '#features/analytics/public.ts'
 import { VerificationBanner } from '#features/verification/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
@@ -14,6 +15,7 @@ import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { ownCoursesQuery } from '../data/studio.queries.ts'
 import css from './home.module.css'
 import { NewCourseForm } from './new-course-form.tsx'
+import { CreateMenu, StudioParts } from './studio-parts.tsx'
 import { StudioCourse } from './studio-course.tsx'
 
 /** The member's own courses, what each still needs, and the way to a new one. */
@@ -33,12 +35,14 @@ export function StudioScreen() {
           <Link to="/classroom/overview" className={buttonClass({ kind: 'outline' })}>
             <Trans>Classroom</Trans>
           </Link>
-          <Button icon="plus" onClick={() => create.open()}>
-            <Trans>New course</Trans>
-          </Button>
+          <CreateMenu onCourse={() => create.open()} />
         </div>
       </header>
+      <StudioParts />
       <VerificationBanner user={me} onStep={(step) => verify.open(step)} />
+      <Suspense>
+        <TeachingFigures userId={me.id} />
+      </Suspense>
       <OwnCourses userId={me.id} onCreate={() => create.open()} />
       <Dialog isOpen={create.isOpen} title={t`New course`} onClose={create.close}>
         <NewCourseForm />

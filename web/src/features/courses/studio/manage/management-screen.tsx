@@ -29,7 +29,11 @@ export function ManagementScreen() {
   const course = useQuery(courseQuery(courseId))
   if (isGone(course.error)) throw course.error
   if (!course.data && course.error)
-    return <ErrorBox onRetry={() => void course.refetch()}>{describeError(course.error)}</ErrorBox>
+    return (
+      <div className={css.page}>
+        <ErrorBox onRetry={() => void course.refetch()}>{describeError(course.error)}</ErrorBox>
+      </div>
+    )
   if (!course.data)
     return (
       <div className={css.page} aria-hidden="true">

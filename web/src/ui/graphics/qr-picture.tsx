@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { qrCodeOf } from '#lib/qr-code.ts'
-import css from './communities.module.css'
+import css from './qr-picture.module.css'
 
 /** The quiet zone around a code, in modules. */
 const quiet = 4
