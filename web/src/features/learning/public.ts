@@ -7,6 +7,11 @@ export const ModuleDownloads = lazyWithRetry(
   async () => (await import('./offline/module-downloads.tsx')).ModuleDownloads,
 )
 
+/** The courses that a member learned last. */
+export const ContinueLearning = lazyWithRetry(
+  async () => (await import('./my-learning/continue-learning.tsx')).ContinueLearning,
+)
+
 /** Everything that is on this device. */
 export const StoredCourses = lazyWithRetry(
   async () => (await import('./offline/stored-courses.tsx')).StoredCourses,

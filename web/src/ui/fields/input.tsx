@@ -49,7 +49,7 @@ interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 const nearShare = 0.1
 
 /** How many characters remain of a text of limited length (specification, section 5). */
-function Remaining({ value, maxLength }: { value: string; maxLength: number }) {
+export function Remaining({ value, maxLength }: { value: string; maxLength: number }) {
   const { t } = useLingui()
   const remaining = maxLength - value.length
   return (

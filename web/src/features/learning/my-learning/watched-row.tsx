@@ -14,7 +14,8 @@ interface Props {
 }
 
 /** A course with where to continue. */
-export function WatchedRow({ course }: Props) {
+export function WatchedRow({ course, level = 2 }: Props & { level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const { t } = useLingui()
   const { id, title, mediaId, percentageCompletion, certificate } = course
   const percentage = percentageCompletion ?? 0
@@ -23,11 +24,11 @@ export function WatchedRow({ course }: Props) {
     <li className={css.row}>
       <Cover course={course} />
       <div className={css.words}>
-        <h2>
+        <Heading>
           <AddressLink href={href} className={css.title}>
             <span dir="auto">{title}</span>
           </AddressLink>
-        </h2>
+        </Heading>
         <NextStep course={course} />
         <div className={css.progress}>
           <Progress value={percentage} label={t`Progress in ${title}`} />

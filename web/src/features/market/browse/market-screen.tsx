@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearch } from '#routing/navigation.ts'
 import { isSearching, searchOf } from '../data/filters.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -7,8 +8,8 @@ import { MarketSearch } from './market-search.tsx'
 import css from './market.module.css'
 import { Shelves } from './shelves.tsx'
 
-/** Courses to discover: shelves with their reasons or, with words or a filter in the address, one list. */
-export function MarketScreen() {
+/** Courses to discover: shelves after what leads them or, with words or a filter in the address, one list. */
+export function MarketScreen({ lead }: { lead?: ReactNode }) {
   const address = useSearch()
   return (
     <div className={css.page}>
@@ -16,6 +17,7 @@ export function MarketScreen() {
         <MarketSearch />
       </MarketHead>
       <FilterBar />
+      {!isSearching(address) && lead}
       {isSearching(address) ? <MarketResults search={searchOf(address)} /> : <Shelves />}
     </div>
   )

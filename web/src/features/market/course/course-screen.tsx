@@ -115,16 +115,18 @@ function StoredBanner({ storedAt }: { storedAt: string }) {
 
 function PreviewBanner({ courseId }: { courseId: string }) {
   return (
-    <Banner
-      icon="eye"
-      action={
-        <Link to="/studio/course/:id" params={{ id: courseId }} className={buttonClass({ size: 36 })}>
-          <Trans>Back to the editor</Trans>
-        </Link>
-      }
-    >
-      <Trans>This is how learners see your course. Nothing you do here is recorded.</Trans>
-    </Banner>
+    <div className={css.preview}>
+      <Banner
+        icon="eye"
+        action={
+          <Link to="/studio/course/:id" params={{ id: courseId }} className={buttonClass({ size: 36 })}>
+            <Trans>Back to the editor</Trans>
+          </Link>
+        }
+      >
+        <Trans>This is how learners see your course. Nothing you do here is recorded.</Trans>
+      </Banner>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import {
 import { nairaOf } from '@akada/contract/money'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { randomId } from '#lib/random-id.ts'
 import { navigate } from '#routing/navigation.ts'
@@ -46,6 +46,9 @@ const empty = (): Values => ({
   category: 'STANDARD',
 })
 
+const focusFirstError = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
 type Errors = Partial<Record<string, string>>
 
 /** Asks for the required fields, and creates the draft. */
@@ -54,6 +57,7 @@ export function NewCourseForm() {
   const [values, setValues] = useState<Values>(() => ({ ...empty(), ...readNewCourse<Values>() }))
   const [errors, setErrors] = useState<Errors>({})
   const create = useMutation(createCourseMutation())
+  const form = useRef<HTMLFormElement>(null)
 
   function change(changes: Partial<Values>): void {
     const next = { ...values, ...changes }
@@ -65,7 +69,8 @@ export function NewCourseForm() {
   async function submit(): Promise<void> {
     const { body, errors } = checked(values)
     setErrors(errors)
-    if (!body || create.isPending) return
+    if (!body) return void requestAnimationFrame(() => focusFirstError(form.current))
+    if (create.isPending) return
     const course = await create.mutateAsync(body).catch((error: unknown) => {
       setErrors(fieldErrorsOf(error))
     })
@@ -75,7 +80,7 @@ export function NewCourseForm() {
   }
 
   return (
-    <Form className={css.form} onSubmit={() => void submit()}>
+    <Form ref={form} className={css.form} onSubmit={() => void submit()}>
       <WordsFields values={values} errors={errors} onChange={change} />
       <PriceChoice
         isPaid={values.isPaid}

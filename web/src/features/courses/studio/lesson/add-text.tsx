@@ -1,4 +1,4 @@
-import { lessonBodyLength, lessonMessages, lessonTitleLength } from '@akada/contract/lesson'
+import { lessonBodyLength, lessonTitleLength } from '@akada/contract/lesson'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export function AddText({ course, moduleId, onDone }: AddProps) {
   const add = useMutation(addTextMutation(course.id))
 
   async function submit(): Promise<void> {
-    if (text.title.trim() === '') return setError(lessonMessages.title)
+    if (text.title.trim() === '') return setError(t`Title is required`)
     if (await add.mutateAsync({ ...text, moduleId }).catch(() => undefined)) onDone()
   }
 

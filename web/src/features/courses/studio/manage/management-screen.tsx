@@ -21,6 +21,7 @@ import { archiveMutation, changeCourseMutation, courseQuery } from '../data/stud
 import { NotYours } from '../editor/not-yours.tsx'
 import { Cover } from '../home/cover.tsx'
 import { CourseActions } from './course-actions.tsx'
+import { CourseWays } from './course-ways.tsx'
 import css from './manage.module.css'
 
 /** A course after its creation: statistics, visibility, and its actions. */
@@ -62,6 +63,7 @@ function Management({ course }: { course: Course }) {
       <div className={css.columns}>
         <div className={css.main}>
           <Facts course={course} />
+          {status !== 'draft' && <CourseWays course={course} />}
           <Placement course={course} />
           {course.isPaid && <InstalmentOffer courseId={id} priceMinor={course.priceMinor} />}
           {course.isPaid && <CouponsBox courseId={id} />}

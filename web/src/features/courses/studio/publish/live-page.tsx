@@ -4,7 +4,7 @@ import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate } from '#routing/navigation.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-import { lessonsOf, lessonsText, lightest } from '../data/course-texts.ts'
+import { lessonsText } from '../data/course-texts.ts'
 import { priceText } from '../data/price-text.ts'
 import { bytesText } from '#lib/megabytes.ts'
 import { Cover } from '../home/cover.tsx'
@@ -13,9 +13,8 @@ import css from './live-page.module.css'
 /** The side of a danfo: the course is in the market. */
 export function LivePage({ course }: { course: Course }) {
   const { t } = useLingui()
-  const { id, title, isPaid, priceMinor, promotion } = course
-  const bytes = lessonsOf(course).reduce((sum, lesson) => sum + lightest(lesson), 0)
-  const facts = [lessonsText(lessonsOf(course).length), ...(bytes > 0 ? [bytesText(bytes)] : [])].join(' · ')
+  const { id, title, isPaid, priceMinor, promotion, lessonsCount, bytes } = course
+  const facts = [lessonsText(lessonsCount), ...(bytes > 0 ? [bytesText(bytes)] : [])].join(' · ')
   const trigger = (props: ShareTrigger) => (
     <Button kind="outline" icon="share-fat" {...props}>
       {t`Tell people about it`}
