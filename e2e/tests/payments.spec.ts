@@ -25,6 +25,11 @@ test('plans are compared, and one is paid by transfer', async ({ signedIn, site 
   await expect(pay.getByText('Paid. Your plan is active.')).toBeVisible()
   await pay.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/You are on basic, \d+ days left/i)).toBeVisible()
+  // What is left of the plan pays a part of the larger one.
+  await page.getByRole('button', { name: 'Start pro' }).click()
+  await expect(pay.getByText(/days left of your plan/)).toBeVisible()
+  await expect(pay.getByText('−₦3,500')).toBeVisible()
+  await expect(pay.getByText('₦6,000.00').first()).toBeVisible()
 })
 
 test('@any-width a course is bought by card, and its seller withdraws the money', async ({

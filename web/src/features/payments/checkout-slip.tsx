@@ -5,6 +5,7 @@ import { moneyOf, shortMoneyOf } from '#lib/money.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
 import { CouponField } from './coupon-field.tsx'
+import { PlanSums } from './plan-sums.tsx'
 import { type Item, courseForSaleQuery } from './payments.queries.ts'
 import css from './checkout.module.css'
 
@@ -13,20 +14,17 @@ interface Props {
   item: Item
 }
 
-const Kind = ({ type }: { type: Item['type'] }) => {
-  if (type === 'PART') return <Trans>This part</Trans>
-  return type === 'COURSE' ? <Trans>Course</Trans> : <Trans>Plan</Trans>
-}
-
 function OrderSums({ order, item }: Props) {
   return (
     <dl className={css.sums}>
-      <div>
-        <dt>
-          <Kind type={item.type} />
-        </dt>
-        <dd>{shortMoneyOf(order.amountMinor + (order.coupon?.discountMinor ?? 0))}</dd>
-      </div>
+      {item.type === 'PLAN' ? (
+        <PlanSums order={order} />
+      ) : (
+        <div>
+          <dt>{item.type === 'PART' ? <Trans>This part</Trans> : <Trans>Course</Trans>}</dt>
+          <dd>{shortMoneyOf(order.amountMinor + (order.coupon?.discountMinor ?? 0))}</dd>
+        </div>
+      )}
       {order.coupon && (
         <div data-always>
           <dt>

@@ -3,6 +3,7 @@ import type { ItemType } from '@akada/contract/money'
 import * as api from '@akada/contract/payments'
 import type { Order, PaymentMethod } from '@akada/contract/payments'
 import { listBanks } from '@akada/contract/payouts'
+import { previewSubscription } from '@akada/contract/plans'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { randomId } from '#lib/random-id.ts'
@@ -55,6 +56,15 @@ export const orderQuery = (id: string) =>
     queryKey: orderKey(id),
     queryFn: ({ signal }) => call(api.getOrder, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? lookEvery : false),
+  })
+
+/** What taking a plan costs its buyer, and how much of it the rest of the present plan pays. */
+export const planChangeQuery = (userId: string, planId: string) =>
+  queryOptions({
+    queryKey: ['plan-change', userId, planId],
+    queryFn: ({ signal }) =>
+      call(previewSubscription, { params: { id: userId }, body: { planId } }, { signal }),
+    gcTime: 0,
   })
 
 export const courseForSaleQuery = (id: string) =>

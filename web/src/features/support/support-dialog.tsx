@@ -12,8 +12,9 @@ import css from './support.module.css'
 /** The Contact Support dialog of the address: checks nothing, and Submit only closes it (specification, section 2). */
 export function SupportDialog() {
   const { t } = useLingui()
-  const { isOpen, close } = useOverlay('support')
-  const [message, setMessage] = useState('')
+  const { isOpen, value: about, close } = useOverlay('support')
+  const [written, setMessage] = useState<string>()
+  const message = written ?? (about === undefined || about === '1' ? '' : t`About ${about}:`)
   const user = useSession()
   const name = user && `${user.profile.firstName} ${user.profile.lastName}`.trim()
   return (

@@ -1,11 +1,14 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { walletMessages } from '@akada/contract/wallets'
 import { i18n } from '@lingui/core'
-import { Trans } from '@lingui/react/macro'
+import { holdDays, saleFees } from '@akada/contract/plans'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { LabelCard } from '#ui/layout/label-card.tsx'
+import { moneyOf } from '#lib/money.ts'
 import { createWalletMutation } from './verification.queries.ts'
 import css from './verification.module.css'
 
@@ -44,6 +47,7 @@ export function WalletStep({ user, onClose }: Props) {
           Your wallet receives your earnings. It is free and holds only the proceeds of your sales.
         </Trans>
       </p>
+      <Terms />
       <div role="alert" className={css.failure}>
         {create.isError && <p>{i18n._(walletMessages.createFailed)}</p>}
       </div>
@@ -51,5 +55,22 @@ export function WalletStep({ user, onClose }: Props) {
         <Trans>Create wallet</Trans>
       </Button>
     </div>
+  )
+}
+
+const percentOf = (fee: number) => `${fee / 100}%`
+
+/** The empty wallet: what is in it, what a sale costs, and when its money is the seller's. */
+function Terms() {
+  const { t } = useLingui()
+  const [basic, pro] = [percentOf(saleFees.basic), percentOf(saleFees.pro)]
+  return (
+    <LabelCard
+      rows={[
+        [t`Balance`, `${moneyOf(0)} NGN`],
+        [t`Fee per sale`, t`${basic} on Basic, ${pro} on Pro`],
+        [t`Yours`, t`${holdDays} days after the sale, on Pro at once`],
+      ]}
+    />
   )
 }

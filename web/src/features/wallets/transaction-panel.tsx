@@ -66,7 +66,7 @@ function Details({ transaction }: { transaction: Transaction }) {
         <Button kind="outline" icon="download-simple" onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
-        <Button kind="outline" icon="question" onClick={() => openOverlay('support', '1')}>
+        <Button kind="outline" icon="question" onClick={() => openOverlay('support', reference)}>
           <Trans>Ask about it</Trans>
         </Button>
       </div>
