@@ -63,7 +63,8 @@ export function CommunityHome({ community }: { community: Community }) {
 
 function Cover({ community }: { community: Community }) {
   const { t } = useLingui()
-  const { id, name, description, membersCount, faces } = community
+  const { id, name, description, access, membersCount, faces } = community
+  const kinds = { public: t`Public`, private: t`Private`, secret: t`Secret` }
   const people = faces.map((face) => ({ id: face.id, name: face.name, src: face.image }))
   return (
     <header className={css.cover} data-cloth={clothOf(id)}>
@@ -86,7 +87,11 @@ function Cover({ community }: { community: Community }) {
       )}
       <p className={css.count}>
         <FaceStack people={people} total={people.length} size={32} />
-        <Plural value={membersCount} one="# member" other="# members" />
+        <span>
+          {kinds[access]}
+          {' · '}
+          <Plural value={membersCount} one="# member" other="# members" />
+        </span>
       </p>
     </header>
   )

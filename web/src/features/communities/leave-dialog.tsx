@@ -6,6 +6,7 @@ import { call } from '#api/call.ts'
 import { navigate } from '#routing/navigation.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import css from './community-screen.module.css'
 
 interface Props {
   space: Space
@@ -33,21 +34,24 @@ export function LeaveDialog({ space, isOpen, onClose }: Props) {
       isOpen={isOpen}
       title={t`Leave ${name}?`}
       confirmLabel={t`Leave Space`}
+      cancelLabel={t`Stay`}
       isDanger
       isPending={leave.isPending}
       onConfirm={() => leave.mutate()}
       onClose={onClose}
     >
-      <p>
-        <Trans>Nobody can mention you here any more. What you wrote stays with your name.</Trans>
-      </p>
-      <p>
-        {isPrivate ? (
-          <Trans>You need a new invitation to come back.</Trans>
-        ) : (
-          <Trans>You remain in {communityName} and can come back any time.</Trans>
-        )}
-      </p>
+      <div className={css.said}>
+        <p>
+          <Trans>Nobody can mention you here any more. What you wrote stays with your name.</Trans>
+        </p>
+        <p>
+          {isPrivate ? (
+            <Trans>You need a new invitation to come back.</Trans>
+          ) : (
+            <Trans>You remain in {communityName} and can come back any time.</Trans>
+          )}
+        </p>
+      </div>
     </AlertDialog>
   )
 }

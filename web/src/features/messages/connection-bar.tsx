@@ -17,10 +17,17 @@ export function ConnectionBar({ freshAt }: { freshAt: number }) {
   const isOnline = useOnline()
   const { status, attempts } = useWebSocket()
   const isDown = !isOnline || (status !== 'connected' && attempts > 0)
-  return isDown ? <Down attempts={attempts} freshAt={freshAt} /> : null
+  return isDown ? <Down {...{ isOnline, attempts, freshAt }} /> : null
 }
 
-function Down({ attempts, freshAt }: { attempts: number; freshAt: number }) {
+interface DownProps {
+  /** Offline, the frame says why. */
+  isOnline: boolean
+  attempts: number
+  freshAt: number
+}
+
+function Down({ isOnline, attempts, freshAt }: DownProps) {
   const { t } = useLingui()
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -31,7 +38,7 @@ function Down({ attempts, freshAt }: { attempts: number; freshAt: number }) {
   if (attempts < socketRules.attempts)
     return (
       <Banner icon="arrow-clockwise">
-        {attempts > 0 ? t`Reconnecting… ${attempts}.` : t`Reconnecting…`}{' '}
+        {isOnline && (attempts > 0 ? t`Reconnecting… ${attempts}.` : t`Reconnecting…`)}{' '}
         <Trans>Your messages wait here until you're back online.</Trans>{' '}
         {t`Showing messages up to ${timeOfDay(freshAt)}.`}
       </Banner>

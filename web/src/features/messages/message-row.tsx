@@ -97,7 +97,7 @@ function Byline({ message, isOwn, isOwner, name }: Props & { name: string }) {
       ) : (
         <b className={css.name}>{isOwn ? t`You` : name}</b>
       )}
-      {isOwner && (
+      {isOwner && !isOwn && (
         <Badge>
           <Trans>Owner</Trans>
         </Badge>

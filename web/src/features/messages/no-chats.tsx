@@ -18,13 +18,14 @@ interface Props {
 export function NoChats({ folder, onChoose }: Props) {
   const { t } = useLingui()
   const titles = { chats: t`No chats yet`, requests: t`No requests`, archived: t`Nothing archived` }
+  const lines = {
+    chats: t`Write to somebody you know, or to a member of one of your spaces.`,
+    requests: t`First messages of people you do not follow wait here.`,
+    archived: t`Chats you put away stay here until you bring them back.`,
+  }
   return (
     <>
-      <Empty title={titles[folder]}>
-        {folder === 'chats' && (
-          <Trans>Write to somebody you know, or to a member of one of your spaces.</Trans>
-        )}
-      </Empty>
+      <Empty title={titles[folder]}>{lines[folder]}</Empty>
       {folder === 'chats' && <Suggestions onChoose={onChoose} />}
     </>
   )

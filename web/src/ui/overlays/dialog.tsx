@@ -49,6 +49,8 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert = fa
 interface AlertProps extends Pick<Props, 'isOpen' | 'title' | 'onClose' | 'children'> {
   /** What the press does, as a verb. */
   confirmLabel: string
+  /** What the other press does; 'Cancel' if not given. */
+  cancelLabel?: string
   isDanger?: boolean
   isPending?: boolean
   onConfirm: () => void
@@ -57,6 +59,7 @@ interface AlertProps extends Pick<Props, 'isOpen' | 'title' | 'onClose' | 'child
 /** Confirms something that cannot be undone. */
 export function AlertDialog({
   confirmLabel,
+  cancelLabel,
   isDanger = true,
   isPending = false,
   onConfirm,
@@ -66,7 +69,7 @@ export function AlertDialog({
   const actions = (
     <>
       <Button kind="outline" onClick={dialog.onClose}>
-        {t`Cancel`}
+        {cancelLabel ?? t`Cancel`}
       </Button>
       <Button kind={isDanger ? 'danger' : 'primary'} isLoading={isPending} onClick={onConfirm}>
         {confirmLabel}
