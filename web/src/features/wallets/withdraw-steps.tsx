@@ -14,6 +14,9 @@ import { Sums } from '#ui/layout/sums.tsx'
 import { withdrawMutation } from './wallets.queries.ts'
 import css from './withdraw.module.css'
 
+/** In kobo; smaller transfers are free of it. */
+const stampDutyFrom = 1_000_000
+
 /** The bank's fee for receiving this amount. */
 export const costOf = ({ costs }: Wallet, amountMinor: number) =>
   100 * (costs.find(({ upTo }) => upTo === null || amountMinor <= upTo * 100)?.fee ?? 0)
@@ -64,7 +67,11 @@ function WithdrawSums({ wallet, amountMinor }: { wallet: Wallet; amountMinor: nu
   const bank = wallet.payoutAccount?.bankName ?? ''
   const rows = [
     { key: 'leaves', amount: moneyOf(amountMinor), word: t`leaves your wallet` },
-    { key: 'cost', amount: `−${moneyOf(cost)}`, word: t`charge of the bank and stamp duty` },
+    {
+      key: 'cost',
+      amount: `−${moneyOf(cost)}`,
+      word: amountMinor < stampDutyFrom ? t`charge of the bank` : t`charge of the bank and stamp duty`,
+    },
     {
       key: 'arrives',
       amount: moneyOf(Math.max(0, amountMinor - cost)),
