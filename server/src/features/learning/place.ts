@@ -22,8 +22,12 @@ const nowhere: Place = {
   positionSeconds: 0,
 }
 
-const lowest = (sizes: readonly { bytes: number }[]) =>
-  sizes.length === 0 ? 0 : Math.min(...sizes.map(({ bytes }) => bytes))
+/** With pictures where there are any; the sound alone has no height. */
+function lowest(sizes: readonly { height: number; bytes: number }[]): number {
+  const seen = sizes.filter(({ height }) => height > 0)
+  const all = (seen.length > 0 ? seen : sizes).map(({ bytes }) => bytes)
+  return all.length === 0 ? 0 : Math.min(...all)
+}
 
 const lessonsOf = (outline: CourseRow['outline'], states: ReadonlyMap<string, LessonState>) =>
   outline.flatMap(({ id: moduleId, items }) =>

@@ -30,7 +30,7 @@ export function CertificateScreen({ number }: { number: string }) {
       {certificate.isPending && <Skeleton height="24rem" shape="box" />}
       {certificate.error && <Failure error={certificate.error} retry={() => void certificate.refetch()} />}
       {certificate.data && <Found certificate={certificate.data} />}
-      <CheckAnother key={number} number={certificate.error ? number : ''} />
+      <CheckAnother key={`${number} ${certificate.isError}`} number={certificate.isError ? number : ''} />
     </div>
   )
 }

@@ -1,11 +1,9 @@
 import type { Course } from '@akada/contract/course'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { AddressLink, Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
-import { learnersText } from '../data/course-texts.ts'
 import css from './manage.module.css'
 
 const quiet = buttonClass({ kind: 'outline', size: 36 })
@@ -31,9 +29,7 @@ export function CourseWays({ course }: { course: Course }) {
             </Link>
           }
         >
-          {students === 0
-            ? t`No one has enrolled yet. Share the link to your course.`
-            : learnersText(students)}
+          {students === 0 ? t`No one has enrolled yet. Share the link to your course.` : t`Learners`}
         </MarginRow>
         <MarginRow
           mark={<b className={css.count}>{i18n.number(rating.count)}</b>}
@@ -43,7 +39,7 @@ export function CourseWays({ course }: { course: Course }) {
             </AddressLink>
           }
         >
-          {plural(rating.count, { one: 'review', other: 'reviews' })}
+          {t`Reviews`}
         </MarginRow>
       </Margin>
       <div className={css.actions}>
