@@ -100,8 +100,10 @@ async function replyAndAnnounce({ hers, his }: Talk): Promise<void> {
   await first.hover()
   await first.getByRole('button', { name: 'Message options' }).click()
   await hers.getByRole('menuitem', { name: 'Reply' }).click()
+  await expect(hers.getByRole('textbox', { name: 'Reply' })).toBeVisible()
   await say(hers, 'Good morning Grace')
-  await expect(message(his, 'Good morning house').getByRole('button', { name: '1 reply' })).toBeVisible()
+  const thread = message(his, 'Good morning house').getByRole('button')
+  await expect(thread.filter({ hasText: /^1 reply · last \d\d:\d\d$/ })).toBeVisible()
   await expectNoAxeViolations(his)
 
   await hers.goBack()

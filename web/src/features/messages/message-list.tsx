@@ -1,6 +1,14 @@
 import type { Message } from '@akada/contract/message'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import type { ChatLog } from './chat-log.ts'
 import { loadOlder } from './chat-store.ts'
@@ -42,9 +50,11 @@ export function MessageList(props: Props) {
   const { conversationId, log, messages, outgoing, label, end, empty } = props
   const scroller = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
-  useLayoutEffect(() => {
+  const stay = () => {
     if (isAtEnd.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
-  })
+  }
+  useLayoutEffect(stay)
+  useResize(scroller, stay)
   const follow = () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd
@@ -79,6 +89,17 @@ export function MessageList(props: Props) {
       <NewMessages messages={messages} userId={props.userId} isAtEnd={isAtEnd} />
     </section>
   )
+}
+
+/** Calls `onResize` when the list gets another height, as a banner or a keyboard appears. */
+function useResize(list: RefObject<HTMLElement | null>, onResize: () => void): void {
+  const resize = useEffectEvent(onResize)
+  useEffect(() => {
+    if (!list.current) return undefined
+    const observer = new ResizeObserver(() => resize())
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list])
 }
 
 interface EntryProps extends Props {
