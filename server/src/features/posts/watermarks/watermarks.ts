@@ -82,7 +82,7 @@ const upsertWatermark = statement<{ before: WatermarkStatus | null; requestedBef
     set asked_at = excluded.asked_at,
         askers = case when w.status = 'ready' or $3 = any(w.askers) then w.askers else w.askers || $3::uuid end,
         status = case when w.status = 'failed' then 'processing' else w.status end
-  returning old.status as before, old.asked_at as asked_before`)
+  returning old.status as before, old.asked_at as requested_before`)
 
 const pathnameOf = (url: string) => URL.parse(url, 'http://here')?.pathname
 
