@@ -10,6 +10,7 @@ import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { ratingOf } from './course-view.ts'
 import type { OutlineModule } from './outline-model.ts'
+import { plainPicture } from './plain-picture.ts'
 import { plainText } from './plain-text.ts'
 
 interface Row {
@@ -51,7 +52,7 @@ async function describeCourse(
   const head = headOf(
     {
       title: course.title,
-      description: `${priceOf(course)} · ${plainText(course.description)}`,
+      description: `${plainPrice(course.amountMinor)} · ${plainText(course.description)}`,
       path: `/courses/${course.id}`,
       type: 'article',
       image: imageOf(course, storage, origin),
@@ -60,10 +61,12 @@ async function describeCourse(
     },
     origin,
   )
-  return { status: 200, head, body: bodyOf(course) }
+  const body = bodyOf(course, pictureOf(course, storage))
+  return { status: 200, head, body, module: 'src/app/pages/course.tsx' }
 }
 
-const priceOf = ({ amountMinor }: Row) =>
+/** What a course costs, in kobo, as a page without the app writes it. */
+export const plainPrice = (amountMinor: number | null): string =>
   amountMinor === null ? 'Free' : `₦${nairaOf(amountMinor).toLocaleString('en-NG')}`
 
 /** The share picture if there is one, else the picture itself or a film's poster. */
@@ -84,7 +87,13 @@ function imageOf(
   return { url: absolute(url, origin), mimeType, width, height, alt: title }
 }
 
-function bodyOf(course: Row): string {
+/** Where the app shows it, too. */
+function pictureOf({ media: [model] }: Row, storage: Pick<Context['storage'], 'url'>): string {
+  const promotion = model && mediaOf(model, storage)
+  return promotion ? plainPicture(promotion, { sizes: '(width < 64rem) 100vw, 40rem', isFirst: true }) : ''
+}
+
+function bodyOf(course: Row, picture: string): string {
   const { userId, title, description, students, ratings, outline, name } = course
   const text = escapeHtml
   const { average, count } = ratingOf(ratings)
@@ -92,8 +101,8 @@ function bodyOf(course: Row): string {
   const teacher = userId && name ? `<a href="/socials/profile/${userId}"><bdi>${text(name)}</bdi></a> · ` : ''
   return [
     '<main class="plain"><article>',
-    `<h1 dir="auto">${text(title)}</h1>`,
-    `<p>${teacher}${text(priceOf(course))} · ${counted(students, 'learner')}`,
+    `<h1 dir="auto">${text(title)}</h1>${picture}`,
+    `<p>${teacher}${text(plainPrice(course.amountMinor))} · ${counted(students, 'learner')}`,
     count > 0 ? ` · ${average} of 5 (${counted(count, 'review')})` : '',
     `</p><p class="text" dir="auto">${text(plainText(description))}</p>`,
     `<h2>Lessons</h2><ol>${lessons.map((lesson) => `<li dir="auto">${text(lesson.title)}</li>`).join('')}</ol>`,

@@ -12,6 +12,8 @@ export {
 export { cardOf, percentageOf, ratingOf } from './course-view.ts'
 export { mustSeeCourse, mustTeach, mustTeachLesson, mustTeachModule } from './courses.policy.ts'
 export type { Teaching } from './create-course.ts'
+export { plainPicture } from './plain-picture.ts'
+export { plainPrice } from './course-page.ts'
 export { findCourseTitle } from './course-titles.ts'
 export { findCourse, findCourseWithProgress, getCourse } from './get-course.ts'
 export { cardsOf, listUserCourses } from './list-user-courses.ts'

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { marketPage } from './market-page.ts'
 import { marketRoutes } from './market.routes.ts'
 import { marketNotifications, notifyPriceDrops } from './notify-price-drops.ts'
 import { marketData } from './personal-data.ts'
@@ -15,4 +16,5 @@ export const market: Feature = {
   ],
   notifications: marketNotifications,
   personalData: marketData,
+  pages: [marketPage],
 }
