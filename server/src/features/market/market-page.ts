@@ -52,6 +52,6 @@ function itemOf(card: CourseCard, index: number): string {
 }
 
 export const marketPage: ScreenPage = {
-  path: /^\/market(\/?)$/,
+  path: /^\/market\/?$/,
   describe: describeMarket,
 }
