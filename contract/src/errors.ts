@@ -80,7 +80,7 @@ export interface ErrorBody {
   /** What it costs now, with API_ERR_PRICE_CHANGED. */
   price?: number
   priceMinor?: number
-  /** When withdrawals to a new account open, with API_ERR_COOLING_OFF. */
+  /** When withdrawals to a new account, or large ones after changed credentials, open, with API_ERR_COOLING_OFF. */
   usableFrom?: string
   /** The same signed call had arrived before, with API_ERR_CONFLICT. */
   isResent?: boolean

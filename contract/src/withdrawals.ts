@@ -4,8 +4,17 @@ import { Kobo, MoneyStep, Naira, NairaInput } from './money.ts'
 import { PayoutAccount } from './payouts.ts'
 import { route } from './route.ts'
 
-/** In naira, except for the seconds in which a withdrawal can be cancelled. */
-export const withdrawalLimits = { min: 1_000, max: 1_000_000, day: 2_000_000, undoSeconds: 10 } as const
+/**
+ * In naira, except for the seconds in which a withdrawal can be cancelled. After a changed email, phone or password more than
+ * `afterChange` waits for 24 hours.
+ */
+export const withdrawalLimits = {
+  min: 1_000,
+  max: 1_000_000,
+  day: 2_000_000,
+  afterChange: 50_000,
+  undoSeconds: 10,
+} as const
 /** The fee of a transfer for its recipient, by its amount in naira: the bank's fee and, from ₦10,000, stamp duty. */
 export const transferCosts = [
   { upTo: 5_000, fee: 10 },
@@ -18,6 +27,8 @@ export const withdrawalMessages = {
   range: /*i18n*/ 'Enter an amount between ₦1,000 and ₦1,000,000.',
   differs: /*i18n*/ 'The amounts in naira and in kobo differ.',
   day: /*i18n*/ 'You can withdraw at most ₦2,000,000 a day.',
+  changed:
+    /*i18n*/ 'After a change of your email, phone or password, withdrawals above ₦50,000 wait 24 hours.',
   noAccount: /*i18n*/ 'Add a bank account first.',
   tooLate: /*i18n*/ 'This withdrawal is on its way already.',
   same: /*i18n*/ 'You have just requested the same withdrawal.',

@@ -1520,6 +1520,7 @@ export interface Users {
   bio: Generated<string>
   country: string | null
   createdAt: Generated<Timestamp>
+  credentialsChangedAt: Timestamp | null
   deletedAt: Timestamp | null
   email: string
   firstName: Generated<string>

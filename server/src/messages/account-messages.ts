@@ -11,6 +11,7 @@ import { emailChanged } from './templates/email-changed.ts'
 import { exportReady } from './templates/export-ready.ts'
 import { newEmailCode } from './templates/new-email-code.ts'
 import { passwordChanged } from './templates/password-changed.ts'
+import { payoutAccountChanged } from './templates/payout-account-changed.ts'
 
 const codeEmails: Record<TriggerEvent, (code: string) => EmailContent> = {
   'account-creation': accountCreationCode,
@@ -41,6 +42,18 @@ export const alreadyRegisteredMessage = (to: string): Message => {
 }
 
 export const passwordChangedMessage = (to: string): Message => email(to, passwordChanged)
+
+/** To the address or, for those who signed up with a number, the phone of a member; `freeze` stops all withdrawals. */
+export const payoutAccountChangedMessage = (
+  to: string,
+  { account, freeze }: { account: string; freeze: string },
+): Message => {
+  const content = payoutAccountChanged(account, freeze)
+  const number = phoneOfAddress(to)
+  if (!number) return email(to, content)
+  const text = `Akada: withdrawals now go to ${account}. This was not me: ${freeze}`
+  return { to: number, channel: 'sms', subject: content.subject, text }
+}
 
 export const accountDeletedMessage = (to: string, finalAt: Date): Message =>
   email(to, accountDeleted(finalAt))

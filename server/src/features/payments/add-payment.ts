@@ -17,6 +17,10 @@ const insert = statement<{ id: string }>(
   `insert into payments (order_id, provider, reference, method, amount, next_look_at, created_at, bank, saved_card_id, shown)
    select id, $2, $3, $4, gross, $6, $5, $7, $8, $9 from orders where id = $1 and state = 'open' returning id`,
 )
+const succeeded = statement<{ id: string }>(
+  `select id from payments
+    where order_id = $1 and method = $2 and saved_card_id is not distinct from $3 and state = 'succeeded' limit 1`,
+)
 const lockOrder = statement<{ buyerId: string }>(`select buyer_id from orders where id = $1 for update`)
 
 /** What is shown of the card that is to be charged; API_ERR_NOT_FOUND for anybody else's, or one that was removed. */
@@ -38,8 +42,8 @@ interface Choosing {
 }
 
 /**
- * An attempt to pay an open order, committed before the provider learns of it; a pending one by the same method
- * continues.
+ * An attempt to pay an open order, committed before the provider learns of it. A pending one by the same method continues, and
+ * whoever presses again after it has paid gets that one. Throws API_ERR_CONFLICT if the order is open no longer.
  */
 export async function addPayment(context: Context, orderId: string, attempt: Attempt): Promise<string> {
   const { db, now, provider } = context
@@ -57,8 +61,17 @@ export async function addPayment(context: Context, orderId: string, attempt: Att
     const look = new Date(at.getTime() + 15_000)
     const fresh = [orderId, provider.name, `ak-${randomUUID()}`, way, at, look, bank, savedCardId, shown]
     const [payment] = known ? [known] : await insert(tx, ...fresh)
-    if (!payment) throw new ApiError('API_ERR_CONFLICT')
+    if (!payment) return mustHavePaid(tx, { orderId, way, savedCardId })
     await keepCard(tx, payment.id, keep)
     return payment.id
   })
+}
+
+async function mustHavePaid(
+  tx: Db,
+  { orderId, way, savedCardId }: { orderId: string; way: string; savedCardId: string | null },
+): Promise<string> {
+  const [payment] = await succeeded(tx, orderId, way, savedCardId)
+  if (!payment) throw new ApiError('API_ERR_CONFLICT')
+  return payment.id
 }

@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { type createPayoutAccount as route, payoutMessages } from '@akada/contract/payouts'
+import {
+  type createPayoutAccount as route,
+  type PayoutAccount,
+  payoutMessages,
+} from '@akada/contract/payouts'
 import type { RequestOf } from '@akada/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
@@ -7,11 +11,13 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { seal } from '#lib/sealed.ts'
 import type { Answer, BankAccount } from '#providers/provider.ts'
+import { payoutAccountChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import { notify } from '../notifications/public.ts'
 import { mustProve } from '../sessions/public.ts'
 import { type AccountRow, accountColumns, toPayoutAccount } from './account-view.ts'
 import { fitsCheckDigit, mustFindBank } from './banks.ts'
+import { freezeAddress } from './freeze-link.ts'
 import { areSameName, maskedName } from './names.ts'
 
 type Body = RequestOf<typeof route>['body']
@@ -19,6 +25,7 @@ type Body = RequestOf<typeof route>['body']
 const list = statement<AccountRow>(
   `select ${accountColumns} from payout_accounts where user_id = $1 and status = 'active' order by id desc`,
 )
+const emailOf = statement<{ email: string }>(`select email from users where id = $1`)
 const earlier = statement<{ id: string }>(`select id from payout_accounts where user_id = $1 limit 1`)
 const replace = statement(
   `update payout_accounts set status = 'replaced' where user_id = $1 and status = 'active'`,
@@ -32,8 +39,8 @@ const remove = statement<{ id: string }>(
   `update payout_accounts set status = 'removed' where id = $1 and user_id = $2 and status = 'active' returning id`,
 )
 
-/** A second or changed account can be used after a day, so that a thief can't withdraw at once. */
-const coolingOff = 86_400_000
+/** A second or changed account can be used after a day, so that a thief can't withdraw at once; in milliseconds. */
+export const coolingOff = 86_400_000
 
 export async function listPayoutAccounts({ db }: Pick<Context, 'db'>, userId: string) {
   return (await list(db, userId)).map(toPayoutAccount)
@@ -74,7 +81,7 @@ export async function createPayoutAccount(
   const fingerprint = createHmac('sha256', derivedKey(secret, 'payout accounts'))
     .update(`${bank.code}:${accountNumber}`)
     .digest()
-  return db.transaction().execute(async (tx) => {
+  const added = await db.transaction().execute(async (tx) => {
     await mustProve({ now, db: tx }, request, 'payout-account')
     const isFirst = (await earlier(tx, userId)).length === 0
     await replace(tx, userId)
@@ -99,6 +106,17 @@ export async function createPayoutAccount(
     await notify(tx, { to: userId, kind: 'payout-account-changed', subject })
     return toPayoutAccount(row!)
   })
+  await warn(context, userId, added)
+  return added
+}
+
+/** Outside of Akada, and at once: whoever took an account over reads its notifications. */
+async function warn(context: Context, userId: string, { bankName, accountNumber }: PayoutAccount) {
+  const [member] = await emailOf(context.db, userId)
+  if (!member) return
+  const account = `${bankName} ··${accountNumber.slice(-4)}`
+  const freeze = freezeAddress(context, userId)
+  await context.messenger.send(payoutAccountChangedMessage(member.email, { account, freeze }))
 }
 
 /** Removes an account; pending withdrawals still arrive. */

@@ -1,1 +1,1 @@
-export { serveUnsubscribe } from './unsubscribe.ts'
+export { serveEmailLink } from './unsubscribe.ts'

@@ -14,13 +14,13 @@ export const notificationPages: Pages = {
 }
 
 /** A page that needs no script and no session; its form is sent to its own address. */
-export const unsubscribePage = (main: string) => `<!doctype html>
+export const emailLinkPage = (title: string, main: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>Mails – Akada</title>
+<title>${title} – Akada</title>
 <link rel="stylesheet" href="/unsubscribe.css">
 <main>${main}</main>
 </html>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { cancelMails, userOfToken } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
-import { type Pages, notificationPages, unsubscribePage, unsubscribeStyle } from './unsubscribe-page.ts'
+import { type Pages, notificationPages, emailLinkPage, unsubscribeStyle } from './unsubscribe-page.ts'
 
 const stopMails = statement(`
   insert into user_settings (user_id, allow_email_notification)
@@ -14,11 +14,11 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context)
   app.get('/unsubscribe.css', async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/css; charset=utf-8').send(unsubscribeStyle),
   )
-  serveUnsubscribe(app, {
+  serveEmailLink(app, {
     path: '/unsubscribe',
     pages: notificationPages,
     isKnown: (token) => userOfToken(secret, token) !== undefined,
-    stop: async (token) => {
+    act: async (token) => {
       const userId = userOfToken(secret, token)
       if (!userId) return
       await stopMails(db, userId)
@@ -27,25 +27,31 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context)
   })
 }
 
-interface Unsubscribing {
+interface EmailLink {
   path: string
+  /** Of the page; 'Mails' if there is none. */
+  title?: string
   pages: Pages
   isKnown: (token: string) => boolean
-  stop: (token: string) => Promise<void>
+  /** Does what the page asks about. */
+  act: (token: string) => Promise<void>
 }
 
 const formBytes = 1024
 
 /**
- * A page that ends emails, by the link in each of them. Mail programs that open links by themselves must
- * not do it, so the page asks first; programs with a button of their own send the form at once (RFC 8058).
+ * A page behind a link in emails that does something without signing in, such as ending them. Mail programs that open links by
+ * themselves must not do it, so the page asks first; programs with a button of their own send the form at once (RFC 8058).
  */
-export function serveUnsubscribe(app: FastifyInstance, { path, pages, isKnown, stop }: Unsubscribing): void {
+export function serveEmailLink(
+  app: FastifyInstance,
+  { path, title = 'Mails', pages, isKnown, act }: EmailLink,
+): void {
   const answer = (reply: FastifyReply, page: keyof Pages) =>
     reply
       .status(page === 'bad' ? 404 : 200)
       .type('text/html; charset=utf-8')
-      .send(unsubscribePage(pages[page]))
+      .send(emailLinkPage(title, pages[page]))
   void app.register(async (scope) => {
     // The form's content is not needed: the token is in the address.
     scope.addContentTypeParser(
@@ -60,7 +66,7 @@ export function serveUnsubscribe(app: FastifyInstance, { path, pages, isKnown, s
     scope.post(path, async (request, reply) => {
       const token = tokenOf(request)
       if (!isKnown(token)) return answer(reply, 'bad')
-      await stop(token)
+      await act(token)
       return answer(reply, 'done')
     })
   })

@@ -24,3 +24,18 @@ export function setWalletStatus(db: Db, { username, status, reason, actorId }: C
     return true
   })
 }
+
+const freezeOwn = statement<{ id: string }>(
+  `update wallets set status = 'frozen' where user_id = $1 and status = 'active' returning id`,
+)
+
+/** A member freezes their own wallet; only staff can open it again. Doing it twice changes nothing. */
+export function freezeOwnWallet(db: Db, userId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const [wallet] = await freezeOwn(tx, userId)
+    if (!wallet) return
+    const details = { reason: 'This was not me' }
+    const subject = { subjectType: 'wallet', subjectId: wallet.id } as const
+    await record(tx, { actorId: userId, action: 'wallet-frozen', ...subject, details })
+  })
+}

@@ -7,6 +7,7 @@ import { mustBeOwn, mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { getEarnings } from './earnings.ts'
+import { serveFreezePage } from './freeze-page.ts'
 import { getTransaction, listTransactions } from './list-transactions.ts'
 import { cancelWithdrawal } from './send-withdrawals.ts'
 import { linkToStatement, serveStatements } from './statement-file.ts'
@@ -32,6 +33,7 @@ export const walletsRoutes: Routes = (app, context) => {
     return linkToStatement(context, { userId: viewer.id, from, to }, format)
   })
   serveStatements(app, context)
+  serveFreezePage(app, context)
   serve(app, withdrawals.withdraw, ({ viewer, params, body, request }) => {
     mustBePerson(viewer)
     return withdraw(context, request, { walletId: params.id, userId: viewer.id, body: body.withdrawal })

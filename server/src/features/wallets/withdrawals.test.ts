@@ -106,6 +106,28 @@ test('payout account: the name must be the bank account’s, and a changed one c
   expect((await world.call(listBanks, { as: member })).data.banks).toHaveLength(26)
 })
 
+test.each([
+  ['email', { email: 'thief@example.com' }],
+  ['phone', { phoneNumber: '+2348031234599' }],
+  ['password', { passwordHash: 'another' }],
+])('withdrawal: after a changed %s more than ₦50,000 waits for a day', async (_what, change) => {
+  const { seller, take } = await aRichSeller('0123456789')
+  const update = (columns: object) =>
+    world.db.updateTable('users').set(columns).where('id', '=', seller.id).execute()
+  const codeFor = async (amount: number) => (await take(amount)).error.code
+  // A first number replaces nothing.
+  await update({
+    phoneNumber: `+23480${seller.id.replaceAll(/\D/g, '').slice(-8)}`,
+    phoneNumberVerified: true,
+  })
+  expect(await codeFor(60_000)).toBe('API_ERR_INSUFFICIENT_FUNDS')
+  await update(change)
+  expect(await codeFor(60_000)).toBe('API_ERR_COOLING_OFF')
+  expect(await codeFor(50_000)).toBe('API_ERR_INSUFFICIENT_FUNDS')
+  await update({ credentialsChangedAt: new Date(Date.now() - 86_401_000) })
+  expect(await codeFor(60_000)).toBe('API_ERR_INSUFFICIENT_FUNDS')
+})
+
 test('withdrawals: afterwards the books have no problem', async () => {
   expect(await problems(world.db)).toEqual([])
 })

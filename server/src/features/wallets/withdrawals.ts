@@ -12,7 +12,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
 import type { Context } from '#context.ts'
-import { activeAccount } from '../payouts/public.ts'
+import { activeAccount, coolingOff } from '../payouts/public.ts'
 import { mustProve } from '../sessions/public.ts'
 import { findWallet } from './wallet-view.ts'
 import { getWithdrawal } from './withdrawal-view.ts'
@@ -20,11 +20,19 @@ import { sendLater } from './send-withdrawals.ts'
 
 type Body = RequestOf<typeof route>['body']['withdrawal']
 
-const walletOf = statement<{ id: string; accountNumber: number; sentToday: number }>(
+interface WalletRow {
+  id: string
+  accountNumber: number
+  sentToday: number
+  credentialsChangedAt: Date | null
+}
+
+const walletOf = statement<WalletRow>(
   `select w.id, w.available_account as account_number,
           (select coalesce(sum(amount), 0)::bigint from withdrawals d where d.user_id = w.user_id
              and d.state in ('pending', 'processing', 'successful')
-             and d.created_at >= date_trunc('day', $3::timestamptz, 'Africa/Lagos')) as sent_today
+             and d.created_at >= date_trunc('day', $3::timestamptz, 'Africa/Lagos')) as sent_today,
+          (select u.credentials_changed_at from users u where u.id = w.user_id) as credentials_changed_at
      from wallets w where w.id = $1 and w.user_id = $2 for update`,
 )
 const same = statement<{ id: string }>(
@@ -116,8 +124,23 @@ async function mustFit(tx: Db, { walletId, userId, amount, at, key }: Checked): 
   if (!wallet) throw new ApiError('API_ERR_NOT_FOUND')
   if (wallet.sentToday + amount > withdrawalLimits.day * 100)
     throw fieldError('amount', withdrawalMessages.day)
+  mustBeUnchanged(wallet, { amount, at })
   const [twin] = await same(tx, userId, amount, new Date(at.getTime() - 30_000), key)
   if (twin) throw new ApiError('API_ERR_CONFLICT', { message: withdrawalMessages.same })
+}
+
+/** Whoever took an account over changes its credentials first: a larger amount waits until its owner has noticed. */
+function mustBeUnchanged(
+  { credentialsChangedAt }: WalletRow,
+  { amount, at }: Pick<Checked, 'amount' | 'at'>,
+) {
+  if (!credentialsChangedAt || amount <= withdrawalLimits.afterChange * 100) return
+  const usableFrom = new Date(credentialsChangedAt.getTime() + coolingOff)
+  if (usableFrom <= at) return
+  throw new ApiError('API_ERR_COOLING_OFF', {
+    message: withdrawalMessages.changed,
+    extra: { usableFrom: usableFrom.toISOString() },
+  })
 }
 
 /** The database's refusals in the words of the API. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { statement } from '#db/connect.ts'
-import { serveUnsubscribe } from '#features/settings/public.ts'
+import { serveEmailLink } from '#features/settings/public.ts'
 import type { Context } from '#context.ts'
 import { mutingOf } from './mute-token.ts'
 
@@ -23,11 +23,11 @@ const pages = {
 
 /** Ends the emails of one course, by the link in each of them. */
 export function serveCourseMutes(app: FastifyInstance, { db, secret }: Pick<Context, 'db' | 'secret'>): void {
-  serveUnsubscribe(app, {
+  serveEmailLink(app, {
     path: '/unsubscribe/course',
     pages,
     isKnown: (token) => mutingOf(secret, token) !== undefined,
-    stop: async (token) => {
+    act: async (token) => {
       const muting = mutingOf(secret, token)
       if (muting) await mute(db, muting.userId, muting.courseId)
     },

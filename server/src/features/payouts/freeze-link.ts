@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from '#context.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+
+/** Where the link leads; whoever serves the page freezes the wallet. */
+export const freezePath = '/wallet/freeze'
+/** Days in which the link works: until then its reader should have noticed. */
+const days = 7
+
+const macOf = (secret: Buffer, content: string) =>
+  createHmac('sha256', derivedKey(secret, 'freeze a wallet')).update(content).digest('base64url')
+
+/** Where a member freezes their wallet without signing in, which a thief may have made impossible. */
+export function freezeAddress(
+  { config, secret, now }: Pick<Context, 'config' | 'secret' | 'now'>,
+  userId: string,
+): string {
+  const content = `${userId}.${now().getTime() + days * 86_400_000}`
+  return `${config.siteUrl}${freezePath}?token=${content}.${macOf(secret, content)}`
+}
+
+/** The member of a token; undefined for one that has expired, or that this installation never made. */
+export function memberOfFreezeToken(
+  { secret, now }: Pick<Context, 'secret' | 'now'>,
+  token: string,
+): string | undefined {
+  const [userId = '', expiry = '', mac = ''] = token.split('.')
+  const [actual, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, `${userId}.${expiry}`))]
+  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isOurs && Number(expiry) > now().getTime() ? userId : undefined
+}
