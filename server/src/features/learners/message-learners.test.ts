@@ -83,7 +83,7 @@ test('a link in the mail ends the mails of this course, and no notifications', a
   const response = await world.app.inject({ url })
   expect([response.statusCode, response.body]).toEqual([
     200,
-    expect.stringContaining('Stop mails about this course?'),
+    expect.stringContaining('Stop emails about this course?'),
   ])
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const done = await world.app.inject({
@@ -92,7 +92,7 @@ test('a link in the mail ends the mails of this course, and no notifications', a
     headers: form,
     payload: 'List-Unsubscribe=One-Click',
   })
-  expect(done.body).toContain('No more mails')
+  expect(done.body).toContain('No more emails')
   expect(
     (await world.app.inject({ method: 'POST', url: `${url}x`, headers: form, payload: '' })).statusCode,
   ).toBe(404)

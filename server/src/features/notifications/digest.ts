@@ -21,7 +21,7 @@ export function digest({ shown, total, siteUrl, unsubscribe }: Digest): EmailCon
       ...shown.map(paragraphOf),
       ...(total > shown.length ? [`And ${total - shown.length} more.`] : []),
       { action: 'See them on Akada', href: `${siteUrl}/notifications` },
-      { link: 'Stop these mails', href: unsubscribe },
+      { link: 'Stop these emails', href: unsubscribe },
     ],
   }
 }

@@ -190,7 +190,7 @@ test('a token unsubscribes its own member only, and cannot be forged', async () 
       const answer = await world.app.inject({ method, url })
       expect([answer.statusCode, answer.body]).toEqual([
         404,
-        expect.stringContaining('This link is not whole'),
+        expect.stringContaining('This link is incomplete'),
       ])
     }
   }

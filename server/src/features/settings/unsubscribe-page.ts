@@ -2,14 +2,14 @@
 export type Pages = Readonly<Record<'ask' | 'done' | 'bad', string>>
 
 export const notificationPages: Pages = {
-  ask: `<h1>Stop mails about notifications?</h1>
-<p>You will still find them on Akada. Mails about your account, such as codes, go on.</p>
-<form method="post"><button>Stop these mails</button></form>`,
-  done: `<h1>No more mails</h1>
-<p>Akada sends you no more mails about notifications. You can have them again in Settings, Notifications.</p>
+  ask: `<h1>Stop emails about notifications?</h1>
+<p>You will still find them on Akada. Emails about your account, such as codes, still come.</p>
+<form method="post"><button>Stop these emails</button></form>`,
+  done: `<h1>No more emails</h1>
+<p>Akada no longer emails you about notifications. You can turn this on again in Settings, Notifications.</p>
 <p><a href="/">Go to Akada</a></p>`,
-  bad: `<h1>This link is not whole</h1>
-<p>Open it again from the mail. Or sign in to Akada and turn mails off in Settings, Notifications.</p>
+  bad: `<h1>This link is incomplete</h1>
+<p>Open it again from the email. Or sign in to Akada and turn emails off in Settings, Notifications.</p>
 <p><a href="/settings/notifications">Go to Settings</a></p>`,
 }
 

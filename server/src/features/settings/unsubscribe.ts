@@ -29,7 +29,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context)
 
 interface EmailLink {
   path: string
-  /** Of the page; 'Mails' if there is none. */
+  /** Of the page; 'Emails' if there is none. */
   title?: string
   pages: Pages
   isKnown: (token: string) => boolean
@@ -45,7 +45,7 @@ const formBytes = 1024
  */
 export function serveEmailLink(
   app: FastifyInstance,
-  { path, title = 'Mails', pages, isKnown, act }: EmailLink,
+  { path, title = 'Emails', pages, isKnown, act }: EmailLink,
 ): void {
   const answer = (reply: FastifyReply, page: keyof Pages) =>
     reply

@@ -23,7 +23,11 @@ async function aSeller() {
   const body = { accountName: 'Ada Obi', accountNumber: '0123456789', bankName: 'GTBank' }
   const headers = await proofOf(seller, 'payout-account')
   await world.call(createPayoutAccount, { as: seller, params: { id: seller.id }, body, headers })
-  const [mail] = await db.selectFrom('inboxMessages').select('body').where('recipient', '=', seller.email).execute()
+  const [mail] = await db
+    .selectFrom('inboxMessages')
+    .select('body')
+    .where('recipient', '=', seller.email)
+    .execute()
   const url = /\/wallet\/freeze\?token=[\w.-]+/.exec(mail?.body ?? '')?.[0] ?? ''
   return { seller, wallet, url, mail: mail?.body ?? '' }
 }

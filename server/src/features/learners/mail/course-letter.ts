@@ -29,7 +29,7 @@ export function courseLetter(letter: Letter): EmailContent {
         .filter(Boolean),
       { action: 'Open the course', href: `${siteUrl}/courses/${courseId}` },
       `${creatorName} wrote this to learners of “${courseTitle}”.`,
-      { link: 'No more mails about this course', href: unsubscribe },
+      { link: 'No more emails about this course', href: unsubscribe },
     ],
   }
 }

@@ -10,14 +10,14 @@ const mute = statement(`
   on conflict do nothing`)
 
 const pages = {
-  ask: `<h1>Stop mails about this course?</h1>
-<p>Its creator can no longer send you mails. What they write still comes to your notifications on Akada.</p>
-<form method="post"><button>Stop these mails</button></form>`,
-  done: `<h1>No more mails</h1>
-<p>You get no more mails from the creator of this course.</p>
+  ask: `<h1>Stop emails about this course?</h1>
+<p>Its creator can no longer email you. What they write still appears in your notifications on Akada.</p>
+<form method="post"><button>Stop these emails</button></form>`,
+  done: `<h1>No more emails</h1>
+<p>The creator of this course can no longer email you.</p>
 <p><a href="/classroom/my-learning">Go to your courses</a></p>`,
-  bad: `<h1>This link is not whole</h1>
-<p>Open it again from the mail.</p>
+  bad: `<h1>This link is incomplete</h1>
+<p>Open it again from the email.</p>
 <p><a href="/">Go to Akada</a></p>`,
 }
 
