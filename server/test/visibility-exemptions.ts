@@ -90,6 +90,7 @@ export const exempt: Record<string, string> = {
   'doctor/': 'for operators',
   'http/auth/': 'who calls',
   'live/gateway/running-sessions.ts': 'whether a session still runs',
+  'payouts/payout-accounts.ts': "a member's own address, for the notice about their account",
   'payments/': 'buyer and seller of an order, on its receipt and for the bank',
   'wallets/': 'whom a member sold to or bought from, in their own transactions',
 }
