@@ -26,10 +26,10 @@ const framesOf = (page: Page, name: string) =>
     .getByLabel(`Picture of ${name}`)
     .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
 
-export async function seesMore(page: Page, name: string): Promise<void> {
+export async function seesMore(page: Page, name: string, frames = 5): Promise<void> {
   await expect(page.getByLabel(`Picture of ${name}`)).toBeVisible()
   const before = await framesOf(page, name)
-  await expect.poll(() => framesOf(page, name)).toBeGreaterThan(before + 5)
+  await expect.poll(() => framesOf(page, name)).toBeGreaterThan(before + frames)
 }
 
 /** From the page of a meeting's code into its room. */

@@ -5,6 +5,9 @@ import { comeIn, control, fakeDevices, killMediaServers, seesMore } from '../sup
 
 test.use(fakeDevices)
 
+/** Frames of each part of a recording: more than a second at the thirty that a camera sends at most. */
+const partOfFilm = 45
+
 /** Both parts of a recording, from before a crash and after it, become one film, and the film a lesson. */
 async function leavesAFilm(host: Page, course: string): Promise<void> {
   await control(host, 'Leave').click()
@@ -86,12 +89,13 @@ test('two members meet by code, see and hear each other, chat, raise a hand, and
   await expectNoAxeViolations(host)
 
   await startRecording(host, guest)
+  await seesMore(guest, 'Ada Eze', partOfFilm)
 
   // The media server dies; nobody has to do anything, and everybody is back within five seconds.
   killMediaServers()
   await expect(guest.getByText('Your connection dropped.')).toBeVisible()
   await expect(guest.getByText('Your connection dropped.')).toBeHidden({ timeout: 5_000 })
-  await seesMore(guest, 'Ada Eze')
+  await seesMore(guest, 'Ada Eze', partOfFilm)
   await host.getByRole('button', { name: 'End recording' }).click()
   await expect(guest.getByText('Recording has ended.')).toBeVisible()
 

@@ -3,6 +3,7 @@ import { expect, expectNoAxeViolations } from '../support/app.ts'
 import { type Door, test } from '../support/behind-door.ts'
 import { aClip } from '../support/clips.ts'
 import { action, articles } from '../support/feed.ts'
+import { untilToastsCanShow } from '../support/shown.ts'
 import { allowLeaving, chooser, files, openUploads, share } from '../support/uploads.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -163,6 +164,7 @@ test('a new version is offered in each tab, loads nothing by itself, and waits f
   const other = await page.context().newPage()
   await other.goto('/socials')
   await other.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await untilToastsCanShow(other)
   const letThrough = door.hold(/^\/storage\//)
   await chooser(page).setInputFiles(await aClip())
   await expect(files(page).getByRole('progressbar')).toBeVisible()
