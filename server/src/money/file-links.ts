@@ -1,20 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#lib/derived-key.ts'
+import { isSignedBy, signatureFor } from '#lib/signature.ts'
 
 /** Minutes in which a browser can fetch a file; it can't sign such a request itself. */
 const minutes = 10
 
-const signatureOf = (secret: Buffer, path: string, expires: string) =>
-  createHmac('sha256', derivedKey(secret, 'links to files of money'))
-    .update(`${path}\n${expires}`)
-    .digest('base64url')
+const purpose = 'links to files of money'
+const textOf = (path: string, expires: string) => `${path}\n${expires}`
 
 /** The address of a file about somebody's money, signed after their rights were checked. */
 export function linkTo({ secret, now }: { secret: Buffer; now: () => Date }, path: string) {
   const expiresAt = new Date(now().getTime() + minutes * 60_000)
   const expires = String(expiresAt.getTime())
   const mark = path.includes('?') ? '&' : '?'
-  const url = `${path}${mark}expires=${expires}&signature=${signatureOf(secret, path, expires)}`
+  const signature = signatureFor(secret, purpose, textOf(path, expires))
+  const url = `${path}${mark}expires=${expires}&signature=${signature}`
   return { url, expiresAt: expiresAt.toISOString() }
 }
 
@@ -26,8 +24,6 @@ export function pathOfLink(
   const found = /^(.*)[?&]expires=(\d+)&signature=([\w-]+)$/.exec(address)
   if (!found) return undefined
   const [, path = '', expires = '', signature = ''] = found
-  const expected = Buffer.from(signatureOf(secret, path, expires))
-  const actual = Buffer.from(signature)
-  const isOurs = expected.length === actual.length && timingSafeEqual(expected, actual)
+  const isOurs = isSignedBy(secret, purpose, { text: textOf(path, expires), signature })
   return isOurs && Number(expires) > now().getTime() ? path : undefined
 }

@@ -24,3 +24,7 @@ export const toPayoutAccount = ({ last4, hasOddDigit, ...row }: AccountRow): Pay
   warnings: hasOddDigit ? ['check-digit'] : [],
   createdAt: row.createdAt.toISOString(),
 })
+
+/** Names an account without its number, as in 'GTBank ··6789'. */
+export const shortAccount = ({ bankName, accountNumber }: PayoutAccount): string =>
+  `${bankName} ··${accountNumber.slice(-4)}`

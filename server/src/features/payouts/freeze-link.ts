@@ -1,14 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#context.ts'
-import { derivedKey } from '#lib/derived-key.ts'
+import { isSignedBy, signatureFor } from '#lib/signature.ts'
 
 /** Where the link leads; whoever serves the page freezes the wallet. */
 export const freezePath = '/wallet/freeze'
 /** Days in which the link works: until then its reader should have noticed. */
 const days = 7
 
-const macOf = (secret: Buffer, content: string) =>
-  createHmac('sha256', derivedKey(secret, 'freeze a wallet')).update(content).digest('base64url')
+const purpose = 'freeze a wallet'
 
 /** Where a member freezes their wallet without signing in, which a thief may have made impossible. */
 export function freezeAddress(
@@ -16,7 +14,7 @@ export function freezeAddress(
   userId: string,
 ): string {
   const content = `${userId}.${now().getTime() + days * 86_400_000}`
-  return `${config.siteUrl}${freezePath}?token=${content}.${macOf(secret, content)}`
+  return `${config.siteUrl}${freezePath}?token=${content}.${signatureFor(secret, purpose, content)}`
 }
 
 /** The member of a token; undefined for one that has expired, or that this installation never made. */
@@ -24,8 +22,7 @@ export function memberOfFreezeToken(
   { secret, now }: Pick<Context, 'secret' | 'now'>,
   token: string,
 ): string | undefined {
-  const [userId = '', expiry = '', mac = ''] = token.split('.')
-  const [actual, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, `${userId}.${expiry}`))]
-  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
+  const [userId = '', expiry = '', signature = ''] = token.split('.')
+  const isOurs = isSignedBy(secret, purpose, { text: `${userId}.${expiry}`, signature })
   return isOurs && Number(expiry) > now().getTime() ? userId : undefined
 }

@@ -15,7 +15,7 @@ import { payoutAccountChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import { notify } from '../notifications/public.ts'
 import { mustProve } from '../sessions/public.ts'
-import { type AccountRow, accountColumns, toPayoutAccount } from './account-view.ts'
+import { type AccountRow, accountColumns, shortAccount, toPayoutAccount } from './account-view.ts'
 import { fitsCheckDigit, mustFindBank } from './banks.ts'
 import { freezeAddress } from './freeze-link.ts'
 import { areSameName, maskedName } from './names.ts'
@@ -111,12 +111,11 @@ export async function createPayoutAccount(
 }
 
 /** Outside of Akada, and at once: whoever took an account over reads its notifications. */
-async function warn(context: Context, userId: string, { bankName, accountNumber }: PayoutAccount) {
+async function warn(context: Context, userId: string, added: PayoutAccount) {
   const [member] = await emailOf(context.db, userId)
   if (!member) return
-  const account = `${bankName} ··${accountNumber.slice(-4)}`
-  const freeze = freezeAddress(context, userId)
-  await context.messenger.send(payoutAccountChangedMessage(member.email, { account, freeze }))
+  const notice = { account: shortAccount(added), freeze: freezeAddress(context, userId) }
+  await context.messenger.send(payoutAccountChangedMessage(member.email, notice))
 }
 
 /** Removes an account; pending withdrawals still arrive. */

@@ -12,7 +12,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
 import type { Context } from '#context.ts'
-import { activeAccount, coolingOff } from '../payouts/public.ts'
+import { activeAccount, coolingOff, shortAccount } from '../payouts/public.ts'
 import { mustProve } from '../sessions/public.ts'
 import { findWallet } from './wallet-view.ts'
 import { getWithdrawal } from './withdrawal-view.ts'
@@ -83,7 +83,7 @@ export async function withdraw(
       if (!account) throw fieldError('payoutAccountId', withdrawalMessages.noAccount)
       if (body.payoutAccountId && body.payoutAccountId !== account.id) throw new ApiError('API_ERR_NOT_FOUND')
       await mustProve({ now, db: tx }, request, 'withdraw')
-      const title = body.narration || `${account.bankName} ··${account.accountNumber.slice(-4)}`
+      const title = body.narration || shortAccount(account)
       const reference = `ak-${randomUUID()}`
       const cost = costOf(amount)
       const [held] = await hold(

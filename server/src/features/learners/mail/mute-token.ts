@@ -1,29 +1,23 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#context.ts'
-import { derivedKey } from '#lib/derived-key.ts'
+import { isSignedBy, signatureFor } from '#lib/signature.ts'
 
 interface Muting {
   userId: string
   courseId: string
 }
 
-const macOf = (secret: Buffer, { userId, courseId }: Muting) =>
-  createHmac('sha256', derivedKey(secret, 'unsubscribe from a course'))
-    .update(`${userId} ${courseId}`)
-    .digest('base64url')
+const purpose = 'unsubscribe from a course'
+const textOf = ({ userId, courseId }: Muting) => `${userId} ${courseId}`
 
 /** Where a learner ends the mails of a course without signing in. */
-export function muteAddress(
-  { config, secret }: Pick<Context, 'config' | 'secret'>,
-  { userId, courseId }: Muting,
-): string {
-  return `${config.siteUrl}/unsubscribe/course?token=${userId}.${courseId}.${macOf(secret, { userId, courseId })}`
+export function muteAddress({ config, secret }: Pick<Context, 'config' | 'secret'>, muting: Muting): string {
+  const signature = signatureFor(secret, purpose, textOf(muting))
+  return `${config.siteUrl}/unsubscribe/course?token=${muting.userId}.${muting.courseId}.${signature}`
 }
 
 /** Whose token it is and for which course; undefined for one that this installation never made. */
 export function mutingOf(secret: Buffer, token: string): Muting | undefined {
-  const [userId = '', courseId = '', mac = ''] = token.split('.')
-  const [actual, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, { userId, courseId }))]
-  const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected)
-  return isOurs ? { userId, courseId } : undefined
+  const [userId = '', courseId = '', signature = ''] = token.split('.')
+  const muting = { userId, courseId }
+  return isSignedBy(secret, purpose, { text: textOf(muting), signature }) ? muting : undefined
 }
