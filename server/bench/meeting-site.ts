@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#config.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import type { MediaReport } from '#media-server/calls.ts'
 import { freeUdpPort } from '#media-server/free-udp-port.ts'
 import { createMediaServers } from '#media-server/media-servers.ts'
 import { mediaServerBelow, usageOf } from '#media-server/testing/usage.ts'
@@ -26,43 +28,83 @@ export interface Carried {
 
 type Load = Omit<MeetingLoad, 'address' | 'secret'>
 
-/** What a media server takes for some rooms, whose participants are in a process of their own. */
-export async function carry(load: Load, folder: string): Promise<Carried> {
-  const secret = randomBytes(32)
+/** Who carries the load. */
+interface Carrier {
+  address: string
+  pid: number
+  status: () => Promise<{ sent: number }>
+  stop: () => void
+}
+
+/** Our media server, as the product starts it. */
+async function startMediaServer(folder: string, secret: Buffer): Promise<Carrier> {
   const settings = { ...readConfig({ AKADA_DATA: join(folder, 'meetings') }).meetings, servers: 1 }
   const servers = createMediaServers({ ...settings, port: await freeUdpPort(0) }, secret)
+  const address = await servers.place('load-0')
+  return { address, pid: mediaServerBelow(process.pid), ...servers }
+}
+
+/** The native library alone. */
+async function startBareForwarder(_folder: string, secret: Buffer): Promise<Carrier> {
+  const child = fork(new URL('bare-forwarder-process.ts', import.meta.url))
+  const key = derivedKey(secret, 'media servers').toString('base64url')
+  child.send({ key, host: '127.0.0.1', announced: ['127.0.0.1'] })
+  const [{ port }] = (await once(child, 'message')) as [MediaReport]
+  const address = `http://127.0.0.1:${port}`
+  const { call } = createMediaServers({ ...readConfig({}).meetings, standing: [address] }, secret)
+  return {
+    address,
+    pid: child.pid!,
+    status: () => call(address, 'status', {}),
+    stop: () => child.disconnect(),
+  }
+}
+
+/** What a media server takes for some rooms, whose participants are in a process of their own. */
+export const carry = (load: Load, folder: string): Promise<Carried> => measure(load, folder, startMediaServer)
+
+/** What the native library alone takes for the same rooms. */
+export const carryBare = (load: Load, folder: string): Promise<Carried> =>
+  measure(load, folder, startBareForwarder)
+
+async function measure(load: Load, folder: string, start: typeof startMediaServer): Promise<Carried> {
+  const secret = randomBytes(32)
   // Media servers keep no process alive.
   const awake = setInterval(() => {}, 1_000)
-  const address = await servers.place('load-0')
+  const carrier = await start(folder, secret)
   const child = fork(new URL('meeting-load-process.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   try {
-    child.send({ ...load, address, secret: secret.toString('hex') } satisfies MeetingLoad)
+    child.send({ ...load, address: carrier.address, secret: secret.toString('hex') } satisfies MeetingLoad)
     await Promise.race([once(child, 'message'), once(child, 'exit').then(refuse)])
     await sleep(times.warmUp)
-    const pid = mediaServerBelow(process.pid)
     const look = async () => ({
-      ...(await servers.status()),
-      ...usageOf(pid),
+      ...(await carrier.status()),
+      ...usageOf(carrier.pid),
       arrived: (await reportOf(child)).received,
     })
     const before = await look()
     await sleep(times.measuring)
-    const after = await look()
-    const packets = after.sent - before.sent
-    const busy = after.processor - before.processor
-    return {
-      perPacket: (busy * 1_000) / packets,
-      packetsPerSecond: (packets * 1_000) / times.measuring,
-      core: busy / times.measuring,
-      arrived: (after.arrived - before.arrived) / packets,
-      memory: after.memory / 1_000_000,
-    }
+    return carriedBetween(before, await look())
   } finally {
     clearInterval(awake)
     if (child.connected) child.disconnect()
-    servers.stop()
+    carrier.stop()
+  }
+}
+
+type Look = Record<'sent' | 'processor' | 'arrived' | 'memory', number>
+
+function carriedBetween(before: Look, after: Look): Carried {
+  const packets = after.sent - before.sent
+  const busy = after.processor - before.processor
+  return {
+    perPacket: (busy * 1_000) / packets,
+    packetsPerSecond: (packets * 1_000) / times.measuring,
+    core: busy / times.measuring,
+    arrived: (after.arrived - before.arrived) / packets,
+    memory: after.memory / 1_000_000,
   }
 }
 

@@ -14,6 +14,8 @@ export interface MediaStatus {
   participants: number
   received: number
   sent: number
+  /** Received, but dropped because there was no time to forward them. */
+  dropped: number
 }
 
 /** Calls from server processes to a media server. */

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { PeerConnection, type Track } from 'node-datachannel'
 import { oneLine } from './sdp/one-line.ts'
 import type { Transport } from './sdp/read-offer.ts'
+import { createTurn } from './turn.ts'
 
 /** The methods that the media server needs of a transport, which hides ICE, DTLS and SRTP. */
 export interface Pipe {
@@ -14,8 +15,13 @@ export interface Pipe {
   close: () => void
 }
 
-/** Packets of all pipes of this process. */
-export const traffic = { received: 0, sent: 0 }
+/** Packets of all pipes of this process; `dropped` are those received that there was no time to forward. */
+export const traffic = { received: 0, sent: 0, dropped: 0 }
+
+/** Milliseconds that pictures may take before calls and timers have their turn. */
+const fits = createTurn(50)
+/** Bytes up to which a packet is sound or a report, which are forwarded whatever the load. */
+const small = 300
 
 export interface PipeOptions {
   /** One UDP port for all connections. */
@@ -94,7 +100,8 @@ function holdTrack(connection: PeerConnection, take: TrackTakers) {
     })
     found.onMessage((bytes) => {
       traffic.received += 1
-      take.packet(bytes)
+      if (bytes.length <= small || fits()) take.packet(bytes)
+      else traffic.dropped += 1
     })
     // Only with this the module frees what it holds of a closed track.
     found.onClosed(() => (isOpen = false))

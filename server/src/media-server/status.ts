@@ -22,5 +22,6 @@ export async function sumOf(
     participants: sum('participants'),
     received: sum('received'),
     sent: sum('sent'),
+    dropped: sum('dropped'),
   }
 }

@@ -93,7 +93,7 @@ function measureProcess(registry: Registry, { pool, sockets }: Measured): void {
   })
 }
 
-const figures = ['servers', 'rooms', 'participants', 'received', 'sent', 'restarts'] as const
+const figures = ['servers', 'rooms', 'participants', 'received', 'sent', 'dropped', 'restarts'] as const
 
 function measureMeetings(registry: Registry, mediaServers: Pick<MediaServers, 'status'>): void {
   registry.registerMetric(
