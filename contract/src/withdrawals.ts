@@ -6,13 +6,15 @@ import { route } from './route.ts'
 
 /**
  * In naira, except for the seconds in which a withdrawal can be cancelled. After a changed email, phone or password more than
- * `afterChange` waits for 24 hours.
+ * `afterChange` waits for 24 hours. The withdrawal with which a day reaches `codeFrom`, and all after it, need a code to the
+ * verified phone.
  */
 export const withdrawalLimits = {
   min: 1_000,
   max: 1_000_000,
   day: 2_000_000,
   afterChange: 50_000,
+  codeFrom: 500_000,
   undoSeconds: 10,
 } as const
 /** The fee of a transfer for its recipient, by its amount in naira: the bank's fee and, from ₦10,000, stamp duty. */
@@ -59,7 +61,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 export const withdraw = route({
   method: 'POST',
   path: '/wallets/:id/withdraw',
-  summary: 'Sends available money to a bank account, ten seconds later; needs a fresh proof of the password.',
+  summary: 'Sends available money to a bank account, ten seconds later; needs a fresh proof: of the password, and from ₦500,000 a day of the verified phone.',
   access: 'member',
   params: z.object({ id: idNamed(/*i18n*/ 'Wallet ID is required') }),
   body: z.object({

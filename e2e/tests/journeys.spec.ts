@@ -119,6 +119,7 @@ async function withdraw(page: Page, door: Door): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
   await dialog.getByLabel('Amount in naira').fill('2000')
   await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByLabel('Your password').fill(password)
   door.loseAnswer(/\/withdraw/)
   await dialog.getByRole('button', { name: 'Send ₦1,990' }).click()

@@ -69,6 +69,7 @@ test('@any-width a course is bought by card, and its seller withdraws the money'
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
   await dialog.getByLabel('Amount in naira').fill('2000')
   await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByLabel('Your password').fill('wrong')
   await dialog.getByRole('button', { name: 'Send ₦1,990' }).click()
   await expect(dialog.getByText('Wrong password')).toBeVisible()

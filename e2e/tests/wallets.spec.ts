@@ -127,6 +127,7 @@ async function withdrawToClosedAccount(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Withdraw' })
   await dialog.getByLabel('Amount in naira').fill('2000')
   await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Send ₦1,990' }).click()
   await expect(dialog.getByText(/₦1,990.00 is on its way/)).toBeVisible()

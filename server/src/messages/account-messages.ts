@@ -12,6 +12,7 @@ import { exportReady } from './templates/export-ready.ts'
 import { newEmailCode } from './templates/new-email-code.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { payoutAccountChanged } from './templates/payout-account-changed.ts'
+import { phoneChanged } from './templates/phone-changed.ts'
 
 const codeEmails: Record<TriggerEvent, (code: string) => EmailContent> = {
   'account-creation': accountCreationCode,
@@ -41,19 +42,31 @@ export const alreadyRegisteredMessage = (to: string): Message => {
   return number ? phoneRegisteredMessage(number) : email(to, alreadyRegistered)
 }
 
-export const passwordChangedMessage = (to: string): Message => email(to, passwordChanged)
+/** To the address or, for those who signed up with a number, the phone of a member. */
+function notice(to: string, content: EmailContent, sms: string): Message {
+  const number = phoneOfAddress(to)
+  return number ? { to: number, channel: 'sms', subject: content.subject, text: `Akada: ${sms}` } : email(to, content)
+}
 
-/** To the address or, for those who signed up with a number, the phone of a member; `freeze` stops all withdrawals. */
+const offered = (freeze: string | undefined) => (freeze ? ` This was not me, freeze my wallet: ${freeze}` : '')
+
+/** `freeze` stops all withdrawals; members without a wallet have none. */
+export const passwordChangedMessage = (to: string, freeze?: string): Message =>
+  notice(to, passwordChanged(freeze), `your password was changed.${offered(freeze)}`)
+
+/** To what the member had before. */
+export const emailChangedMessage = (to: string, freeze?: string): Message =>
+  notice(to, emailChanged(freeze), `your email address was changed.${offered(freeze)}`)
+
+/** To the email address of a member; by SMS to the number that codes went to before. */
+export const phoneChangedMessage = (to: string, freeze?: string): Message =>
+  notice(to, phoneChanged(freeze), `your phone number was changed.${offered(freeze)}`)
+
 export const payoutAccountChangedMessage = (
   to: string,
   { account, freeze }: { account: string; freeze: string },
-): Message => {
-  const content = payoutAccountChanged(account, freeze)
-  const number = phoneOfAddress(to)
-  if (!number) return email(to, content)
-  const text = `Akada: withdrawals now go to ${account}. This was not me: ${freeze}`
-  return { to: number, channel: 'sms', subject: content.subject, text }
-}
+): Message =>
+  notice(to, payoutAccountChanged(account, freeze), `withdrawals now go to ${account}.${offered(freeze)}`)
 
 export const accountDeletedMessage = (to: string, finalAt: Date): Message =>
   email(to, accountDeleted(finalAt))
@@ -64,5 +77,3 @@ export const newEmailMessage = (to: string, code: string): Message => ({
   ...email(to, newEmailCode(code)),
   code,
 })
-
-export const emailChangedMessage = (to: string): Message => email(to, emailChanged)

@@ -10,6 +10,15 @@ export const phoneCodeMessage = (to: string, code: string): Message => ({
   code,
 })
 
+/** The code without which a large withdrawal does not leave. */
+export const withdrawalCodeMessage = (to: string, code: string): Message => ({
+  to,
+  channel: 'sms',
+  subject: '',
+  text: `${code} is your Akada code to withdraw money. If you are not withdrawing, change your password now. Never give it to anyone.`,
+  code,
+})
+
 /** To an existing member whose number was used to sign up again. */
 export const phoneRegisteredMessage = (to: string): Message => ({
   to,

@@ -4,6 +4,7 @@ import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
+import { freezeLinkOf } from '../wallets/public.ts'
 import { announceEnded, mustProve, revokeSessions } from '../sessions/public.ts'
 import type { Context } from '#context.ts'
 import { hashPassword, isCommonPassword } from '../credentials/public.ts'
@@ -34,5 +35,5 @@ export async function changePassword(context: Context, { viewer, request, passwo
     return revokeSessions({ ...context, db }, { userId: id, except: sessionId }, 'password-change')
   })
   announceEnded(context, ended)
-  await context.messenger.send(passwordChangedMessage(email))
+  await context.messenger.send(passwordChangedMessage(email, await freezeLinkOf(context, id)))
 }

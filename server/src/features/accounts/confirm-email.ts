@@ -5,6 +5,7 @@ import type { Viewer } from '#http/auth/authenticate.ts'
 import { emailChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import { verifyCode } from '../credentials/public.ts'
+import { freezeLinkOf } from '../wallets/public.ts'
 import { mustBeThemselves, newEmailKey } from './change-email.ts'
 
 const setEmail = statement<{ oldEmail: string }>(
@@ -24,7 +25,8 @@ export async function confirmEmail(
   mustBeThemselves(viewer)
   await verifyCode(context, newEmailKey(viewer.id, email), token)
   const oldEmail = await replaceEmail(context.db, viewer.id, email)
-  if (oldEmail && oldEmail !== email) await context.messenger.send(emailChangedMessage(oldEmail))
+  if (!oldEmail || oldEmail === email) return
+  await context.messenger.send(emailChangedMessage(oldEmail, await freezeLinkOf(context, viewer.id)))
 }
 
 async function replaceEmail(db: Db, userId: string, email: string): Promise<string | undefined> {

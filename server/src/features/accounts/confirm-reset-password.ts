@@ -6,6 +6,7 @@ import { phoneOfAddress } from '#lib/phone-address.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import { hashPassword, isCommonPassword, verifyCode } from '../credentials/public.ts'
+import { freezeLinkOf } from '../wallets/public.ts'
 import { announceEnded, revokeSessions } from '../sessions/public.ts'
 import { claimNumber } from './claim-number.ts'
 
@@ -31,12 +32,13 @@ export async function confirmResetPassword(context: Context, form: Reset): Promi
   const passwordHash = await hashPassword(password)
   // Not in the transaction, which would roll back a failed attempt.
   await verifyCode(context, { owner: email, triggerEvent: 'account-reactivation' }, token)
-  const ended = await context.db.transaction().execute(async (db) => {
+  const { userId, ended } = await context.db.transaction().execute(async (db) => {
     const [member] = await setPassword(db, email, passwordHash, context.now())
     if (!member) throw new ApiError('API_ERR_OTP_INVALID')
     await claimNumber(db, member.id, email)
-    return revokeSessions({ ...context, db }, { userId: member.id }, 'password-reset')
+    const revoked = await revokeSessions({ ...context, db }, { userId: member.id }, 'password-reset')
+    return { userId: member.id, ended: revoked }
   })
   announceEnded(context, ended)
-  await context.messenger.send(passwordChangedMessage(email))
+  await context.messenger.send(passwordChangedMessage(email, await freezeLinkOf(context, userId)))
 }

@@ -8,6 +8,7 @@ import {
   otpTries,
   otpWarnsFrom,
 } from '@akada/contract/accounts'
+import type { CodePurpose } from '@akada/contract/sessions'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
@@ -19,12 +20,12 @@ export interface EmailCode {
   triggerEvent: TriggerEvent
 }
 
-/** The code with which a member, the owner, verifies a phone number or a new email address. */
+/** The code with which a member, the owner, verifies a phone number or a new email address, or proves themselves. */
 interface MemberCode {
   owner: string
   /** The number or address: only this member may verify it with this code. */
   target: string
-  triggerEvent: 'phone-verification' | 'email-change'
+  triggerEvent: 'phone-verification' | 'email-change' | CodePurpose
 }
 
 export type CodeKey = EmailCode | MemberCode

@@ -14,6 +14,12 @@ export function phoneNumberOf(written: string): string {
 export const countryOfPhone = (phoneNumber: string): string | undefined =>
   parsePhoneNumberFromString(phoneNumber)?.country
 
+/** Enough of a number for its owner to recognise it: '0803 ··· 4567'. */
+export function maskedPhone(phoneNumber: string): string {
+  const [start = ''] = parsePhoneNumberFromString(phoneNumber)?.formatNational().split(/[ -]/) ?? []
+  return `${start} ··· ${phoneNumber.slice(-4)}`
+}
+
 const release = statement(
   `update users set phone_number = null where phone_number = $1 and id <> $2 and not phone_number_verified`,
 )

@@ -10,6 +10,6 @@ export {
 } from './codes.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
-export { countryOfPhone, phoneNumberOf, releaseNumber } from './phone-number.ts'
+export { countryOfPhone, maskedPhone, phoneNumberOf, releaseNumber } from './phone-number.ts'
 export { deleteCodes } from './purge-codes.ts'
 export { sendOtp } from './send-otp.ts'

@@ -1,12 +1,14 @@
 import * as api from '@akada/contract/sessions'
 import { statement } from '#db/connect.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { serve } from '#http/serve.ts'
 import { verifyPassword } from '../credentials/public.ts'
+import type { Context } from '#context.ts'
 import type { Routes } from '../../feature.ts'
 import { deviceOf } from './device-of.ts'
 import { endSessions } from './end-sessions.ts'
+import { mustHavePhone, sendPhoneProof } from './phone-proof.ts'
 import { createProof } from './reauthentication.ts'
 
 const running = statement<{ id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }>(
@@ -49,11 +51,23 @@ export const runningSessionRoutes: Routes = (app, context) => {
     return { ended: await endSessions(context, which, 'ended-by-member') }
   })
 
-  serve(app, api.reauth, async ({ viewer, body: { password, purpose } }) => {
+  serve(app, api.reauth, async ({ viewer, body: { password, code, purpose } }) => {
     mustHaveSession(viewer)
-    const [member] = await passwordOf(db, viewer.id)
-    if (!(await verifyPassword(member?.passwordHash, password)))
-      throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: api.sessionMessages.passwordWrong })
+    const { data: byCode } = api.CodePurpose.safeParse(purpose)
+    if (byCode) await mustHavePhone(context, { userId: viewer.id, purpose: byCode }, code)
+    else await mustHavePassword(context, viewer.id, password)
     return createProof(context, { sessionId: viewer.sessionId, purpose })
   })
+
+  serve(app, api.sendReauthCode, ({ viewer, body: { purpose } }) => {
+    mustHaveSession(viewer)
+    return sendPhoneProof(context, { userId: viewer.id, purpose })
+  })
+}
+
+async function mustHavePassword({ db }: Pick<Context, 'db'>, userId: string, password: string | undefined) {
+  if (!password) throw fieldError('password', api.sessionMessages.passwordNeeded)
+  const [member] = await passwordOf(db, userId)
+  if (!(await verifyPassword(member?.passwordHash, password)))
+    throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: api.sessionMessages.passwordWrong })
 }

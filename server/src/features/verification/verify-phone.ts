@@ -14,6 +14,8 @@ import {
   secondsUntilNextCode,
 } from '#features/credentials/public.ts'
 import { currentUser } from '#features/profiles/public.ts'
+import { freezeLinkOf } from '#features/wallets/public.ts'
+import { phoneChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 
 interface OwnNumber {
@@ -69,27 +71,44 @@ export function phoneVerification(context: Context) {
   ) {
     const number = { userId, phoneNumber: phoneNumberOf(written) }
     await verifyCode(context, keyOf(number), otp)
-    await context.db
+    const before = await context.db
       .transaction()
       .execute((tx) => saveNumber(tx, number))
       .catch((error: unknown) => {
         throw isTaken(error) ? taken() : error
       })
+    await warn(context, before, number)
     return { verified: true as const, user: await currentUser(context, userId) }
   }
 
   return { initiatePhoneVerification, verifyPhone }
 }
 
+interface Before {
+  /** Null if it was not verified. */
+  oldNumber: string | null
+  oldEmail: string
+}
+
 /** A member who signed up with a number gets codes at the new one. */
-const setNumber = statement(
+const setNumber = statement<Before>(
   `update users set phone_number = $1, phone_number_verified = true, email = case when email like $3 then $4 else email end
-    where id = $2 and deleted_at is null`,
+    where id = $2 and deleted_at is null
+   returning case when old.phone_number_verified then old.phone_number end as old_number, old.email as old_email`,
 )
 
-async function saveNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber): Promise<void> {
+async function saveNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber) {
   await releaseNumber(tx, phoneNumber, userId)
-  await setNumber(tx, phoneNumber, userId, addressOfPhone('%'), addressOfPhone(phoneNumber))
+  const [before] = await setNumber(tx, phoneNumber, userId, addressOfPhone('%'), addressOfPhone(phoneNumber))
+  return before
+}
+
+/** Whoever had a verified number is told there and by email, neither of which a thief with the new phone reads. */
+async function warn(context: Context, before: Before | undefined, { userId, phoneNumber }: OwnNumber) {
+  if (!before?.oldNumber || before.oldNumber === phoneNumber) return
+  const freeze = await freezeLinkOf(context, userId)
+  const known = new Set([before.oldEmail, addressOfPhone(before.oldNumber)])
+  for (const to of known) await context.messenger.send(phoneChangedMessage(to, freeze))
 }
 
 const isTaken = (error: unknown) =>

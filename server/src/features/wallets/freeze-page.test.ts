@@ -1,5 +1,7 @@
+import { changeEmail, changePassword, confirmEmail, confirmResetPassword, sendOtp } from '@akada/contract/accounts'
 import { createPayoutAccount } from '@akada/contract/payouts'
-import { proofHeader } from '@akada/contract/sessions'
+import { initiatePhoneVerification, verifyPhone } from '@akada/contract/verification'
+import { type ProofPurpose, proofHeader } from '@akada/contract/sessions'
 import { createWallet, listWallets } from '@akada/contract/wallets'
 import { withdraw } from '@akada/contract/withdrawals'
 import { expect, test } from 'vitest'
@@ -12,7 +14,7 @@ const world = await sharedWorld()
 await aBank(world)
 const { app, db } = world
 
-const proofOf = async (member: { sessionId: string }, purpose: 'withdraw' | 'payout-account') => ({
+const proofOf = async (member: { sessionId: string }, purpose: ProofPurpose) => ({
   [proofHeader]: (await createProof(world, { sessionId: member.sessionId, purpose })).proof,
 })
 
@@ -69,4 +71,71 @@ test("a changed link, another member's and an expired one freeze nothing", async
     .where('userId', 'in', [one.seller.id, other.seller.id])
     .execute()
   expect(states).toEqual([{ status: 'active' }, { status: 'active' }])
+})
+
+/** Every message to an address or a number, the newest last. */
+const messagesTo = (recipient: string) =>
+  db.selectFrom('inboxMessages').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+const codeTo = async (recipient: string) => (await messagesTo(recipient)).at(-1)?.code ?? ''
+const freezeLink = /\/wallet\/freeze\?token=[\w.-]+/
+
+type Member = Awaited<ReturnType<typeof world.aUser>>
+let numbers = 0
+const aNumber = () => `+23480355500${String((numbers += 1)).padStart(2, '0')}`
+
+async function changePhone(member: Member): Promise<string> {
+  const phoneNumber = aNumber()
+  const own = { as: member, params: { id: member.id } }
+  await world.call(initiatePhoneVerification, { ...own, body: { phoneNumber } })
+  const body = { phoneNumber, otp: await codeTo(phoneNumber) }
+  expect((await world.call(verifyPhone, { ...own, body })).status).toBe(200)
+  return phoneNumber
+}
+
+const password = 'quite another one 7'
+const changes: Record<string, (member: Member) => Promise<unknown>> = {
+  password: async (as) =>
+    world.call(changePassword, { as, body: { password }, headers: await proofOf(as, 'change-password') }),
+  'forgotten password': async ({ email }) => {
+    await world.call(sendOtp, { body: { email, triggerEvent: 'account-reactivation' } })
+    await world.call(confirmResetPassword, { body: { email, token: await codeTo(email), password } })
+  },
+  email: async (as) => {
+    const email = `new.${as.email}`
+    await world.call(changeEmail, { as, body: { email }, headers: await proofOf(as, 'change-email') })
+    await world.call(confirmEmail, { as, body: { email, token: await codeTo(email) } })
+  },
+  phone: async (as) => {
+    await changePhone(as)
+    await changePhone(as)
+  },
+}
+
+test.each(Object.entries(changes))(
+  'the message about a changed %s has the link, for those with a wallet alone',
+  async (_what, change) => {
+    const [seller, other] = [await world.aUser(), await world.aUser()]
+    await world.call(createWallet, { as: seller })
+    for (const member of [seller, other]) await change(member)
+    const last = async ({ email }: Member) => (await messagesTo(email)).at(-1)
+    expect(await last(seller)).toMatchObject({ subject: expect.stringContaining('was changed') })
+    expect(await last(other)).toMatchObject({ subject: expect.stringContaining('was changed') })
+    expect((await last(other))?.body).not.toMatch(freezeLink)
+    const [url = ''] = freezeLink.exec((await last(seller))?.body ?? '') ?? []
+    await post(url)
+    const { status } = (await world.call(listWallets, { as: seller })).data?.wallets[0] ?? {}
+    const stored = await db.selectFrom('wallets').select('status').where('userId', '=', seller.id).execute()
+    expect([stored[0]?.status, status ?? 'frozen']).toEqual(['frozen', 'frozen'])
+  },
+)
+
+test('the phone that a number was replaced on hears of it by SMS, and a first number replaces nothing', async () => {
+  const seller = await world.aUser()
+  await world.call(createWallet, { as: seller })
+  const first = await changePhone(seller)
+  expect(await messagesTo(seller.email)).toEqual([])
+  await changePhone(seller)
+  const sms = (await messagesTo(first)).at(-1)
+  expect(sms).toMatchObject({ channel: 'sms', body: expect.stringContaining('your phone number was changed') })
+  expect(sms?.body).toMatch(freezeLink)
 })

@@ -12,11 +12,11 @@ const pages = {
 <p>Nothing leaves it now. Set a new password next, then write to support to have it opened.</p>
 <p><a href="/auth/forgot-password">Set a new password</a></p>`,
   bad: `<h1>This link does not work</h1>
-<p>It works for 7 days, and only if it is complete. If your payout account was changed without you, set a new password and write to support.</p>
+<p>It works for 7 days, and only if it is complete. If something of your account was changed without you, set a new password and write to support.</p>
 <p><a href="/auth/forgot-password">Set a new password</a></p>`,
 }
 
-/** Freezes a wallet by the link in the email about a changed payout account. */
+/** Freezes a wallet by the link in the messages about a changed payout account, email, phone or password. */
 export function serveFreezePage(app: FastifyInstance, context: Context): void {
   serveEmailLink(app, {
     path: freezePath,

@@ -1,5 +1,6 @@
 export { countChargebacks } from './chargebacks.ts'
 export { findSales } from './earnings.ts'
+export { freezeLinkOf } from './freeze-offer.ts'
 export { setWalletStatus } from './freeze-wallet.ts'
 export { openWallet } from './open-wallet.ts'
 export { transactionOfOrder } from './list-transactions.ts'

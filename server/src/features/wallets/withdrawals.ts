@@ -79,10 +79,10 @@ export async function withdraw(
   const id = await db
     .transaction()
     .execute(async (tx) => {
-      await mustFit(tx, { walletId, userId, amount, at, key })
+      const { isLarge } = await mustFit(tx, { walletId, userId, amount, at, key })
       if (!account) throw fieldError('payoutAccountId', withdrawalMessages.noAccount)
       if (body.payoutAccountId && body.payoutAccountId !== account.id) throw new ApiError('API_ERR_NOT_FOUND')
-      await mustProve({ now, db: tx }, request, 'withdraw')
+      await mustProve({ now, db: tx }, request, isLarge ? 'withdraw-large' : 'withdraw')
       const title = body.narration || shortAccount(account)
       const reference = `ak-${randomUUID()}`
       const cost = costOf(amount)
@@ -118,8 +118,8 @@ interface Checked {
   key: string
 }
 
-/** Locks the wallet, so that of two concurrent withdrawals the second sees the first. */
-async function mustFit(tx: Db, { walletId, userId, amount, at, key }: Checked): Promise<void> {
+/** Locks the wallet, so that of two concurrent withdrawals the second sees the first; says whether the day's sum is large. */
+async function mustFit(tx: Db, { walletId, userId, amount, at, key }: Checked) {
   const [wallet] = await walletOf(tx, walletId, userId, at)
   if (!wallet) throw new ApiError('API_ERR_NOT_FOUND')
   if (wallet.sentToday + amount > withdrawalLimits.day * 100)
@@ -127,6 +127,7 @@ async function mustFit(tx: Db, { walletId, userId, amount, at, key }: Checked): 
   mustBeUnchanged(wallet, { amount, at })
   const [twin] = await same(tx, userId, amount, new Date(at.getTime() - 30_000), key)
   if (twin) throw new ApiError('API_ERR_CONFLICT', { message: withdrawalMessages.same })
+  return { isLarge: wallet.sentToday + amount >= withdrawalLimits.codeFrom * 100 }
 }
 
 /** Whoever took an account over changes its credentials first: a larger amount waits until its owner has noticed. */

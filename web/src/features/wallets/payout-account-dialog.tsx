@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import type { Wallet } from '@akada/contract/wallets'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LabelCard } from '#ui/layout/label-card.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { AccountCard } from './account-card.tsx'
 import { AccountForm } from './account-form.tsx'
 import css from './withdraw.module.css'
 
@@ -22,13 +22,7 @@ export function PayoutAccountDialog({ wallet, user, isOpen, onClose }: Props) {
       <div className={css.pane}>
         {account && (
           <>
-            <LabelCard
-              rows={[
-                [t`Bank`, account.bankName],
-                [t`Account`, account.accountNumber],
-                [t`Name`, account.resolvedName],
-              ]}
-            />
+            <AccountCard account={account} />
             <p>
               <Trans>A replacement account takes effect after a day, in case someone else changed it.</Trans>
             </p>

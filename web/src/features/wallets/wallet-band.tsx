@@ -65,7 +65,7 @@ export function WalletBand({ wallet, user, asOf }: Props) {
             <Trans>Payout account</Trans>
           </Button>
           <Button
-            disabled={!isOnline || !wallet.canWithdraw}
+            disabled={!isOnline || !(wallet.canWithdraw || wallet.blockedBy === 'no-payout-account')}
             aria-describedby="wallet-blocked"
             onClick={() => setOpen('withdraw')}
           >
@@ -81,7 +81,7 @@ export function WalletBand({ wallet, user, asOf }: Props) {
         )}
       </p>
       <MoneyRoute wallet={wallet} show={show} />
-      <WithdrawDialog wallet={wallet} isOpen={open === 'withdraw'} onClose={close} />
+      <WithdrawDialog wallet={wallet} user={user} isOpen={open === 'withdraw'} onClose={close} />
       <PayoutAccountDialog wallet={wallet} user={user} isOpen={open === 'account'} onClose={close} />
     </section>
   )

@@ -1,10 +1,11 @@
 import * as payouts from '@akada/contract/payouts'
+import { sendReauthCode } from '@akada/contract/sessions'
 import * as api from '@akada/contract/transactions'
 import { listWallets } from '@akada/contract/wallets'
 import * as withdrawals from '@akada/contract/withdrawals'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { proofFor } from '#api/proofs.ts'
+import { type Secret, proofFor } from '#api/proofs.ts'
 import { randomId } from '#lib/random-id.ts'
 
 const quiet = { quiet: true }
@@ -62,14 +63,15 @@ export const withdrawMutation = (walletId: string) =>
     meta: quiet,
     mutationFn: async ({
       amountMinor,
-      password,
+      proof: secret,
       key,
     }: {
       amountMinor: number
-      password: string
+      proof: Secret
       key: string
     }) => {
-      const proof = await proofFor('withdraw', password)
+      const purpose = 'code' in secret ? 'withdraw-large' : 'withdraw'
+      const proof = await proofFor(purpose, secret)
       return call(
         withdrawals.withdraw,
         { params: { id: walletId }, body: { withdrawal: { amountMinor } } },
@@ -78,10 +80,16 @@ export const withdrawMutation = (walletId: string) =>
     },
     onSuccess: (withdrawal, ...[, , { client }]) => {
       client.setQueryData(['withdrawals', withdrawal.id], withdrawal)
-      void client.invalidateQueries({ queryKey: ['wallets'] })
       void client.invalidateQueries({ queryKey: ['transactions'] })
     },
+    // Also after a refusal: what is left of the day decides which proof is asked for.
+    onSettled: (...[, , , , { client }]) => void client.invalidateQueries({ queryKey: ['wallets'] }),
   })
+
+export const sendWithdrawalCodeMutation = mutationOptions({
+  meta: quiet,
+  mutationFn: () => call(sendReauthCode, { body: { purpose: 'withdraw-large' } }),
+})
 
 export const cancelWithdrawalMutation = (id: string) =>
   mutationOptions({

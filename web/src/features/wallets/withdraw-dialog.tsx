@@ -1,20 +1,24 @@
+import type { CurrentUser } from '@akada/contract/profiles'
 import type { Wallet } from '@akada/contract/wallets'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { randomId } from '#lib/random-id.ts'
 import { Stepper } from '#ui/controls/stepper.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { AmountStep, ConfirmStep } from './withdraw-steps.tsx'
+import { AccountStep } from './account-step.tsx'
+import { AmountStep } from './amount-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
 import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import css from './withdraw.module.css'
 
 interface Props {
   wallet: Wallet
+  user: CurrentUser
   isOpen: boolean
   onClose: () => void
 }
 
-const keys = ['amount', 'confirm', 'receipt'] as const
+const keys = ['amount', 'account', 'confirm', 'receipt'] as const
 type Step = (typeof keys)[number]
 
 interface Draft {
@@ -26,12 +30,17 @@ interface Draft {
 }
 const fresh = (): Draft => ({ amountMinor: undefined, step: 'amount', key: randomId() })
 
-/** Amount, recipient, password, and result. Closing keeps the step. */
-export function WithdrawDialog({ wallet, isOpen, onClose }: Props) {
+/** Amount, account, password or code, and result. Closing keeps the step. */
+export function WithdrawDialog({ wallet, user, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(fresh)
   const { step, amountMinor, key, id } = draft
-  const labels: Record<Step, string> = { amount: t`Amount`, confirm: t`Confirm`, receipt: t`Receipt` }
+  const labels: Record<Step, string> = {
+    amount: t`Amount`,
+    account: t`Account`,
+    confirm: t`Confirm`,
+    receipt: t`Receipt`,
+  }
   const at = keys.indexOf(step)
   const go = (next: Step) => setDraft({ ...draft, step: next })
   function close(): void {
@@ -56,14 +65,21 @@ export function WithdrawDialog({ wallet, isOpen, onClose }: Props) {
             wallet={wallet}
             amountMinor={amountMinor}
             onChange={(value) => setDraft({ ...draft, amountMinor: value })}
+            onNext={() => go('account')}
+          />
+        )}
+        {step === 'account' && (
+          <AccountStep
+            {...{ wallet, user }}
+            onBack={() => go('amount')}
             onNext={() => go('confirm')}
           />
         )}
         {step === 'confirm' && amountMinor !== undefined && (
           <ConfirmStep
-            {...{ wallet, amountMinor }}
+            {...{ wallet, user, amountMinor }}
             attempt={key}
-            onBack={() => go('amount')}
+            onBack={() => go('account')}
             onDone={(withdrawal) => setDraft({ ...draft, step: 'receipt', id: withdrawal })}
           />
         )}

@@ -1,0 +1,82 @@
+import type { CurrentUser } from '@akada/contract/profiles'
+import type { Wallet } from '@akada/contract/wallets'
+import { withdrawalLimits } from '@akada/contract/withdrawals'
+import { otpLength } from '@akada/contract/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '#api/describe-error.ts'
+import { shortMoneyOf } from '#lib/money.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { PasswordInput } from '#ui/fields/input.tsx'
+import { PhoneProof } from './phone-proof.tsx'
+import { withdrawMutation } from './wallets.queries.ts'
+import { WithdrawSums, costOf } from './withdraw-sums.tsx'
+import css from './withdraw.module.css'
+
+interface Props {
+  wallet: Wallet
+  user: CurrentUser
+  amountMinor: number
+  /** Identifies this attempt to the server. */
+  attempt: string
+  onBack: () => void
+  onDone: (withdrawalId: string) => void
+}
+
+/** From here on a day's withdrawals are proven by a code to the phone. */
+const isLarge = ({ limits }: Wallet, amountMinor: number) =>
+  withdrawalLimits.day - limits.leftToday + amountMinor / 100 >= withdrawalLimits.codeFrom
+
+/** Recipient, amount that arrives, and the password or, for large sums, a code. */
+export function ConfirmStep({ wallet, user, amountMinor, attempt, onBack, onDone }: Props) {
+  const { t } = useLingui()
+  const [secret, setSecret] = useState('')
+  const withdraw = useMutation(withdrawMutation(wallet.id))
+  const account = wallet.payoutAccount
+  const arrives = shortMoneyOf(amountMinor - costOf(wallet, amountMinor))
+  const byCode = isLarge(wallet, amountMinor)
+  const { error } = withdraw
+  const failure = error ? (describeError(error) ?? t`It was not sent. Try again.`) : undefined
+  const send = () =>
+    withdraw.mutate(
+      { amountMinor, proof: byCode ? { code: secret } : { password: secret }, key: attempt },
+      { onSuccess: ({ id }) => onDone(id), onError: () => byCode && setSecret('') },
+    )
+  return (
+    <Form className={css.pane} onSubmit={send}>
+      {account && (
+        <p>
+          <Trans>
+            To <b>{account.resolvedName}</b>, {account.bankName}, account {account.accountNumber}. The bank
+            gave us this name.
+          </Trans>
+        </p>
+      )}
+      <WithdrawSums wallet={wallet} amountMinor={amountMinor} />
+      {byCode ? (
+        <PhoneProof user={user} value={secret} onChange={setSecret} error={error} failure={failure} />
+      ) : (
+        <Field label={t`Your password`} error={failure}>
+          {(control) => (
+            <PasswordInput {...control} value={secret} onChange={({ target }) => setSecret(target.value)} />
+          )}
+        </Field>
+      )}
+      <div className={css.actions}>
+        <Button kind="outline" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button
+          type="submit"
+          disabled={byCode ? secret.length < otpLength : !secret}
+          isLoading={withdraw.isPending}
+        >
+          <Trans>Send {arrives}</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
