@@ -3,6 +3,9 @@ import { Id, Timestamp, filled, idNamed } from './common.ts'
 import { Kobo, NairaInput } from './money.ts'
 import { route } from './route.ts'
 
+/** From so many members on, a payout account or card they share is shown to admins. */
+export const sharedFrom = 3
+
 export const backofficeReasonLength = { min: 10, max: 500 } as const
 
 export const backofficeMessages = {
@@ -134,7 +137,8 @@ export const getBooks = route({
   ...admin,
   method: 'GET',
   path: '/backoffice/books',
-  summary: 'How the books are, and what in the provider’s statements fits nothing; admins only.',
+  summary:
+    'How the books are, what in the provider’s statements fits nothing, and which payout accounts and cards several members use; admins only.',
   reply: z.object({
     checkedAt: z.nullable(Timestamp),
     problems: z.int(),
@@ -146,6 +150,16 @@ export const getBooks = route({
         reference: z.string(),
         amountMinor: Kobo,
         at: Timestamp,
+      }),
+    ),
+    /** Payout accounts and saved cards that so many members use, the newest first. */
+    shared: z.array(
+      z.object({
+        kind: z.enum(['account', 'card']),
+        /** As in 'GTBank ··6789'. */
+        name: z.string(),
+        usernames: z.array(z.string()),
+        lastAt: Timestamp,
       }),
     ),
   }),

@@ -174,7 +174,8 @@ export const reauth = route({
 export const sendReauthCode = route({
   method: 'POST',
   path: '/auth/reauth/send-code',
-  summary: "Sends a code to the caller's verified phone, once a minute at most; reauth exchanges it for a proof.",
+  summary:
+    "Sends a code to the caller's verified phone, once a minute at most; reauth exchanges it for a proof.",
   access: 'member',
   body: z.object({ purpose: CodePurpose }),
   /** Of the number no more than its owner needs to recognise it. */

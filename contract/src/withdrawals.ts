@@ -61,7 +61,8 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 export const withdraw = route({
   method: 'POST',
   path: '/wallets/:id/withdraw',
-  summary: 'Sends available money to a bank account, ten seconds later; needs a fresh proof: of the password, and from ₦500,000 a day of the verified phone.',
+  summary:
+    'Sends available money to a bank account, ten seconds later; needs a fresh proof: of the password, and from ₦500,000 a day of the verified phone.',
   access: 'member',
   params: z.object({ id: idNamed(/*i18n*/ 'Wallet ID is required') }),
   body: z.object({

@@ -45,10 +45,13 @@ export const alreadyRegisteredMessage = (to: string): Message => {
 /** To the address or, for those who signed up with a number, the phone of a member. */
 function notice(to: string, content: EmailContent, sms: string): Message {
   const number = phoneOfAddress(to)
-  return number ? { to: number, channel: 'sms', subject: content.subject, text: `Akada: ${sms}` } : email(to, content)
+  return number
+    ? { to: number, channel: 'sms', subject: content.subject, text: `Akada: ${sms}` }
+    : email(to, content)
 }
 
-const offered = (freeze: string | undefined) => (freeze ? ` This was not me, freeze my wallet: ${freeze}` : '')
+const offered = (freeze: string | undefined) =>
+  freeze ? ` This was not me, freeze my wallet: ${freeze}` : ''
 
 /** `freeze` stops all withdrawals; members without a wallet have none. */
 export const passwordChangedMessage = (to: string, freeze?: string): Message =>

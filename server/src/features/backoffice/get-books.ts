@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { findings } from '#features/books/public.ts'
+import { sharedAccounts } from './shared-accounts.ts'
 
 const last = statement<{ checkedAt: Date; problems: number }>(`select checked_at, problems from money_checks`)
 
@@ -18,5 +19,6 @@ export async function getBooks(db: Db) {
       amountMinor: amount,
       at: at.toISOString(),
     })),
+    shared: await sharedAccounts(db),
   }
 }

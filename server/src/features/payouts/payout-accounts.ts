@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sharedFrom } from '@akada/contract/backoffice'
 import {
   type createPayoutAccount as route,
   type PayoutAccount,
@@ -6,13 +7,14 @@ import {
 } from '@akada/contract/payouts'
 import type { RequestOf } from '@akada/contract/route'
 import type { FastifyRequest } from 'fastify'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { seal } from '#lib/sealed.ts'
 import type { Answer, BankAccount } from '#providers/provider.ts'
 import { payoutAccountChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
+import { record } from '../moderation/public.ts'
 import { notify } from '../notifications/public.ts'
 import { mustProve } from '../sessions/public.ts'
 import { type AccountRow, accountColumns, shortAccount, toPayoutAccount } from './account-view.ts'
@@ -37,6 +39,13 @@ const insert = statement<AccountRow>(
 )
 const remove = statement<{ id: string }>(
   `update payout_accounts set status = 'removed' where id = $1 and user_id = $2 and status = 'active' returning id`,
+)
+
+/** $1 fingerprint, $2 member, $3 their new account. */
+const others = statement<{ members: number; isKnown: boolean }>(
+  `select count(distinct user_id) filter (where user_id <> $2)::int as members,
+          coalesce(bool_or(user_id = $2 and id <> $3), false) as is_known
+     from payout_accounts where fingerprint = $1`,
 )
 
 /** A second or changed account can be used after a day, so that a thief can't withdraw at once; in milliseconds. */
@@ -102,12 +111,28 @@ export async function createPayoutAccount(
       bank.hasCheckDigit && !fitsCheckDigit(bank.code, accountNumber),
       at,
     )
+    await flagShared(tx, { fingerprint, userId, accountId: row!.id })
     const subject = { type: 'payout-account', id: row!.id }
     await notify(tx, { to: userId, kind: 'payout-account-changed', subject })
     return toPayoutAccount(row!)
   })
   await warn(context, userId, added)
   return added
+}
+
+interface Shared {
+  fingerprint: Buffer
+  userId: string
+  accountId: string
+}
+
+/** Tells staff when a member is at least the third with this account; it may be a family, so nothing is refused. */
+async function flagShared(tx: Db, { fingerprint, userId, accountId }: Shared): Promise<void> {
+  const [before] = await others(tx, fingerprint, userId, accountId)
+  if (!before || before.isKnown || before.members + 1 < sharedFrom) return
+  const details = { members: before.members + 1 }
+  const subject = { subjectType: 'payout-account', subjectId: accountId }
+  await record(tx, { actorId: null, action: 'payout-account-shared', ...subject, details })
 }
 
 /** Outside of Akada, and at once: whoever took an account over reads its notifications. */

@@ -1,4 +1,10 @@
-import { changeEmail, changePassword, confirmEmail, confirmResetPassword, sendOtp } from '@akada/contract/accounts'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  confirmResetPassword,
+  sendOtp,
+} from '@akada/contract/accounts'
 import { createPayoutAccount } from '@akada/contract/payouts'
 import { initiatePhoneVerification, verifyPhone } from '@akada/contract/verification'
 import { type ProofPurpose, proofHeader } from '@akada/contract/sessions'
@@ -136,6 +142,9 @@ test('the phone that a number was replaced on hears of it by SMS, and a first nu
   expect(await messagesTo(seller.email)).toEqual([])
   await changePhone(seller)
   const sms = (await messagesTo(first)).at(-1)
-  expect(sms).toMatchObject({ channel: 'sms', body: expect.stringContaining('your phone number was changed') })
+  expect(sms).toMatchObject({
+    channel: 'sms',
+    body: expect.stringContaining('your phone number was changed'),
+  })
   expect(sms?.body).toMatch(freezeLink)
 })

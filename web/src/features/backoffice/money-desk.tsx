@@ -16,6 +16,7 @@ export function MoneyDesk() {
   return (
     <div className={css.desk}>
       <Books />
+      <SharedAccounts />
       <LookUp />
       <WalletDesk />
       <LateRefundRequests />
@@ -57,6 +58,33 @@ function Books() {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+/** Accounts and cards of several members: a family, or one thief behind them all. */
+function SharedAccounts() {
+  const { t } = useLingui()
+  const { data } = useQuery(booksQuery)
+  if (!data?.shared.length) return null
+  return (
+    <section aria-label={t`Shared accounts and cards`} className={css.part}>
+      <h2>
+        <Trans>Shared accounts and cards</Trans>
+      </h2>
+      <p className={css.hint}>
+        <Trans>Several members use each of these. Look at their sales before money leaves.</Trans>
+      </p>
+      <ul className={css.rows}>
+        {data.shared.map(({ kind, name, usernames, lastAt }) => (
+          <li key={`${kind}${name}${lastAt}`}>
+            <span>
+              <b>{name}</b> · {usernames.join(', ')}
+            </span>
+            <span>{dateTime(lastAt)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -90,6 +90,7 @@ const logTexts: Readonly<Record<string, MessageDescriptor>> = {
   'appeal-overturned': msg`Appeal granted`,
   role: msg`Role changed`,
   'wallet-frozen': msg`Wallet frozen`,
+  'payout-account-shared': msg`Payout account used by several members`,
   'wallet-opened': msg`Wallet opened again`,
   'adjustment-proposed': msg`Correction asked for`,
   'adjustment-approved': msg`Correction booked`,

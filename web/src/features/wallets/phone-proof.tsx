@@ -36,7 +36,12 @@ export function PhoneProof({ user, value, onChange, error, failure }: Props) {
       <output>
         <TriesLeft error={error} />
       </output>
-      <ResendRow to={user.phoneNumber ?? ''} left={left} isPending={send.isPending} onResend={() => mutate()} />
+      <ResendRow
+        to={user.phoneNumber ?? ''}
+        left={left}
+        isPending={send.isPending}
+        onResend={() => mutate()}
+      />
     </div>
   )
 }

@@ -69,11 +69,7 @@ export function WithdrawDialog({ wallet, user, isOpen, onClose }: Props) {
           />
         )}
         {step === 'account' && (
-          <AccountStep
-            {...{ wallet, user }}
-            onBack={() => go('amount')}
-            onNext={() => go('confirm')}
-          />
+          <AccountStep {...{ wallet, user }} onBack={() => go('amount')} onNext={() => go('confirm')} />
         )}
         {step === 'confirm' && amountMinor !== undefined && (
           <ConfirmStep
