@@ -74,7 +74,12 @@ function TopLine({ session, view, onView }: TopProps) {
   return (
     <header className={css.top}>
       <Badge tone="live">
-        <Trans>LIVE Conference</Trans>
+        <span className={css.wideOnly}>
+          <Trans>LIVE Conference</Trans>
+        </span>
+        <span className={css.phoneOnly}>
+          <Trans>LIVE</Trans>
+        </span>
       </Badge>
       {isRecorded && (
         <Badge tone="danger">

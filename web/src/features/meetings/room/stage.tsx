@@ -17,7 +17,8 @@ interface Props {
 }
 
 const perPage = { wide: 9, narrow: 4 } as const
-const strip = 5
+const inStrip = { wide: 5, narrow: 3 } as const
+const widthOfScreen = () => (matchMedia('(width >= 48rem)').matches ? 'wide' : 'narrow')
 
 /** All participants in the selected view; a shared screen takes most of the space. */
 export function Stage({ session, view }: Props) {
@@ -101,16 +102,15 @@ interface Paging {
 
 function usePage(session: RoomSession, { participants, layout, page }: Paging) {
   const speaker = useRoomState(session, (state) => state.speaking[0])
-  const isNarrow = !matchMedia('(width >= 48rem)').matches
   if (layout === 'grid') {
-    const size = isNarrow ? perPage.narrow : perPage.wide
+    const size = perPage[widthOfScreen()]
     const pages = Math.max(1, Math.ceil(participants.length / size))
     const at = Math.min(page, pages - 1) * size
     return { shown: participants.slice(at, at + size), pages }
   }
   const first = participants.find(({ number }) => number === speaker) ?? participants[0]
   const ordered = first ? [first, ...participants.filter((one) => one !== first)] : participants
-  return { shown: ordered.slice(0, strip), pages: 1 }
+  return { shown: ordered.slice(0, inStrip[widthOfScreen()]), pages: 1 }
 }
 
 interface Showing {
@@ -129,7 +129,8 @@ function useSeen(session: RoomSession, { shown, layout }: Showing) {
   useEffect(() => {
     const numbers = visible.split(',').filter(Boolean).map(Number)
     const frame = ref.current?.clientWidth ?? innerWidth
-    const columns = layout === 'share' ? strip : Math.ceil(Math.sqrt(Math.max(1, numbers.length + 1)))
+    const columns =
+      layout === 'share' ? inStrip[widthOfScreen()] : Math.ceil(Math.sqrt(Math.max(1, numbers.length + 1)))
     const width = (frame / columns) * Math.min(devicePixelRatio, 2)
     session.see(
       numbers.map((number, index) => ({
