@@ -9,6 +9,7 @@ import {
   communitiesPageSize,
   spaceMembersPageSize,
 } from './community.ts'
+import { Message } from './message.ts'
 import { route } from './route.ts'
 
 const community = z.object({ communityId: CommunityId })
@@ -53,6 +54,16 @@ export const getCommunity = route({
   access: 'member',
   params: community,
   reply: Community,
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const listCommunityPins = route({
+  method: 'GET',
+  path: '/communities/:communityId/pins',
+  summary: 'The newest pinned messages of its spaces that the caller may read, five at most.',
+  access: 'member',
+  params: community,
+  reply: z.object({ messages: z.array(Message) }),
   errors: ['API_ERR_NOT_FOUND'],
 })
 

@@ -12,6 +12,12 @@ export const messagesPerCall = 20
 /** An own message can be edited for so many hours. */
 export const messageEditHours = 24
 export const pinsLimit = 20
+/** Answered messages in their list. */
+export const answersShown = 50
+/** What was answered and reacted to most while somebody was away. */
+export const highlightsShown = 5
+/** Pinned messages on the page of a community. */
+export const pinsOfCommunity = 5
 /** Messages to a member who has not answered yet. */
 export const requestMessages = 3
 /** Unread messages are counted up to this many. */
@@ -90,6 +96,8 @@ export const Message = z.object({
   editedAt: z.nullable(Timestamp),
   isDeleted: z.boolean(),
   isPinned: z.boolean(),
+  /** The reply that answered it, as its author or the staff has marked it. */
+  answerId: z.nullable(Id),
   /** Its space was notified of it by the staff. */
   isAnnouncement: z.boolean(),
   likesCount: z.int(),

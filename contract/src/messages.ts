@@ -170,3 +170,38 @@ export const listPins = route({
   reply: z.object({ messages: z.array(Message) }),
   errors: ['API_ERR_NOT_FOUND'],
 })
+
+export const answerMessage = route({
+  method: 'PUT',
+  path: '/conversations/:id/messages/:messageId/answer',
+  summary:
+    'Marks a reply as the answer to its message, or takes that back; the author of the message and the staff may. Answers the message.',
+  access: 'member',
+  params: oneMessage,
+  body: z.object({ on: z.boolean() }),
+  reply: Message,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  isIdempotent: true,
+  limits: [{ max: 60, seconds: 60, per: 'account' }],
+})
+
+export const listAnswers = route({
+  method: 'GET',
+  path: '/conversations/:id/answers',
+  summary: 'Messages with a marked answer, newest first, 50 at most.',
+  access: 'member',
+  params: conversation,
+  reply: z.object({ messages: z.array(Message) }),
+  errors: ['API_ERR_NOT_FOUND'],
+})
+
+export const listHighlights = route({
+  method: 'GET',
+  path: '/conversations/:id/highlights',
+  summary: 'The five messages after a number with most replies and reactions, for who was away.',
+  access: 'member',
+  params: conversation,
+  query: z.object({ after: z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)) }),
+  reply: z.object({ messages: z.array(Message) }),
+  errors: ['API_ERR_NOT_FOUND'],
+})

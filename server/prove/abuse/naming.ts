@@ -19,6 +19,7 @@ const chatBodies = ({ courseId, spaceId }: Things): Record<string, object> => ({
   editMessage: { body: 'Mine now' },
   reactToMessage: { emoji: '🔥', on: true },
   pinMessage: { pinned: true },
+  answerMessage: { on: true },
   readConversation: { number: 1 },
 })
 

@@ -863,6 +863,7 @@ export interface MessageReactions {
 
 export interface Messages {
   announcedAt: Timestamp | null
+  answerId: string | null
   body: Generated<string>
   changedSeq: number
   clientId: string | null

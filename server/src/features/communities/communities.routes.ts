@@ -1,5 +1,7 @@
 import * as api from '@akada/contract/communities'
 import * as invitations from '@akada/contract/invitations'
+import { pinsOfCommunity } from '@akada/contract/message'
+import { listPinsOf } from '#features/messages/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { getCommunity } from './community-view.ts'
@@ -26,6 +28,11 @@ export const communitiesRoutes: Routes = (app, context) => {
   serve(app, api.getCommunity, ({ viewer, params }) =>
     getCommunity(context, { ...params, userId: viewer.id }),
   )
+  serve(app, api.listCommunityPins, async ({ viewer, params }) => {
+    const { spaces } = await getCommunity(context, { ...params, userId: viewer.id })
+    const ids = spaces.map(({ id }) => id)
+    return { messages: await listPinsOf(context, { viewerId: viewer.id, ids, limit: pinsOfCommunity }) }
+  })
   serve(app, api.updateCommunity, ({ viewer, params, body }) =>
     updateCommunity(context, { ...params, userId: viewer.id }, body),
   )

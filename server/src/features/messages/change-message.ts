@@ -83,7 +83,7 @@ const remove = statement<Changed>(`
     update messages msg set body = '', reactions = '{}', is_pinned = false, deleted_at = now(), changed_seq = n.seq
       from counted n where msg.id in (select id from target)
   ), above as (
-    update messages msg set replies_count = greatest(msg.replies_count - 1, 0), changed_seq = n.seq
+    update messages msg set replies_count = greatest(msg.replies_count - 1, 0), answer_id = nullif(msg.answer_id, t.id), changed_seq = n.seq
       from counted n, target t where msg.id in (t.root_id, t.parent_id)
   )
   ${changeResult(`array(select x from target t cross join unnest(array[t.id, t.root_id, t.parent_id]) x where x is not null)`)}`)

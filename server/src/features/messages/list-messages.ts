@@ -1,5 +1,5 @@
 import { pageMeta } from '@akada/contract/common'
-import type { Message, MessagePage } from '@akada/contract/message'
+import type { MessagePage } from '@akada/contract/message'
 import { type Db, statement } from '#db/connect.ts'
 import { RawJson } from '#http/wire/raw-json.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -20,7 +20,7 @@ export interface MessagesQuery {
 }
 
 /** A page of messages with the conversation's counters. */
-interface PageRow extends ListedMessages {
+export interface PageRow extends ListedMessages {
   latestSeq: number
   latestNumber: number
   goneIds?: string[]
@@ -34,7 +34,7 @@ const foundAtOnce = 50
  * SQL: messages of `page` beside the counters; both from one snapshot, so that no change up to `latest_seq` is missing. Rows
  * are limited before anything is read for them: else all that were missed would be read and sorted for each answer.
  */
-const withCounters = (page: string, order: string, more = '') => `
+export const withCounters = (page: string, order: string, more = '') => `
   with shown as materialized (
     select msg.* from conversations c cross join lateral (
       select * from messages msg where msg.conversation_id = c.id and ${isShown('$1::uuid')} and ${page}) msg
@@ -74,13 +74,18 @@ const changedRows = statement<PageRow>(
   ),
 )
 
+/** SQL: answered messages and their answers before others. */
+const answersFirst = `
+  (msg.answer_id is not null or exists (select from messages r where r.id = msg.root_id and r.answer_id = msg.id)) desc,
+  msg.id desc`
+
 const foundRows = statement<PageRow>(
   withCounters(
     `msg.id in (select s.message_id from search_messages s
                where s.words @@ to_tsquery('simple', 'in' || replace($2::uuid::text, '-', '') || ' & '
                        || replace(search_text($3), ' ', ':* & ') || ':*'))
-     order by msg.id desc limit ${foundAtOnce}`,
-    'msg.id desc',
+     order by ${answersFirst} limit ${foundAtOnce}`,
+    answersFirst,
   ),
 )
 
@@ -130,18 +135,4 @@ function nextOf(query: MessagesQuery, latest: number): number | null {
   const highest = Math.min(highestOf(query) ?? latest - (query.page - 1) * query.limit, latest)
   const lowest = highest - query.limit + 1
   return lowest > 1 ? lowest : null
-}
-
-/** The newest pinned messages of a conversation. */
-const pinnedRows = statement<PageRow>(
-  withCounters('msg.is_pinned and msg.deleted_at is null order by msg.id desc limit $3::int', 'msg.id desc'),
-)
-
-export async function listPins(
-  context: Viewing,
-  query: { conversationId: string; viewerId: string; limit: number },
-): Promise<Message[]> {
-  const [page] = await pinnedRows(context.db, query.viewerId, query.conversationId, query.limit)
-  if (!page) throw new ApiError('API_ERR_NOT_FOUND')
-  return messagesOf(rowsOf(page), context)
 }

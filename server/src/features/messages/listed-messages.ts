@@ -18,6 +18,7 @@ type ListedMessage = readonly [
   repliesCount: number,
   lastReplyAt: string | null,
   isPinned: boolean,
+  answerId: string | null,
   isAnnouncement: boolean,
   isDeleted: boolean,
   clientId: string | null,
@@ -44,7 +45,7 @@ const listedMessage = (viewer: string) => `
     msg.body, msg.reactions,
     case when msg.reactions <> '{}' then
       array(select r.emoji from message_reactions r where r.message_id = msg.id and r.user_id = ${viewer}) end,
-    msg.replies_count, msg.last_reply_at, msg.is_pinned, msg.announced_at is not null, msg.deleted_at is not null,
+    msg.replies_count, msg.last_reply_at, msg.is_pinned, msg.answer_id, msg.announced_at is not null, msg.deleted_at is not null,
     msg.client_id, msg.edited_at, msg.created_at,
     case when msg.kind <> 'text' and msg.deleted_at is null then ${mediaModels('message', 'msg.id')} end)`
 
@@ -67,6 +68,7 @@ function rowOf(
     repliesCount,
     lastReplyAt,
     isPinned,
+    answerId,
     isAnnouncement,
     isDeleted,
     clientId,
@@ -89,6 +91,7 @@ function rowOf(
     repliesCount,
     lastReplyAt: dateOf(lastReplyAt),
     isPinned,
+    answerId,
     isAnnouncement,
     isDeleted,
     clientId,

@@ -26,6 +26,7 @@ export interface MessageRow {
   repliesCount: number
   lastReplyAt: Date | null
   isPinned: boolean
+  answerId: string | null
   isAnnouncement: boolean
   isDeleted: boolean
   clientId: string | null
@@ -45,7 +46,7 @@ export interface MessageRow {
 export const messageColumns = (viewer: string) => `
   msg.id, msg.conversation_id, msg.kind, msg.number, msg.changed_seq as seq, msg.root_id, msg.parent_id, msg.body, msg.reactions,
   array(select r.emoji from message_reactions r where r.message_id = msg.id and r.user_id = ${viewer}) as mine,
-  msg.replies_count, msg.last_reply_at, msg.is_pinned, msg.announced_at is not null as is_announcement, msg.deleted_at is not null as is_deleted, msg.client_id, msg.edited_at, msg.created_at,
+  msg.replies_count, msg.last_reply_at, msg.is_pinned, msg.answer_id, msg.announced_at is not null as is_announcement, msg.deleted_at is not null as is_deleted, msg.client_id, msg.edited_at, msg.created_at,
   u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key,
   a.id as answered_user_id, a.username as answered_username,
   case when msg.kind = 'text' or msg.deleted_at is not null then '[]'::jsonb
@@ -101,6 +102,7 @@ async function messageOf(row: MessageRow, addresses: Addresses): Promise<Message
     repliesCount,
     lastReplyAt: row.lastReplyAt?.toISOString() ?? null,
     isPinned,
+    answerId: row.answerId,
     isAnnouncement: row.isAnnouncement && !isDeleted,
     isDeleted,
     ...(await attachmentOf(row.kind, row.files, addresses)),

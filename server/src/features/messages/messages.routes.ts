@@ -1,12 +1,13 @@
 import * as api from '@akada/contract/messages'
-import { pinsLimit } from '@akada/contract/message'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { announceMessage } from './announce-message.ts'
+import { markAnswer } from './answer-message.ts'
 import { deleteMessage, editMessage, pinMessage } from './change-message.ts'
 import { conversationsRoutes } from './chats/conversations.routes.ts'
 import { getMessage } from './get-message.ts'
-import { listPins, messagesJson } from './list-messages.ts'
+import { listAnswers, listHighlights, listPins } from './few-messages.ts'
+import { messagesJson } from './list-messages.ts'
 import { reactToMessage } from './react-to-message.ts'
 import { sendMessages } from './send-message.ts'
 
@@ -15,6 +16,8 @@ const one = (userId: string, { id, messageId }: { id: string; messageId: string 
   messageId,
   userId,
 })
+
+const few = (viewerId: string, { id }: { id: string }) => ({ conversationId: id, viewerId })
 
 export const messagesRoutes: Routes = (app, context) => {
   conversationsRoutes(app, context)
@@ -44,7 +47,16 @@ export const messagesRoutes: Routes = (app, context) => {
     pinMessage(context, one(viewer.id, params), body.pinned),
   )
   serve(app, api.announceMessage, ({ viewer, params }) => announceMessage(context, one(viewer.id, params)))
+  serve(app, api.answerMessage, ({ viewer, params, body }) =>
+    markAnswer(context, one(viewer.id, params), body.on),
+  )
   serve(app, api.listPins, async ({ viewer, params }) => ({
-    messages: await listPins(context, { conversationId: params.id, viewerId: viewer.id, limit: pinsLimit }),
+    messages: await listPins(context, few(viewer.id, params)),
+  }))
+  serve(app, api.listAnswers, async ({ viewer, params }) => ({
+    messages: await listAnswers(context, few(viewer.id, params)),
+  }))
+  serve(app, api.listHighlights, async ({ viewer, params, query }) => ({
+    messages: await listHighlights(context, few(viewer.id, params), query.after),
   }))
 }

@@ -3,19 +3,28 @@ import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
+import { emojiName } from './emoji-names.ts'
 import css from './emoji-picker.module.css'
 
+interface Props {
+  onPick: (emoji: string) => void
+  /** Nothing is drawn as long as it has not been opened; for lists of many. */
+  isUnused?: boolean
+}
+
 /** Forty emoji in a grid with arrow keys. Stays open for several. */
-export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
-  const { t } = useLingui()
+export function EmojiPicker({ onPick, isUnused = false }: Props) {
+  const { t, i18n } = useLingui()
   return (
     <Popover label={t`Emojis`} trigger={trigger(t`Add an emoji`)} onOpen={focusFirst}>
       <div role="presentation" className={css.grid} onKeyDown={moveFocus}>
-        {emojis.map((emoji, place) => (
+        {(isUnused ? [] : emojis).map((emoji, place) => (
           <button
             key={emoji}
             type="button"
             className={css.emoji}
+            aria-label={i18n._(emojiName(emoji))}
+            title={i18n._(emojiName(emoji))}
             tabIndex={place === 0 ? 0 : -1}
             onClick={() => onPick(emoji)}
           >

@@ -18,6 +18,13 @@ export const communityQuery = (communityId: string) =>
     queryFn: ({ signal }) => call(api.getCommunity, { params: { communityId } }, { signal }),
   })
 
+export const pinsQuery = (communityId: string) =>
+  queryOptions({
+    queryKey: ['communities', 'pins', communityId],
+    queryFn: ({ signal }) => call(api.listCommunityPins, { params: { communityId } }, { signal }),
+    select: ({ messages }) => messages,
+  })
+
 export const spaceQuery = (communityId: string, spaceId: string) =>
   queryOptions({
     queryKey: ['communities', 'space', communityId, spaceId],

@@ -15,6 +15,7 @@ import { requestsQuery } from './communities.queries.ts'
 import { CommunityMenu } from './community-menu.tsx'
 import { Joining } from './joining.tsx'
 import { InviteDialog } from './lazy-dialogs.ts'
+import { PinnedMessages } from './pinned-messages.tsx'
 import css from './community-screen.module.css'
 
 /** A community before joining: its description and the join button. */
@@ -44,6 +45,7 @@ export function CommunityHome({ community }: { community: Community }) {
             </p>
           </section>
         )}
+        <PinnedMessages community={community} />
         {community.requestsCount > 0 && <Requests communityId={community.id} />}
       </div>
       {first && (

@@ -20,7 +20,9 @@ export function SpaceHead({ space }: { space: Space }) {
   const dialogs = useDialogs()
   const isStaff = role === 'owner' || role === 'moderator'
   const offered: (MenuItem | false)[] = [
-    { label: t`Pinned messages`, icon: 'bookmark-simple', onSelect: () => openOverlay('panel', 'pins') },
+    { label: t`Members`, icon: 'users', onSelect: () => openOverlay('panel', 'members') },
+    { label: t`Pinned messages`, icon: 'push-pin', onSelect: () => openOverlay('panel', 'pins') },
+    { label: t`Answered`, icon: 'seal-check', onSelect: () => openOverlay('panel', 'answers') },
     isMember && { label: t`Notifications`, icon: 'bell', onSelect: () => dialogs.level.open() },
     isMember && { label: t`Invite people`, icon: 'user-plus', onSelect: () => dialogs.inviting.open() },
     isStaff && { label: t`Edit space`, icon: 'pencil-simple', onSelect: () => dialogs.editing.open() },
@@ -42,15 +44,7 @@ export function SpaceHead({ space }: { space: Space }) {
   ]
   return (
     <header className={css.head}>
-      <Link
-        to="/socials/community/:communityId"
-        params={{ communityId }}
-        className={css.back}
-        data-narrow
-        aria-label={t`Back to the community`}
-      >
-        <Icon name="arrow-left" isMirrored />
-      </Link>
+      <BackToCommunity communityId={communityId} />
       <div className={css.who}>
         <h1 className={css.title} dir="auto">
           {name}
@@ -74,10 +68,27 @@ export function SpaceHead({ space }: { space: Space }) {
   )
 }
 
+/** On phones a space has no other way out. */
+export function BackToCommunity({ communityId }: { communityId: string }) {
+  const { t } = useLingui()
+  return (
+    <Link
+      to="/socials/community/:communityId"
+      params={{ communityId }}
+      className={css.back}
+      data-narrow
+      aria-label={t`Back to the community`}
+    >
+      <Icon name="arrow-left" isMirrored />
+    </Link>
+  )
+}
+
 function useDialogs(): SpaceOverlays {
+  const panel = useOverlay('panel')
   return {
     leaving: useOverlay('leave'),
-    settings: useOverlay('settings'),
+    settings: { ...panel, isOpen: panel.value === 'settings', open: () => panel.open('settings') },
     inviting: useOverlay('invite'),
     editing: useOverlay('edit-space'),
     deleting: useOverlay('delete-space'),

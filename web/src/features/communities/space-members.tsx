@@ -1,5 +1,5 @@
 import type { Space, SpaceMember } from '@akada/contract/community'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '#routing/link.tsx'
@@ -19,7 +19,7 @@ import css from './community-screen.module.css'
 
 /** Members of a space with a search; staff decides on them here. */
 export function SpaceMembers({ space }: { space: Space }) {
-  const { id: spaceId, communityId, membersCount } = space
+  const { id: spaceId, communityId } = space
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -27,9 +27,6 @@ export function SpaceMembers({ space }: { space: Space }) {
   const members = list.data?.members ?? []
   return (
     <>
-      <h2>
-        <Plural value={membersCount} one="# member" other="# members" />
-      </h2>
       <Input
         type="search"
         aria-label={t`Name or @username`}

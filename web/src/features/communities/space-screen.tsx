@@ -1,7 +1,7 @@
 import type { Community, Space } from '@akada/contract/community'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isGone } from '#api/call-error.ts'
 import {
   type ChatRights,
@@ -23,7 +23,8 @@ import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { communityQuery, spaceQuery } from './communities.queries.ts'
 import { JoinButton } from './joining.tsx'
-import { SpaceHead } from './space-head.tsx'
+import { MembersPanel } from './members-popover.tsx'
+import { BackToCommunity, SpaceHead } from './space-head.tsx'
 import css from './community-screen.module.css'
 
 /** A space: its messages, and an open thread beside them. */
@@ -34,6 +35,7 @@ export function SpaceScreen({ communityId, spaceId }: { communityId: string; spa
   if (space.error && !space.data)
     return (
       <div className={css.alone}>
+        <BackToCommunity communityId={communityId} />
         <ErrorBox onRetry={() => void space.refetch()}>
           {isGone(space.error) ? (
             <Trans>Space not found.</Trans>
@@ -45,9 +47,12 @@ export function SpaceScreen({ communityId, spaceId }: { communityId: string; spa
     )
   if (!space.data)
     return (
-      <output className={css.alone} aria-label={t`Loading`}>
-        <Skeleton height="3rem" shape="box" />
-      </output>
+      <div className={css.alone}>
+        <BackToCommunity communityId={communityId} />
+        <output aria-label={t`Loading`}>
+          <Skeleton height="3rem" shape="box" />
+        </output>
+      </div>
     )
   return <Shown space={space.data} />
 }
@@ -78,6 +83,7 @@ function useRights(space: Space): ChatRights {
   return {
     isStaff,
     mayPost,
+    hasReplies: settings.allowComment,
     mayReply: mayPost && settings.allowComment,
     mayReact: mayPost && settings.allowEmoji,
     slowSeconds: isStaff ? 0 : settings.slowSeconds,
@@ -88,6 +94,7 @@ function useRights(space: Space): ChatRights {
 function Shown({ space }: { space: Space }) {
   const { t } = useLingui()
   const { id, communityId, name, readNumber, isMember } = space
+  const [readAt] = useState(readNumber)
   const rights = useRights(space)
   const session = useSession()
   const thread = useOverlay('thread')
@@ -137,7 +144,8 @@ function Shown({ space }: { space: Space }) {
         <SidePanel isOpen={thread.isOpen} title={t`Thread`} onClose={thread.close}>
           {thread.value && <ThreadPane conversationId={id} messageId={thread.value} rights={rights} />}
         </SidePanel>
-        <MessagePanel conversationId={id} />
+        <MessagePanel conversationId={id} readNumber={readAt} />
+        <MembersPanel space={space} />
       </div>
     </>
   )

@@ -6,6 +6,12 @@ interface Span {
   seq: number
 }
 
+/** Numbers of messages that are not loaded although earlier and later ones are. */
+export interface Gap {
+  from: number
+  to: number
+}
+
 /** A conversation as this browser knows it: every change up to `seq`, and every message from `from` on. */
 export interface ChatLog {
   messages: ReadonlyMap<string, Message>
@@ -16,6 +22,8 @@ export interface ChatLog {
   number: number
   /** The lowest number that is loaded; 1 once everything is. */
   from: number
+  /** What is not loaded between `from` and the newest message. */
+  gaps?: readonly Gap[]
   /** When the server last confirmed that nothing is missing, in milliseconds since 1970. */
   freshAt: number
 }
@@ -88,7 +96,7 @@ export function withoutMessages(log: ChatLog, ids: readonly string[]): ChatLog {
   return { ...log, messages: new Map([...log.messages].filter(([id]) => !gone.has(id))) }
 }
 
-function merged(known: ChatLog['messages'], added: readonly Message[]): ChatLog['messages'] {
+export function merged(known: ChatLog['messages'], added: readonly Message[]): ChatLog['messages'] {
   const all = new Map(known)
   for (const one of added) if ((all.get(one.id)?.seq ?? -1) <= one.seq) all.set(one.id, one)
   return all
@@ -116,10 +124,14 @@ export function withReaction(
   return { ...log, messages: new Map(log.messages).set(messageId, { ...known, reactions }) }
 }
 
+/** Whether the message with this number is yet to be loaded. */
+export const isMissing = ({ from, gaps = [] }: Pick<ChatLog, 'from' | 'gaps'>, number: number): boolean =>
+  number < from || gaps.some((gap) => gap.from <= number && number <= gap.to)
+
 /** Top-level messages, in order. */
-export const shownIn = ({ messages, from }: ChatLog): Message[] =>
-  [...messages.values()]
-    .filter(({ number }) => number !== null && number >= from)
+export const shownIn = (log: ChatLog): Message[] =>
+  [...log.messages.values()]
+    .filter(({ number }) => number !== null && !isMissing(log, number))
     .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
 
 /** Replies to a message, oldest first. */
@@ -137,5 +149,11 @@ export function trimmed(log: ChatLog): ChatLog {
   const from = Math.max(log.from, first?.number ?? log.from)
   const isStored = ({ number, rootId }: Message) =>
     (number ?? log.messages.get(rootId ?? '')?.number ?? 0) >= from
-  return { ...log, from, messages: new Map([...log.messages].filter(([, message]) => isStored(message))) }
+  const gaps = (log.gaps ?? []).filter((gap) => gap.from > from)
+  return {
+    ...log,
+    from,
+    gaps,
+    messages: new Map([...log.messages].filter(([, message]) => isStored(message))),
+  }
 }

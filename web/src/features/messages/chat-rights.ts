@@ -2,7 +2,9 @@
 export interface ChatRights {
   isStaff: boolean
   mayPost: boolean
-  /** Replies are on. */
+  /** Replies are on in this place. */
+  hasReplies?: boolean
+  /** They are, and the viewer may write. */
   mayReply: boolean
   mayReact: boolean
   /** Seconds between two messages of the viewer; 0 for none. */

@@ -1,13 +1,15 @@
-import type { Message } from '@akada/contract/message'
+import type { Message, MessagePage } from '@akada/contract/message'
 import { listMessages } from '@akada/contract/messages'
 import { createStore } from 'zustand/vanilla'
 import { call } from '#api/call.ts'
 import { isGone } from '#api/call-error.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { readLog, removeLog } from './chat-database.ts'
+import { newestKnown, withNewest, withPart } from './chat-gaps.ts'
 import {
   type ChatLog,
   type Changes,
+  type Gap,
   isBehind,
   logOf,
   withChanges,
@@ -27,7 +29,11 @@ interface Chats {
 
 /** The newest messages that are loaded on entry: three pages of ten. */
 const pageSize = 30
-/** Further behind than this, the newest page is loaded instead of all missed changes. */
+/** Where it is known that more is wanted. */
+const largePageSize = 100
+/** Further behind than this, the newest messages are loaded, and the others on request. */
+const behind = 100
+/** Further behind than this, nothing that is stored is worth bringing up to date. */
 const farBehind = 1000
 
 export const chatStore = createStore<Chats>(() => ({ logs: new Map(), errors: new Map() }))
@@ -46,18 +52,22 @@ function put(conversationId: string, log: ChatLog): void {
   }))
 }
 
+/** Loads a conversation, or what has changed in it since it was. */
+export const loadChat = (id: string): Promise<void> =>
+  chatStore.getState().logs.has(id) ? catchUp(id) : onceAtATime(id, () => loadFirst(id))
+
 /**
- * Loads a conversation: the stored version shows at once, then the changes since. Addresses of pictures expire, so
- * the newest page is fetched in any case.
+ * The stored version shows at once, then the changes since. Addresses of pictures expire, so the newest page is fetched
+ * in any case.
  */
-export async function loadChat(id: string): Promise<void> {
-  if (chatStore.getState().logs.has(id)) return catchUp(id)
+async function loadFirst(id: string): Promise<void> {
   await showStored(id)
   try {
     const page = await call(listMessages, { params: { id }, query: { limit: pageSize } })
     const known = chatStore.getState().logs.get(id)
     if (!known || isFarBehind(known, page)) return put(id, logOf(page))
-    await catchUp(id)
+    if (page.seq - known.seq > behind) await skipTo(id, page)
+    else while (await readSome(id));
     change(id, (log) => ({ ...withMessages(log, page.messages), freshAt: Date.now() }))
   } catch (error) {
     if (isGone(error)) forgetChat(id)
@@ -75,28 +85,46 @@ async function showStored(id: string): Promise<void> {
   if (stored && !chatStore.getState().logs.has(id)) put(id, stored)
 }
 
-/** Loads the next older page. */
-export async function loadOlder(id: string): Promise<void> {
+/** Reads the next older page; the caller adds it, as the list must keep its place meanwhile. */
+export async function olderOf(id: string): Promise<() => void> {
   const log = chatStore.getState().logs.get(id)
-  if (!log || log.from <= 1) return
+  if (!log || log.from <= 1) return () => {}
   const page = await call(listMessages, { params: { id }, query: { limit: pageSize, before: log.from } })
-  change(id, (now) => withOlder(now, page))
+  return () => change(id, (now) => withOlder(now, page))
+}
+
+/** Reads the newest messages of a gap. */
+export async function partOf(id: string, gap: Gap): Promise<() => void> {
+  const query = { limit: largePageSize, before: gap.to + 1 }
+  const page = await call(listMessages, { params: { id }, query })
+  return () => change(id, (now) => withPart(now, page, gap.to))
+}
+
+/** Loads the messages around a number. */
+export async function loadAround(id: string, number: number): Promise<void> {
+  const page = await call(listMessages, { params: { id }, query: { limit: pageSize, around: number } })
+  change(id, (now) => withPart(now, page, number + pageSize / 2))
 }
 
 const running = new Map<string, Promise<void>>()
 
-/** Fetches everything since the last known change; one call at a time for each conversation. */
-export function catchUp(id: string): Promise<void> {
+/** One call at a time for each conversation. */
+function onceAtATime(id: string, read: () => Promise<void>): Promise<void> {
   const known = running.get(id)
   if (known) return known
-  const work = readChanges(id).finally(() => running.delete(id))
+  const work = read().finally(() => running.delete(id))
   running.set(id, work)
   return work
 }
 
+/** Fetches everything since the last known change. */
+export const catchUp = (id: string): Promise<void> => onceAtATime(id, () => readChanges(id))
+
 async function readChanges(id: string): Promise<void> {
   try {
-    while (await readSome(id));
+    // Whoever has missed more than an answer holds gets the newest messages, and the others on request.
+    if (await readSome(id))
+      await skipTo(id, await call(listMessages, { params: { id }, query: { limit: pageSize } }))
   } catch (error) {
     // Without a connection the next connect tries again. A conversation that may no longer be read is removed.
     if (isGone(error)) forgetChat(id)
@@ -112,13 +140,40 @@ async function readSome(id: string): Promise<boolean> {
     put(id, logOf(await call(listMessages, { params: { id }, query: { limit: pageSize } })))
     return false
   }
-  const seq = page.isMore ? (page.messages.at(-1)?.seq ?? page.seq) : page.seq
   change(id, (now) => ({
-    ...withSeq(withMessages(withoutMessages(now, page.goneIds), page.messages), seq),
+    ...withSeq(withMessages(withoutMessages(now, page.goneIds), page.messages), latestIn(page)),
     number: Math.max(now.number, page.number),
     freshAt: Date.now(),
   }))
   return page.isMore
+}
+
+/** Up to which change everything is in a page. */
+const latestIn = ({ isMore, messages, seq }: MessagePage): number =>
+  isMore ? (messages.at(-1)?.seq ?? seq) : seq
+
+/**
+ * Goes on at the newest page. Of what is older only changes of known messages are read; all of it counts at once, so that
+ * a dropped connection leaves no messages out unnoticed.
+ */
+async function skipTo(id: string, newest: MessagePage): Promise<void> {
+  const log = chatStore.getState().logs.get(id)
+  if (!log) return
+  const upTo = newestKnown(log)
+  const read: MessagePage[] = []
+  for (let since = log.seq, isMore = true; isMore;) {
+    const page = await call(listMessages, { params: { id }, query: { since, upTo } })
+    read.push(page)
+    since = latestIn(page)
+    isMore = page.isMore
+  }
+  change(id, (now) => {
+    const gone = read.flatMap(({ goneIds }) => goneIds)
+    const messages = read.flatMap((page) => page.messages)
+    const changed = withSeq(withMessages(withoutMessages(now, gone), messages), newest.seq)
+    return withNewest(changed, newest, upTo)
+  })
+  while (await readSome(id));
 }
 
 /** Reloads everything, because the viewer may now see other messages. */

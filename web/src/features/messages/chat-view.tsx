@@ -16,8 +16,8 @@ import type { ChatRights } from './chat-rights.ts'
 import { sendChatMessage } from './send-queue.ts'
 import { Typists } from './typing.tsx'
 import { useChat, useOutgoing } from './use-chat.ts'
-import { useLinkedMessage } from './use-linked-message.ts'
 import { useReadMarker } from './use-read-marker.ts'
+import { WhileAway } from './while-away.tsx'
 import css from './chat-view.module.css'
 
 interface Props {
@@ -75,9 +75,9 @@ function Loaded({
   const outgoing = useOutgoing(conversationId, null)
   const [editing, setEditing] = useState<Editing>()
   const [unreadFrom] = useState(readNumber)
+  const [missed] = useState(log.number - readNumber)
   const messages = shownIn(log)
   const end = useRef<HTMLDivElement>(null)
-  useLinkedMessage(conversationId)
   useReadMarker({ conversationId, number: log.number, end })
   useEffect(() => void catchUp(conversationId), [conversationId])
   if (!session) return null
@@ -91,6 +91,7 @@ function Loaded({
   return (
     <div className={css.chat}>
       <ConnectionBar freshAt={log.freshAt} />
+      {rest.onThread && unreadFrom > 0 && <WhileAway count={missed} />}
       <MessageList
         {...{ conversationId, log, messages, outgoing, label, rights, ownerId, userId, unreadFrom, end }}
         empty={empty}

@@ -31,12 +31,19 @@ export function DirectChat({ conversationId }: { conversationId: string }) {
   if (chat.error && !chat.data)
     return (
       <div className={css.hint}>
+        <BackToChats />
         <ErrorBox onRetry={() => void chat.refetch()}>
           {isGone(chat.error) ? <Trans>Chat not found.</Trans> : <Trans>The chat could not be loaded.</Trans>}
         </ErrorBox>
       </div>
     )
-  if (!chat.data) return <Skeleton height="3rem" shape="box" />
+  if (!chat.data)
+    return (
+      <>
+        <BackToChats />
+        <Skeleton height="3rem" shape="box" />
+      </>
+    )
   return <Shown conversation={chat.data} />
 }
 
@@ -69,6 +76,16 @@ function Shown({ conversation }: { conversation: Conversation }) {
   )
 }
 
+/** On phones a chat has no other way out. */
+function BackToChats() {
+  const { t } = useLingui()
+  return (
+    <Link to="/classroom/messaging" className={css.back} aria-label={t`Back to the chats`}>
+      <Icon name="arrow-left" isMirrored />
+    </Link>
+  )
+}
+
 const nobody = { id: '', username: '' }
 
 const dots = (label: string) => (props: TriggerProps) => (
@@ -90,16 +107,14 @@ function Head({ conversation }: { conversation: Conversation }) {
     { label: t`Notifications`, icon: 'bell', onSelect: () => level.open() },
     {
       label: isArchived ? t`Bring back` : t`Archive`,
-      icon: 'floppy-disk',
+      icon: 'archive',
       onSelect: () => archive.mutate(),
     },
     ...useMemberItems(member ?? nobody, { isMuted }),
   ]
   return (
     <header className={css.head}>
-      <Link to="/classroom/messaging" className={css.back} aria-label={t`Back to the chats`}>
-        <Icon name="arrow-left" isMirrored />
-      </Link>
+      <BackToChats />
       <Avatar name={name} src={member?.avatar} size={40} />
       <div className={css.words}>
         <h1>

@@ -1,6 +1,8 @@
 import type { Message } from '@akada/contract/message'
+import { messageTexts } from '@akada/contract/message'
 import * as api from '@akada/contract/messages'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
 import { useMemberItems } from '#features/blocks/public.ts'
@@ -31,6 +33,8 @@ export const react = (message: Message, emoji: string, on: boolean) =>
 const remove = (message: Message) => act(call(api.deleteMessage, { params: paramsOf(message) }))
 const pin = (message: Message) =>
   act(call(api.pinMessage, { params: paramsOf(message), body: { pinned: !message.isPinned } }))
+const answer = (message: Message, on: boolean) =>
+  act(call(api.answerMessage, { params: paramsOf(message), body: { on } }))
 const announce = (message: Message) => act(call(api.announceMessage, { params: paramsOf(message) }))
 export const edit = (message: Message, body: string) =>
   act(call(api.editMessage, { params: paramsOf(message), body: { body } }))
@@ -41,15 +45,31 @@ interface Props extends ChatRights {
   isOwn: boolean
   message: Message
   onReply?: (() => void) | undefined
+  /** In a thread: the viewer may mark the answer, and whether this is it. */
+  answering?: { isAnswer: boolean } | undefined
   onEdit: () => void
 }
 
 /** Actions for everybody, and those for the author. */
-function useOwnItems({ message, onReply, onEdit, isOwn, mayPost }: Props): MenuItem[] {
-  const { t } = useLingui()
+function useOwnItems({
+  message,
+  answering,
+  onReply,
+  onEdit,
+  isOwn,
+  mayPost,
+  hasReplies = true,
+}: Props): MenuItem[] {
+  const { t, i18n } = useLingui()
   const { body } = message
+  const noReply = hasReplies ? undefined : messageTexts.commentsOff
   const offered: (MenuItem | false | undefined | '')[] = [
-    onReply && { label: t`Reply`, icon: 'chat', onSelect: onReply },
+    onReply && { label: t`Reply`, icon: 'chat', refusal: noReply && i18n._(noReply), onSelect: onReply },
+    answering && {
+      label: answering.isAnswer ? t`Not the answer` : t`Mark as the answer`,
+      icon: 'seal-check',
+      onSelect: () => void answer(message, !answering.isAnswer),
+    },
     body && {
       label: t`Copy text`,
       icon: 'copy',
@@ -66,7 +86,7 @@ function useStaffItems({ message, isStaff }: Props): MenuItem[] {
   if (!isStaff || message.rootId) return []
   const pinning: MenuItem = {
     label: message.isPinned ? t`Unpin` : t`Pin`,
-    icon: 'bookmark-simple',
+    icon: 'push-pin',
     onSelect: () => void pin(message),
   }
   const announcing: MenuItem = {
@@ -109,10 +129,12 @@ export function MessageActions(props: Props) {
   const { t } = useLingui()
   const { message, mayReact } = props
   const items = useItems(props)
+  // Hundreds of messages with forty emojis and ten items each would make a phone slow.
+  const [isUsed, setUsed] = useState(false)
   return (
-    <div className={css.actions}>
-      {mayReact && <EmojiPicker onPick={(emoji) => void react(message, emoji, true)} />}
-      <Menu label={t`Message options`} items={items} trigger={trigger(t`Message options`)} />
+    <div role="presentation" className={css.actions} onClickCapture={() => setUsed(true)}>
+      {mayReact && <EmojiPicker isUnused={!isUsed} onPick={(emoji) => void react(message, emoji, true)} />}
+      <Menu label={t`Message options`} items={isUsed ? items : []} trigger={trigger(t`Message options`)} />
     </div>
   )
 }

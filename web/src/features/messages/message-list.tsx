@@ -1,25 +1,27 @@
 import type { Message } from '@akada/contract/message'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import {
+  type ComponentProps,
   type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
-import { Button } from '#ui/controls/button.tsx'
+import { gapBefore } from './chat-gaps.ts'
 import type { ChatLog } from './chat-log.ts'
-import { loadOlder } from './chat-store.ts'
 import type { ChatRights } from './chat-rights.ts'
 import { MessageActions, react } from './message-actions.tsx'
 import { MessageRow } from './message-row.tsx'
+import { EarlierMessages, MissingMessages } from './more-messages.tsx'
+import { useMountedRows } from './mounted-rows.ts'
 import { moveBetween } from './move-between.ts'
 import { dayOf, isSameDay, isSoonAfter } from './message-time.ts'
 import { NewMessages } from './new-messages.tsx'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingRow } from './outgoing-row.tsx'
+import { useLinkedMessage } from './use-linked-message.ts'
 import css from './chat-view.module.css'
 
 interface Props {
@@ -45,51 +47,73 @@ interface Props {
 /** Within this distance of the end, the list follows new messages. */
 const nearEnd = 80
 
-/** Messages by day; the list stays at its end as new ones arrive, and keeps its position as older ones load. */
+/** Messages by day; the list stays at its end as new ones arrive, and keeps its position as others are loaded. */
 export function MessageList(props: Props) {
   const { conversationId, log, messages, outgoing, label, end, empty } = props
-  const scroller = useRef<HTMLElement>(null)
+  const list = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
+  const rows = useMountedRows(messages, list)
+  useLinkedMessage(conversationId, rows.mount)
+  const lastSent = outgoing.at(-1)?.clientId
+  const showEnd = useEffectEvent(() => {
+    isAtEnd.current = true
+    rows.mount(undefined)
+  })
+  useLayoutEffect(() => {
+    if (lastSent) showEnd()
+  }, [lastSent])
   const stay = () => {
-    if (isAtEnd.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+    if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
   }
   useLayoutEffect(stay)
-  useResize(scroller, stay)
+  useResize(list, stay)
   const follow = () => {
-    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = list.current ?? {}
+    const fromEnd = scrollHeight - scrollTop - clientHeight
+    isAtEnd.current = rows.isNewestMounted && fromEnd < nearEnd
+    if (isAtEnd.current) rows.mount(undefined)
+    else rows.onScroll({ fromStart: scrollTop, fromEnd })
   }
+  const more = { conversationId, list, onMount: rows.mount }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between what it lists
     <section
       className={css.scroller}
-      ref={scroller}
+      ref={list}
       onScroll={follow}
       onKeyDown={moveBetween}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
       tabIndex={0}
       aria-label={label}
     >
-      {log.from > 1 && <Older conversationId={conversationId} scroller={scroller} />}
+      {log.from > 1 && rows.isOldestMounted && <EarlierMessages {...more} from={log.from} />}
       {messages.length + outgoing.length === 0 ? (
         empty
       ) : (
         <ol className={css.list}>
-          {messages.map((message, index) => (
-            <Entry key={message.id} {...props} message={message} before={messages[index - 1]} />
+          {rows.mounted.map((message, index) => (
+            <Entry
+              key={message.id}
+              {...props}
+              message={message}
+              before={rows.mounted[index - 1] ?? rows.before}
+              more={more}
+            />
           ))}
-          {outgoing.map((one) => (
-            <li key={one.clientId}>
-              <OutgoingRow outgoing={one} />
-            </li>
-          ))}
+          {rows.isNewestMounted && outgoing.map((one) => <Unsent key={one.clientId} outgoing={one} />)}
         </ol>
       )}
-      <div ref={end} />
+      {rows.isNewestMounted && <div ref={end} />}
       <NewMessages messages={messages} userId={props.userId} isAtEnd={isAtEnd} />
     </section>
   )
 }
+
+const Unsent = ({ outgoing }: { outgoing: Outgoing }) => (
+  <li>
+    <OutgoingRow outgoing={outgoing} />
+  </li>
+)
 
 /** Calls `onResize` when the list gets another height, as a banner or a keyboard appears. */
 function useResize(list: RefObject<HTMLElement | null>, onResize: () => void): void {
@@ -105,6 +129,8 @@ function useResize(list: RefObject<HTMLElement | null>, onResize: () => void): v
 interface EntryProps extends Props {
   message: Message
   before: Message | undefined
+  /** How messages between the two are loaded. */
+  more: Omit<ComponentProps<typeof MissingMessages>, 'gap'>
 }
 
 /** Whether a message begins a day, or continues its author's previous one. */
@@ -118,20 +144,15 @@ const isFirstUnread = ({ message: { number, _user }, unreadFrom, userId }: Entry
   unreadFrom > 0 && number === unreadFrom + 1 && _user?.id !== userId
 
 function Entry(props: EntryProps) {
-  const { message, rights, userId, ownerId, onThread, onEdit } = props
-  const { isNewDay, isGrouped } = placeOf(props)
+  const { message, log, rights, userId, ownerId, onThread, onEdit } = props
   const author = message._user?.id
   const isOwn = author === userId
   const open = onThread && (() => onThread(message.id))
   const actions = { ...rights, message, isOwn, onReply: open, onEdit: () => onEdit(message) }
+  const { isNewDay, isGrouped } = placeOf(props)
   return (
-    <li>
-      {isNewDay && <p className={css.day}>{dayOf(message.createdAt)}</p>}
-      {isFirstUnread(props) && (
-        <p className={css.unread}>
-          <Plural value={props.log.number - props.unreadFrom} one="# new" other="# new" />
-        </p>
-      )}
+    <li aria-posinset={message.number ?? undefined} aria-setsize={log.number}>
+      <Before {...props} isNewDay={isNewDay} />
       <MessageRow
         message={message}
         isOwn={isOwn}
@@ -146,38 +167,27 @@ function Entry(props: EntryProps) {
   )
 }
 
+/** What separates a message from the one before it: what is not loaded, a new day, and where the unread ones begin. */
+function Before(props: EntryProps & { isNewDay: boolean }) {
+  const { message, before, log, unreadFrom, more } = props
+  const gap = gapBefore(log, before?.number ?? 0, message.number ?? 0)
+  return (
+    <>
+      {gap && <MissingMessages {...more} gap={gap} />}
+      {props.isNewDay && <p className={css.day}>{dayOf(message.createdAt)}</p>}
+      {isFirstUnread(props) && (
+        <p className={css.unread}>
+          <Plural value={log.number - unreadFrom} one="# new" other="# new" />
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Only the last message of a run of own ones shows it. */
 function receiptOf({ message, userId, hasReceipts, readByOther, messages }: EntryProps) {
   const { number, _user: author, isDeleted } = message
   const isLast = messages.findLast((one) => one._user?.id === userId)?.id === message.id
   if (!hasReceipts || author?.id !== userId || isDeleted || !isLast) return undefined
   return readByOther !== null && (number ?? Infinity) <= readByOther ? 'read' : 'sent'
-}
-
-function Older({
-  conversationId,
-  scroller,
-}: {
-  conversationId: string
-  scroller: RefObject<HTMLElement | null>
-}) {
-  const { t } = useLingui()
-  const [isLoading, setLoading] = useState(false)
-  async function load(): Promise<void> {
-    setLoading(true)
-    const before = scroller.current?.scrollHeight ?? 0
-    await loadOlder(conversationId).catch(() => {})
-    setLoading(false)
-    requestAnimationFrame(() => {
-      const now = scroller.current?.scrollHeight ?? 0
-      scroller.current?.scrollBy({ top: now - before })
-    })
-  }
-  return (
-    <p className={css.older}>
-      <Button kind="outline" size={36} isLoading={isLoading} onClick={() => void load()}>
-        {t`Show older messages`}
-      </Button>
-    </p>
-  )
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@akada/contract/message'
-import { listMessages, listPins } from '@akada/contract/messages'
+import { listAnswers, listHighlights, listMessages, listPins } from '@akada/contract/messages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -16,23 +16,31 @@ import { nameOf } from './message-row.tsx'
 import { useWordsOf } from './message-words.ts'
 import css from './message-panel.module.css'
 
-/** Beside a conversation: its pinned messages, or its search. */
-export function MessagePanel({ conversationId }: { conversationId: string }) {
+/** Beside a conversation: messages of it, or its search. */
+export function MessagePanel({ conversationId, readNumber }: { conversationId: string; readNumber: number }) {
   const { t } = useLingui()
   const panel = useOverlay('panel')
-  const isSearch = panel.value === 'search'
+  const view = views.find((one) => one === panel.value)
+  const titles = {
+    pins: t`Pinned messages`,
+    search: t`Search messages`,
+    answers: t`Answered`,
+    away: t`While you were away`,
+  }
   return (
-    <SidePanel
-      isOpen={panel.isOpen}
-      title={isSearch ? t`Search messages` : t`Pinned messages`}
-      onClose={panel.close}
-    >
+    <SidePanel isOpen={view !== undefined} title={view && titles[view]} onClose={panel.close}>
       <div className={css.panel}>
-        {isSearch ? <Search conversationId={conversationId} /> : <Pins conversationId={conversationId} />}
+        {view === 'search' && <Search conversationId={conversationId} />}
+        {view === 'pins' && <Pins conversationId={conversationId} />}
+        {view === 'answers' && <Answers conversationId={conversationId} />}
+        {view === 'away' && <Highlights conversationId={conversationId} after={readNumber} />}
       </div>
     </SidePanel>
   )
 }
+
+/** The values of `panel` in the address that are shown here. */
+const views = ['pins', 'search', 'answers', 'away'] as const
 
 function Pins({ conversationId }: { conversationId: string }) {
   const list = useQuery({
@@ -45,6 +53,39 @@ function Pins({ conversationId }: { conversationId: string }) {
       list={list}
       messages={list.data?.messages}
       empty={<Trans>Nothing is pinned. The staff pins what everybody should find.</Trans>}
+    />
+  )
+}
+
+function Answers({ conversationId }: { conversationId: string }) {
+  const list = useQuery({
+    queryKey: ['conversations', 'answers', conversationId],
+    queryFn: ({ signal }) => call(listAnswers, { params: { id: conversationId } }, { signal }),
+    staleTime: 0,
+  })
+  return (
+    <Found
+      list={list}
+      messages={list.data?.messages}
+      empty={<Trans>Nothing is answered yet. Who asked and the staff mark the reply that helped.</Trans>}
+    />
+  )
+}
+
+/** What was answered and reacted to most since the member was here. */
+function Highlights({ conversationId, after }: { conversationId: string; after: number }) {
+  // Reading on moves the marker; the list stays that of the time away.
+  const [since] = useState(after)
+  const list = useQuery({
+    queryKey: ['conversations', 'highlights', conversationId, since],
+    queryFn: ({ signal }) =>
+      call(listHighlights, { params: { id: conversationId }, query: { after: since } }, { signal }),
+  })
+  return (
+    <Found
+      list={list}
+      messages={list.data?.messages}
+      empty={<Trans>Nobody replied or reacted to anything.</Trans>}
     />
   )
 }

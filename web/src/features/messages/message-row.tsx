@@ -2,6 +2,7 @@ import type { Message } from '@akada/contract/message'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { emojiName } from '#features/comments/public.ts'
 import { WrittenText } from '#features/mentions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
@@ -21,6 +22,8 @@ interface Props {
   isGrouped: boolean
   isOwner?: boolean
   menu: ReactNode
+  /** It is the reply that answered its message. */
+  isAnswer?: boolean
   onReact: (emoji: string, on: boolean) => void
   onThread?: (() => void) | undefined
   /** For own messages in a direct chat, if both members share it. */
@@ -44,7 +47,7 @@ export function MessageRow(props: Props) {
       <div className={css.column}>
         {!isGrouped && <Byline {...props} name={name} />}
         <div className={css.line}>
-          <Bubble message={message} />
+          <Bubble message={message} isAnswer={props.isAnswer ?? false} />
           {!message.isDeleted && menu}
         </div>
         <Reactions message={message} onReact={onReact} />
@@ -107,11 +110,10 @@ function Byline({ message, isOwn, isOwner, name }: Props & { name: string }) {
   )
 }
 
-function Bubble({ message }: { message: Message }) {
-  const { t } = useLingui()
+function Bubble({ message, isAnswer }: { message: Message; isAnswer: boolean }) {
   const name = useName(message)
   const refresh = useRefresh(message)
-  const { image, voice, isDeleted, body, isPinned, isAnnouncement, editedAt } = message
+  const { image, voice, isDeleted, body, isAnnouncement } = message
   if (isDeleted)
     return (
       <div className={css.bubble} data-deleted>
@@ -120,9 +122,6 @@ function Bubble({ message }: { message: Message }) {
         </p>
       </div>
     )
-  const notes = [isAnnouncement ? t`Announcement` : isPinned && t`Pinned`, editedAt && t`Edited`].filter(
-    Boolean,
-  )
   return (
     <div className={css.bubble} data-announcement={isAnnouncement || undefined}>
       {image && <MessagePicture image={image} name={name} onStale={refresh} />}
@@ -132,12 +131,30 @@ function Bubble({ message }: { message: Message }) {
           <WrittenText text={body} />
         </p>
       )}
-      {notes.length > 0 && <p className={css.note}>{notes.join(' · ')}</p>}
+      {isAnswer && (
+        <p className={css.answer}>
+          <Icon name="seal-check" size={20} />
+          <Trans>Answer</Trans>
+        </p>
+      )}
+      <Notes message={message} />
     </div>
   )
 }
 
+function Notes({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const { isPinned, isAnnouncement, answerId, editedAt } = message
+  const notes = [
+    isAnnouncement ? t`Announcement` : isPinned && t`Pinned`,
+    answerId && t`Answered`,
+    editedAt && t`Edited`,
+  ].filter(Boolean)
+  return notes.length > 0 && <p className={css.note}>{notes.join(' · ')}</p>
+}
+
 function Reactions({ message: { reactions }, onReact }: Pick<Props, 'message' | 'onReact'>) {
+  const { i18n } = useLingui()
   if (reactions.length === 0) return null
   return (
     <ul className={css.reactions}>
@@ -147,7 +164,7 @@ function Reactions({ message: { reactions }, onReact }: Pick<Props, 'message' | 
             type="button"
             className={css.reaction}
             aria-pressed={mine}
-            aria-label={`${emoji}, ${count}`}
+            aria-label={`${i18n._(emojiName(emoji))}, ${count}`}
             onClick={() => onReact(emoji, !mine)}
           >
             {emoji} {count}

@@ -67,7 +67,7 @@ function Loaded({ conversationId, messageId, rights, log, root, userId }: Loaded
     setParentId(messageId)
   }
   const row = (message: Message) => (
-    <Row message={message} userId={userId} rights={rights} onReply={setParentId} onEdit={setEdited} />
+    <Row {...{ message, root, userId, rights }} onReply={setParentId} onEdit={setEdited} />
   )
   return (
     <div className={css.thread}>
@@ -100,20 +100,33 @@ function Loaded({ conversationId, messageId, rights, log, root, userId }: Loaded
 
 interface RowProps {
   message: Message
+  /** What the thread is about. */
+  root: Message
   userId: string
   rights: ChatRights
   onReply: (messageId: string) => void
   onEdit: (message: Message) => void
 }
 
-function Row({ message, userId, rights, onReply, onEdit }: RowProps) {
-  const reply = rights.mayReply ? () => onReply(message.id) : undefined
-  const actions = { ...rights, message, isOwn: message._user?.id === userId, onReply: reply }
+function Row({ message, root, userId, rights, onReply, onEdit }: RowProps) {
+  const { mayReply, hasReplies = true } = rights
+  const reply = mayReply || !hasReplies ? () => onReply(message.id) : undefined
+  const isAnswer = root.answerId === message.id
+  const mayAnswer =
+    message.rootId !== null && (rights.isStaff || (rights.mayPost && root._user?.id === userId))
+  const actions = {
+    ...rights,
+    message,
+    isOwn: message._user?.id === userId,
+    onReply: reply,
+    answering: mayAnswer ? { isAnswer } : undefined,
+  }
   return (
     <MessageRow
       message={message}
       isOwn={false}
       isGrouped={false}
+      isAnswer={isAnswer}
       onReact={(emoji, on) => void react(message, emoji, on)}
       menu={<MessageActions {...actions} onEdit={() => onEdit(message)} />}
     />

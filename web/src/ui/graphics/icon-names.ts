@@ -1,5 +1,6 @@
 /** Icons of the sprite, by their Phosphor name; `-fill` for the active form. Add a name, then run `npm run assets -w web`. */
 export const iconNames = [
+  'archive',
   'arrow-clockwise',
   'arrow-counter-clockwise',
   'arrow-down',
@@ -96,6 +97,7 @@ export const iconNames = [
   'plus',
   'plus-fill',
   'prohibit',
+  'push-pin',
   'question',
   'rectangle',
   'scribble-loop',

@@ -10,6 +10,8 @@ export interface MenuItem {
   isDanger?: boolean
   /** For a switch inside the menu. */
   isChecked?: boolean
+  /** Why it can't be chosen now; it can be reached, so that this is read. */
+  refusal?: string | undefined
   onSelect: () => void
 }
 
@@ -26,7 +28,7 @@ export function Menu({ label, trigger, items }: Props) {
   return (
     <Popover label={label} trigger={trigger} role="menu" onOpen={focusFirst}>
       <div role="presentation" onKeyDown={moveFocus}>
-        {items.map(({ label, icon, isDanger, isChecked, onSelect }) => (
+        {items.map(({ label, icon, isDanger, isChecked, refusal, onSelect }) => (
           <PopoverRow
             key={label}
             role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
@@ -34,9 +36,12 @@ export function Menu({ label, trigger, items }: Props) {
             tabIndex={-1}
             icon={icon}
             isDanger={isDanger}
+            aria-disabled={refusal !== undefined || undefined}
+            aria-description={refusal}
             onSelect={onSelect}
           >
             {label}
+            {refusal && <small aria-hidden="true">{refusal}</small>}
             {isChecked && <Icon name="check" size={20} />}
           </PopoverRow>
         ))}

@@ -22,6 +22,7 @@ export function PopoverRow({ icon, isDanger, onSelect, children, ...rest }: Prop
       className={popoverRowClass}
       data-danger={isDanger || undefined}
       onClick={(event) => {
+        if (rest['aria-disabled']) return
         closePopover(event.currentTarget)
         onSelect()
       }}

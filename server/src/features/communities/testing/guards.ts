@@ -70,6 +70,7 @@ export const guards: Guards = {
   listCommunities: { answers: membersOnly() },
   createCommunity: { ask: () => ({ body: { name: 'Stitchers' } }), answers: membersOnly(201) },
   getCommunity: { ask: community(), answers: membersOnly() },
+  listCommunityPins: { ask: community(), answers: membersOnly() },
   updateCommunity: { ask: community({ name: 'Tailors' }), answers: ownerOnly(403) },
   // Without a proof of who asks nothing happens; communities.test.ts has one.
   deleteCommunity: { ask: community(), answers: ownerOnly(403, 400) },

@@ -50,5 +50,11 @@ export const guards: Guards = {
   reactToMessage: { ask: message({ emoji: likeEmoji, on: true }), answers: ownerOnly(404) },
   pinMessage: { ask: message({ pinned: true }), answers: ownerOnly(404) },
   announceMessage: { ask: message(), answers: ownerOnly(404, 403) },
+  answerMessage: { ask: message({ on: true }), answers: ownerOnly(404, 403) },
+  listAnswers: { ask: chat(), answers: ownerOnly(404) },
+  listHighlights: {
+    ask: async (...asking) => ({ ...(await chat()(...asking)), query: { after: '0' } }),
+    answers: ownerOnly(404),
+  },
   listPins: { ask: chat(), answers: ownerOnly(404) },
 }

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { menu } from '../support/chats.ts'
+import type { Site } from '../support/site.ts'
+import { talkIn } from '../support/spaces.ts'
+import { statement } from '@akada/server/db/connect.ts'
+
+const write = statement<{ id: string; number: number }>(`
+  with written as (
+    insert into messages (conversation_id, user_id, number, changed_seq, body)
+    select c.id, $2, n, n, 'Stitch ' || n from conversations c cross join generate_series(c.number + 1, $3::bigint) n
+     where c.id = $1 order by n returning id, number
+  ), counted as (
+    update conversations set number = $3, seq = $3 where id = $1
+  )
+  select id, number from written order by number`)
+const change = statement(`
+  with counted as (update conversations set seq = seq + 1 where id = $1 returning seq)
+  update messages set body = $3, replies_count = 2, reactions = '{"👏": 14}', changed_seq = (select seq from counted)
+   where conversation_id = $1 and number = $2`)
+
+const spaceOf = (page: Page) => new URL(page.url()).searchParams.get('space') ?? ''
+const list = (page: Page) => page.getByRole('region', { name: 'Messages in General' })
+const stitch = (page: Page, number: number) =>
+  page.getByRole('article', { name: new RegExp(`Stitch ${number}$`) })
+const rows = (page: Page) => list(page).getByRole('article')
+
+/** A space whose one member reads what the other has written, up to this number. */
+async function readers(site: Site, signedIn: Parameters<typeof talkIn>[1]['signedIn'], count: number) {
+  const people = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')] as const
+  const { his } = await talkIn(site, { signedIn, people })
+  const id = spaceOf(his)
+  const fill = (to: number) => write(site.db, id, people[0].id, to)
+  return { his, id, fill, written: await fill(count) }
+}
+
+/** Up to which change the browser has stored the space. */
+const storedUpTo = (id: string) =>
+  new Promise<number | undefined>((resolve) => {
+    const opening = indexedDB.open('akada-chat')
+    opening.onsuccess = () => {
+      const chats = opening.result.transaction('chats').objectStore('chats')
+      const keys = chats.getAllKeys()
+      const values = chats.getAll()
+      values.onsuccess = () => {
+        const at = keys.result.findIndex((key) => (key as string[])[2] === id)
+        opening.result.close()
+        resolve((values.result[at] as { seq: number } | undefined)?.seq)
+      }
+    }
+  })
+
+/** Scrolls to a place near the top, and answers what is there before and after other rows were mounted. */
+const scrolledTo = (page: Page, top: number) =>
+  list(page).evaluate(async (scroller, top) => {
+    const first = () => scroller.querySelector<HTMLElement>('article')?.getAttribute('aria-label')
+    scroller.scrollTop = top
+    const row = [...scroller.querySelectorAll<HTMLElement>('article')].find(
+      (one) => one.getBoundingClientRect().bottom > scroller.getBoundingClientRect().top,
+    )
+    const [placed, before] = [row?.getBoundingClientRect().top ?? 0, first()]
+    await new Promise<void>((resolve) => {
+      const look = () => (first() === before ? requestAnimationFrame(look) : resolve())
+      look()
+    })
+    await new Promise(requestAnimationFrame)
+    return Math.abs((row?.getBoundingClientRect().top ?? Infinity) - placed)
+  }, top)
+
+test('a long chat keeps 300 messages on the page and the place of its reader', async ({ signedIn, site }) => {
+  const { his, written } = await readers(site, signedIn, 400)
+  await his.goto(`${his.url()}&message=${written[19]?.id}`)
+  await expect(stitch(his, 20)).toBeInViewport()
+  await expect(his.getByRole('button', { name: 'Show 5 earlier messages' })).toBeAttached()
+  for (const left of [335, 235, 135, 35])
+    await his.getByRole('button', { name: `Show ${left} messages in between` }).click()
+  await expect(rows(his)).toHaveCount(300)
+  // Of each message two buttons, and nothing of what they would open.
+  await expect(list(his).locator('[popover] button')).toHaveCount(0)
+  await expect(list(his).locator('li[aria-posinset="50"][aria-setsize="400"]')).toBeAttached()
+  // Down to the newest, whose first are no longer on the page, and up again.
+  await expect(async () => {
+    await list(his).evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight))
+    await expect(stitch(his, 400)).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await expect(rows(his)).toHaveCount(300)
+  await expect(stitch(his, 20)).toHaveCount(0)
+  expect(await scrolledTo(his, 550)).toBeLessThan(2)
+  await expect(rows(his)).toHaveCount(300)
+})
+
+test('of what was written meanwhile the newest is there, and the rest is a gap that says its size', async ({
+  signedIn,
+  site,
+}) => {
+  const { his, id, fill } = await readers(site, signedIn, 40)
+  await his.reload()
+  await expect(stitch(his, 40)).toBeInViewport()
+  // What the browser has stored is what it will show first.
+  await expect.poll(() => his.evaluate(storedUpTo, id)).toBe(40)
+  await his.goto('/settings')
+  await fill(300)
+  await change(site.db, id, 39, 'Unpicked')
+  await his.goBack()
+  await expect(stitch(his, 300)).toBeInViewport()
+  const gap = his.getByRole('button', { name: 'Show 230 messages in between' })
+  await gap.scrollIntoViewIfNeeded()
+  await expect(gap).toBeVisible()
+  await expect(his.getByText('about 23 kB')).toBeVisible()
+  await expectNoAxeViolations(his)
+  await gap.click()
+  const rest = his.getByRole('button', { name: 'Show 130 messages in between' })
+  await expect(rest).toBeAttached()
+  await expect(stitch(his, 271)).toBeInViewport()
+  for (const left of ['130', '30'])
+    await his.getByRole('button', { name: `Show ${left} messages in` }).click()
+  await expect(his.getByRole('button', { name: /in between/ })).toHaveCount(0)
+
+  const changed = his.getByRole('article', { name: /^Ada Obi, \d\d:\d\d, Unpicked, 2 replies$/ })
+  await changed.scrollIntoViewIfNeeded()
+  await expect(his.getByRole('button', { name: 'Clap, 14' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('arrow keys move between messages, and what is switched off says so @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const { his, id } = await readers(site, signedIn, 4)
+  await his.goto(`${his.url()}&panel=members`)
+  const members = his.getByRole('complementary', { name: '2 members' }).or(his.getByRole('dialog'))
+  await expect(members.getByText('@tolu.cuts')).toBeVisible()
+  await expectNoAxeViolations(his)
+  await members.getByRole('button', { name: 'Close' }).click()
+  await expect(members).toHaveCount(0)
+  await list(his).focus()
+  for (const [key, number] of [
+    ['ArrowUp', 4],
+    ['ArrowUp', 3],
+    ['ArrowUp', 2],
+    ['ArrowDown', 3],
+  ] as const) {
+    await his.keyboard.press(key)
+    await expect(stitch(his, number)).toBeFocused()
+  }
+  await site.db.updateTable('spaces').set({ allowComment: false }).where('id', '=', id).execute()
+  await his.reload()
+  await stitch(his, 3).getByRole('button', { name: 'Message options' }).click()
+  const reply = his.getByRole('menuitem', { name: 'Reply' })
+  await expect(reply).toHaveAttribute('aria-disabled', 'true')
+  await expect(reply).toHaveAccessibleDescription('Comments are turned off')
+  await reply.click({ force: true })
+  await expect(his).not.toHaveURL(/thread=/)
+  await his.keyboard.press('Escape')
+  await menu(his, 'Space options', 'Members')
+  await expect(his).toHaveURL(/panel=members/)
+})
