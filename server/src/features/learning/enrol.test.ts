@@ -21,6 +21,8 @@ const statsOf = (courseId: string) =>
     .select(['students', 'completions'])
     .where('courseId', '=', courseId)
     .executeTakeFirstOrThrow()
+const daysOf = (courseId: string) =>
+  db.selectFrom('courseDays').select(['enrolled', 'active']).where('courseId', '=', courseId).execute()
 
 test('eight concurrent taps enrol one learner, whom the course counts once', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
@@ -30,8 +32,7 @@ test('eight concurrent taps enrol one learner, whom the course counts once', asy
   expect(taps[0]?.data).toMatchObject({ courseId: id, enrolled: true, percentageCompletion: 0 })
   expect(new Set(taps.map(({ data }) => data.enrolledAt)).size).toBe(1)
   expect(await statsOf(id)).toEqual({ students: 1, completions: 0 })
-  const days = db.selectFrom('courseDays').select('enrolled').where('courseId', '=', id)
-  expect(await days.execute()).toEqual([{ enrolled: 1 }])
+  expect(await daysOf(id)).toEqual([{ enrolled: 1, active: 1 }])
   const seen = await world.call(getCourse, { as: obi, params: { id } })
   expect(seen.data).toMatchObject({ isEnrolled: true, percentageCompletion: 0, students: 1 })
 })
@@ -46,6 +47,8 @@ test('a learner who leaves is no longer counted, and returns to their progress',
   expect(await statsOf(id)).toMatchObject({ students: 0 })
   expect((await enrol(obi, id)).data.enrolledAt).toBe(first.enrolledAt)
   expect(await statsOf(id)).toMatchObject({ students: 1 })
+  // Who returns on the same day has been active on it once.
+  expect(await daysOf(id)).toEqual([{ enrolled: 2, active: 1 }])
 })
 
 test('nobody enrols in an own course, in a draft, an archived or a removed one', async () => {

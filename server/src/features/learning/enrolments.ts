@@ -1,15 +1,20 @@
 import { type Db, statement } from '#db/connect.ts'
+import { lagos } from './lagos.ts'
 
-/** Counters change with the rows behind them: a course's present learners and those who completed it. */
+/**
+ * Counters change with the rows behind them: a course's present learners, those who completed it, and who was active on
+ * the day, as enrolling is the first thing they do.
+ */
 const countIn = `
   counted as (
     update course_stats s
        set students = s.students + 1, completions = s.completions + (i.completed_at is not null)::int
       from enrolled i where s.course_id = i.course_id
   ), dated as (
-    insert into course_days (course_id, day, enrolled)
-    select course_id, (now() at time zone 'Africa/Lagos')::date, 1 from enrolled
-    on conflict (course_id, day) do update set enrolled = course_days.enrolled + 1
+    insert into course_days (course_id, day, enrolled, active)
+    select course_id, ${lagos('$6::timestamptz')}, 1, is_first_today::int from enrolled
+    on conflict (course_id, day) do update
+       set enrolled = course_days.enrolled + 1, active = course_days.active + excluded.active
   )`
 
 const insert = statement<{ rows: number }>(`
@@ -26,7 +31,8 @@ const insert = statement<{ rows: number }>(`
            cohort_id = coalesce(enrolments.cohort_id, excluded.cohort_id),
            paused_at = case when excluded.order_id is null then enrolments.paused_at end
      where enrolments.ended_at is not null
-    returning course_id, completed_at
+    returning course_id, completed_at,
+              old.last_active_at is null or ${lagos('old.last_active_at')} < ${lagos('$6::timestamptz')} as is_first_today
   ), ${countIn}
   select count(*)::int as rows from enrolled`)
 

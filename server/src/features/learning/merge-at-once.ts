@@ -3,10 +3,11 @@ import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
+import { lagos } from './lagos.ts'
 import type { Learner } from './learning.policy.ts'
 import { judged, merged, sentByMany } from './merge-parts.ts'
 import { type Sent, sentOf } from './merge-report.ts'
-import { type Progressed, lagos, progressOf } from './settle-progress.ts'
+import { type Progressed, progressOf } from './settle-progress.ts'
 
 /**
  * Reports about one opened lesson each that complete nothing, of many learners in one statement. Enrolments are locked as

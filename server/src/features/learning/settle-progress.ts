@@ -3,6 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { findCertificates, issueCertificate } from '#features/certificates/public.ts'
 import { percentageOf } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
+import { lagos } from './lagos.ts'
 import type { Learner } from './learning.policy.ts'
 
 export interface Progressed {
@@ -23,8 +24,6 @@ const sums = statement<Sums>(`
          array(select p.lesson_id::text from lesson_progress p
                 where p.user_id = $2 and p.course_id = $1 and p.done_at is not null) as done
     from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
-
-export const lagos = (column: string) => `(${column} at time zone 'Africa/Lagos')::date`
 
 /**
  * Written where the count changes, and once an hour or day: the list of learners makes each write expensive.
