@@ -5,19 +5,23 @@ import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'
 import type { Drawings } from './drawings.ts'
+import type { Drawn, Renderer } from './renderer.ts'
 import { type Sessions, upload } from './sessions.ts'
 
 interface House {
   readonly client: Client
   readonly sessions: Sessions
   readonly drawings: Drawings
+  readonly renderer: Renderer
 }
 
 /** Whether a lesson of these courses reuses a post's film. */
 export const usesPost = (courses: readonly DemoCourse[]) => {
   const used = new Set(
     courses.flatMap(({ modules }) =>
-      modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => ('post' in lesson ? [lesson.post] : []))),
+      modules.flatMap(({ lessons }) =>
+        lessons.flatMap((lesson) => ('post' in lesson && !lesson.as ? [lesson.post] : [])),
+      ),
     ),
   )
   return (key: string): boolean => used.has(key)
@@ -50,21 +54,26 @@ interface Adding {
 }
 
 async function addToModule(
-  { client, drawings }: House,
+  house: House,
   { course, index, module: { id: moduleId, media }, token }: Adding,
 ): Promise<void> {
   for (const lesson of course.modules[index]?.lessons ?? []) {
     const isThere = media.some(({ title }) => title === lesson.title)
     if (isThere || !('post' in lesson)) continue
-    const [drawn] = await drawings.of(lesson.post)
+    const [drawn] = await draw(house, lesson)
     if (!drawn) throw new Error(`Nothing was drawn for ${lesson.post}.`)
-    const url = await upload(client, { token, namespace: 'courses' }, drawn)
+    const url = await upload(house.client, { token, namespace: 'courses' }, drawn)
     const { title, about, isPreview = false } = lesson
     const clientId = clientIdOf(`${course.key} ${index} ${title}`)
     const body = { moduleId, title, description: about, isPreview, url, mimeType: drawn.mimeType, clientId }
-    await client.call(addModuleMedia, { token, body })
+    await house.client.call(addModuleMedia, { token, body })
   }
 }
+
+const draw = (
+  { drawings, renderer }: House,
+  { post, as }: { post: string; as?: 'sound' | 'paper' },
+): Promise<Drawn[]> => (as ? renderer[as](post) : drawings.of(post))
 
 /** Lessons as the catalogue has them, then the quizzes. */
 const orderOf = (course: DemoCourse, modules: Course['modules']) =>

@@ -13,12 +13,15 @@ interface Learning {
   username: string
 }
 
-/** Reads some texts of a course and takes its quizzes, the same at every start, so that learners are at every stage. */
+/**
+ * Reads some texts of a course and takes its quizzes, the same at every start. The last text waits: while films are
+ * missing nobody may complete the course.
+ */
 export async function makeProgress(client: Client, { token, courseId, username }: Learning): Promise<void> {
   const random = seeded(`progress ${courseId.slice(-4)} ${username}`)
   const { modules } = await client.call(getCourse, { token, params: { id: courseId } })
   const texts = modules.flatMap(({ media }) => media.filter(({ kind }) => kind === 'text'))
-  const read = texts.filter(() => random() > 0.3)
+  const read = texts.slice(0, -1).filter(() => random() > 0.3)
   for (const { id: lessonId } of read) await client.call(getLesson, { token, params: { lessonId } })
   const items = read.map(({ id: lessonId }) => ({ lessonId, seen: [[0, 1]] as [number, number][] }))
   if (items.length > 0) await client.call(reportProgress, { token, params: { courseId }, body: { items } })

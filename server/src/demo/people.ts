@@ -116,6 +116,9 @@ export const learners: readonly DemoPerson[] = [
   },
 ]
 
+export const isLearner = (username: string): boolean =>
+  learners.some((learner) => learner.username === username)
+
 export const moderators: readonly DemoPerson[] = [
   {
     username: 'amaka.watch',

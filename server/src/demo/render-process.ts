@@ -5,14 +5,16 @@ import { Log } from 'node-av/lib'
 import { avatar } from './drawing/avatar.ts'
 import { encode } from './drawing/encode.ts'
 import { film, still } from './drawing/film.ts'
+import { paper } from './drawing/paper.ts'
 import { courseNamed } from './courses/catalogue.ts'
 import { named } from './lessons/catalogue.ts'
 import { encodeLive } from './live/encode-live.ts'
 import { liveClip } from './live/lesson.ts'
 import { personNamed } from './people.ts'
+import { wav } from './sound/wav.ts'
 
 export interface RenderOrder {
-  readonly kind: 'post' | 'avatar' | 'cover' | 'live'
+  readonly kind: 'post' | 'sound' | 'paper' | 'avatar' | 'cover' | 'live'
   /** Key of the post or course, or username. */
   readonly name: string
   readonly folder: string
@@ -48,6 +50,18 @@ async function render({ kind, name, folder }: RenderOrder): Promise<NonNullable<
     const file = join(folder, `${name}.webm`)
     await encodeLive(film(liveClip, name), file)
     return [{ file, mimeType: 'video/webm', alt: liveClip.alt }]
+  }
+  const [first, ...others] = named(name).media
+  if (kind === 'sound' && first?.kind === 'clip') {
+    const file = join(folder, `${name}.wav`)
+    await writeFile(file, wav(film(first, name).sound))
+    return [{ file, mimeType: 'audio/wav', alt: '' }]
+  }
+  if (kind === 'paper' && first?.kind === 'picture') {
+    const file = join(folder, `${name}.pdf`)
+    const pictures = [first, ...others].filter((media) => media.kind === 'picture')
+    await writeFile(file, paper(pictures, named(name).title))
+    return [{ file, mimeType: 'application/pdf', alt: '' }]
   }
   const files = []
   for (const [index, media] of named(name).media.entries()) {

@@ -51,6 +51,10 @@ export async function createRenderer(folder: string) {
   return {
     /** The media of a post of the catalogue. */
     post: (key: string) => order({ kind: 'post', name: key }),
+    /** The sound of a post's film. */
+    sound: (key: string) => order({ kind: 'sound', name: key }),
+    /** The pictures of a post as a PDF. */
+    paper: (key: string) => order({ kind: 'paper', name: key }),
     /** The picture of a person. */
     avatar: (username: string) => order({ kind: 'avatar', name: username }),
     /** The cover of a course. */

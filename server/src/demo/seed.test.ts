@@ -60,6 +60,16 @@ async function countsOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
   }
 }
 
+/** Each certificate says how many lessons its course had; a course that was whole then has them still. */
+async function certificatesOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
+  const rows = await db
+    .selectFrom('certificates as t')
+    .innerJoin('courses as c', 'c.id', 't.courseId')
+    .select(['t.details', 'c.itemsCount'])
+    .execute()
+  return rows.map(({ details, itemsCount }) => [(details as { lessons: number }).lessons, itemsCount])
+}
+
 async function moneyOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
   const orders = await db
     .selectFrom('orders')
@@ -116,11 +126,17 @@ test('the demo content comes through the API, and a second try after an interrup
   expect(first.counted.reduce((sum, { comments }) => sum + comments, 0)).toBe(first.comments)
   expect(first.counted.reduce((sum, { threads }) => sum + threads, 0)).toBe(said.length)
   expect(first.counted.reduce((sum, { likes }) => sum + likes, 0)).toBe(first.likes)
+  const certificates = await certificatesOf(world)
+  expect(certificates.length).toBeGreaterThan(0)
+  expect(new Set(certificates.map(String))).toEqual(new Set(['2,2']))
+  const active = world.db.selectFrom('courseDays').select(({ fn }) => fn.sum<string>('active').as('sum'))
+  expect(Number((await active.executeTakeFirstOrThrow()).sum)).toBeGreaterThan(money.sales)
   expect(first.follows).toBeGreaterThan(10)
 
   await rm(join(dataFolder, 'demo-content-done'))
   await seed()
   expect(await countsOf(world)).toEqual(first)
   expect(await moneyOf(world)).toEqual(money)
+  expect(await certificatesOf(world)).toEqual(certificates)
   await worker.stop()
 }, 120_000)

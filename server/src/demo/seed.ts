@@ -6,6 +6,7 @@ import { type Post, createPost, getPost, listUserPosts } from '@akada/contract/p
 import type { Db } from '#db/connect.ts'
 import { addFilms, usesPost } from './add-films.ts'
 import { clientIdOf } from './client-ids.ts'
+import { continueCourses } from './continue-courses.ts'
 import { createClient } from './client.ts'
 import { spreadOverDays, writeConversation } from './comments.ts'
 import { makeCommunities } from './communities.ts'
@@ -19,7 +20,7 @@ import { linkCourses } from './link-courses.ts'
 import { makeEvents } from './make-events.ts'
 import { makeMeetings } from './make-meetings.ts'
 import { makeCourses } from './make-courses.ts'
-import { finishHalf, makeLearners } from './make-learners.ts'
+import { makeLearners } from './make-learners.ts'
 import { makeModeration } from './make-moderation.ts'
 import { makeSales } from './make-sales.ts'
 import { makeReviews } from './make-reviews.ts'
@@ -27,6 +28,7 @@ import { demoPeople } from './people.ts'
 import { followEachOther, react } from './reactions.ts'
 import { type Renderer, createRenderer } from './renderer.ts'
 import { createSessions, upload } from './sessions.ts'
+import { spreadLearners } from './spread-learners.ts'
 
 export interface SeedOptions {
   /** Address of the running server, without a slash at the end. */
@@ -76,7 +78,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await addFilms(house, courses)
   await untilReady(house, sent, 1)
   await makeModeration(house)
-  await finishHalf(house, courses)
+  await continueCourses(house, courses)
+  await spreadLearners(house, courses)
   await spreadOverDays(
     options.db,
     sent.map(({ id }) => id),

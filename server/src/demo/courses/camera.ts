@@ -17,7 +17,7 @@ Any phone with a camera will do. No app is bought in this course.`,
   tags: ['photography', 'art', 'business'],
   price: 5500,
   originalPrice: 7000,
-  cover: { palette: 'lagoon', scene: ruleOfThirds({ seconds: 8, title: 'Your phone is a camera' }) },
+  cover: { palette: 'lagoon', scene: ruleOfThirds({ seconds: 8, title: '' }) },
   modules: [
     {
       title: 'Before you press',

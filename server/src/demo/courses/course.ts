@@ -2,9 +2,9 @@ import type { DifficultyLevel } from '@akada/contract/course'
 import type { PaletteName } from '#demo/drawing/palettes.ts'
 import type { Scene } from '#demo/drawing/film.ts'
 
-/** A lesson that reuses the film of a post of the catalogue, or a text. */
+/** A lesson that reuses a post of the catalogue (its film, its sound alone, or its pictures as a PDF), or a text. */
 export type DemoLesson = { readonly title: string; readonly isPreview?: boolean } & (
-  | { readonly post: string; readonly about: string }
+  | { readonly post: string; readonly about: string; readonly as?: 'sound' | 'paper' }
   | { readonly body: string }
 )
 
@@ -28,6 +28,7 @@ export interface DemoCourse {
   /** Naira; without it the course is free. */
   readonly price?: number
   readonly originalPrice?: number
+  /** Without a title: wherever the cover is, the course's title is beside it. */
   readonly cover: { readonly palette: PaletteName; readonly scene: Scene }
   readonly modules: readonly DemoModule[]
 }

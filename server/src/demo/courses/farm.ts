@@ -17,7 +17,7 @@ Made on my own land outside Gboko. Where your rain comes at another time, move t
   tags: ['farming', 'science', 'business'],
   cover: {
     palette: 'leaf',
-    scene: cropRows({ seconds: 9, title: 'A farm that pays', betweenRows: 75, inRow: 25 }),
+    scene: cropRows({ seconds: 9, title: '', betweenRows: 75, inRow: 25 }),
   },
   modules: [
     {

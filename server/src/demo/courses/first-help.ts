@@ -19,7 +19,7 @@ This does not replace a clinic. Each lesson says when to leave the house.`,
     palette: 'clinic',
     scene: mixing({
       seconds: 9,
-      title: 'First help',
+      title: '',
       parts: [
         { amount: '1 litre', name: 'clean, boiled water', color: '#8cc8ec', liquid: true, share: 0.66 },
         { amount: '6 level', name: 'teaspoons of sugar', color: '#ffffff', share: 0.13 },
@@ -60,6 +60,12 @@ Carry the person's medicine with you, and somebody who can speak for them.`,
       title: 'Every day',
       lessons: [
         { title: 'Twenty seconds of soap', post: 'wash-hands', about: 'How, and at which five moments.' },
+        {
+          title: 'Two sheets for the wall',
+          post: 'wash-hands',
+          as: 'paper',
+          about: 'Print both and hang them beside the basin.',
+        },
         { title: 'Four counts, four sides', post: 'box-breathing', about: 'Breathe with me for one minute.' },
       ],
     },

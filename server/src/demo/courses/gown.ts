@@ -19,7 +19,7 @@ Each lesson is short enough for a phone in the shop. Watch, pause, cut, then wat
   tags: ['fashion', 'tailoring', 'crafts'],
   price: 12_000,
   originalPrice: 15_000,
-  cover: { palette: 'indigo', scene: sleevePattern({ seconds: 9, title: 'A gown that fits' }) },
+  cover: { palette: 'indigo', scene: sleevePattern({ seconds: 9, title: '' }) },
   modules: [
     {
       title: 'Before you cut',

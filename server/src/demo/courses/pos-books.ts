@@ -20,12 +20,11 @@ You need an exercise book, a pen and your own figures of last week. No app, no c
     palette: 'ledger',
     scene: marketTable({
       seconds: 9,
-      title: 'POS, Tuesday',
+      title: '',
       rows: [
         ['Charges', 4600],
         ['Transfers', 1900],
         ['Data, light', -1200],
-        ['Boy’s pay', -1500],
       ],
       total: 'Earned',
     }),

@@ -19,7 +19,7 @@ I learned on a phone in Kano with a cracked screen. If you can send a text messa
   cover: {
     palette: 'night',
     scene: codeLines({
-      title: 'Python for your shop',
+      title: '',
       file: 'shop.py',
       code: ['for item in stock:', '    print(item, price[item])'],
       output: ['Garri 900', 'Rice 2400'],

@@ -19,7 +19,7 @@ For SS2 and SS3, and for whoever left school with a fear of *x*.`,
     palette: 'exercise',
     scene: balance({
       seconds: 10,
-      title: 'Algebra you can trust',
+      title: '',
       lines: [{ left: '3x + 5', right: '20', done: 'both sides' }],
     }),
   },

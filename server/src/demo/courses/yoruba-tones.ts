@@ -21,7 +21,7 @@ My pupils are children of Houston and Peckham, and husbands of Yorùbá wives. N
     palette: 'danfo',
     scene: glossary({
       seconds: 9,
-      title: 'Tone by tone',
+      title: '',
       pairs: [
         ['ọkọ̀', 'vehicle'],
         ['ọkọ', 'husband'],
@@ -43,6 +43,12 @@ My pupils are children of Houston and Peckham, and husbands of Yorùbá wives. N
           title: 'Four words called igba',
           post: 'igba-tones',
           about: 'Two hundred, time, calabash and garden egg.',
+        },
+        {
+          title: 'With your eyes closed',
+          post: 'oko-tones',
+          as: 'sound',
+          about: 'The same words as sound alone, for the bus. Say each before you hear the next.',
         },
         {
           title: 'Reading the marks',

@@ -10,11 +10,14 @@ import { catalogue, named } from '#demo/lessons/catalogue.ts'
 import { bubbleSort } from '#demo/scenes/sorting.ts'
 import { plantsPerHectare } from '#demo/scenes/crop-rows.ts'
 import { perform } from '#demo/sound/score.ts'
+import { wav } from '#demo/sound/wav.ts'
 import { encode } from './encode.ts'
-import { type Media, drawAt, film, framesPerSecond, lengthOf } from './film.ts'
+import { type Media, type Picture, drawAt, film, framesPerSecond, lengthOf } from './film.ts'
+import { paper } from './paper.ts'
 import { palettes } from './palettes.ts'
 import { type Stage, makeStage, shapes } from './stage.ts'
 import { avatar } from './avatar.ts'
+import { courseCatalogue } from '#demo/courses/catalogue.ts'
 import { creators } from '#demo/people.ts'
 
 function stageOf(media: Media): Stage & { written: NonNullable<Stage['written']> } {
@@ -49,6 +52,11 @@ describe('every lesson', () => {
     },
   )
 
+  test.each(courseCatalogue.map(({ key, cover }) => [key, cover] as const))(
+    'the cover of %s leaves room for the badge, the buttons and the price',
+    (_, cover) => expect(strayTexts({ kind: 'picture', shape: 'cover', alt: '', ...cover })).toEqual([]),
+  )
+
   test('is drawn the same each time', () => {
     const [clip] = named('moon-month').media
     if (clip?.kind !== 'clip') throw new Error('The moon is not a clip.')
@@ -69,6 +77,20 @@ describe('every lesson', () => {
     expect(loudest).toBeGreaterThan(0.3)
     expect(loudest).toBeLessThanOrEqual(1)
     expect(perform([], 1).left.every((value) => value === 0)).toBe(true)
+  })
+
+  test('is a WAV of its length without its pictures, and a PDF of its pictures', () => {
+    const [clip] = named('oko-tones').media
+    if (clip?.kind !== 'clip') throw new Error('The tones are not a clip.')
+    const file = wav(film(clip, 'tones').sound)
+    expect(file.toString('ascii', 0, 4)).toBe('RIFF')
+    expect(file.readUInt32LE(4)).toBe(file.length - 8)
+    const seconds = (file.length - 44) / file.readUInt32LE(28)
+    expect(seconds).toBeCloseTo(lengthOf(clip), 2)
+    const pictures = named('wash-hands').media.filter(({ kind }) => kind === 'picture')
+    const pages = paper(pictures as Picture[], 'Twenty seconds of soap').toString('latin1')
+    expect(pages.startsWith('%PDF-')).toBe(true)
+    expect(pages.match(/\/Type \/Page\b/g)).toHaveLength(2)
   })
 
   test('tells the truth: the bars end sorted and the field is counted right', () => {

@@ -4,9 +4,10 @@ import { disc, stripe } from '#demo/drawing/marks.ts'
 import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
 import { type Lettering, balanceLines, measure, write, writeParagraph } from '#demo/drawing/write.ts'
 
-/** Writes a scene's title over a stripe and returns the area below it. */
+/** Writes a scene's title over a stripe and returns the area below it; without a title all of it. */
 export function heading(stage: Stage, title: string, time: number): Box {
   const { safe } = stage
+  if (title === '') return { ...safe }
   const lettering = { family: 'display', size: safe.width > 600 ? 46 : 42, width: safe.width } as const
   const lines = balanceLines(stage, title, { ...lettering, x: 0, y: 0 })
   const leading = lettering.size * 1.08
