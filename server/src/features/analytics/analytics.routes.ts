@@ -3,6 +3,7 @@ import { mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { getCourseAnalytics } from './get-course-analytics.ts'
+import { getCourseManagement } from './get-course-management.ts'
 import { getTeaching } from './get-teaching.ts'
 import { listUsage } from './list-usage.ts'
 import { listTaughtCourses } from './list-taught-courses.ts'
@@ -13,6 +14,9 @@ export const analyticsRoutes: Routes = (app, context) => {
   )
   serve(app, api.listUsage, ({ viewer, params, query }) =>
     listUsage(context, { ...params, ...query, userId: viewer.id }),
+  )
+  serve(app, api.getCourseManagement, ({ viewer, params }) =>
+    getCourseManagement(context.db, { ...params, userId: viewer.id }),
   )
   serve(app, api.getTeaching, ({ viewer, params }) => {
     mustBeThemselves(viewer, params.id)

@@ -100,10 +100,39 @@ test('the overview says what waits: answers to grade, reviews, and who is new', 
     reviewedCourseId: courseId,
     recent: [{ userId: learner.id, courseId, course: 'A course' }],
   })
+  const own = { as: teacher, params: { courseId } }
+  expect((await world.call(api.getCourseManagement, own)).data).toEqual({
+    toGrade: 1,
+    quizToGrade: quizId,
+    unansweredReviews: 1,
+    messages: [],
+    posts: [],
+  })
   const { data: taught } = await world.call(api.listTaughtCourses, { ...call, query: {} })
   expect(taught.courses).toMatchObject([{ id: courseId, students: 1, completionRate: 0 }])
   const drafts = await world.call(api.listTaughtCourses, { ...call, query: { status: 'draft' } })
   expect(drafts.data.courses).toEqual([])
+})
+
+test('management lists the messages to learners and the posts that lead there, the newest first, of one course', async () => {
+  const teacher = await world.aUser()
+  const [course, other] = [await aCourse(db, teacher), await aCourse(db, teacher)]
+  const sentAt = (n: number) => new Date(Date.UTC(2026, 0, n))
+  for (const [n, courseId] of [course.id, other.id, course.id].entries()) {
+    await db
+      .insertInto('courseMessages')
+      .values({ courseId, userId: teacher.id, subject: `No ${n}`, content: 'Hello', recipients: n, sentAt: sentAt(n + 1) })
+      .execute()
+    const { id } = await world.aPost(teacher, { body: `Clip ${n}` })
+    await db.updateTable('posts').set({ courseId }).where('id', '=', id).execute()
+  }
+  const { data } = await world.call(api.getCourseManagement, { as: teacher, params: { courseId: course.id } })
+  expect(data.messages).toMatchObject([
+    { subject: 'No 2', recipients: 2, sentAt: sentAt(3).toISOString() },
+    { subject: 'No 0', recipients: 0 },
+  ])
+  expect(data.posts.map(({ title }) => title)).toEqual(['Clip 2', 'Clip 0'])
+  expect(data).toMatchObject({ toGrade: 0, quizToGrade: null, unansweredReviews: 0 })
 })
 
 test('the usage log lists who opened what, page by page, on the plans that include it', async () => {

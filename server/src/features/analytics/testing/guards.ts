@@ -8,6 +8,10 @@ export const guards: Guards = {
     ask: async ({ db }, { owner }) => ({ params: { courseId: (await aCourse(db, owner)).id } }),
     answers: { ...ownerOnly(403), blocked: 404 },
   },
+  getCourseManagement: {
+    ask: async ({ db }, { owner }) => ({ params: { courseId: (await aCourse(db, owner)).id } }),
+    answers: { ...ownerOnly(403), blocked: 404 },
+  },
   listUsage: {
     ask: async ({ db }, { owner }) => {
       await db.deleteFrom('subscriptions').where('userId', '=', owner.id).execute()

@@ -15,11 +15,11 @@ const waiting = statement<Row>(`
     from courses c join lessons l on l.course_id = c.id and l.kind = 'quiz'
     join quiz_attempts t on t.quiz_id = l.id and t.status = 'submitted'
     join users u on u.id = t.user_id cross join can_see_user($1, u)
-   where c.user_id = $1 and c.deleted_at is null order by t.closed_at, t.id limit 1`)
+   where c.user_id = $1 and c.deleted_at is null and ($2::uuid is null or c.id = $2) order by t.closed_at, t.id limit 1`)
 
-/** How many attempts wait for a creator to grade them, and the one that has waited longest. */
-export async function findWaiting(db: Db, userId: string) {
-  const [oldest] = await waiting(db, userId)
+/** How many attempts wait for a creator to grade them, in one course or in all, and the one that has waited longest. */
+export async function findWaiting(db: Db, userId: string, courseId: string | null = null) {
+  const [oldest] = await waiting(db, userId, courseId)
   if (!oldest) return { toGrade: 0, oldestToGrade: null }
   const { count, since, ...attempt } = oldest
   return { toGrade: count, oldestToGrade: { ...attempt, since: since.toISOString() } }

@@ -1,0 +1,17 @@
+import { type Db, statement } from '#db/connect.ts'
+
+interface Row {
+  id: string
+  subject: string
+  recipients: number
+  sentAt: Date
+}
+
+const messagesOf = statement<Row>(`
+  select id, subject, recipients, sent_at from course_messages where course_id = $1 order by sent_at desc limit 5`)
+
+/** The newest messages to the learners of a course. */
+export async function findMessages(db: Db, courseId: string) {
+  const rows = await messagesOf(db, courseId)
+  return rows.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() }))
+}
