@@ -124,7 +124,8 @@ export const getTeaching = route({
 export const getCourseManagement = route({
   method: 'GET',
   path: '/courses/:courseId/management',
-  summary: 'What waits in an own course, the newest messages to its learners, and the newest own posts that lead to it.',
+  summary:
+    'What waits in an own course, the newest messages to its learners, and the newest own posts that lead to it.',
   access: 'member',
   params: z.object({ courseId: CourseId }),
   reply: z.object({
@@ -132,9 +133,7 @@ export const getCourseManagement = route({
     /** The quiz of the attempt that has waited longest. */
     quizToGrade: z.nullable(Id),
     unansweredReviews: z.int(),
-    messages: z.array(
-      z.object({ id: Id, subject: z.string(), recipients: z.int(), sentAt: Timestamp }),
-    ),
+    messages: z.array(z.object({ id: Id, subject: z.string(), recipients: z.int(), sentAt: Timestamp })),
     posts: z.array(z.object({ postId: Id, title: z.string() })),
   }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],

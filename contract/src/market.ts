@@ -62,10 +62,10 @@ export const listMarketCourses = route({
   }),
 })
 
-/** Why courses are on a shelf: the member's interests, followed members, or a reason for everyone. */
+/** Why courses are on a shelf: the member's interests and language, followed members, or a reason for everyone. */
 export const Shelf = z.object({
-  reason: z.enum(['interest', 'following', 'light', 'popular', 'new', 'free']),
-  /** Of an interest, without its hash. */
+  reason: z.enum(['interest', 'following', 'language', 'light', 'short', 'popular', 'new', 'free']),
+  /** Of an interest, without its hash; of a language its code. */
   tag: z.nullable(z.string()),
   courses: z.array(CourseCard),
   /** Number of all courses with this reason; counting stops at 1,000. */

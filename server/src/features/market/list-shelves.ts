@@ -16,20 +16,29 @@ interface Reason {
   sort?: 'popular' | 'new'
 }
 
-const interestsOf = statement<{ interests: string[] }>(`select interests from users where id = $1`)
+const ownOf = statement<{ interests: string[]; language: string | null }>(`
+  select u.interests, s.language from users u left join user_settings s on s.user_id = u.id where u.id = $1`)
 const interestsShown = 3
 
 /** The reasons for shelves: first the viewer's own, then those for everyone. */
 async function reasonsFor(db: Db, viewerId: string): Promise<Reason[]> {
-  const [own] = viewerId === visitorId ? [] : await interestsOf(db, viewerId)
+  const [own] = viewerId === visitorId ? [] : await ownOf(db, viewerId)
   return [
     ...(own ? [{ reason: 'following', filter: { from: 'following' } } as const] : []),
     ...(own?.interests ?? []).map((tag) => ({ reason: 'interest', tag, filter: { tag } }) as const),
+    ...languageShelf(own?.language ?? null),
     { reason: 'popular', filter: {} },
     { reason: 'light', filter: { data: lightMegabytes } },
+    { reason: 'short', filter: { length: 'short' } },
     { reason: 'free', filter: { price: 'free' } },
     { reason: 'new', filter: {}, sort: 'new' },
   ]
+}
+
+/** Most courses are in English: among all the others one's own is hard to find. */
+function languageShelf(language: string | null): Reason[] {
+  const [code] = language?.split('-') ?? []
+  return code && code !== 'en' ? [{ reason: 'language', tag: code, filter: { language: code } }] : []
 }
 
 /** How many are read for a shelf: those of earlier shelves are left out. */

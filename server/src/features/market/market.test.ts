@@ -126,19 +126,26 @@ test('members who saved a course are notified once of a lower price, and not of 
 test('shelves say why, hold each course once, and begin with what is the viewer’s own', async () => {
   const [ada, obi] = [await world.aUser('ada'), await world.aUser('obi')]
   const fan = await world.aUser('fan', { interests: ['maths', 'dance'] })
+  const spoken = { userId: fan.id, language: 'yo-NG' }
+  await world.db.insertInto('userSettings').values(spoken).execute()
   await world.db.insertInto('follows').values({ followerId: fan.id, followeeId: obi.id }).execute()
   await aCourse(world.db, obi, { title: 'Shoes' })
   await aCourse(world.db, ada, { title: 'Algebra', tags: ['maths'] })
   await aCourse(world.db, ada, { title: 'Cloth' })
+  await aCourse(world.db, ada, { title: 'Tones', language: 'yo' })
   const { data } = await world.call(api.listShelves, { as: fan })
   expect(data.shelves.map(({ reason, tag, courses }) => [reason, tag, titles({ courses })])).toEqual([
     ['following', null, ['Shoes']],
     ['interest', 'maths', ['Algebra']],
+    ['language', 'yo', ['Tones']],
     ['popular', null, ['Cloth']],
   ])
   expect(data.subjects.toSorted()).toEqual(['craft', 'maths'])
   const visitor = await world.call(api.listShelves, {})
-  expect(visitor.data.shelves.map(({ reason }) => reason)).toEqual(['popular'])
+  expect(visitor.data.shelves.map(({ reason }) => reason)).toEqual(['popular', 'light'])
+  await world.db.updateTable('marketCourses').set({ bytes: 200_000_000 }).execute()
+  const heavy = await world.call(api.listShelves, {})
+  expect(heavy.data.shelves.map(({ reason }) => reason)).toEqual(['popular', 'short'])
 })
 
 test('the ranks follow learners, saves and stars, and every tenth place is a newcomer’s', async () => {

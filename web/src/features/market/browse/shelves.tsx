@@ -12,6 +12,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 import { CourseGrid } from '../card/course-grid.tsx'
+import { languageText } from '../data/course-texts.ts'
 import { shelvesQuery } from '../data/market.queries.ts'
 import css from './market.module.css'
 
@@ -39,7 +40,9 @@ function searchOfShelf({ reason, tag }: Shelf): SearchParams {
   const searches: Record<Shelf['reason'], SearchParams> = {
     interest: { tag: tag ?? undefined },
     following: { from: 'following' },
+    language: { language: tag ?? undefined },
     light: { data: String(lightMegabytes) },
+    short: { length: 'short' },
     popular: { sort: 'popular' },
     new: { sort: 'new' },
     free: { price: 'free' },
@@ -71,7 +74,9 @@ function useReason({ reason, tag }: Shelf): string {
   const reasons: Record<Shelf['reason'], string> = {
     interest: t`Because you like #${tag}`,
     following: t`From people you follow`,
+    language: t`In your language: ${languageText(tag ?? '')}`,
     light: t`Light on data: under ${lightMegabytes} MB whole`,
+    short: t`Under 1 hour`,
     popular: t`What others learn`,
     new: t`New here`,
     free: t`Free`,

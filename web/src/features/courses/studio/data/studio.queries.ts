@@ -1,3 +1,4 @@
+import { getCourseManagement } from '@akada/contract/analytics'
 import {
   archiveCourse,
   copyCourse,
@@ -23,6 +24,14 @@ export const ownCoursesQuery = (userId: string, page: number) =>
     queryKey: [...listKey, userId, page],
     queryFn: ({ signal }) =>
       call(listUserCourses, { params: { id: userId }, query: { page, limit: coursesPageSize } }, { signal }),
+    staleTime: 0,
+  })
+
+/** What waits in an own course, and what was sent. */
+export const managementQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['studio', 'management', courseId],
+    queryFn: ({ signal }) => call(getCourseManagement, { params: { courseId } }, { signal }),
     staleTime: 0,
   })
 

@@ -25,7 +25,7 @@ export function CreateMenu({ onCourse }: { onCourse: () => void }) {
         {
           label: t`Event`,
           icon: 'calendar-blank',
-          onSelect: () => navigate({ to: '/schedule' }),
+          onSelect: () => navigate({ to: '/schedule', search: { new: '1' } }),
         },
         {
           label: t`Meeting`,

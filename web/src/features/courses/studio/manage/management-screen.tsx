@@ -21,6 +21,7 @@ import { archiveMutation, changeCourseMutation, courseQuery } from '../data/stud
 import { NotYours } from '../editor/not-yours.tsx'
 import { Cover } from '../home/cover.tsx'
 import { CourseActions } from './course-actions.tsx'
+import { CourseReach } from './course-reach.tsx'
 import { CourseWays } from './course-ways.tsx'
 import css from './manage.module.css'
 
@@ -64,6 +65,7 @@ function Management({ course }: { course: Course }) {
         <div className={css.main}>
           <Facts course={course} />
           {status !== 'draft' && <CourseWays course={course} />}
+          {status !== 'draft' && <CourseReach courseId={id} students={course.students} />}
           <Placement course={course} />
           {course.isPaid && <InstalmentOffer courseId={id} priceMinor={course.priceMinor} />}
           {course.isPaid && <CouponsBox courseId={id} />}
