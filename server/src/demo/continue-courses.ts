@@ -44,8 +44,9 @@ export async function continueCourses(house: House, courses: readonly DemoCourse
 
 async function untilProcessed(house: House, course: DemoCourse): Promise<Course | undefined> {
   const found = await findCourse(house, course)
+  if (!found) return undefined
   const { token } = await house.sessions.sessionOf(course.by)
-  for (let look = 0; found && look < looks; look += 1) {
+  for (let look = 0; look < looks; look += 1) {
     const whole = await house.client.call(getCourse, { token, params: { id: found.id } })
     const media = whole.modules.flatMap((module) => module.media)
     if (media.every(({ status }) => status !== 'processing')) return whole

@@ -31,15 +31,23 @@ type Question = Attempt['questions'][number]
 const idOf = (choices: readonly { id: string; text: string }[], words: string): string =>
   choices.find((choice) => choice.text === words)?.id ?? ''
 
-function rightAnswer(key: string, question: Question): Omit<Answer, 'questionId'> {
+type Written = NonNullable<(typeof demoQuizzes)[string]>['questions'][number]
+type Given = Omit<Answer, 'questionId'>
+
+const answerTo: Partial<Record<Question['type'], (written: Written, question: Question) => Given>> = {
+  ORDER: ({ order = [] }, { options }) => ({ order: order.map((step) => idOf(options, step)) }),
+  MATCH: ({ pairs = [] }, question) => ({
+    pairs: pairs.map(([left, right]) => [idOf(question.left, left), idOf(question.right, right)]),
+  }),
+  NUMBER: ({ number }) => ({ number: String(number?.value) }),
+  SHORT: ({ answers = [] }) => ({ text: answers[0] ?? '' }),
+}
+
+const correctOptions = ({ options = [] }: Written, question: Question): Given => ({
+  optionIds: options.filter(({ isCorrect }) => isCorrect).map(({ text }) => idOf(question.options, text)),
+})
+
+function rightAnswer(key: string, question: Question): Given {
   const written = demoQuizzes[key]?.questions.find(({ text }) => text === question.text)
-  if (!written) return {}
-  const { type, order = [], pairs = [], number, answers = [], options = [] } = written
-  if (type === 'ORDER') return { order: order.map((step) => idOf(question.options, step)) }
-  if (type === 'MATCH')
-    return { pairs: pairs.map(([left, right]) => [idOf(question.left, left), idOf(question.right, right)]) }
-  if (type === 'NUMBER') return { number: String(number?.value) }
-  if (type === 'SHORT') return { text: answers[0] ?? '' }
-  const correct = options.filter(({ isCorrect }) => isCorrect)
-  return { optionIds: correct.map(({ text }) => idOf(question.options, text)) }
+  return written ? (answerTo[question.type] ?? correctOptions)(written, question) : {}
 }

@@ -4,7 +4,7 @@ import { AV_LOG_ERROR } from 'node-av/constants'
 import { Log } from 'node-av/lib'
 import { avatar } from './drawing/avatar.ts'
 import { encode } from './drawing/encode.ts'
-import { film, still } from './drawing/film.ts'
+import { type Picture, film, still } from './drawing/film.ts'
 import { paper } from './drawing/paper.ts'
 import { courseNamed } from './courses/catalogue.ts'
 import { named } from './lessons/catalogue.ts'
@@ -51,18 +51,8 @@ async function render({ kind, name, folder }: RenderOrder): Promise<NonNullable<
     await encodeLive(film(liveClip, name), file)
     return [{ file, mimeType: 'video/webm', alt: liveClip.alt }]
   }
-  const [first, ...others] = named(name).media
-  if (kind === 'sound' && first?.kind === 'clip') {
-    const file = join(folder, `${name}.wav`)
-    await writeFile(file, wav(film(first, name).sound))
-    return [{ file, mimeType: 'audio/wav', alt: '' }]
-  }
-  if (kind === 'paper' && first?.kind === 'picture') {
-    const file = join(folder, `${name}.pdf`)
-    const pictures = [first, ...others].filter((media) => media.kind === 'picture')
-    await writeFile(file, paper(pictures, named(name).title))
-    return [{ file, mimeType: 'application/pdf', alt: '' }]
-  }
+  if (kind === 'sound') return renderSound(name, folder)
+  if (kind === 'paper') return renderPaper(name, folder)
   const files = []
   for (const [index, media] of named(name).media.entries()) {
     const file = join(folder, `${name}-${index}.${media.kind === 'clip' ? 'mp4' : 'png'}`)
@@ -71,4 +61,20 @@ async function render({ kind, name, folder }: RenderOrder): Promise<NonNullable<
     files.push({ file, mimeType: media.kind === 'clip' ? 'video/mp4' : 'image/png', alt: media.alt })
   }
   return files
+}
+
+async function renderSound(name: string, folder: string) {
+  const clip = named(name).media.find((media) => media.kind === 'clip')
+  if (!clip) throw new Error(`${name} has no sound.`)
+  const file = join(folder, `${name}.wav`)
+  await writeFile(file, wav(film(clip, name).sound))
+  return [{ file, mimeType: 'audio/wav', alt: '' }]
+}
+
+async function renderPaper(name: string, folder: string) {
+  const { title, media } = named(name)
+  const file = join(folder, `${name}.pdf`)
+  const pictures = media.filter(({ kind }) => kind === 'picture') as Picture[]
+  await writeFile(file, paper(pictures, title))
+  return [{ file, mimeType: 'application/pdf', alt: '' }]
 }
