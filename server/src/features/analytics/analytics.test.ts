@@ -114,14 +114,22 @@ test('the overview says what waits: answers to grade, reviews, and who is new', 
   expect(drafts.data.courses).toEqual([])
 })
 
+const sentAt = (n: number) => new Date(Date.UTC(2026, 0, n))
+
 test('management lists the messages to learners and the posts that lead there, the newest first, of one course', async () => {
   const teacher = await world.aUser()
   const [course, other] = [await aCourse(db, teacher), await aCourse(db, teacher)]
-  const sentAt = (n: number) => new Date(Date.UTC(2026, 0, n))
   for (const [n, courseId] of [course.id, other.id, course.id].entries()) {
     await db
       .insertInto('courseMessages')
-      .values({ courseId, userId: teacher.id, subject: `No ${n}`, content: 'Hello', recipients: n, sentAt: sentAt(n + 1) })
+      .values({
+        courseId,
+        userId: teacher.id,
+        subject: `No ${n}`,
+        content: 'Hello',
+        recipients: n,
+        sentAt: sentAt(n + 1),
+      })
       .execute()
     const { id } = await world.aPost(teacher, { body: `Clip ${n}` })
     await db.updateTable('posts').set({ courseId }).where('id', '=', id).execute()
