@@ -5,6 +5,19 @@ import { aCourseToLearn } from '../support/lessons.ts'
 const secondOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
+/** The address of a certificate with one wrong character, corrected in the field that shows it. */
+async function correctNumber(visitor: Page): Promise<void> {
+  const number = new URL(visitor.url()).pathname.split('/').at(-1) ?? ''
+  const mistyped = `${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`
+  await visitor.goto(`/certificates/${mistyped}`)
+  const field = visitor.getByLabel('Number of the certificate')
+  await expect(field).toHaveValue(mistyped)
+  await expectNoAxeViolations(visitor)
+  await field.fill(number)
+  await visitor.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(visitor.getByText('Valid', { exact: true })).toBeVisible()
+}
+
 test('a learner watches, continues in another browser at the same second, completes and shows the certificate @any-width', async ({
   page: visitor,
   site,
@@ -61,4 +74,5 @@ test('a learner watches, continues in another browser at the same second, comple
   await visitor.getByLabel('Number of another certificate').fill('23456789ABC')
   await visitor.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(visitor.getByText('This number has a typing error.')).toBeVisible()
+  await correctNumber(visitor)
 })

@@ -63,13 +63,15 @@ function WatchedList({ status }: { status: WatchStatus }) {
   const courses = list.data?.pages.flatMap((page) => page.courses) ?? []
   return (
     <>
-      <ListState
-        list={list}
-        isEmpty={courses.length === 0}
-        pending={<Waiting />}
-        failure={<Trans>Your courses could not be loaded.</Trans>}
-        empty={<Nothing status={status} />}
-      />
+      <div className={css.state}>
+        <ListState
+          list={list}
+          isEmpty={courses.length === 0}
+          pending={<Waiting />}
+          failure={<Trans>Your courses could not be loaded.</Trans>}
+          empty={<Nothing status={status} />}
+        />
+      </div>
       <ul className={css.list}>
         {courses.map((course) => (
           <WatchedRow key={course.id} course={course} />

@@ -1,20 +1,29 @@
-/** The form of a new course, which survives a reload until the course is created. */
-const key = 'akada.studio.new'
-
-export function readNewCourse<T>(): Partial<T> {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<T>
-  } catch {
-    return {}
+/** What is typed into a form before there is something to save, which survives a reload. */
+function draftAt(key: string) {
+  return {
+    read<T>(): Partial<T> {
+      try {
+        return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<T>
+      } catch {
+        return {}
+      }
+    },
+    store(values: object): void {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(values))
+      } catch {
+        // With full or forbidden storage the page itself remains.
+      }
+    },
+    forget(): void {
+      try {
+        sessionStorage.removeItem(key)
+      } catch {
+        // Nothing was stored then.
+      }
+    },
   }
 }
 
-export function storeNewCourse(course: object): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(course))
-  } catch {
-    // With full or forbidden storage the page itself remains.
-  }
-}
-
-export const forgetNewCourse = () => sessionStorage.removeItem(key)
+export const newCourseDraft = draftAt('akada.studio.new')
+export const textLessonDraft = (courseId: string) => draftAt(`akada.studio.text.${courseId}`)

@@ -18,7 +18,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { LevelField, PriceChoice, TagsField } from '../editor/course-field-parts.tsx'
-import { forgetNewCourse, readNewCourse, storeNewCourse } from '../data/draft-storage.ts'
+import { newCourseDraft } from '../data/draft-storage.ts'
 import { createCourseMutation } from '../data/studio.queries.ts'
 import css from './home.module.css'
 
@@ -54,7 +54,7 @@ type Errors = Partial<Record<string, string>>
 /** Asks for the required fields, and creates the draft. */
 export function NewCourseForm() {
   const { t } = useLingui()
-  const [values, setValues] = useState<Values>(() => ({ ...empty(), ...readNewCourse<Values>() }))
+  const [values, setValues] = useState<Values>(() => ({ ...empty(), ...newCourseDraft.read<Values>() }))
   const [errors, setErrors] = useState<Errors>({})
   const create = useMutation(createCourseMutation())
   const form = useRef<HTMLFormElement>(null)
@@ -62,7 +62,7 @@ export function NewCourseForm() {
   function change(changes: Partial<Values>): void {
     const next = { ...values, ...changes }
     setValues(next)
-    storeNewCourse(next)
+    newCourseDraft.store(next)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in changes))))
   }
 
@@ -75,7 +75,7 @@ export function NewCourseForm() {
       setErrors(fieldErrorsOf(error))
     })
     if (!course) return
-    forgetNewCourse()
+    newCourseDraft.forget()
     navigate({ to: '/studio/course/:id', params: { id: course.id } }, { replace: true })
   }
 

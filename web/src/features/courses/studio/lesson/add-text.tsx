@@ -9,19 +9,32 @@ import { Form } from '#ui/fields/form.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { addTextMutation } from '../data/lessons.queries.ts'
+import { textLessonDraft } from '../data/draft-storage.ts'
 import type { AddProps } from './add-props.ts'
 import css from './lesson.module.css'
 
-/** A text lesson. */
+const empty = () => ({ title: '', body: '', isPreview: false, clientId: randomId() })
+type Text = ReturnType<typeof empty>
+
+/** A text lesson; what is typed survives closing the form and a reload. */
 export function AddText({ course, moduleId, onDone }: AddProps) {
   const { t } = useLingui()
-  const [text, setText] = useState({ title: '', body: '', isPreview: false, clientId: randomId() })
+  const draft = textLessonDraft(course.id)
+  const [text, setText] = useState<Text>(() => ({ ...empty(), ...draft.read<Text>() }))
   const [error, setError] = useState<string>()
   const add = useMutation(addTextMutation(course.id))
 
+  function change(changes: Partial<Text>): void {
+    const next = { ...text, ...changes }
+    setText(next)
+    draft.store(next)
+  }
+
   async function submit(): Promise<void> {
     if (text.title.trim() === '') return setError(t`Title is required`)
-    if (await add.mutateAsync({ ...text, moduleId }).catch(() => undefined)) onDone()
+    if (!(await add.mutateAsync({ ...text, moduleId }).catch(() => undefined))) return
+    draft.forget()
+    onDone()
   }
 
   return (
@@ -34,7 +47,7 @@ export function AddText({ course, moduleId, onDone }: AddProps) {
             value={text.title}
             maxLength={lessonTitleLength}
             onChange={({ target }) => {
-              setText({ ...text, title: target.value })
+              change({ title: target.value })
               setError(undefined)
             }}
           />
@@ -46,7 +59,7 @@ export function AddText({ course, moduleId, onDone }: AddProps) {
             {...control}
             value={text.body}
             maxLength={lessonBodyLength}
-            onChange={({ target }) => setText({ ...text, body: target.value })}
+            onChange={({ target }) => change({ body: target.value })}
           />
         )}
       </Field>
@@ -54,7 +67,7 @@ export function AddText({ course, moduleId, onDone }: AddProps) {
         label={t`Free preview`}
         hint={t`Everybody may open it before they enrol.`}
         isOn={text.isPreview}
-        onChange={(isPreview) => setText({ ...text, isPreview })}
+        onChange={(isPreview) => change({ isPreview })}
       />
       <Button type="submit" isLoading={add.isPending}>
         <Trans>Add lesson</Trans>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Sheet } from '#ui/overlays/sheet.tsx'
@@ -12,5 +12,9 @@ interface Props {
 
 /** A form over the editor: a sheet on phones, a dialog on wider screens. */
 export function Panel(props: Props) {
-  return useIsMobile() ? <Sheet {...props} /> : <Dialog {...props} />
+  const isMobile = useIsMobile()
+  const [isSheet, setSheet] = useState(isMobile)
+  // While it is open it stays what it is: turning the device would replace the form with what is typed in it.
+  if (!props.isOpen && isSheet !== isMobile) setSheet(isMobile)
+  return isSheet ? <Sheet {...props} /> : <Dialog {...props} />
 }
