@@ -98,11 +98,25 @@ test('of what was written meanwhile the newest is there, and the rest is a gap t
   await expect(stitch(his, 40)).toBeInViewport()
   // What the browser has stored is what it will show first.
   await expect.poll(() => his.evaluate(storedUpTo, id)).toBe(40)
+  const readNumber = async () => {
+    const members = site.db
+      .selectFrom('conversationMembers')
+      .select('readNumber')
+      .orderBy('readNumber', 'desc')
+    return (await members.where('conversationId', '=', id).executeTakeFirst())?.readNumber
+  }
+  await expect.poll(readNumber).toBe(40)
   await his.goto('/settings')
   await fill(300)
   await change(site.db, id, 39, 'Unpicked')
+  await change(site.db, id, 250, 'Stitch 250')
   await his.goBack()
   await expect(stitch(his, 300)).toBeInViewport()
+  await expect(his.getByText('260 new messages while you were away.')).toBeVisible()
+  await his.getByRole('button', { name: 'What mattered' }).click()
+  const away = his.getByRole('complementary', { name: 'While you were away' }).or(his.getByRole('dialog'))
+  await expect(away.getByText('Stitch 250')).toBeVisible()
+  await away.getByRole('button', { name: 'Close' }).click()
   const gap = his.getByRole('button', { name: 'Show 230 messages in between' })
   await gap.scrollIntoViewIfNeeded()
   await expect(gap).toBeVisible()
@@ -118,7 +132,7 @@ test('of what was written meanwhile the newest is there, and the rest is a gap t
 
   const changed = his.getByRole('article', { name: /^Ada Obi, \d\d:\d\d, Unpicked, 2 replies$/ })
   await changed.scrollIntoViewIfNeeded()
-  await expect(his.getByRole('button', { name: 'Clap, 14' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(changed.getByRole('button', { name: 'Clap, 14' })).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('arrow keys move between messages, and what is switched off says so @any-width', async ({

@@ -75,7 +75,6 @@ function Loaded({
   const outgoing = useOutgoing(conversationId, null)
   const [editing, setEditing] = useState<Editing>()
   const [unreadFrom] = useState(readNumber)
-  const [missed] = useState(log.number - readNumber)
   const messages = shownIn(log)
   const end = useRef<HTMLDivElement>(null)
   useReadMarker({ conversationId, number: log.number, end })
@@ -91,7 +90,7 @@ function Loaded({
   return (
     <div className={css.chat}>
       <ConnectionBar freshAt={log.freshAt} />
-      {rest.onThread && unreadFrom > 0 && <WhileAway count={missed} />}
+      {rest.onThread && unreadFrom > 0 && <WhileAway log={log} readNumber={unreadFrom} />}
       <MessageList
         {...{ conversationId, log, messages, outgoing, label, rights, ownerId, userId, unreadFrom, end }}
         empty={empty}

@@ -1,5 +1,5 @@
 import { readConversation } from '@akada/contract/conversations'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { call } from '#api/call.ts'
 
@@ -12,6 +12,17 @@ interface Marker {
   end: RefObject<HTMLElement | null>
 }
 
+/** What is stored of the chat begins there at its next opening, also without a connection. */
+function noteRead(client: QueryClient, conversationId: string, readNumber: number): void {
+  for (const queryKey of [
+    ['communities', 'space'],
+    ['conversations', 'one'],
+  ])
+    client.setQueriesData<{ id: string; readNumber: number }>({ queryKey }, (known) =>
+      known?.id === conversationId ? { ...known, readNumber } : known,
+    )
+}
+
 /** Moves the read marker once the end of a conversation has been seen in a window that has the focus. */
 export function useReadMarker({ conversationId, number, end }: Marker): void {
   const client = useQueryClient()
@@ -19,6 +30,7 @@ export function useReadMarker({ conversationId, number, end }: Marker): void {
   useEffect(() => {
     async function markRead(): Promise<void> {
       await call(readConversation, { params: { id: conversationId }, body: { number } })
+      noteRead(client, conversationId, number)
       await client.invalidateQueries({ queryKey: ['conversations', 'list'] })
       await client.invalidateQueries({ queryKey: ['communities', 'one'] })
     }
