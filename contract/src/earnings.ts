@@ -3,6 +3,13 @@ import { Id, MemberId } from './common.ts'
 import { Kobo, Naira } from './money.ts'
 import { route } from './route.ts'
 
+/** How often course pages were opened by others than owner and learners, and how many percent of it led to a sale. */
+const Interest = {
+  views: z.int(),
+  /** Null where nobody looked, or sales are older than the count. */
+  conversion: z.nullable(z.number()),
+}
+
 const Sums = {
   revenue: Naira,
   revenueMinor: Kobo,
@@ -21,7 +28,7 @@ export const getEarnings = route({
   params: z.object({ id: MemberId }),
   query: z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }),
   reply: z.object({
-    totals: z.object({ ...Sums, fees: Naira, feesMinor: Kobo }),
+    totals: z.object({ ...Sums, ...Interest, fees: Naira, feesMinor: Kobo }),
     months: z.array(z.object({ month: z.string(), ...Sums })),
     courses: z.array(
       z.object({
@@ -32,6 +39,7 @@ export const getEarnings = route({
         revenueMinor: Kobo,
         net: Naira,
         netMinor: Kobo,
+        ...Interest,
       }),
     ),
     nextRelease: z.nullable(z.object({ on: z.iso.date(), amount: Naira, amountMinor: Kobo })),

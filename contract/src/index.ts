@@ -43,6 +43,7 @@ import * as reviews from './reviews.ts'
 import type { Route } from './route.ts'
 import * as savedCards from './saved-cards.ts'
 import * as search from './search.ts'
+import * as reauth from './reauth.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as spaceMessages from './space-messages.ts'
@@ -60,6 +61,7 @@ import * as withdrawals from './withdrawals.ts'
 export const modules = {
   system,
   accounts,
+  reauth,
   sessions,
   profiles,
   follows,

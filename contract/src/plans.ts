@@ -213,6 +213,8 @@ export const previewSubscription = route({
     credit: Naira,
     creditMinor: Kobo,
     creditDays: z.int(),
+    /** What `today` is made of, for receipts and clients that only print. */
+    lines: z.array(z.object({ text: z.string(), amount: Naira, amountMinor: Kobo })),
     startsAt: Timestamp,
     endsAt: Timestamp,
   }),

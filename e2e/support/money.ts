@@ -27,7 +27,7 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('Month').fill('12')
   await frame.getByLabel('Year').fill('40')
   await frame.getByLabel('CVV').fill('123')
-  await frame.getByRole('button', { name: 'Submit' }).click()
+  await frame.getByRole('button', { name: /^Pay ₦/ }).click()
 }
 
 export async function addAccount(page: Page, number = '0123456789'): Promise<void> {

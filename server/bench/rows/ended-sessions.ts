@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { proofHeader } from '@akada/contract/sessions'
+import { proofHeader } from '@akada/contract/reauth'
 import { webKey } from '#http/auth/signing-keys.ts'
 import { type Socket, io } from 'socket.io-client'
 import { type Answer, type Call, ask, keysOf, post, statusAndCode } from '#testing/site/signed-calls.ts'

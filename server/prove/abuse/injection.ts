@@ -1,4 +1,4 @@
-import { proofHeader } from '@akada/contract/sessions'
+import { proofHeader } from '@akada/contract/reauth'
 import { createPost } from '@akada/contract/posts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as yauzl from 'yauzl'

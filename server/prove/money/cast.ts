@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getClientConfig } from '@akada/contract/system'
 import { createPayoutAccount } from '@akada/contract/payouts'
-import { proofHeader, type ProofPurpose, reauth } from '@akada/contract/sessions'
+import { proofHeader, type ProofPurpose, reauth } from '@akada/contract/reauth'
 import { createWallet, listWallets } from '@akada/contract/wallets'
 import { connect, createPool } from '#db/connect.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { proofHeader } from '@akada/contract/sessions'
+import { proofHeader } from '@akada/contract/reauth'
 import { connect, createPool } from '#db/connect.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { aRefundRequest, anOrder, openWallet, settle } from '#features/payments/testing/books.ts'

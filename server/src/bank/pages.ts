@@ -47,7 +47,8 @@ export function serveBankPages(app: FastifyInstance, bank: Bank): void {
   app.get('/', async (_request, reply) => reply.redirect('/app'))
   app.get<{ Querystring: { payment?: string } }>('/card', async ({ query }, reply) => {
     const payment = escapeHtml(query.payment ?? '')
-    const body = `<form class="card" data-rules="/cards.js" data-payment="${payment}" data-site="${escapeHtml(bank.siteUrl)}" novalidate>${cardFields}</form>
+    const charge = await bank.store.find<Charge>('charge', query.payment ?? '')
+    const body = `<form class="card" data-rules="/cards.js" data-payment="${payment}" data-site="${escapeHtml(bank.siteUrl)}" novalidate>${cardFields(charge ? `Pay ${naira(charge)}` : 'Submit')}</form>
 <script type="module" src="/card.js"></script>`
     return sendPage(reply, { title: 'Card details', body, ancestors: bank.siteUrl })
   })
@@ -62,7 +63,7 @@ function serveConfirmation(app: FastifyInstance, bank: Bank): void {
     const charge = await bank.store.find<Charge>('charge', query.payment ?? '')
     if (!charge) throw new Refusal('charge', 'There is no such payment.')
     const body = `<main data-confirm="${escapeHtml(query.payment ?? '')}"><h1>Test Bank</h1>
-<p>Pay ₦${(charge.amountMinor / 100).toFixed(2)} to Akada?</p>
+<p>Pay ${naira(charge)} to Akada?</p>
 <button data-value="approve">Approve</button> <button data-value="decline" class="quiet">Decline</button><output></output></main>
 <script type="module" src="/pay.js"></script>`
     return sendPage(reply, { title: 'Confirm', body })
@@ -76,11 +77,18 @@ const field = (name: string, label: string, rest: string) =>
   `<div><label>${label}<input data-name="${name}" inputmode="numeric" aria-describedby="${name}-error" ${rest}></label>
 <p class="error" id="${name}-error" aria-live="polite"></p></div>`
 
-const cardFields = `${field('number', 'Card number', 'autocomplete="cc-number" maxlength="24"')}
+/** As the checkout writes it: whole naira without kobo. */
+const naira = ({ amountMinor }: Charge) =>
+  `₦${(amountMinor / 100).toLocaleString('en-NG', { minimumFractionDigits: amountMinor % 100 ? 2 : 0 })}`
+
+/** `pay` is the word of the button. */
+const cardFields = (
+  pay: string,
+) => `${field('number', 'Card number', 'autocomplete="cc-number" maxlength="24"')}
 <div class="row">${field('expiry_month', 'Month', 'autocomplete="cc-exp-month" maxlength="2" placeholder="MM"')}
 ${field('expiry_year', 'Year', 'autocomplete="cc-exp-year" maxlength="2" placeholder="YY"')}
 ${field('cvv', 'CVV', 'autocomplete="cc-csc" maxlength="4"')}</div>
-<output role="alert"></output><button type="submit" disabled>Submit</button>`
+<output role="alert"></output><button type="submit" disabled>${pay}</button>`
 
 const appPage = `<main data-post="/simulate/transfers"><h1>Test Bank</h1><p>Test money. Nothing is really paid.</p>
 <label>Account number<input data-name="accountNumber" inputmode="numeric" maxlength="10"></label>

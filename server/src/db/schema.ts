@@ -251,6 +251,7 @@ export interface CourseDays {
   courseId: string
   day: Timestamp
   enrolled: Generated<number>
+  views: Generated<number>
   watchSeconds: Generated<number>
 }
 

@@ -1,5 +1,6 @@
 import { changeEmail, confirmEmail } from '@akada/contract/accounts'
-import { login, proofHeader, reauth } from '@akada/contract/sessions'
+import { proofHeader, reauth } from '@akada/contract/reauth'
+import { login } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
 import { messagesTo, newestCode } from '#testing/fakes/mailbox.ts'
 import { ada, password, signedIn } from '#testing/site/signed-in.ts'

@@ -1,6 +1,7 @@
 import { changePassword } from '@akada/contract/accounts'
 import { getMe } from '@akada/contract/profiles'
-import { login, proofHeader, reauth } from '@akada/contract/sessions'
+import { proofHeader, reauth } from '@akada/contract/reauth'
+import { login } from '@akada/contract/sessions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ada, password, signedIn } from '#testing/site/signed-in.ts'

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/backoffice'
 import { listLog } from '@akada/contract/moderation'
-import { proofHeader } from '@akada/contract/sessions'
+import { proofHeader } from '@akada/contract/reauth'
 import { expect, test } from 'vitest'
 import {
   anAccount,

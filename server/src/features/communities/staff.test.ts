@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/communities'
-import { type ProofPurpose, proofHeader } from '@akada/contract/sessions'
+import { type ProofPurpose, proofHeader } from '@akada/contract/reauth'
 import * as spaces from '@akada/contract/spaces'
 import { createProof } from '#features/sessions/testing/create-proof.ts'
 import { expect, test } from 'vitest'

@@ -4,6 +4,7 @@ import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { addCourseMedia } from './add-course-media.ts'
 import { copyCourse } from './copy-course.ts'
+import { countCourseViews } from './course-views.ts'
 import { createCourse } from './create-course.ts'
 import { deleteCourse } from './delete-course.ts'
 import { getCourse } from './get-course.ts'
@@ -19,9 +20,12 @@ export const coursesRoutes: Routes = (app, context) => {
     return course
   }
   serve(app, api.createCourse, ({ viewer, body }) => createCourse(context, { userId: viewer.id, form: body }))
-  serve(app, api.getCourse, ({ viewer, params }) =>
-    getCourse(context, { courseId: params.id, viewerId: viewer?.id }),
-  )
+  const views = countCourseViews(app, context)
+  serve(app, api.getCourse, async ({ viewer, params }) => {
+    const course = await getCourse(context, { courseId: params.id, viewerId: viewer?.id })
+    if (!course.isOwner && !course.isEnrolled) views.count(course.id)
+    return course
+  })
   serve(app, api.updateCourse, async ({ viewer, params, body }) =>
     changed(await updateCourse(context, { ...params, userId: viewer.id, changes: body })),
   )

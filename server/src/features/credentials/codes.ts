@@ -8,7 +8,7 @@ import {
   otpTries,
   otpWarnsFrom,
 } from '@akada/contract/accounts'
-import type { CodePurpose } from '@akada/contract/sessions'
+import type { CodePurpose } from '@akada/contract/reauth'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'

@@ -1,6 +1,6 @@
 import { getExport, requestExport } from '@akada/contract/exports'
 import { follow } from '@akada/contract/follows'
-import { proofHeader } from '@akada/contract/sessions'
+import { proofHeader } from '@akada/contract/reauth'
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

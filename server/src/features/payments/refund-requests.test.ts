@@ -1,7 +1,7 @@
 import { listNotifications } from '@akada/contract/notifications'
 import * as api from '@akada/contract/payments'
 import * as requests from '@akada/contract/refund-requests'
-import { proofHeader } from '@akada/contract/sessions'
+import { proofHeader } from '@akada/contract/reauth'
 import { listLog } from '@akada/contract/moderation'
 import { expect, test } from 'vitest'
 import { createProof } from '#features/sessions/testing/create-proof.ts'

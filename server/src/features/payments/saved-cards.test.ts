@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/payments'
-import { proofHeader } from '@akada/contract/sessions'
+import { proofHeader } from '@akada/contract/reauth'
 import { deleteSavedCard, listSavedCards } from '@akada/contract/saved-cards'
 import { expect, test } from 'vitest'
 import { createProof } from '#features/sessions/testing/create-proof.ts'

@@ -1,6 +1,6 @@
 import { getBooks } from '@akada/contract/backoffice'
 import { createPayoutAccount } from '@akada/contract/payouts'
-import { proofHeader } from '@akada/contract/sessions'
+import { proofHeader } from '@akada/contract/reauth'
 import { expect, test } from 'vitest'
 import { aBank } from '#features/payments/testing/a-bank.ts'
 import { createProof } from '#features/sessions/testing/create-proof.ts'

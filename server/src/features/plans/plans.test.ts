@@ -132,6 +132,7 @@ test('an upgrade credits what was paid: half a month of basic is deducted, and a
     credit,
     creditDays: days - 15,
     today: 9500 - credit,
+    lines: [{ amount: 9500 }, { text: `${days - 15} days left of your plan`, amount: -credit }],
   })
   const { amount } = await buy(user, ids.pro)
   expect(amount).toBe(9500 - credit)

@@ -4,7 +4,7 @@ import { findSavedCard } from '#features/saved-cards/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { amountPair } from '#money/amounts.ts'
-import { amountToday, changeOfPlan } from './change-of-plan.ts'
+import { type ChangeOfPlan, amountToday, changeOfPlan } from './change-of-plan.ts'
 import { mustFindPrice } from './prices.ts'
 import { firstLook } from './renewals.ts'
 import { type SubscriptionRow, findSubscription, lockSubscription, subscriptionOf } from './subscriptions.ts'
@@ -81,7 +81,18 @@ export async function previewSubscription(
     ...amountPair('price', price.price),
     ...amountPair('credit', credit),
     creditDays,
+    lines: linesOf(change, price),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   }
+}
+
+/** They add up to what is paid today; nothing is paid for a smaller plan, which begins later. */
+function linesOf(change: ChangeOfPlan, price: Price) {
+  const today = amountToday(change, price)
+  if (today === 0) return []
+  const rest = price.price - today
+  const name = `${price.plan[0]?.toUpperCase()}${price.plan.slice(1)}, ${price.billingCycle}`
+  const credit = { text: `${change.creditDays} days left of your plan`, ...amountPair('amount', -rest) }
+  return [{ text: name, ...amountPair('amount', price.price) }, ...(rest > 0 ? [credit] : [])]
 }

@@ -1,4 +1,4 @@
-import { type CodePurpose, sessionMessages } from '@akada/contract/sessions'
+import { type CodePurpose, sessionMessages } from '@akada/contract/reauth'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { withdrawalCodeMessage } from '#messages/phone-messages.ts'

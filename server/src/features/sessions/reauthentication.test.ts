@@ -1,5 +1,6 @@
 import { changePassword } from '@akada/contract/accounts'
-import { login, proofHeader, reauth } from '@akada/contract/sessions'
+import { proofHeader, reauth } from '@akada/contract/reauth'
+import { login } from '@akada/contract/sessions'
 import { expect, test } from 'vitest'
 import { createApiKey } from '#http/auth/api-keys.ts'
 import { signRequest } from '#http/auth/sign.ts'

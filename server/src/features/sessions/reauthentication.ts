@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type ProofPurpose, proofHeader, proofMinutes } from '@akada/contract/sessions'
+import { type ProofPurpose, proofHeader, proofMinutes } from '@akada/contract/reauth'
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'

@@ -1,3 +1,4 @@
+import { CodePurpose, reauth, sendReauthCode, sessionMessages } from '@akada/contract/reauth'
 import * as api from '@akada/contract/sessions'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
@@ -51,23 +52,23 @@ export const runningSessionRoutes: Routes = (app, context) => {
     return { ended: await endSessions(context, which, 'ended-by-member') }
   })
 
-  serve(app, api.reauth, async ({ viewer, body: { password, code, purpose } }) => {
+  serve(app, reauth, async ({ viewer, body: { password, code, purpose } }) => {
     mustHaveSession(viewer)
-    const { data: byCode } = api.CodePurpose.safeParse(purpose)
+    const { data: byCode } = CodePurpose.safeParse(purpose)
     if (byCode) await mustHavePhone(context, { userId: viewer.id, purpose: byCode }, code)
     else await mustHavePassword(context, viewer.id, password)
     return createProof(context, { sessionId: viewer.sessionId, purpose })
   })
 
-  serve(app, api.sendReauthCode, ({ viewer, body: { purpose } }) => {
+  serve(app, sendReauthCode, ({ viewer, body: { purpose } }) => {
     mustHaveSession(viewer)
     return sendPhoneProof(context, { userId: viewer.id, purpose })
   })
 }
 
 async function mustHavePassword({ db }: Pick<Context, 'db'>, userId: string, password: string | undefined) {
-  if (!password) throw fieldError('password', api.sessionMessages.passwordNeeded)
+  if (!password) throw fieldError('password', sessionMessages.passwordNeeded)
   const [member] = await passwordOf(db, userId)
   if (!(await verifyPassword(member?.passwordHash, password)))
-    throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: api.sessionMessages.passwordWrong })
+    throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: sessionMessages.passwordWrong })
 }

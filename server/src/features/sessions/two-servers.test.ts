@@ -1,6 +1,7 @@
 import { changePassword, register } from '@akada/contract/accounts'
 import { getMe } from '@akada/contract/profiles'
-import { endOtherSessions, endSession, login, proofHeader, reauth } from '@akada/contract/sessions'
+import { proofHeader, reauth } from '@akada/contract/reauth'
+import { endOtherSessions, endSession, login } from '@akada/contract/sessions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nextEvent } from '#testing/site/live-site.ts'
 import { ada, password } from '#testing/site/signed-in.ts'

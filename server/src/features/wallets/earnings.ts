@@ -33,6 +33,14 @@ const byCourse = statement<Sums & { courseId: string; title: string }>(
   `select item_id as course_id, max(item_title) as title, ${sums} from (${sold}) sold group by 1
     order by revenue desc, course_id limit 100`,
 )
+/** $1 seller, $2 from, $3 until. */
+const looked = statement<{ courseId: string; views: number }>(
+  `select d.course_id, sum(d.views)::int as views from courses c join course_days d on d.course_id = c.id
+    where c.user_id = $1 and d.views > 0
+      and ($2::timestamptz is null or d.day >= ($2::timestamptz at time zone 'Africa/Lagos')::date)
+      and ($3::timestamptz is null or d.day < ($3::timestamptz at time zone 'Africa/Lagos')::date)
+    group by d.course_id`,
+)
 /** $1 member, $2 present. */
 const next = statement<{ on: string; amount: number }>(
   `select to_char(e.available_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as on, sum(e.amount - e.taken)::bigint as amount
@@ -59,6 +67,12 @@ const sumsOf = ({ revenue, sales, refunds, net }: Sums) => ({
   ...amountPair('net', net),
 })
 
+/** In percent with one decimal. */
+const interestOf = (sales: number, views: number) => ({
+  views,
+  conversion: views === 0 || sales > views ? null : Math.round((sales / views) * 1000) / 10,
+})
+
 /** A member's earnings from courses, by month and course, and when the next amount becomes available. */
 export async function getEarnings(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -66,16 +80,28 @@ export async function getEarnings(
   { from, to }: RequestOf<typeof route>['query'],
 ) {
   const range = [userId, startOf(from), endOf(to)] as const
-  const [[totals], months, courses, [release]] = await Promise.all([
+  const [[totals], months, courses, views, [release]] = await Promise.all([
     total(db, ...range),
     byMonth(db, ...range),
     byCourse(db, ...range),
+    looked(db, ...range),
     next(db, userId, now()),
   ])
+  const viewsOf = new Map(views.map((each) => [each.courseId, each.views]))
+  const all = views.reduce((sum, each) => sum + each.views, 0)
   return {
-    totals: { ...sumsOf(totals!), ...amountPair('fees', totals!.fees) },
+    totals: {
+      ...sumsOf(totals!),
+      ...amountPair('fees', totals!.fees),
+      ...interestOf(totals!.sales, all),
+    },
     months: months.map(({ month, ...rest }) => ({ month, ...sumsOf(rest) })),
-    courses: courses.map(({ courseId, title, ...rest }) => ({ courseId, title, ...sumsOf(rest) })),
+    courses: courses.map(({ courseId, title, ...rest }) => ({
+      courseId,
+      title,
+      ...sumsOf(rest),
+      ...interestOf(rest.sales, viewsOf.get(courseId) ?? 0),
+    })),
     nextRelease: release ? { on: release.on, ...amountPair('amount', release.amount) } : null,
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@akada/contract/accounts'
 import { createPayoutAccount } from '@akada/contract/payouts'
 import { initiatePhoneVerification, verifyPhone } from '@akada/contract/verification'
-import { type ProofPurpose, proofHeader } from '@akada/contract/sessions'
+import { type ProofPurpose, proofHeader } from '@akada/contract/reauth'
 import { createWallet, listWallets } from '@akada/contract/wallets'
 import { withdraw } from '@akada/contract/withdrawals'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { proofHeader, reauth, sendReauthCode } from '@akada/contract/sessions'
+import { proofHeader, reauth, sendReauthCode } from '@akada/contract/reauth'
 import { withdraw, withdrawalLimits } from '@akada/contract/withdrawals'
 import { expect, test } from 'vitest'
 import { aBank } from '#features/payments/testing/a-bank.ts'

@@ -1,5 +1,5 @@
 import { createPayoutAccount, listBanks } from '@akada/contract/payouts'
-import { proofHeader } from '@akada/contract/sessions'
+import { proofHeader } from '@akada/contract/reauth'
 import { getTransaction } from '@akada/contract/transactions'
 import { createWallet } from '@akada/contract/wallets'
 import { cancelWithdrawal, getWithdrawal, withdraw } from '@akada/contract/withdrawals'

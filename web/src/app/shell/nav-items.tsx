@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSignedIn } from '#features/sessions/public.ts'
+import { usePathname } from '#routing/navigation.ts'
 import type { PlainPath } from '#routing/paths.ts'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 
@@ -26,6 +27,7 @@ const ofCommunities = ['/classroom/messaging', '/socials/community'] as const
 export function useSideNavItems(): NavItem[] {
   const { t } = useLingui()
   const isMember = useSignedIn()
+  const here = usePathname()
   return [
     {
       to: '/socials',
@@ -45,6 +47,8 @@ export function useSideNavItems(): NavItem[] {
       to: '/market',
       label: t`Market`,
       icon: 'shopping-bag',
+      // The wallet has an item of its own.
+      isExact: here === '/market/wallet',
       covers: ['/courses'],
     },
     {

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '#routing/navigation.ts'
+import { Fragment } from 'react'
+import { isoDay } from '#lib/dates.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Pagination } from '#ui/controls/pagination.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { dayTitle } from './day-title.ts'
 import { StatementButton } from './money-files.tsx'
 import { TransactionFilter } from './transaction-filter.tsx'
 import { filtersOf, isFiltered, showTransactions } from './transaction-filters.ts'
@@ -56,13 +59,17 @@ function TransactionPage() {
       />
       {rows.length > 0 && (
         <ul aria-busy={list.isFetching}>
-          {rows.map((row) => (
-            <TransactionRow
-              key={row.id}
-              transaction={row}
-              isOpen={row.id === search['transaction']}
-              onOpen={() => showTransactions({ ...search, transaction: row.id })}
-            />
+          {rows.map((row, index) => (
+            <Fragment key={row.id}>
+              {isoDay(row.createdAt) !== isoDay(rows[index - 1]?.createdAt ?? 0) && (
+                <li className={css.day}>{dayTitle(row.createdAt)}</li>
+              )}
+              <TransactionRow
+                transaction={row}
+                isOpen={row.id === search['transaction']}
+                onOpen={() => showTransactions({ ...search, transaction: row.id })}
+              />
+            </Fragment>
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import * as payouts from '@akada/contract/payouts'
-import { sendReauthCode } from '@akada/contract/sessions'
+import { sendReauthCode } from '@akada/contract/reauth'
 import * as api from '@akada/contract/transactions'
 import { listWallets } from '@akada/contract/wallets'
 import * as withdrawals from '@akada/contract/withdrawals'

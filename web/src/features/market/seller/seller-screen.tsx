@@ -12,7 +12,7 @@ import { earningsQuery } from './earnings.queries.ts'
 import { NoSales } from './no-sales.tsx'
 import { RevenueByMonth } from './revenue-by-month.tsx'
 import own from './seller.module.css'
-import { MonthSums, NextPayout } from './seller-side.tsx'
+import { MonthSums, NextPayout, WhoBuys } from './seller-side.tsx'
 
 const usualMonths = 6
 
@@ -50,6 +50,7 @@ function Dashboard({ userId }: { userId: string }) {
           <aside className={own.side}>
             <MonthSums earnings={data} months={months} />
             <NextPayout earnings={data} />
+            <WhoBuys earnings={data} />
           </aside>
         </div>
       )}

@@ -54,3 +54,27 @@ export function NextPayout({ earnings: { nextRelease } }: { earnings: Earnings }
     </Slip>
   )
 }
+
+/** How many openings of course pages led to a sale; nothing until they are counted. */
+export function WhoBuys({ earnings: { totals } }: { earnings: Earnings }) {
+  const { t, i18n } = useLingui()
+  const { views, sales, conversion } = totals
+  if (conversion === null) return null
+  const share = `${i18n.number(conversion)}%`
+  const opened = plural(views, { one: 'opened once', other: 'opened # times' })
+  const bought = plural(sales, { one: '# purchase', other: '# purchases' })
+  return (
+    <Slip label={t`Who looks, who buys`}>
+      <SlipPart>
+        <h2>
+          <Trans>Who looks, who buys</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Your course pages were {opened}, which led to {bought}: <b>{share}</b>.
+          </Trans>
+        </p>
+      </SlipPart>
+    </Slip>
+  )
+}
