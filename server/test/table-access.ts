@@ -76,6 +76,7 @@ export const readers: Exemptions = {
     'features/wallets': 'a withdrawal goes to an account, and shows it',
     'features/backoffice': 'an admin sees where a withdrawal went',
   },
+  saved_cards: { 'features/backoffice': 'an admin sees which cards several members share' },
   uploads: { doctor: 'compares the database with the store', 'features/messages': 'types of pictures' },
   conversation_members: { 'features/communities': 'who is in a space, and how far they have read' },
   spaces: {
@@ -86,6 +87,7 @@ export const readers: Exemptions = {
   courses: {
     'features/comments': 'the rights of a course hold for the comments on its lessons',
     'features/instalments': 'whether a course that is paid in parts is still there',
+    'features/wallets': 'whose course pages were opened, for the seller',
     'features/coupons': 'the coupons of a creator are those of their courses',
     'features/learners': 'whose learners they are, and how much there is to learn',
     'features/quizzes': 'what waits for a creator to grade it',
@@ -101,6 +103,7 @@ export const readers: Exemptions = {
   cohorts: { 'features/learning': 'when a learner begins, and the dates in their calendar' },
   course_days: {
     'features/market': 'how many learners of late rank a course',
+    'features/wallets': 'how many openings of a course led to a sale',
     'features/analytics': 'how a course does, for its creator',
   },
   course_stats: {
