@@ -72,10 +72,7 @@ export const readers: Exemptions = {
     'features/wallets': 'what of a sale went back',
     'features/backoffice': 'an admin looks up a refund by its reference',
   },
-  payout_accounts: {
-    'features/wallets': 'a withdrawal goes to an account, and shows it',
-    'features/backoffice': 'an admin sees where a withdrawal went',
-  },
+  payout_accounts: { 'features/wallets': 'where money goes', 'features/backoffice': 'where money went' },
   saved_cards: { 'features/backoffice': 'an admin sees which cards several members share' },
   uploads: { doctor: 'compares the database with the store', 'features/messages': 'types of pictures' },
   conversation_members: { 'features/communities': 'who is in a space, and how far they have read' },
