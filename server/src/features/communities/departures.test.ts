@@ -34,6 +34,7 @@ async function aTown(): Promise<Town> {
   const { communityId } = await aCommunity(world, owner, { members: [leaver, other] })
   const spaceId = await aSpace(world.db, communityId, { isPrivate: true, members: [leaver, other] })
   const { id: messageId } = await say(other, spaceId, 'Only for those who are in')
+  await world.call(messages.pinMessage, { as: owner, params: { id: spaceId, messageId }, body: { pinned: true } })
   const { id: ownMessageId } = await say(leaver, spaceId, 'I am in')
   return { owner, leaver, other, communityId, spaceId, messageId, ownMessageId }
 }
@@ -63,6 +64,9 @@ const surfaces: Record<string, (town: Town) => Promise<{ status: number }>> = {
   'its replies as comments': ({ leaver: as, messageId: postId }) =>
     world.call(comments.listComments, { as, params: { id: postId }, query: {} }),
   'pinned messages': ({ leaver: as, spaceId: id }) => world.call(messages.listPins, { as, params: { id } }),
+  'marked answers': ({ leaver: as, spaceId: id }) => world.call(messages.listAnswers, { as, params: { id } }),
+  'what was missed': ({ leaver: as, spaceId: id }) =>
+    world.call(messages.listHighlights, { as, params: { id }, query: { after: 0 } }),
   'its members': ({ leaver: as, communityId, spaceId }) =>
     world.call(spaces.listSpaceMembers, { as, params: { communityId, spaceId }, query: {} }),
   writing: ({ leaver: as, spaceId: id }) =>
@@ -96,6 +100,7 @@ async function listed({ leaver: as, communityId, spaceId }: Town): Promise<strin
   const own = await world.call(spaces.listUserSpaces, { as, params: { id: as.id }, query: {} })
   const all = await world.call(communities.listCommunities, { as, query: {} })
   const one = await world.call(communities.getCommunity, { as, params: { communityId } })
+  const pins = await world.call(communities.listCommunityPins, { as, params: { communityId } })
   const unread = await world.call(conversations.countUnreadConversations, { as })
   const news = await world.call(listNotifications, { as, query: {} })
   const found = all.data.communities.find(({ id }) => id === communityId)
@@ -104,6 +109,7 @@ async function listed({ leaver: as, communityId, spaceId }: Town): Promise<strin
     found?.spaces.some(({ id }) => id === spaceId) && 'communities',
     found?.lastMessage && 'the latest message',
     one.status === 200 && one.data.spaces.some(({ id }) => id === spaceId) && 'the community',
+    pins.status === 200 && pins.data.messages.length > 0 && 'pinned messages',
     unread.data.spaces > 0 && 'the badge',
     news.data.notifications.length > 0 && 'notifications',
   ].filter((name) => typeof name === 'string')
@@ -184,5 +190,11 @@ test('the same calls answer a member who is still in: nothing above was refused 
     answers.push(`${surface}: ${(await call(town)).status}`)
   // Inviting to a private space is part of a plan.
   expect(answers.filter((answer) => !/: 20[01]$/.test(answer))).toEqual(['inviting: 402'])
-  expect(await listed(town)).toEqual(['own spaces', 'communities', 'the latest message', 'the community'])
+  expect(await listed(town)).toEqual([
+    'own spaces',
+    'communities',
+    'the latest message',
+    'the community',
+    'pinned messages',
+  ])
 })
