@@ -1,6 +1,6 @@
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { aReview, anEnrolment } from '@akada/server/features/reviews/testing/reviews.ts'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { aCourseToLearn } from '../support/lessons.ts'
 import { verified } from '../support/studio.ts'
 
@@ -72,6 +72,15 @@ test('the studio and the management of a course say what waits; Create opens the
     `/posts/${postId}`,
   )
   await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Delete course' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Delete this course?' })
+  await expect(asking.getByText(/Those who joined \(1 learner\) keep it/)).toBeVisible()
+  await expect(asking.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+  await asking.getByLabel('Type the title to be sure').fill('Weaving')
+  await expectNoAxeViolations(page)
+  await asking.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectSaid(page, 'The course was archived')
 
   await page.goto('/studio')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
