@@ -34,7 +34,11 @@ async function aTown(): Promise<Town> {
   const { communityId } = await aCommunity(world, owner, { members: [leaver, other] })
   const spaceId = await aSpace(world.db, communityId, { isPrivate: true, members: [leaver, other] })
   const { id: messageId } = await say(other, spaceId, 'Only for those who are in')
-  await world.call(messages.pinMessage, { as: owner, params: { id: spaceId, messageId }, body: { pinned: true } })
+  await world.call(messages.pinMessage, {
+    as: owner,
+    params: { id: spaceId, messageId },
+    body: { pinned: true },
+  })
   const { id: ownMessageId } = await say(leaver, spaceId, 'I am in')
   return { owner, leaver, other, communityId, spaceId, messageId, ownMessageId }
 }
@@ -95,24 +99,40 @@ const surfaces: Record<string, (town: Town) => Promise<{ status: number }>> = {
     world.call(spaces.inviteToSpace, { as, params: { spaceId }, body: { userIds: [other.id] } }),
 }
 
-/** What lists still show the leaver of the space. */
-async function listed({ leaver: as, communityId, spaceId }: Town): Promise<string[]> {
-  const own = await world.call(spaces.listUserSpaces, { as, params: { id: as.id }, query: {} })
-  const all = await world.call(communities.listCommunities, { as, query: {} })
-  const one = await world.call(communities.getCommunity, { as, params: { communityId } })
-  const pins = await world.call(communities.listCommunityPins, { as, params: { communityId } })
-  const unread = await world.call(conversations.countUnreadConversations, { as })
-  const news = await world.call(listNotifications, { as, query: {} })
-  const found = all.data.communities.find(({ id }) => id === communityId)
-  return [
-    own.data.spaces.some(({ id }) => id === spaceId) && 'own spaces',
-    found?.spaces.some(({ id }) => id === spaceId) && 'communities',
-    found?.lastMessage && 'the latest message',
-    one.status === 200 && one.data.spaces.some(({ id }) => id === spaceId) && 'the community',
-    pins.status === 200 && pins.data.messages.length > 0 && 'pinned messages',
-    unread.data.spaces > 0 && 'the badge',
-    news.data.notifications.length > 0 && 'notifications',
-  ].filter((name) => typeof name === 'string')
+/** A community as the leaver sees it in a list. */
+async function inList({ leaver: as, communityId }: Town) {
+  const { data } = await world.call(communities.listCommunities, { as, query: {} })
+  return data.communities.find(({ id }) => id === communityId)
+}
+
+/** Whether a list still shows the leaver something of the space. */
+const lists: Record<string, (town: Town) => Promise<boolean>> = {
+  'own spaces': async ({ leaver: as, spaceId }) => {
+    const { data } = await world.call(spaces.listUserSpaces, { as, params: { id: as.id }, query: {} })
+    return data.spaces.some(({ id }) => id === spaceId)
+  },
+  communities: async (town) => (await inList(town))?.spaces.some(({ id }) => id === town.spaceId) ?? false,
+  'the latest message': async (town) => !!(await inList(town))?.lastMessage,
+  'the community': async ({ leaver: as, communityId, spaceId }) => {
+    const { status, data } = await world.call(communities.getCommunity, { as, params: { communityId } })
+    return status === 200 && data.spaces.some(({ id }) => id === spaceId)
+  },
+  'pinned messages': async ({ leaver: as, communityId }) => {
+    const { status, data } = await world.call(communities.listCommunityPins, { as, params: { communityId } })
+    return status === 200 && data.messages.length > 0
+  },
+  'the badge': async ({ leaver: as }) =>
+    (await world.call(conversations.countUnreadConversations, { as })).data.spaces > 0,
+  notifications: async ({ leaver: as }) =>
+    (await world.call(listNotifications, { as, query: {} })).data.notifications.length > 0,
+}
+
+/** The lists that still show the leaver the space. */
+async function listed(town: Town): Promise<string[]> {
+  const shown = await Promise.all(
+    Object.entries(lists).map(async ([name, shows]) => ((await shows(town)) ? [name] : [])),
+  )
+  return shown.flat()
 }
 
 /** A socket in the rooms that a browser with the space on screen is in, and everything that arrives there. */
