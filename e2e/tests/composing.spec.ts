@@ -1,3 +1,4 @@
+import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
@@ -24,6 +25,7 @@ test('a clip is uploaded, posted, prepared by the worker, and announced live in 
   const [author, follower] = [await site.aUser('tolu.cuts'), await site.aUser('bayo')]
   const elsewhere = await signedIn(follower)
   await site.aPost(author, { body: 'An older lesson' })
+  const course = await aCourse(site.db, author, { title: 'Seams for beginners' })
   await elsewhere.goto('/socials')
   await expect(elsewhere.getByText('An older lesson').first()).toBeVisible()
 
@@ -36,6 +38,7 @@ test('a clip is uploaded, posted, prepared by the worker, and announced live in 
   await page.getByLabel('Caption').fill('Three seams every new tailor gets wrong.')
   await lookAtPreview(page)
   await page.getByLabel('Hashtags').pressSequentially('sewing lagos ')
+  await page.getByLabel('Course (optional)').selectOption({ label: 'Seams for beginners' })
   await page.getByRole('button', { name: 'Post', exact: true }).click()
 
   const own = page.getByRole('list', { name: 'Your latest uploads' })
@@ -53,6 +56,7 @@ test('a clip is uploaded, posted, prepared by the worker, and announced live in 
   expect(stored[0]).toEqual({ coverSeconds: 2 })
   await own.getByRole('link', { name: 'View post' }).click()
   await expect(page).toHaveURL(/\/posts\/[\w-]+$/)
+  await expect(page.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', new RegExp(course.id))
 })
 
 test('Post says what is missing and moves the focus there @any-width', async ({ signedIn, site }) => {

@@ -73,6 +73,12 @@ test('the studio and the management of a course say what waits; Create opens the
   )
   await expectNoAxeViolations(page)
 
+  await page.getByRole('button', { name: 'Make a copy' }).click()
+  await expectSaid(page, 'Copied. Its videos and files follow within minutes.')
+  await expect(page).toHaveURL(/\/studio\/course\/[\w-]+$/)
+  expect(page.url()).not.toContain(course.id)
+
+  await page.goto(`/studio/course-management/${course.id}`)
   await page.getByRole('button', { name: 'Delete course' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Delete this course?' })
   await expect(asking.getByText(/Those who joined \(1 learner\) keep it/)).toBeVisible()

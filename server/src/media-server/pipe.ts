@@ -18,8 +18,8 @@ export interface Pipe {
 /** Packets of all pipes of this process; `dropped` are those received that there was no time to forward. */
 export const traffic = { received: 0, sent: 0, dropped: 0 }
 
-/** Milliseconds that pictures may take before calls and timers have their turn. */
-const fits = createTurn(50)
+/** So many packets take a tenth of a second at most, after which calls and timers have their turn. */
+const turn = createTurn(8_000)
 /** Bytes up to which a packet is sound or a report, which are forwarded whatever the load. */
 const small = 300
 
@@ -100,7 +100,7 @@ function holdTrack(connection: PeerConnection, take: TrackTakers) {
     })
     found.onMessage((bytes) => {
       traffic.received += 1
-      if (bytes.length <= small || fits()) take.packet(bytes)
+      if (bytes.length <= small || turn.hasRoom()) take.packet(bytes)
       else traffic.dropped += 1
     })
     // Only with this the module frees what it holds of a closed track.
@@ -113,6 +113,7 @@ function holdTrack(connection: PeerConnection, take: TrackTakers) {
     send(bytes: Buffer): boolean {
       if (!isOpen || !track) return false
       traffic.sent += 1
+      turn.count()
       try {
         return track.sendMessageBinary(bytes)
       } catch {

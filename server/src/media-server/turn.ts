@@ -1,16 +1,15 @@
 /**
- * Whether a packet still belongs to this turn of the event loop, whose packets get so many milliseconds. The native library
- * hands over up to a thousand packets in a turn; on a machine that is too slow for them, calls and timers would wait for
- * seconds. What does not fit is lost, as on a full line, and browsers ask for it again.
+ * How many packets are sent in one turn of the event loop. The native library hands over up to a thousand received packets in a
+ * turn; on a machine that is too slow to send each of them to hundreds, calls and timers would wait for seconds. What has no
+ * room is lost, as on a full line, and browsers ask for it again.
  */
-export function createTurn(milliseconds: number, now: () => number = () => performance.now()): () => boolean {
-  let ends: number | undefined
-  return () => {
-    if (ends === undefined) {
-      ends = now() + milliseconds
-      setImmediate(() => (ends = undefined))
-      return true
-    }
-    return now() < ends
+export function createTurn(most: number) {
+  let sent = 0
+  return {
+    hasRoom: () => sent < most,
+    count(): void {
+      if (sent === 0) setImmediate(() => (sent = 0))
+      sent += 1
+    },
   }
 }

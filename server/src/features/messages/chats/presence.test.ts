@@ -1,6 +1,7 @@
 import * as api from '@akada/contract/conversations'
 import { expect, test } from 'vitest'
 import { aCommunity } from '#features/communities/testing/communities.ts'
+import { patience } from '#testing/clock/patience.ts'
 import { type TestSocket, connected, joinRoom, sharedSite } from '#testing/site/live-site.ts'
 import { sayingIn } from '../testing/messages.ts'
 
@@ -32,8 +33,9 @@ test('whoever has a direct chat open is shown as active to the other, and not to
   await world.call(api.acceptConversation, { as: obi, params })
   const [own, others] = [await open(ada.token), await open(obi.token)]
   expect(await show()).toBe(true)
-  for (const { socket } of [own, others]) await settled(socket)
-  expect([own.seen, others.seen]).toEqual([[], [ada.id]])
+  await expect.poll(() => others.seen, patience).toEqual([ada.id])
+  await settled(own.socket)
+  expect(own.seen).toEqual([])
   for (const { socket } of [own, others]) socket.close()
 })
 
