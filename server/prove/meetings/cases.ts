@@ -18,9 +18,9 @@ export async function blindPages(hall: Hall, patience = longestWait): Promise<st
   const others = hall.pages.length - 1
   const before = await Promise.all(hall.pages.map((_, page) => hall.figures(page)))
   const sees = async (page: number) => {
-    const { frames } = await hall.figures(page)
-    const was = before[page]?.frames ?? []
-    return frames.filter((count, slot) => count > (was[slot] ?? 0) + 3).length >= others
+    const { decoded } = await hall.figures(page)
+    const was = before[page]?.decoded ?? {}
+    return Object.entries(decoded).filter(([id, count]) => count > (was[id] ?? 0) + 3).length >= others
   }
   const waiting = new Set(hall.pages.keys())
   for (const end = Date.now() + patience; waiting.size > 0 && Date.now() < end; await sleep(50))

@@ -17,6 +17,8 @@ export const room = 'r'
 
 export interface Figures {
   frames: number[]
+  /** The same by the name of the stream: a new one may come before others. */
+  decoded: Record<string, number>
   /** Seconds during which each picture stood still. */
   frozen: number[]
   voices: number

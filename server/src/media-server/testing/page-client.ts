@@ -55,6 +55,7 @@ window.figures = async () => {
   const pair = [...(await window.up.getStats()).values()].find((one) => one.type === 'candidate-pair' && one.nominated)
   return {
     frames: video.map((one) => one.framesDecoded),
+    decoded: Object.fromEntries(video.map((one) => [one.id, one.framesDecoded])),
     widths: video.map((one) => one.frameWidth),
     freezes: video.map((one) => one.freezeCount),
     frozen: video.map((one) => one.totalFreezesDuration),
