@@ -154,7 +154,6 @@ export const readers: Exemptions = {
     'features/learners': 'whether a learner takes mails at all',
     'features/notifications': "which news reach a member how, by the reader's own settings",
     'features/calendar': 'the zone that a participant lives in, and how they are reminded',
-    'features/market': "the reader's language, which has a shelf of its own",
     'features/courses': 'the zone in which a cohort begins',
   },
   moderation_cases: { 'features/posts': 'a removed post is purged when its decision is final' },

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { type CardRow, cardOf } from '#features/courses/public.ts'
 import { visitorId } from '#features/posts/public.ts'
+import { getUserSettings } from '#features/settings/public.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import type { Context } from '#context.ts'
 import { countCandidates, findCandidates } from './candidates.ts'
@@ -16,22 +17,28 @@ interface Reason {
   sort?: 'popular' | 'new'
 }
 
-const ownOf = statement<{ interests: string[]; language: string | null }>(`
-  select u.interests, s.language from users u left join user_settings s on s.user_id = u.id where u.id = $1`)
+const interestsOf = statement<{ interests: string[] }>('select interests from users where id = $1')
 const interestsShown = 3
 
 /** The reasons for shelves: first the viewer's own, then those for everyone. */
 async function reasonsFor(db: Db, viewerId: string): Promise<Reason[]> {
-  const [own] = viewerId === visitorId ? [] : await ownOf(db, viewerId)
   return [
-    ...(own ? [{ reason: 'following', filter: { from: 'following' } } as const] : []),
-    ...(own?.interests ?? []).map((tag) => ({ reason: 'interest', tag, filter: { tag } }) as const),
-    ...languageShelf(own?.language ?? null),
+    ...(viewerId === visitorId ? [] : await ownReasons(db, viewerId)),
     { reason: 'popular', filter: {} },
     { reason: 'light', filter: { data: lightMegabytes } },
     { reason: 'short', filter: { length: 'short' } },
     { reason: 'free', filter: { price: 'free' } },
     { reason: 'new', filter: {}, sort: 'new' },
+  ]
+}
+
+async function ownReasons(db: Db, viewerId: string): Promise<Reason[]> {
+  const [own] = await interestsOf(db, viewerId)
+  const { language } = await getUserSettings(db, viewerId)
+  return [
+    { reason: 'following', filter: { from: 'following' } },
+    ...(own?.interests ?? []).map((tag) => ({ reason: 'interest', tag, filter: { tag } }) as const),
+    ...languageShelf(language),
   ]
 }
 

@@ -1,1 +1,2 @@
+export { getUserSettings } from './get-user-settings.ts'
 export { serveEmailLink } from './unsubscribe.ts'
