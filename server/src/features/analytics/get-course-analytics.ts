@@ -1,5 +1,6 @@
 import type { CourseAnalytics } from '@akada/contract/analytics'
 import { type Db, statement } from '#db/connect.ts'
+import { lagosDay } from '#db/lagos-day.ts'
 import { mustBeCreator } from '#features/learners/public.ts'
 import { isIncluded } from '#features/plans/public.ts'
 import { findQuizFigures } from '#features/quizzes/public.ts'
@@ -9,7 +10,7 @@ import { completionOf } from './completion-rate.ts'
 const daysOf = statement<CourseAnalytics['days'][number]>(`
   select day::text, enrolled, active, completed, watch_seconds
     from course_days
-   where course_id = $1 and day > ($2::timestamptz at time zone 'Africa/Lagos')::date - $3::int order by day`)
+   where course_id = $1 and day > ${lagosDay('$2::timestamptz')} - $3::int order by day`)
 
 const lessonsOf = statement<Omit<CourseAnalytics['lessons'][number], 'share'>>(`
   select l.id as media_id, l.title, l.kind, coalesce(s.opened, 0) as opened, coalesce(s.done, 0) as done

@@ -1,5 +1,6 @@
 import type { Teaching } from '@akada/contract/analytics'
 import { type Db, statement } from '#db/connect.ts'
+import { lagosDay } from '#db/lagos-day.ts'
 import { findWaiting } from '#features/quizzes/public.ts'
 import { findSales } from '#features/wallets/public.ts'
 import type { Context } from '#context.ts'
@@ -24,7 +25,7 @@ const sumsOf = statement<Sums>(`
   ), days as (
     select coalesce(sum(d.enrolled), 0)::int as enrolled, coalesce(sum(d.completed), 0)::int as completed
       from own o join course_days d on d.course_id = o.id
-     where d.day > (($2::timestamptz - ${week}) at time zone 'Africa/Lagos')::date
+     where d.day > ${lagosDay(`($2::timestamptz - ${week})`)}
   )
   select count(*)::int as courses, coalesce(sum(o.students), 0)::int as students,
          coalesce(sum(o.completions), 0)::int as completions,

@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { lagosDay } from '#db/lagos-day.ts'
 
 export interface Finding {
   provider: string
@@ -41,10 +42,10 @@ const days = statement<Day>(
           coalesce(sum(l.amount) filter (where l.kind = 'dispute'), 0)::bigint as disputes,
           coalesce(sum(l.amount) filter (where l.kind = 'transfer'), 0)::bigint as transfers,
           (select coalesce(sum(case m.kind when 'charge' then m.amount else -m.amount end), 0)::bigint from money_movements m
-            where m.provider = d.provider and not m.is_open and (m.at at time zone 'Africa/Lagos')::date = d.day) as booked,
+            where m.provider = d.provider and not m.is_open and ${lagosDay('m.at')} = d.day) as booked,
           (count(*) filter (where l.line is not null and l.finding is distinct from 'matched' and l.settled_at is null))::int as findings
      from statement_days d
-     left join statement_lines l on l.provider = d.provider and (l.at at time zone 'Africa/Lagos')::date = d.day
+     left join statement_lines l on l.provider = d.provider and ${lagosDay('l.at')} = d.day
     where d.day between $1::date and $2::date
     group by d.provider, d.day order by d.day, d.provider`,
 )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { statement } from '#db/connect.ts'
+import { lagosDay } from '#db/lagos-day.ts'
 import type { Context } from '#context.ts'
 
 /** Milliseconds in which openings are gathered, so that a course everybody opens is written once. */
@@ -8,7 +9,7 @@ const interval = 10_000
 /** $1 courses in order, so that two servers never wait for each other, $2 openings of each, $3 present. */
 const add = statement(
   `insert into course_days (course_id, day, views)
-   select c.id, ($3::timestamptz at time zone 'Africa/Lagos')::date, seen.views
+   select c.id, ${lagosDay('$3::timestamptz')}, seen.views
      from unnest($1::uuid[], $2::int[]) seen (id, views) join courses c on c.id = seen.id
    on conflict (course_id, day) do update set views = course_days.views + excluded.views`,
 )

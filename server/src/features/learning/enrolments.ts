@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { lagos } from './lagos.ts'
+import { lagosDay } from '#db/lagos-day.ts'
 
 /**
  * Counters change with the rows behind them: a course's present learners, those who completed it, and who was active on
@@ -12,7 +12,7 @@ const countIn = `
       from enrolled i where s.course_id = i.course_id
   ), dated as (
     insert into course_days (course_id, day, enrolled, active)
-    select course_id, ${lagos('$6::timestamptz')}, 1, is_first_today::int from enrolled
+    select course_id, ${lagosDay('$6::timestamptz')}, 1, is_first_today::int from enrolled
     on conflict (course_id, day) do update
        set enrolled = course_days.enrolled + 1, active = course_days.active + excluded.active
   )`
@@ -32,7 +32,7 @@ const insert = statement<{ rows: number }>(`
            paused_at = case when excluded.order_id is null then enrolments.paused_at end
      where enrolments.ended_at is not null
     returning course_id, completed_at,
-              old.last_active_at is null or ${lagos('old.last_active_at')} < ${lagos('$6::timestamptz')} as is_first_today
+              old.last_active_at is null or ${lagosDay('old.last_active_at')} < ${lagosDay('$6::timestamptz')} as is_first_today
   ), ${countIn}
   select count(*)::int as rows from enrolled`)
 

@@ -3,7 +3,7 @@ import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
-import { lagos } from './lagos.ts'
+import { lagosDay } from '#db/lagos-day.ts'
 import type { Learner } from './learning.policy.ts'
 import { judged, merged, sentByMany } from './merge-parts.ts'
 import { type Sent, sentOf } from './merge-report.ts'
@@ -23,7 +23,7 @@ const merge = statement<Progressed & { index: number }>(`
        and e.done_count = done_items(e.course_id, e.user_id)
        and (e.completed_at is not null or e.done_count < c.items_count)
        and e.last_active_at >= s.now - interval '1 hour'
-       and ${lagos('e.last_active_at')} >= ${lagos('s.now')}
+       and ${lagosDay('e.last_active_at')} >= ${lagosDay('s.now')}
      order by e.course_id, e.user_id
        for no key update of e
   ), ${judged}, changed as (
@@ -47,7 +47,7 @@ const merge = statement<Progressed & { index: number }>(`
     returning s.course_id, w.seconds
   ), of_day as (
     insert into course_days (course_id, day, watch_seconds)
-    select course_id, ${lagos('$2::timestamptz')}, seconds from of_course order by course_id
+    select course_id, ${lagosDay('$2::timestamptz')}, seconds from of_course order by course_id
     on conflict (course_id, day) do update set watch_seconds = course_days.watch_seconds + excluded.watch_seconds
   )
   select e.index, e.done_count, e.items_count, e.completed_at,

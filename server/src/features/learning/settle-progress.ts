@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { findCertificates, issueCertificate } from '#features/certificates/public.ts'
 import { percentageOf } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
-import { lagos } from './lagos.ts'
+import { lagosDay } from '#db/lagos-day.ts'
 import type { Learner } from './learning.policy.ts'
 
 export interface Progressed {
@@ -32,14 +32,14 @@ const store = statement<{ isFirstToday: boolean }>(`
   update enrolments set done_count = $3, last_active_at = $4::timestamptz, changed_at = $4::timestamptz
    where course_id = $1 and user_id = $2
      and (done_count <> $3 or last_active_at < $4::timestamptz - interval '1 hour'
-       or ${lagos('last_active_at')} < ${lagos('$4::timestamptz')})
-  returning ${lagos('old.last_active_at')} < ${lagos('$4::timestamptz')} as is_first_today`)
+       or ${lagosDay('last_active_at')} < ${lagosDay('$4::timestamptz')})
+  returning ${lagosDay('old.last_active_at')} < ${lagosDay('$4::timestamptz')} as is_first_today`)
 
 /** Each reads the one before, so that everybody locks the rows in the same order. */
 const count = statement(`
   with counted as (update course_stats set watch_seconds = watch_seconds + $2::int where course_id = $1 returning course_id)
   insert into course_days (course_id, day, active, watch_seconds)
-  select course_id, ${lagos('$4::timestamptz')}, $3::int, $2::int from counted
+  select course_id, ${lagosDay('$4::timestamptz')}, $3::int, $2::int from counted
   on conflict (course_id, day) do update
      set active = course_days.active + excluded.active,
          watch_seconds = course_days.watch_seconds + excluded.watch_seconds`)
@@ -54,7 +54,7 @@ const complete = statement<{ rows: number }>(`
     update course_stats s set completions = s.completions + 1 from completed d where s.course_id = d.course_id
     returning s.course_id
   ), dated as (
-    insert into course_days (course_id, day, completed) select course_id, ${lagos('$3::timestamptz')}, 1 from counted
+    insert into course_days (course_id, day, completed) select course_id, ${lagosDay('$3::timestamptz')}, 1 from counted
     on conflict (course_id, day) do update set completed = course_days.completed + 1
   )
   select count(*)::int as rows from completed`)

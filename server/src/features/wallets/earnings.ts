@@ -1,6 +1,7 @@
 import type { getEarnings as route } from '@akada/contract/earnings'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
+import { lagosDay } from '#db/lagos-day.ts'
 import { amountPair } from '#money/amounts.ts'
 import type { Context } from '#context.ts'
 import { endOf, startOf } from './lagos-days.ts'
@@ -37,8 +38,8 @@ const byCourse = statement<Sums & { courseId: string; title: string }>(
 const looked = statement<{ courseId: string; views: number }>(
   `select d.course_id, sum(d.views)::int as views from courses c join course_days d on d.course_id = c.id
     where c.user_id = $1 and d.views > 0
-      and ($2::timestamptz is null or d.day >= ($2::timestamptz at time zone 'Africa/Lagos')::date)
-      and ($3::timestamptz is null or d.day < ($3::timestamptz at time zone 'Africa/Lagos')::date)
+      and ($2::timestamptz is null or d.day >= ${lagosDay('$2::timestamptz')})
+      and ($3::timestamptz is null or d.day < ${lagosDay('$3::timestamptz')})
     group by d.course_id`,
 )
 /** $1 member, $2 present. */
