@@ -23,7 +23,7 @@ const ownerType = 'made-up' as keyof MediaOwners
 /** An uploaded clip waiting for the worker. */
 async function aWaitingUpload(world: World, seconds: number) {
   const path = join(world.folder, `clip-${randomBytes(8).toString('hex')}.mp4`)
-  const picture = 'testsrc2=size=854x480:rate=25,noise=alls=12:allf=t'
+  const picture = 'testsrc2=size=854x480:rate=10,noise=alls=12:allf=t'
   await makeClip(path, { picture, seconds, settings: { crf: 20 } })
   return aMediaOf(world, path)
 }

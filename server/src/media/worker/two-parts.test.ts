@@ -103,12 +103,12 @@ describe('a worker', () => {
   test('makes a newer upload playable before it makes the other sizes of older ones', async () => {
     await using world = await createMediaWorld()
     const newer = await world.aWaitingUpload(1)
-    const isPlayable = async () => (await world.rowOf(newer.id)).status === 'published'
     const older = await Promise.all(Array.from({ length: concurrency + 1 }, () => world.aWaitingUpload(1)))
     for (const media of older) await makeParts(await world.aWork(), media, ['first'])
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
     const held = new Set(older.map(({ sourceKey }) => sourceKey))
     const download = async (key: string, path: string) => {
-      if (held.has(key)) await vi.waitUntil(isPlayable, patience)
+      if (held.has(key)) await isOver
       await world.storage.download(key, path)
     }
     const worker = await world.startWorker({ ...world.storage, download })
@@ -118,10 +118,11 @@ describe('a worker', () => {
       patience,
     )
     await world.jobs.enqueue(world.db, 'media', { mediaId: newer.id })
-    for (const media of [newer, ...older])
-      await vi.waitUntil(async () => (await world.rowOf(media.id)).progress === 100, patience)
-    await worker.stop()
-    expect(await world.heightsOf(older[0]!.id)).toEqual([240, 360, 480])
+    await vi.waitUntil(async () => (await world.rowOf(newer.id)).status === 'published', patience)
+    const stopped = worker.stop()
+    end()
+    await stopped
+    for (const { id } of older) expect(await world.heightsOf(id)).toEqual([360])
   })
 
   test('returns the other sizes when it stops, and the next one makes them', async () => {
