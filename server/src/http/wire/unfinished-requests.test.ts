@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, type Socket, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
@@ -17,13 +17,15 @@ async function aServer(status = 401) {
     else response.writeHead(status).end('refused')
   })
   endUnfinishedRequests(server, patience)
+  const connections: Socket[] = []
+  server.on('connection', (socket: Socket) => connections.push(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const close = () => {
     server.closeAllConnections()
     server.close()
   }
-  return { port: (server.address() as AddressInfo).port, [Symbol.dispose]: close }
+  return { port: (server.address() as AddressInfo).port, connections, [Symbol.dispose]: close }
 }
 
 /** Sends one byte of the body after the other; resolves to the milliseconds until the connection was closed. */
@@ -67,8 +69,10 @@ test('a refused call whose body arrives soon keeps its connection', async () => 
   }
   await ask('x')
   await sleep(patience * 2)
+  const listening = server.connections[0]?.listenerCount('close')
   await ask('x')
   await expect.poll(() => received.split('401').length - 1).toBe(2)
+  expect(server.connections[0]?.listenerCount('close')).toBe(listening)
   socket.destroy()
 })
 

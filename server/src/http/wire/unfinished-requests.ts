@@ -11,10 +11,9 @@ export function endUnfinishedRequests(server: Server, patience = usualPatience):
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     response.once('finish', () => {
       if (request.complete) return
-      const { socket } = request
-      const timer = setTimeout(() => socket.destroy(), patience).unref()
-      request.once('end', () => clearTimeout(timer))
-      socket.once('close', () => clearTimeout(timer))
+      const timer = setTimeout(() => request.socket.destroy(), patience).unref()
+      // Of the request, which ends with its body or its connection: listeners of a connection add up while it is kept.
+      request.once('close', () => clearTimeout(timer))
     })
   })
 }
