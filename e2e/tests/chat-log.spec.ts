@@ -89,6 +89,27 @@ test('a long chat keeps 300 messages on the page and the place of its reader', a
   await expect(rows(his)).toHaveCount(300)
 })
 
+/** As a banner or a keyboard does that appears in the moment in which something is scrolled into view. */
+function shrinkWhileScrolling(): void {
+  const scroll = Element.prototype.scrollIntoView
+  Element.prototype.scrollIntoView = function (options) {
+    scroll.call(this, options)
+    this.closest<HTMLElement>('section')?.style.setProperty('margin-block-end', '3rem')
+  }
+}
+
+test('a linked message stays in view when the list gets smaller as it is shown @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const { his, written } = await readers(site, signedIn, 100)
+  await his.addInitScript(shrinkWhileScrolling)
+  await his.goto(`${his.url()}&message=${written[39]?.id}`)
+  await expect(stitch(his, 40)).toBeFocused()
+  await his.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(stitch(his, 40)).toBeInViewport()
+})
+
 test('of what was written meanwhile the newest is there, and the rest is a gap that says its size', async ({
   signedIn,
   site,

@@ -53,7 +53,6 @@ export function MessageList(props: Props) {
   const list = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
   const rows = useMountedRows(messages, list)
-  useLinkedMessage(conversationId, rows.mount)
   const lastSent = outgoing.at(-1)?.clientId
   const showEnd = useEffectEvent(() => {
     isAtEnd.current = true
@@ -74,6 +73,12 @@ export function MessageList(props: Props) {
     if (isAtEnd.current) rows.mount(undefined)
     else rows.onScroll({ fromStart: scrollTop, fromEnd })
   }
+  const mountLinked = (number: number) => {
+    // Until it is in view, whatever else arrives must not scroll back to the end.
+    isAtEnd.current = false
+    rows.mount(number)
+  }
+  useLinkedMessage(conversationId, { mount: mountLinked, onShown: follow })
   const more = { conversationId, list, onMount: rows.mount }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between what it lists

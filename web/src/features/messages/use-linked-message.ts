@@ -7,26 +7,36 @@ import { loadUpTo } from './reveal-message.ts'
 
 const shownFor = 2000
 
+interface Steps {
+  /** Puts the messages around a number on the page. */
+  mount: (number: number) => void
+  /** Called once the message is in view. */
+  onShown: () => void
+}
+
 /** Scrolls to the message in the address, and highlights it for a moment. */
-export function useLinkedMessage(conversationId: string, onMount: (number: number) => void): void {
+export function useLinkedMessage(conversationId: string, steps: Steps): void {
   const { value: messageId } = useOverlay('message')
-  const mount = useEffectEvent(onMount)
+  const mount = useEffectEvent(steps.mount)
+  const onShown = useEffectEvent(steps.onShown)
   useEffect(() => {
     if (!messageId) return undefined
     const leaving = new AbortController()
-    void show({ conversationId, messageId, mount: (number) => mount(number) }, leaving.signal)
+    void show(
+      { conversationId, messageId, mount: (number) => mount(number), onShown: () => onShown() },
+      leaving.signal,
+    )
     return () => leaving.abort()
   }, [conversationId, messageId])
 }
 
-interface Linked {
+interface Linked extends Steps {
   conversationId: string
   messageId: string
-  /** Puts the messages around a number on the page. */
-  mount: (number: number) => void
 }
 
-async function show({ conversationId, messageId, mount }: Linked, leaving: AbortSignal): Promise<void> {
+async function show(linked: Linked, leaving: AbortSignal): Promise<void> {
+  const { conversationId, messageId, mount, onShown } = linked
   const number = await loadUpTo(conversationId, messageId).catch(() => null)
   if (leaving.aborted) return
   if (number === null) {
@@ -37,6 +47,7 @@ async function show({ conversationId, messageId, mount }: Linked, leaving: Abort
   requestAnimationFrame(() => {
     const row = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`)
     row?.scrollIntoView({ block: 'center' })
+    onShown()
     row?.focus({ preventScroll: true })
     row?.setAttribute('data-linked', '')
     setTimeout(() => row?.removeAttribute('data-linked'), shownFor)

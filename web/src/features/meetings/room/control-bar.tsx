@@ -25,7 +25,7 @@ export function ControlBar(props: Props) {
   const { t } = useLingui()
   const { session } = props
   return (
-    <div className={css.bar} role="toolbar" aria-label={t`Meeting controls`}>
+    <div className={css.bar} data-bottom-bar role="toolbar" aria-label={t`Meeting controls`}>
       <OwnMedia session={session} />
       <Together {...props} />
       <Leave session={session} />
