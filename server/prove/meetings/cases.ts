@@ -18,9 +18,12 @@ export async function blindPages(hall: Hall, patience = longestWait): Promise<st
   const others = hall.pages.length - 1
   const before = await Promise.all(hall.pages.map((_, page) => hall.figures(page)))
   const sees = async (page: number) => {
-    const { decoded } = await hall.figures(page)
-    const was = before[page]?.decoded ?? {}
-    return Object.entries(decoded).filter(([id, count]) => count > (was[id] ?? 0) + 3).length >= others
+    const { pictures } = await hall.figures(page)
+    const were = before[page]?.pictures ?? {}
+    const grown = Object.entries(pictures).filter(
+      ([id, { decoded }]) => decoded > (were[id]?.decoded ?? 0) + 3,
+    )
+    return grown.length >= others
   }
   const waiting = new Set(hall.pages.keys())
   for (const end = Date.now() + patience; waiting.size > 0 && Date.now() < end; await sleep(50))

@@ -15,12 +15,16 @@ import { mediaServerBelow } from '#media-server/testing/usage.ts'
 
 export const room = 'r'
 
+export interface Picture {
+  /** Frames. */
+  decoded: number
+  /** Seconds during which it stood still. */
+  frozen: number
+}
+
 export interface Figures {
-  frames: number[]
-  /** The same by the name of the stream: a new one may come before others. */
-  decoded: Record<string, number>
-  /** Seconds during which each picture stood still. */
-  frozen: number[]
+  /** By the name of the stream: a new one may come before others. */
+  pictures: Record<string, Picture>
   voices: number
   sound: { received: number; lost: number; concealed: number; samples: number; bytes: number }[]
   /** Bytes sent and received on the connection on which the page receives. */
@@ -99,7 +103,7 @@ export async function openHall(folder: string, turn?: MeetingSettings['turn']): 
     pages,
     address,
     look,
-    figures: (index) => pages[index]!.evaluate<Figures>('figures()'),
+    figures: (index) => figuresOf(pages[index]!),
     async enter(entering = {}) {
       const page = await (entering.isFirefox ? openFirefox(folder, ask) : openChromium(browser, ask))
       const number = pages.push(page)
@@ -128,9 +132,11 @@ export async function openHall(folder: string, turn?: MeetingSettings['turn']): 
   }
 }
 
+const figuresOf = (page: MeetingPage) => page.evaluate<Figures>('figures()')
+
 async function seesSomebody(page: MeetingPage, patience = 30_000): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(20))
-    if ((await page.evaluate<Figures>('figures()')).frames.length > 0) return
+    if (Object.keys((await figuresOf(page)).pictures).length > 0) return
   throw new Error('No picture came.')
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProofCase } from '../proof-case.ts'
-import type { Entering, Figures, Hall } from './hall.ts'
+import type { Entering, Figures, Hall, Picture } from './hall.ts'
 import { type Badness, openWeakLine } from './weak-line.ts'
 
 /** What a page behind a weak line saw and heard. */
@@ -48,18 +48,22 @@ async function measured(hall: Hall, page: number): Promise<Seen> {
   const [before, otherBefore] = await look()
   await sleep(times.measuring * 1_000)
   const [after, otherAfter] = await look()
-  const perSecond = (values: number[], were: number[]) =>
-    values.map((value, at) => (value - (were[at] ?? 0)) / times.measuring)
   const grown = (key: 'concealed' | 'samples') => soundOf(after, key) - soundOf(before, key)
   return {
-    rates: perSecond(after.frames, before.frames),
-    frozen: Math.max(0, ...perSecond(after.frozen, before.frozen)),
-    frozenForOthers: Math.max(0, ...perSecond(otherAfter.frozen, otherBefore.frozen)),
+    rates: perSecond(after, before, 'decoded'),
+    frozen: Math.max(0, ...perSecond(after, before, 'frozen')),
+    frozenForOthers: Math.max(0, ...perSecond(otherAfter, otherBefore, 'frozen')),
     concealed: grown('concealed') / Math.max(1, grown('samples')),
     voices: after.voices,
     kilobitsPerSecond: ((after.transport[1] - before.transport[1]) * 8) / 1_000 / times.measuring,
   }
 }
+
+/** What each picture has gained a second. */
+const perSecond = (after: Figures, before: Figures, key: keyof Picture) =>
+  Object.entries(after.pictures).map(
+    ([id, picture]) => (picture[key] - (before.pictures[id]?.[key] ?? 0)) / times.measuring,
+  )
 
 const soundOf = ({ sound }: Figures, key: 'concealed' | 'samples') =>
   sound.reduce((sum, one) => sum + one[key], 0)

@@ -105,7 +105,10 @@ export class Room {
   /** Every 50 ms; at intervals it also assigns streams to slots and sends reports. */
   tick(at: number): void {
     this.#ticks += 1
-    for (const { publisher } of this.#peers.values()) publisher?.tick(at)
+    for (const { publisher, viewer } of this.#peers.values()) {
+      publisher?.tick(at)
+      viewer.tick(at)
+    }
     this.#recorder?.flush()
     if (this.#ticks % every.arrange === 0) this.#arrange()
     if (this.#ticks % every.report !== 0) return

@@ -95,8 +95,12 @@ export class Viewer {
     this.#arrangeVoices(room, at)
     const cost = this.#arrangeScreen(room, at)
     this.#arrangePictures(room, { at, cost })
-    for (const slot of this.#slots) slot.tick(at)
     this.#holdBack(at)
+  }
+
+  /** Every 50 ms: a lost request or key frame must not wait for the next arrangement. */
+  tick(at: number): void {
+    for (const slot of this.#slots) slot.tick(at)
   }
 
   report(at: number): void {

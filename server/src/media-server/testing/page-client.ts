@@ -54,11 +54,9 @@ window.figures = async () => {
   const sent = [...(await window.up.getStats()).values()].filter((one) => one.type === 'outbound-rtp' && one.kind === 'video')
   const pair = [...(await window.up.getStats()).values()].find((one) => one.type === 'candidate-pair' && one.nominated)
   return {
-    frames: video.map((one) => one.framesDecoded),
-    decoded: Object.fromEntries(video.map((one) => [one.id, one.framesDecoded])),
-    widths: video.map((one) => one.frameWidth),
-    freezes: video.map((one) => one.freezeCount),
-    frozen: video.map((one) => one.totalFreezesDuration),
+    pictures: Object.fromEntries(
+      video.map((one) => [one.id, { decoded: one.framesDecoded, frozen: one.totalFreezesDuration, width: one.frameWidth }]),
+    ),
     sound: audio.map((one) => ({
       received: one.packetsReceived,
       lost: one.packetsLost,
