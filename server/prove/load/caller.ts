@@ -5,10 +5,12 @@ import { signedHeaders } from '#testing/site/signing.ts'
 
 /** An API call as a member makes it. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path and query. */
   path: string
   body?: object
+  /** The body of the answer is used, which costs the caller time. */
+  isRead?: boolean
 }
 
 export interface Answer {
@@ -18,6 +20,8 @@ export interface Answer {
   milliseconds: number
   /** How often a busy server asked for a retry. */
   putOff: number
+  /** Of a call that is read. */
+  body?: string
 }
 
 /** Calls servers over keep-alive connections, each call signed by its token's session. */
@@ -30,7 +34,7 @@ const perseverance = 8
 export function createCaller(context: Context): { call: Caller; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-  function tryOnce(port: number, token: string, { method, path, body }: Call): Promise<Tried> {
+  function tryOnce(port: number, token: string, { method, path, body, isRead }: Call): Promise<Tried> {
     const text = body && JSON.stringify(body)
     const headers = {
       ...signedHeaders(context, { method, address: path, token, body: text }),
@@ -39,10 +43,12 @@ export function createCaller(context: Context): { call: Caller; close: () => voi
     return new Promise((resolve) => {
       const fail = () => resolve({ status: 0, retryAfter: undefined })
       const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
-        answer.resume()
         const { statusCode: status = 0 } = answer
         const retryAfter = answer.headers['retry-after']
-        answer.once('end', () => resolve({ status, retryAfter }))
+        const chunks: Buffer[] = []
+        if (isRead) answer.on('data', (chunk: Buffer) => void chunks.push(chunk))
+        else answer.resume()
+        answer.once('end', () => resolve({ status, retryAfter, body: Buffer.concat(chunks).toString() }))
         answer.once('error', fail)
       })
       sent.once('error', fail)
@@ -53,10 +59,10 @@ export function createCaller(context: Context): { call: Caller; close: () => voi
   const call: Caller = async (port, token, details) => {
     const start = performance.now()
     for (let putOff = 0; ; putOff += 1) {
-      const { status, retryAfter } = await tryOnce(port, token, details)
+      const { status, retryAfter, body } = await tryOnce(port, token, details)
       const isPutOff = status === 503 && retryAfter !== undefined
       if (!isPutOff || putOff === perseverance)
-        return { status, milliseconds: performance.now() - start, putOff }
+        return { status, milliseconds: performance.now() - start, putOff, ...(body && { body }) }
       await sleep(Number(retryAfter) * 1000)
     }
   }
@@ -65,5 +71,6 @@ export function createCaller(context: Context): { call: Caller; close: () => voi
 
 interface Tried {
   status: number
+  body?: string
   retryAfter: string | undefined
 }

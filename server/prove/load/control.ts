@@ -2,6 +2,8 @@ import { type LoadRun, runLoad } from './run.ts'
 
 /** What a run must find that loses a like and a message, and in which one socket of each crowd is deaf. */
 const losses = {
+  'a sale that was not delivered': /not delivered and booked/,
+  'a participant that is not listed': /not in their lists/,
   'a lost like': /likes are counted/,
   'a socket without the counts of a post': /did not receive the counts/,
   'a lost message': /messages were sent/,

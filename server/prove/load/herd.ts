@@ -57,7 +57,7 @@ export async function runHerd(stage: Stage, herd: Herd): Promise<HerdReport> {
     const end = performance.now()
     if (herd.isSpoilt) await stage.site.pool.query(loseOne, [postId])
     const rows = await rowsOf(stage, postId)
-    const unaware = await waitUntilAware(listeners.heard, rows, herd.patience)
+    const unaware = await waitUntilAware(listeners.heard, rows, herd)
     return {
       calls,
       seconds: (end - start) / 1000,
@@ -124,11 +124,13 @@ const miscounted = ({ likes, comments, likeRows, commentRows }: Rows): string[] 
 async function waitUntilAware(
   heard: readonly Counts[],
   { likes, comments }: Rows,
-  patience = usualPatience,
+  { patience = usualPatience, isSpoilt = false }: Herd,
 ): Promise<string[]> {
   const unaware = () =>
     heard.filter(({ likesCount, commentsCount }) => likesCount !== likes || commentsCount !== comments)
-  for (const end = Date.now() + patience; Date.now() < end; await sleep(50))
-    if (unaware().length === 0) return []
+  // The deaf socket of a spoilt run never knows.
+  const least = isSpoilt ? 1 : 0
+  for (const end = Date.now() + patience; unaware().length > least && Date.now() < end;) await sleep(50)
+  if (unaware().length === 0) return []
   return [`${unaware().length} of ${heard.length} sockets did not receive the counts.`]
 }

@@ -8,7 +8,7 @@ import { runControl } from './control.ts'
 import { runLoad } from './run.ts'
 
 /*
- * npm run prove:load [-- --short --posts 1000000 --sockets 10000 --keep folder]: fills a site with years of
+ * npm run prove:load [-- --short --posts 1000000 --courses 10000 --sockets 10000 --keep folder]: fills a site with years of
  * content and simulates a crowd on it, on one and on two server processes, and once more with losses on purpose. Exit code 1
  * when a call fails, a counter is wrong, a socket misses counts or messages, or a loss is not found.
  */
@@ -16,6 +16,7 @@ const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     posts: { type: 'string' },
+    courses: { type: 'string' },
     sockets: { type: 'string' },
     /** Seconds each route is called by itself. */
     seconds: { type: 'string' },
@@ -24,9 +25,21 @@ const { values } = parseArgs({
   },
 })
 const usual = values.short
-  ? { posts: 10_000, sockets: 200, members: 200, herd: 200, concurrency: 32, seconds: 1, spaceMembers: 1_000 }
+  ? {
+      posts: 10_000,
+      courses: 1_000,
+      spaces: 50,
+      sockets: 200,
+      members: 200,
+      herd: 200,
+      concurrency: 32,
+      seconds: 1,
+      spaceMembers: 1_000,
+    }
   : {
       posts: 1_000_000,
+      courses: 10_000,
+      spaces: 1_000,
       sockets: 10_000,
       members: 1_000,
       herd: 200,
@@ -56,6 +69,7 @@ try {
       name: 'load',
       folder,
       posts: Number(values.posts ?? usual.posts),
+      courses: Number(values.courses ?? usual.courses),
       sockets: Number(values.sockets ?? usual.sockets),
       seconds: { each: seconds, mixed: seconds * 3 },
       redisUrl: redis.url,

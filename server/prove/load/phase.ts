@@ -2,7 +2,8 @@ import { anyOf } from '../../bench/load.ts'
 import type { Usage } from '../../bench/server-process.ts'
 import { type PostgresCpu, postgresCpu } from './postgres-cpu.ts'
 import { type Stage, nextOf } from './stage.ts'
-import type { Act } from './traffic.ts'
+import type { Act } from './act.ts'
+import type { Call } from './caller.ts'
 
 /** The outcome of one act. */
 export interface Timing {
@@ -39,12 +40,10 @@ export async function runPhase(stage: Stage, { seconds, concurrency, next }: Loa
   const end = start + seconds * 1000
   const one = async () => {
     while (performance.now() < end) {
-      const { name, make } = next()
-      const { status, milliseconds, putOff } = await stage.call(
-        nextOf(stage.servers).port,
-        anyOf(stage.site.readers).token,
-        make(stage),
-      )
+      const { name, actors, perform } = next()
+      const actor = anyOf(actors ? actors(stage) : stage.site.readers)
+      const send = (call: Call, { token } = actor) => stage.call(nextOf(stage.servers).port, token, call)
+      const { status, milliseconds, putOff } = await perform(send, stage, actor)
       const known = times.get(name) ?? []
       times.set(name, known)
       known.push(milliseconds)

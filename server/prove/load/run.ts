@@ -1,12 +1,16 @@
 import { startRawSockets, startSiteProcess } from '../../bench/server-process.ts'
 import { type Site, administer, createDatabase, openSite, signIn } from '../../bench/site.ts'
 import { createCrowd, helloRaw } from '../../bench/socket-crowd.ts'
+import type { Act } from './act.ts'
 import { createCaller } from './caller.ts'
 import { filledDatabase } from './filled.ts'
+import { openBank } from './bank.ts'
 import { runCrowdedSpace } from './crowded-space.ts'
 import { runHerd } from './herd.ts'
+import { meet, missingFromMeetings } from './meetings.ts'
 import { report } from './report.ts'
 import { type Phase, runPhase } from './phase.ts'
+import { buy, wrongSales } from './sales.ts'
 import { type Stage, placesOf } from './stage.ts'
 import { acts, anyAct, hello } from './traffic.ts'
 
@@ -17,6 +21,8 @@ export interface LoadRun {
   name: string
   folder: string
   posts: number
+  courses: number
+  spaces: number
   sockets: number
   /** Members who are signed in. */
   members: number
@@ -45,23 +51,38 @@ export async function runLoad(run: LoadRun): Promise<string[]> {
   const template = await filledDatabase(run)
   const site = await openSite(await createDatabase(serverUrl, { name, template }), { folder, posts, members })
   try {
-    const broken = await loadProcesses(run, site, 1)
-    return run.redisUrl ? [...broken, ...(await loadProcesses(run, site, 2))] : broken
+    // Of both, for nobody buys a course twice.
+    const promised: Promised = { sales: { paid: [], next: new Map() }, met: [] }
+    const broken = await loadProcesses(run, { site, promised }, 1)
+    return run.redisUrl ? [...broken, ...(await loadProcesses(run, { site, promised }, 2))] : broken
   } finally {
     await site.close()
     await administer(serverUrl, [`drop database ${name} with (force)`])
   }
 }
 
-async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promise<string[]> {
-  const order = processes === 2 ? { ...site.order, redisUrl: run.redisUrl! } : site.order
-  const servers = await Promise.all(Array.from({ length: processes }, () => startSiteProcess(order)))
+/** What was acknowledged so far. */
+type Promised = Pick<Stage, 'sales' | 'met'>
+
+async function loadProcesses(
+  run: LoadRun,
+  { site, promised }: { site: Site; promised: Promised },
+  processes: 1 | 2,
+): Promise<string[]> {
+  const bank = await openBank(site)
+  const order = {
+    ...site.order,
+    ...(processes === 2 && { redisUrl: run.redisUrl! }),
+    env: { BANK_URL: bank.url, AKADA_URL: bank.siteUrl },
+  }
+  const ports = [bank.sitePort, 0].slice(0, processes)
+  const servers = await Promise.all(ports.map((port) => startSiteProcess({ ...order, port })))
   const { call, close } = createCaller(site.context)
   const places = await placesOf(site)
   // Tokens last twenty minutes, which a busy machine may need for half of this.
   const stage = async (): Promise<Stage> => {
     const readers = await signIn(site.context, run.members)
-    return { site: { ...site, readers }, servers, call, ...places }
+    return { site: { ...site, readers }, servers, call, bankUrl: bank.url, ...places, ...promised }
   }
   run.say(`\n${processes === 1 ? 'One server process' : 'Two server processes connected by Redis'}:`)
   try {
@@ -70,21 +91,35 @@ async function loadProcesses(run: LoadRun, site: Site, processes: 1 | 2): Promis
   } finally {
     close()
     for (const { stop } of servers) stop()
+    await bank.close()
   }
 }
 
-async function loadRoutes({ concurrency, seconds, say }: LoadRun, stage: Stage): Promise<string[]> {
-  const drive = (next: () => typeof hello, length: number) =>
-    runPhase(stage, { concurrency, next, seconds: length })
+async function loadRoutes({ concurrency, seconds, isSpoilt, say }: LoadRun, stage: Stage): Promise<string[]> {
+  const drive = (next: () => Act, length: number) => runPhase(stage, { concurrency, next, seconds: length })
   // A server's first moments are not representative.
   const warmedUp = await drive(anyAct, seconds.mixed / 3)
   const phases: Phase[] = []
   for (const act of seconds.each > 0 ? [hello, ...acts] : [])
     phases.push(await drive(() => act, seconds.each))
-  const mixed = await drive(anyAct, seconds.mixed)
+  // Rare, but a control needs one of each.
+  const rare = [buy, meet].values()
+  const mixed = await drive(() => rare.next().value ?? anyAct(), seconds.mixed)
   report(say, phases, mixed)
-  return [warmedUp, ...phases, mixed].flatMap(({ failures }) => failures)
+  if (isSpoilt) await stage.site.pool.query(loseOne)
+  const { sales, met } = stage
+  say(`${sales.paid.length} courses were sold, and ${met.length} meetings held.`)
+  return [
+    ...[warmedUp, ...phases, mixed].flatMap(({ failures }) => failures),
+    ...(await wrongSales(stage)),
+    ...(await missingFromMeetings(stage)),
+  ]
 }
+
+/** One sale and one participant. */
+const loseOne = `
+  with sale as (delete from enrolments where ctid = (select ctid from enrolments where order_id is not null limit 1))
+  delete from meeting_participants where ctid = (select ctid from meeting_participants limit 1)`
 
 async function loadHerd(run: LoadRun, stage: Stage): Promise<string[]> {
   const { sockets, herd, say } = run

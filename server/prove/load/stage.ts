@@ -1,6 +1,11 @@
 import type { ServerProcess } from '../../bench/server-process.ts'
 import type { Site } from '../../bench/site.ts'
+import type { Learned } from '../../bench/course-data.ts'
 import type { Caller } from './caller.ts'
+import type { Met } from './meetings.ts'
+import type { Sales } from './sales.ts'
+
+export type Actor = Site['readers'][number]
 
 /** Where the traffic takes place. */
 export interface Stage {
@@ -11,16 +16,31 @@ export interface Stage {
   /** What members open, like and comment on; everybody comes to the first one at once. */
   posts: string[]
   creators: string[]
+  courses: string[]
+  /** Courses that cost nothing, and those whose sellers can be paid. */
+  free: string[]
+  priced: string[]
+  /** What every acting member learns. */
+  learned: Learned[]
+  /** Spaces, and those of the acting members who are in all of them. */
+  spaces: string[]
+  talkers: Actor[]
+  bankUrl: string
+  /** What was acknowledged. */
+  sales: Sales
+  met: Met[]
 }
 
 /** Posts that traffic spreads over. */
 const postsTalkedOf = 1000
 
-/** The newest posts and their creators, without the acting members, who cannot follow themselves. */
-export async function placesOf({
-  context: { db },
-  readers,
-}: Site): Promise<Pick<Stage, 'posts' | 'creators'>> {
+export type Places = Pick<
+  Stage,
+  'posts' | 'creators' | 'courses' | 'free' | 'priced' | 'learned' | 'spaces' | 'talkers'
+>
+
+/** The newest posts and their creators, without the acting members, who cannot follow themselves; and what was filled. */
+export async function placesOf({ context: { db }, pool, readers }: Site): Promise<Places> {
   const posts = await db
     .selectFrom('posts')
     .select(['id', 'userId'])
@@ -30,8 +50,36 @@ export async function placesOf({
     .execute()
   const acting = new Set(readers.map(({ id }) => id))
   const creators = new Set(posts.flatMap(({ userId }) => (acting.has(userId) ? [] : [userId])))
-  return { posts: posts.map(({ id }) => id), creators: [...creators] }
+  const { rows: courses } = await pool.query<Listed>(listed)
+  const { rows: learned } = await pool.query<Learned>(lessons)
+  const { rows: spaces } = await pool.query<{ id: string; members: string[] }>(spacesOf)
+  const talkers = new Set(spaces.at(-1)?.members)
+  return {
+    posts: posts.map(({ id }) => id),
+    creators: [...creators],
+    courses: courses.map(({ id }) => id),
+    free: courses.filter(({ isPaid }) => !isPaid).map(({ id }) => id),
+    priced: courses.filter(({ isSold }) => isSold).map(({ id }) => id),
+    learned,
+    spaces: spaces.map(({ id }) => id),
+    talkers: readers.filter(({ id }) => talkers.has(id)),
+  }
 }
+
+interface Listed {
+  id: string
+  isPaid: boolean
+  isSold: boolean
+}
+
+const listed = `
+  select c.id, c.is_paid as "isPaid", c.is_paid and exists (select from subscriptions s where s.user_id = c.user_id) as "isSold"
+    from courses c order by c.id desc limit 5000`
+const lessons = `
+  select course_id as "courseId", array_agg(id order by position) as "lessonIds" from lessons group by 1`
+const spacesOf = `
+  select s.id, array_agg(m.user_id) as members from communities c join spaces s on s.community_id = c.id
+    join conversation_members m on m.conversation_id = s.id where c.name = 'Bench' group by s.id, s.position order by s.position`
 
 let turn = 0
 

@@ -15,31 +15,46 @@ afterAll(() => postgres.stop())
 
 const urlOf = (database: string) => new URL(`/${database}`, postgres.url).href
 
-/** An empty database, and a function that migrates it to one migration. */
-async function aDatabase() {
+interface Database {
+  name: string
+  migrateTo: (target?: string) => Promise<void>
+}
+
+/** An empty database or a copy of one, and a function that migrates it to one migration. */
+async function createDatabase(template?: Database): Promise<Database> {
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(urlOf('postgres'))
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name}${template ? ` template ${template.name} strategy file_copy` : ''}`)
   await admin.end()
-  const url = urlOf(name)
-  const client = new pg.Client(url)
-  await client.connect()
   return {
-    client,
-    async migrateTo(target?: string) {
-      const db = connect(createPool(url, { max: 1, statementTimeout: 60_000 }))
+    name,
+    async migrateTo(target) {
+      const db = connect(createPool(urlOf(name), { max: 1, statementTimeout: 60_000 }))
       await migrate(db, target).finally(() => db.destroy())
     },
-    [Symbol.asyncDispose]: () => client.end(),
   }
 }
+
+/** The same with a connection. */
+async function aDatabase(template?: Database) {
+  const database = await createDatabase(template)
+  const client = new pg.Client(urlOf(database.name))
+  await client.connect()
+  return { ...database, client, [Symbol.asyncDispose]: () => client.end() }
+}
+
+/** Goes from one migration to the next, so that each test begins with a copy instead of with all steps before its own. */
+let stem: Database
+beforeAll(async () => {
+  stem = await createDatabase()
+})
 
 const names = await migrationNames()
 
 test.each(names.slice(0, -1))("a database's contents at %s survive all later migrations", async (name) => {
-  await using database = await aDatabase()
-  await database.migrateTo(name)
+  await stem.migrateTo(name)
+  await using database = await aDatabase(stem)
   expect(await fillTables(database.client)).toEqual([])
   const before = await readContents(database.client)
   await database.migrateTo()

@@ -9,6 +9,10 @@ export interface SiteOrder {
   secret: string
   folder: string
   redisUrl?: string
+  /** A free one by default. */
+  port?: number
+  /** More settings. */
+  env?: Record<string, string>
   /** Multiplies the usual rate limits; by default so much that no limit is reached. */
   rateLimitFactor?: number
   /** Accepts calls however busy it is: for tests, which others slow down. */
@@ -19,8 +23,9 @@ process.once('message', (order: SiteOrder) => {
   void (async () => {
     const { databaseUrl, secret, folder, redisUrl, rateLimitFactor = 1_000_000, isPatient } = order
     const config = readConfig({
+      ...order.env,
       AKADA_DATA: folder,
-      PORT: '0',
+      PORT: String(order.port ?? 0),
       HOST: '127.0.0.1',
       REDIS_URL: redisUrl,
       // The server's capacity is measured, not the limits per address.
