@@ -17,6 +17,7 @@ import { sendChatMessage } from './send-queue.ts'
 import { Typists } from './typing.tsx'
 import { useChat, useOutgoing } from './use-chat.ts'
 import { useReadMarker } from './use-read-marker.ts'
+import { useUnreadFrom } from './use-unread-from.ts'
 import { WhileAway } from './while-away.tsx'
 import css from './chat-view.module.css'
 
@@ -74,10 +75,11 @@ function Loaded({
   const session = useSession()
   const outgoing = useOutgoing(conversationId, null)
   const [editing, setEditing] = useState<Editing>()
-  const [unreadFrom] = useState(readNumber)
+  const [openedAt] = useState(Date.now)
+  const { unreadFrom, fix } = useUnreadFrom(readNumber)
   const messages = shownIn(log)
   const end = useRef<HTMLDivElement>(null)
-  useReadMarker({ conversationId, number: log.number, end })
+  useReadMarker({ conversationId, number: log.number, end, onRead: fix })
   useEffect(() => void catchUp(conversationId), [conversationId])
   if (!session) return null
   const { id: userId } = session
@@ -90,7 +92,7 @@ function Loaded({
   return (
     <div className={css.chat}>
       <ConnectionBar freshAt={log.freshAt} />
-      {rest.onThread && unreadFrom > 0 && <WhileAway log={log} readNumber={unreadFrom} />}
+      {rest.onThread && unreadFrom > 0 && <WhileAway log={log} openedAt={openedAt} readNumber={unreadFrom} />}
       <MessageList
         {...{ conversationId, log, messages, outgoing, label, rights, ownerId, userId, unreadFrom, end }}
         empty={empty}

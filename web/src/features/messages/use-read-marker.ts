@@ -1,6 +1,6 @@
 import { readConversation } from '@akada/contract/conversations'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '#api/call.ts'
 
 /** Messages count as read once the end of the list has been in view this long, in milliseconds. */
@@ -10,6 +10,8 @@ interface Marker {
   conversationId: string
   number: number
   end: RefObject<HTMLElement | null>
+  /** Called before the marker moves. */
+  onRead: () => void
 }
 
 /** What is stored of the chat begins there at its next opening, also without a connection. */
@@ -24,11 +26,13 @@ function noteRead(client: QueryClient, conversationId: string, readNumber: numbe
 }
 
 /** Moves the read marker once the end of a conversation has been seen in a window that has the focus. */
-export function useReadMarker({ conversationId, number, end }: Marker): void {
+export function useReadMarker({ conversationId, number, end, onRead }: Marker): void {
   const client = useQueryClient()
   const sent = useRef(0)
+  const beforeRead = useEffectEvent(onRead)
   useEffect(() => {
     async function markRead(): Promise<void> {
+      beforeRead()
       await call(readConversation, { params: { id: conversationId }, body: { number } })
       noteRead(client, conversationId, number)
       await client.invalidateQueries({ queryKey: ['conversations', 'list'] })

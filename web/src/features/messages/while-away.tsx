@@ -10,19 +10,21 @@ const many = 30
 
 interface Props {
   log: Pick<ChatLog, 'number' | 'freshAt'>
+  /** When the chat came onto the screen. */
+  openedAt: number
   /** How far the member had read. */
   readNumber: number
 }
 
 /** After a long absence: how much is new, and the way to what mattered of it. */
-export function WhileAway({ log, readNumber }: Props) {
+export function WhileAway({ log, openedAt, readNumber }: Props) {
   const { t } = useLingui()
-  const [openedAt] = useState(Date.now)
-  const [count, setCount] = useState<number>()
+  const [newest, setNewest] = useState<number>()
   // What is stored doesn't know yet what is new; what comes later was not missed.
-  if (count === undefined && log.freshAt >= openedAt) setCount(log.number - readNumber)
+  if (newest === undefined && log.freshAt >= openedAt) setNewest(log.number)
   const [isDismissed, setDismissed] = useState(false)
-  if (count === undefined || count < many || isDismissed) return null
+  const count = (newest ?? 0) - readNumber
+  if (count < many || isDismissed) return null
   return (
     <aside className={css.away} aria-label={t`While you were away`}>
       <p>
