@@ -29,7 +29,7 @@ const texts: Record<PlanLimit, (allowed: number, plan: PlanName) => string> = {
   privateSpaces: () => 'Private spaces',
   lessonBytes: (allowed) => `Lesson video, each: ${bytesOf(allowed)}`,
   quizzes: () => 'Quizzes',
-  emailAutomation: () => 'Automatic email',
+  emailAutomation: () => 'Emails to learners',
   analytics: () => 'Analytics',
   usageLogs: () => 'Usage log',
 }

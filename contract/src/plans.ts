@@ -88,7 +88,11 @@ const supportLevels = {
   pro: 'priority',
   enterprise: 'dedicated',
 } as const
-const analyticsLevels = { freemium: 'none', basic: 'detailed', pro: 'full', enterprise: 'full' } as const
+/** Full are those with the log of who opened what. */
+const analyticsOf = (name: PlanName) => {
+  if (planLimits.analytics[name] === 0) return 'none'
+  return planLimits.usageLogs[name] === 1 ? 'full' : 'detailed'
+}
 
 const orNull = (limit: number) => (limit === unlimited ? null : limit)
 
@@ -103,7 +107,7 @@ export const termsOfPlan = (name: PlanName) => ({
   emailAutomation: planLimits.emailAutomation[name] === 1,
   quizzes: planLimits.quizzes[name] === 1,
   branding: planTerms.branding[name],
-  analytics: analyticsLevels[name],
+  analytics: analyticsOf(name),
   supportLevel: supportLevels[name],
   enrollmentMonetization: planLimits.enrollmentMonetization[name] === 1,
   instantRevenueAccess: planLimits.instantRevenueAccess[name] === 1,

@@ -43,6 +43,7 @@ export const Transaction = z.object({
   counterparty: z.nullable(z.object({ id: Id, ...memberFields })),
   item: z.nullable(OrderItem),
   orderId: z.nullable(Id),
+  withdrawalId: z.nullable(Id),
   availableAt: z.nullable(Timestamp),
   failureReason: z.nullable(z.string()),
   timeline: z.array(MoneyStep),

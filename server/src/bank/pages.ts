@@ -74,20 +74,24 @@ function serveConfirmation(app: FastifyInstance, bank: Bank): void {
 }
 
 const field = (name: string, label: string, rest: string) =>
-  `<div><label>${label}<input data-name="${name}" inputmode="numeric" aria-describedby="${name}-error" ${rest}></label>
+  `<div><label><span>${label}</span><input data-name="${name}" inputmode="numeric" aria-describedby="${name}-error" ${rest}></label>
 <p class="error" id="${name}-error" aria-live="polite"></p></div>`
 
 /** As the checkout writes it: whole naira without kobo. */
 const naira = ({ amountMinor }: Charge) =>
   `₦${(amountMinor / 100).toLocaleString('en-NG', { minimumFractionDigits: amountMinor % 100 ? 2 : 0 })}`
 
+/** The card as it fills while one types. */
+const picture = `<div class="picture" aria-hidden="true"><span data-shows="brand"></span><b data-shows="number"></b><span data-shows="until"></span></div>`
+
 /** `pay` is the word of the button. */
 const cardFields = (
   pay: string,
-) => `${field('number', 'Card number', 'autocomplete="cc-number" maxlength="24"')}
+) => `${picture}${field('number', 'Card number <i data-shows="brand"></i>', 'autocomplete="cc-number" maxlength="24"')}
 <div class="row">${field('expiry_month', 'Month', 'autocomplete="cc-exp-month" maxlength="2" placeholder="MM"')}
 ${field('expiry_year', 'Year', 'autocomplete="cc-exp-year" maxlength="2" placeholder="YY"')}
 ${field('cvv', 'CVV', 'autocomplete="cc-csc" maxlength="4"')}</div>
+<p class="hint">All fields are needed.</p>
 <output role="alert"></output><button type="submit" disabled>${pay}</button>`
 
 const appPage = `<main data-post="/simulate/transfers"><h1>Test Bank</h1><p>Test money. Nothing is really paid.</p>

@@ -632,6 +632,11 @@ export interface LedgerPostings {
   walletId: string | null
 }
 
+export interface LedgerProblems {
+  problem: string | null
+  what: string | null
+}
+
 export interface LessonCaptions {
   body: string
   language: string
@@ -1352,6 +1357,11 @@ export interface Reports {
   weight: number
 }
 
+export interface SaleProblems {
+  problem: string | null
+  what: string | null
+}
+
 export interface SavedCards {
   authorizationSealed: string
   brand: string
@@ -1678,6 +1688,7 @@ export interface DB {
   ledgerAccounts: LedgerAccounts
   ledgerJournals: LedgerJournals
   ledgerPostings: LedgerPostings
+  ledgerProblems: LedgerProblems
   lessonCaptions: LessonCaptions
   lessonCommentCounts: LessonCommentCounts
   lessonCopies: LessonCopies
@@ -1741,6 +1752,7 @@ export interface DB {
   refundRequests: RefundRequests
   refunds: Refunds
   reports: Reports
+  saleProblems: SaleProblems
   savedCards: SavedCards
   savedCourses: SavedCourses
   searchMessages: SearchMessages

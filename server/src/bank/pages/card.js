@@ -1,7 +1,7 @@
 /* The card form in its frame: the number goes to the bank's own origin, and only a token leaves the frame. */
 const form = document.querySelector('form')
 // The rules are the product's own, so the bank serves them beside this file.
-const { cardErrors, cardMessages } = await import(form.dataset.rules)
+const { brandOf, cardErrors, cardMessages } = await import(form.dataset.rules)
 const inputs = [...form.querySelectorAll('input')]
 const output = form.querySelector('output')
 const button = form.querySelector('button')
@@ -13,12 +13,30 @@ const tell = (message) => parent.postMessage(message, form.dataset.site)
 
 function clear() {
   for (const input of inputs) input.value = ''
+  touched.clear()
   show()
+}
+
+const brands = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
+/** Verve's numbers begin like others'; they carry no other brand's name. */
+const brandNameOf = (number) => (/^506[01]/.test(number) ? '' : (brands[brandOf(number)] ?? ''))
+
+/** The card above the fields, as far as it is typed. */
+function draw({ number, expiry_month: month, expiry_year: year }) {
+  const digits = number.replaceAll(/\D/g, '')
+  const shown = {
+    number: digits.padEnd(16, '•').replaceAll(/(.{4})(?=.)/g, '$1 '),
+    until: `${month.padStart(2, '•')}/${year.padEnd(2, '•')}`,
+    brand: brandNameOf(digits),
+  }
+  for (const place of document.querySelectorAll('[data-shows]'))
+    place.textContent = shown[place.dataset.shows]
 }
 
 /** Shows under each field that was left what is wrong with it, and lets the form go only when nothing is. */
 function show() {
   const errors = cardErrors(values(), new Date())
+  draw(values())
   for (const input of inputs) {
     const error = touched.has(input) ? errors[input.dataset.name] : undefined
     input.setAttribute('aria-invalid', String(error !== undefined))
@@ -39,13 +57,17 @@ form.addEventListener('focusout', ({ target }) => {
   if (target.value) touched.add(target)
   show()
 })
+// The button waits until all is right; whoever presses Enter before that reads what is missing.
+form.addEventListener('keydown', ({ key, target }) => {
+  if (key !== 'Enter' || !button.disabled || !inputs.includes(target)) return
+  for (const input of inputs) touched.add(input)
+  show()
+  output.textContent = cardMessages.incomplete
+  tellHeight()
+})
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const card = values()
-  if (Object.keys(cardErrors(card, new Date())).length > 0) {
-    output.textContent = cardMessages.incomplete
-    return
-  }
   button.disabled = true
   const response = await fetch('/tokens', {
     method: 'POST',
@@ -65,5 +87,5 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) clear()
 })
 setTimeout(clear, forgetAfter)
-tellHeight()
+show()
 addEventListener('resize', tellHeight)

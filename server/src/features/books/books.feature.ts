@@ -11,6 +11,8 @@ export const books: Feature = {
     'moneyHealth',
     'moneyMovements',
     'moneyProblems',
+    'ledgerProblems',
+    'saleProblems',
   ],
   chores: [
     // After midnight in Lagos, when banks have written their day down.

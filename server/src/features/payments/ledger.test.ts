@@ -132,6 +132,59 @@ test('ledger: nobody changes, deletes or adds to what is booked, and no balance 
   expect(await problems(db)).toEqual([])
 })
 
+/** What the books say while something is changed; afterwards it is as before. */
+async function problemsWhile({ db }: World, change: string): Promise<string[]> {
+  const found: string[] = []
+  const undo = new Error('undone')
+  const work = db.transaction().execute(async (tx) => {
+    await sql.raw(change).execute(tx)
+    for (const { problem } of await problems(tx)) found.push(problem)
+    throw undo
+  })
+  await expect(work).rejects.toBe(undo)
+  return found
+}
+
+test('ledger: what is changed by hand is noticed, also once the money of a sale was released', async () => {
+  await using world = await createWorld()
+  const { db } = world
+  const seller = await aSeller(world)
+  const order = await anOrder(db, seller)
+  await settle(db, order, { at: start })
+  await sql`select release_earnings(${seller.wallet}, ${eightDaysOn})`.execute(db)
+  await sql`select book_refund(${order.id}, ${order.payment}, 'seller', 1001, 'back-of-a-part-of-it', null, '', ${eightDaysOn})`.execute(
+    db,
+  )
+  expect(await problems(db)).toEqual([])
+  const changes: [string, string][] = [
+    ['update earnings set amount = amount + 1', 'earning differs from its sale'],
+    ['update earnings set taken = taken + 1', 'earning differs from its sale'],
+    ['update earnings set wallet_id = uuidv7()', 'earning differs from its sale'],
+    ['delete from earnings', 'earning differs from its sale'],
+    ['update earnings set released_at = null', 'pending differs from earnings'],
+    ['update orders set fee = fee - 1, net = net + 1', 'order differs from its sale'],
+    ['update payments set paid = paid - 1', 'order differs from its sale'],
+    [
+      'update refunds set from_available = from_available - 1, from_platform = from_platform + 1',
+      'refund differs from its journal',
+    ],
+    [
+      `update transactions set amount = amount + 1 where transaction_type = 'sale'`,
+      'transaction differs from its sale',
+    ],
+    [
+      `update transactions set gross = gross + 1 where transaction_type = 'purchase'`,
+      'transaction differs from its order',
+    ],
+    [
+      `delete from transactions where transaction_type = 'refund' and direction = 'debit'`,
+      'transaction differs from its refund',
+    ],
+  ]
+  for (const [change, problem] of changes) expect(await problemsWhile(world, change), change).toContain(problem)
+  expect(await problems(db)).toEqual([])
+})
+
 test('ledger: two orders of one buyer for one course end in one sale', async () => {
   await using world = await createWorld()
   const { db } = world

@@ -1,7 +1,8 @@
-import { type ItemType, type MoneyStep, nairaOf } from '@akada/contract/money'
+import { type ItemType, nairaOf } from '@akada/contract/money'
 import type { Transaction } from '@akada/contract/transactions'
 import type { Context } from '#context.ts'
 import { amountPair } from '#money/amounts.ts'
+import { timelineOf } from './money-timeline.ts'
 
 export interface TransactionRow {
   id: string
@@ -16,6 +17,7 @@ export interface TransactionRow {
   /** Undefined in lists. */
   providerFee?: number | null
   title: string
+  sourceId: string
   orderId: string | null
   itemType: ItemType | null
   itemId: string | null
@@ -32,7 +34,7 @@ export interface TransactionRow {
 
 /** Beside `from transactions t left join orders o on o.id = t.order_id left join users u on u.id = t.counterparty_id and u.deleted_at is null`. */
 export const transactionColumns = `t.id, t.reference, t.wallet_id, t.transaction_type, t.direction, t.status, t.amount, t.gross, t.fee,
-  t.title, t.order_id, o.item_type, o.item_id, t.available_at, t.failure, t.created_at, t.completed_at, u.id as other_id, u.username,
+  t.title, t.source_id, t.order_id, o.item_type, o.item_id, t.available_at, t.failure, t.created_at, t.completed_at, u.id as other_id, u.username,
   u.first_name, u.last_name, u.avatar_key`
 export const transactionSource = `transactions t left join orders o on o.id = t.order_id left join users u on u.id = t.counterparty_id and u.deleted_at is null`
 
@@ -75,38 +77,11 @@ export function toTransaction(
       : null,
     item: itemType && itemId ? { type: itemType, id: itemId, title: row.title } : null,
     orderId: row.orderId,
+    withdrawalId: row.transactionType === 'withdrawal' ? row.sourceId : null,
     availableAt: isoOf(row.availableAt),
     failureReason: row.failure,
     timeline: timelineOf(row, now()),
     createdAt: row.createdAt.toISOString(),
     completedAt: isoOf(row.completedAt),
   }
-}
-
-const words: Record<Transaction['transaction_type'], { first: string; last: string }> = {
-  purchase: { first: 'Ordered', last: 'Paid' },
-  subscription: { first: 'Ordered', last: 'Paid' },
-  sale: { first: 'Sold', last: 'In your wallet' },
-  withdrawal: { first: 'Requested', last: 'Arrived at your bank' },
-  refund: { first: 'Refunded', last: 'Paid by the bank' },
-  chargeback: { first: 'Disputed with the bank', last: 'Decided' },
-  adjustment: { first: 'Booked', last: 'Booked' },
-}
-const failed = { failed: 'Not paid', reversed: 'Back in your wallet' } as const
-
-/** The progress of a transaction's money: past, and next. */
-function timelineOf(row: TransactionRow, now: Date): MoneyStep[] {
-  const { first, last } = words[row.transactionType]
-  const begun: MoneyStep = { key: 'begun', text: first, at: row.createdAt.toISOString(), state: 'done' }
-  if (row.status === 'failed' || row.status === 'reversed')
-    return [begun, { key: row.status, text: failed[row.status], at: isoOf(row.completedAt), state: 'failed' }]
-  if (row.transactionType === 'sale' && row.availableAt) {
-    const isThere = row.availableAt <= now
-    return [
-      begun,
-      { key: 'available', text: last, at: isoOf(row.availableAt), state: isThere ? 'done' : 'next' },
-    ]
-  }
-  const state = row.status === 'successful' ? 'done' : row.status === 'processing' ? 'current' : 'next'
-  return [begun, { key: 'done', text: last, at: isoOf(row.completedAt), state }]
 }

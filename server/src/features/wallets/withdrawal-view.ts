@@ -14,6 +14,7 @@ interface Row {
   state: Withdrawal['status']
   failure: string | null
   sentAt: Date | null
+  nextLookAt: Date | null
   createdAt: Date
   endedAt: Date | null
   accountId: string
@@ -24,7 +25,7 @@ interface Row {
 }
 
 const find = statement<Row>(
-  `select w.id, w.reference, w.wallet_id, w.amount, w.fee, w.state, w.failure, w.sent_at, w.created_at, w.ended_at,
+  `select w.id, w.reference, w.wallet_id, w.amount, w.fee, w.state, w.failure, w.sent_at, w.next_look_at, w.created_at, w.ended_at,
           a.id as account_id, a.account_name, a.last4, a.bank_name, t.id as transaction_id
      from withdrawals w join payout_accounts a on a.id = w.payout_account_id
      left join transactions t on t.user_id = w.user_id and t.source_id = w.id and t.transaction_type = 'withdrawal'
@@ -35,7 +36,7 @@ const day = 86_400_000
 
 /** An own withdrawal; throws API_ERR_NOT_FOUND for anybody else's. */
 export async function getWithdrawal(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { id, userId }: { id: string; userId: string },
 ): Promise<Withdrawal> {
   const [row] = await find(db, id, userId)
@@ -59,7 +60,7 @@ export async function getWithdrawal(
     expectedBy: isUnderWay ? new Date(row.createdAt.getTime() + day).toISOString() : null,
     canCancelUntil: new Date(row.createdAt.getTime() + withdrawalLimits.undoSeconds * 1000).toISOString(),
     failureReason: row.failure,
-    timeline: timelineOf(row),
+    timeline: timelineOf(row, now()),
     createdAt: row.createdAt.toISOString(),
     completedAt: row.endedAt?.toISOString() ?? null,
   }
@@ -68,7 +69,7 @@ export async function getWithdrawal(
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
 /** The progress of the money: who has it, since when, and what comes next. */
-function timelineOf(row: Row): MoneyStep[] {
+function timelineOf(row: Row, now: Date): MoneyStep[] {
   const { state, bankName, createdAt, endedAt } = row
   const at = isoOf(endedAt)
   const requested: MoneyStep = {
@@ -86,17 +87,32 @@ function timelineOf(row: Row): MoneyStep[] {
     at: sentAt,
     state: sentAt ? 'done' : 'next',
   }
-  return [requested, sent, lastStep(row, at)]
+  return [requested, sent, ...lastSteps(row, at, now)]
 }
 
-function lastStep({ state, bankName, sentAt }: Row, at: string | null): MoneyStep {
-  if (state === 'failed' || state === 'reversed')
-    return {
-      key: state,
-      text: `${bankName} rejected it. The money is back in your wallet.`,
-      at,
-      state: 'failed',
-    }
-  if (state === 'successful') return { key: 'arrived', text: 'Arrived', at, state: 'done' }
-  return { key: 'arrived', text: 'Arrived', at: null, state: sentAt ? 'current' : 'next' }
+/** A bank usually answers within minutes; after that its silence is told. */
+const patience = 10 * 60_000
+
+function lastSteps({ state, bankName, sentAt, nextLookAt }: Row, at: string | null, now: Date): MoneyStep[] {
+  if (state === 'failed')
+    return [
+      { key: state, text: `${bankName} rejected it. The money is back in your wallet.`, at, state: 'failed' },
+    ]
+  if (state === 'reversed')
+    return [
+      { key: state, text: `${bankName} sent it back. The money is back in your wallet.`, at, state: 'failed' },
+    ]
+  if (state === 'successful') return [{ key: 'arrived', text: 'Arrived', at, state: 'done' }]
+  const isSilent = sentAt !== null && now.getTime() - sentAt.getTime() > patience
+  if (!isSilent)
+    return [{ key: 'arrived', text: 'Arrived', at: null, state: sentAt ? 'current' : 'next' }]
+  return [
+    {
+      key: 'silent',
+      text: `${bankName} has not answered. Your money is held safe and cannot be sent twice.`,
+      at: null,
+      state: 'current',
+    },
+    { key: 'asked-again', text: 'We ask again', at: isoOf(nextLookAt), state: 'next' },
+  ]
 }

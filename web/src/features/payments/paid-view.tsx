@@ -40,6 +40,7 @@ export function PaidView({ order, item, onClose }: Props) {
           <Trans>Paid. Your plan is active.</Trans>
         )}
       </p>
+      <PaidTwice order={order} />
       <Slip label={t`Receipt`}>
         <SlipPart>
           <b>{order.item.title}</b>
@@ -64,5 +65,16 @@ export function PaidView({ order, item, onClose }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** A second payment of the same order goes back by itself. */
+function PaidTwice({ order: { payments } }: { order: Order }) {
+  const back = payments.find(({ isReturned }) => isReturned)
+  if (!back) return null
+  return (
+    <p className={css.note}>
+      <Trans>You paid twice. {moneyOf(back.amountMinor)} goes back to you by itself, within 10 working days.</Trans>
+    </p>
   )
 }

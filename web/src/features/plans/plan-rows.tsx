@@ -92,7 +92,7 @@ function useClassroomRows(): PlanRow[] {
       key: 'email',
       limits: ['emailAutomation'],
       product: 'classroom',
-      label: t`Automatic email`,
+      label: t`Emails to learners`,
       cell: ({ emailAutomation }) => emailAutomation,
     },
     {

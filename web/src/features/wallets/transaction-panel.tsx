@@ -15,7 +15,8 @@ import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { ReceiptButton } from './money-files.tsx'
 import { TransactionParts } from './transaction-parts.tsx'
 import { useMoneySteps } from './use-money-steps.tsx'
-import { transactionQuery } from './wallets.queries.ts'
+import { transactionQuery, withdrawalQuery } from './wallets.queries.ts'
+import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 import css from './transactions.module.css'
 
 interface Props {
@@ -40,14 +41,33 @@ export function TransactionPanel({ id, onClose }: Props) {
   )
 }
 
+/** The way to the bank, and again where it came back. */
+function OfWithdrawal({ id }: { id: string }) {
+  const { data } = useQuery(withdrawalQuery(id))
+  if (!data) return <Skeleton shape="box" height="8rem" />
+  const { status, failureReason } = data
+  const isBack = status === 'failed' || status === 'reversed'
+  return (
+    <>
+      <WithdrawalTimeline withdrawal={data} />
+      {isBack && failureReason && <p className={css.hint}>{failureReason}</p>}
+      {isBack && (
+        <Button onClick={() => openOverlay('payout', 'withdraw')}>
+          <Trans>Withdraw again</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** What was paid has a receipt; money that went back is named on it. */
 const hasReceipt = new Set(['purchase', 'subscription', 'sale'])
 
 function Details({ transaction }: { transaction: Transaction }) {
   const { t } = useLingui()
   const steps = useMoneySteps(transaction)
-  const { amountMinor, description, reference, orderId } = transaction
-  const isMine = transaction.transaction_type === 'sale' || transaction.transaction_type === 'withdrawal'
+  const { amountMinor, description, reference, orderId, transaction_type: type, status } = transaction
+  const hasParts = type === 'sale' || (type === 'withdrawal' && status !== 'failed' && status !== 'reversed')
   return (
     <div className={css.details}>
       <p>
@@ -55,14 +75,16 @@ function Details({ transaction }: { transaction: Transaction }) {
           <b>{moneyOf(amountMinor)}</b> {description}
         </Trans>
       </p>
-      <Timeline label={t`Where is this money?`} steps={steps} />
-      {isMine && <TransactionParts transaction={transaction} />}
+      {transaction.withdrawalId ? (
+        <OfWithdrawal id={transaction.withdrawalId} />
+      ) : (
+        <Timeline label={t`Where is this money?`} steps={steps} />
+      )}
+      {hasParts && <TransactionParts transaction={transaction} />}
       <CopyField label={t`Reference`} value={reference} />
       <RefundPart transaction={transaction} />
       <div className={css.actions}>
-        {orderId && hasReceipt.has(transaction.transaction_type) && transaction.status === 'successful' && (
-          <ReceiptButton orderId={orderId} />
-        )}
+        {orderId && hasReceipt.has(type) && status === 'successful' && <ReceiptButton orderId={orderId} />}
         <Button kind="outline" icon="download-simple" onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>

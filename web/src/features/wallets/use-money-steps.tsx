@@ -1,26 +1,17 @@
-import type { MoneyStep } from '@akada/contract/money'
 import type { Transaction } from '@akada/contract/transactions'
-import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateTime } from '#lib/dates.ts'
 import { moneyOf } from '#lib/money.ts'
 import type { TimelineStep } from '#ui/feedback/timeline.tsx'
+import { useTimelineSteps } from './money-words.tsx'
 import { isClearing } from './transaction-words.tsx'
-
-const states = { done: 'past', current: 'now', next: 'next', failed: 'failed' } as const
-
-const stepOf = ({ key, text, at, state }: MoneyStep): TimelineStep => ({
-  key,
-  at: at && dateTime(at),
-  title: i18n._(text),
-  state: states[state],
-})
 
 /** The past, present and next steps of a transaction's money; for a sale with its parts. */
 export function useMoneySteps(transaction: Transaction): TimelineStep[] {
   const { t } = useLingui()
   const { transaction_type: type, counterparty, createdAt, availableAt } = transaction
-  if (type !== 'sale') return transaction.timeline.map(stepOf)
+  const steps = useTimelineSteps(transaction.timeline)
+  if (type !== 'sale') return steps
   const { grossAmountMinor, feeAmountMinor, netAmountMinor } = transaction
   const [gross, fee, net] = [grossAmountMinor, feeAmountMinor, netAmountMinor].map(moneyOf)
   const percent = Math.round((feeAmountMinor / grossAmountMinor) * 1000) / 10

@@ -7,6 +7,7 @@ import { moneyOf } from '#lib/money.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { BlockedReason } from './blocked-reason.tsx'
 import { MoneyRoute } from './money-route.tsx'
 import { PayoutAccountDialog } from './payout-account-dialog.tsx'
@@ -37,10 +38,9 @@ interface Props {
 export function WalletBand({ wallet, user, asOf }: Props) {
   const { t } = useLingui()
   const [isHidden, toggle] = useHidden()
-  const [open, setOpen] = useState<'withdraw' | 'account'>()
+  const payout = useOverlay('payout')
   const isOnline = useOnline()
   const show = (minor: number) => (isHidden ? hidden : moneyOf(minor))
-  const close = () => setOpen(undefined)
   const spoken = wallet.availableBalance
   return (
     <section className={css.band} aria-label={t`Balance`}>
@@ -61,13 +61,13 @@ export function WalletBand({ wallet, user, asOf }: Props) {
           </p>
         </div>
         <div className={css.buttons}>
-          <Button kind="outline" disabled={!isOnline} onClick={() => setOpen('account')}>
+          <Button kind="outline" disabled={!isOnline} onClick={() => payout.open('account')}>
             <Trans>Payout account</Trans>
           </Button>
           <Button
             disabled={!isOnline || !(wallet.canWithdraw || wallet.blockedBy === 'no-payout-account')}
             aria-describedby="wallet-blocked"
-            onClick={() => setOpen('withdraw')}
+            onClick={() => payout.open('withdraw')}
           >
             <Trans>Withdraw</Trans>
           </Button>
@@ -81,8 +81,8 @@ export function WalletBand({ wallet, user, asOf }: Props) {
         )}
       </p>
       <MoneyRoute wallet={wallet} show={show} />
-      <WithdrawDialog wallet={wallet} user={user} isOpen={open === 'withdraw'} onClose={close} />
-      <PayoutAccountDialog wallet={wallet} user={user} isOpen={open === 'account'} onClose={close} />
+      <WithdrawDialog wallet={wallet} user={user} isOpen={payout.value === 'withdraw'} onClose={payout.close} />
+      <PayoutAccountDialog wallet={wallet} user={user} isOpen={payout.value === 'account'} onClose={payout.close} />
     </section>
   )
 }

@@ -1,44 +1,26 @@
 import type { Withdrawal } from '@akada/contract/withdrawals'
-import { i18n } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dateTime } from '#lib/dates.ts'
 import { moneyOf } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Timeline } from '#ui/feedback/timeline.tsx'
+import { useTimelineSteps } from './money-words.tsx'
 import { cancelWithdrawalMutation, withdrawalQuery } from './wallets.queries.ts'
+import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 import css from './withdraw.module.css'
-
-const states = { done: 'past', current: 'now', next: 'next', failed: 'failed' } as const
 
 /** The progress of a withdrawal; for its first seconds it can be cancelled. */
 export function WithdrawReceipt({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useLingui()
   const { data } = useQuery(withdrawalQuery(id))
   if (!data) return <Skeleton shape="box" height="12rem" />
-  const by = data.expectedBy && dateTime(data.expectedBy)
   return (
     <div className={css.pane}>
       <p className={css.sent} aria-live="polite">
-        {data.status === 'pending' || data.status === 'processing' ? (
-          <Trans>
-            {moneyOf(data.netAmountMinor)} is on its way. Usually minutes, at the latest {by}.
-          </Trans>
-        ) : (
-          data.timeline.at(-1) && i18n._(data.timeline.at(-1)?.text ?? '')
-        )}
+        <Outcome withdrawal={data} />
       </p>
-      <Timeline
-        label={t`Where is this money?`}
-        steps={data.timeline.map(({ key, at, text, state }) => ({
-          key,
-          at: at && dateTime(at),
-          title: i18n._(text),
-          state: states[state],
-        }))}
-      />
+      <WithdrawalTimeline withdrawal={data} />
       <div className={css.actions}>
         <Undo withdrawal={data} />
         <Button onClick={onClose}>
@@ -46,6 +28,19 @@ export function WithdrawReceipt({ id, onClose }: { id: string; onClose: () => vo
         </Button>
       </div>
     </div>
+  )
+}
+
+/** On its way, or how it ended. */
+function Outcome({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { status, expectedBy, netAmountMinor, amountMinor, timeline, payoutAccount } = withdrawal
+  const steps = useTimelineSteps(timeline, { bank: payoutAccount.bankName, amount: moneyOf(amountMinor) })
+  if (status !== 'pending' && status !== 'processing') return steps.at(-1)?.title
+  const by = expectedBy && dateTime(expectedBy)
+  return (
+    <Trans>
+      {moneyOf(netAmountMinor)} is on its way. Usually minutes, at the latest {by}.
+    </Trans>
   )
 }
 

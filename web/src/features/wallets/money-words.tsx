@@ -1,0 +1,55 @@
+import type { MoneyStep } from '@akada/contract/money'
+import { useLingui } from '@lingui/react/macro'
+import { dateTime } from '#lib/dates.ts'
+import type { TimelineStep } from '#ui/feedback/timeline.tsx'
+
+const states = { done: 'past', current: 'now', next: 'next', failed: 'failed' } as const
+
+/** What is known of a withdrawal beside its steps. */
+interface Transfer {
+  bank: string
+  amount: string
+}
+
+/** The words of each step, in the reader's language; a step without words shows those of the server. */
+function useStepWords({ bank, amount }: Transfer): Readonly<Record<string, string>> {
+  const { t } = useLingui()
+  return {
+    ordered: t`Ordered`,
+    waiting: t`Waiting for your bank. Most transfers take two minutes, some a day.`,
+    paid: t`Paid`,
+    ended: t`This order has ended. What is sent later goes back to your bank by itself.`,
+    refunded: t`Refunded`,
+    'at-bank': t`With the bank, within 10 working days`,
+    'paid-back': t`Paid by the bank`,
+    refused: t`Not refunded: the bank decided for the seller`,
+    disputed: t`Disputed with the bank`,
+    deciding: t`The bank decides, which takes days`,
+    decided: t`Decided`,
+    lost: t`The bank decided for the buyer`,
+    returned: t`Back in your wallet`,
+    booked: t`Booked`,
+    requested: t`Requested`,
+    sent: t`Sent to ${bank}`,
+    arrived: t`Arrived`,
+    cancelled: t`You took it back.`,
+    failed: t`${bank} did not take it. ${amount} is back in your wallet.`,
+    reversed: t`${bank} sent it back. ${amount} is back in your wallet.`,
+    silent: t`${bank} has not answered. Your money is held safe and cannot be sent twice.`,
+    'asked-again': t`We ask again`,
+  }
+}
+
+/** The steps of money on its way, as a timeline shows them. */
+export function useTimelineSteps(
+  steps: readonly MoneyStep[],
+  transfer: Transfer = { bank: '', amount: '' },
+): TimelineStep[] {
+  const words = useStepWords(transfer)
+  return steps.map(({ key, text, at, state }) => ({
+    key,
+    at: at && dateTime(at),
+    title: words[key] ?? text,
+    state: states[state],
+  }))
+}
