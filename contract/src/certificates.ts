@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Brand } from './branding.ts'
 import { isCertificateNumber } from './certificate-number.ts'
 import { MemberId, PageMeta, Timestamp, pageOf } from './common.ts'
 import { route } from './route.ts'
@@ -29,6 +30,8 @@ export const Certificate = z.object({
   }),
   issuedAt: Timestamp,
   revokedReason: z.nullable(z.string()),
+  /** The look of the course's creator, where their plan includes it; null in lists. */
+  brand: z.nullable(Brand),
   /** Where it can be downloaded while it is valid. */
   pdf: z.nullable(z.string()),
   png: z.nullable(z.string()),

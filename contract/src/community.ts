@@ -17,7 +17,6 @@ export const communityTexts = {
   textTooLong: /*i18n*/ 'That is longer than 2,000 characters.',
   ownerStays: /*i18n*/ 'Transfer or delete the space first.',
   ownerStaysInCommunity: /*i18n*/ 'Transfer or delete the community first.',
-  logoUnusable: /*i18n*/ 'This picture could not be used.',
   courseIdRequired: /*i18n*/ 'courseId is required',
 } as const
 

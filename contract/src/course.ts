@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Brand } from './branding.ts'
 import { Id, PageMeta, Timestamp, filled, idNamed, memberFields } from './common.ts'
 import { Module } from './lesson.ts'
 import { NairaInput } from './money.ts'
@@ -106,6 +107,8 @@ export const Course = z.extend(CourseCard, {
   containsSynthetic: z.nullable(z.boolean()),
   allowDownload: z.boolean(),
   givesCertificate: z.boolean(),
+  /** The look of its creator, where their plan includes it. */
+  brand: z.nullable(Brand),
   /** Of the outline; goes up with each change of its order. */
   version: z.int(),
   modules: z.array(Module),

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import * as backoffice from './backoffice.ts'
 import * as blocks from './blocks.ts'
+import * as branding from './branding.ts'
 import * as certificates from './certificates.ts'
 import * as calendar from './calendar.ts'
 import * as eventInvitations from './event-invitations.ts'
@@ -100,6 +101,7 @@ export const modules = {
   learning,
   learners,
   analytics,
+  branding,
   certificates,
   reviews,
   communities,

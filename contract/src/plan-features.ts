@@ -32,10 +32,10 @@ const texts: Record<PlanLimit, (allowed: number, plan: PlanName) => string> = {
   emailAutomation: () => 'Emails to learners',
   analytics: () => 'Analytics',
   usageLogs: () => 'Usage log',
+  branding: () => 'Your own branding',
 }
 
 const termTexts: Record<PlanTerm, string> = {
-  branding: 'Your own branding, on request',
   sso: 'Single sign-on, on request',
 }
 

@@ -40,12 +40,12 @@ export const planLimits = {
   emailAutomation: { product: 'classroom', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
   analytics: { product: 'classroom', freemium: 0, basic: 1, pro: 1, enterprise: 1 },
   usageLogs: { product: 'classroom', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
+  branding: { product: 'classroom', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
 } as const satisfies Record<string, { product: PlanProduct } & Record<PlanName, number>>
 export type PlanLimit = keyof typeof planLimits
 
 /** What the staff sets up for a member who asks for it: terms of the contract, which no call depends on. */
 export const planTerms = {
-  branding: { freemium: false, basic: false, pro: true, enterprise: true },
   sso: { freemium: false, basic: false, pro: false, enterprise: true },
 } as const satisfies Record<string, Record<PlanName, boolean>>
 export type PlanTerm = keyof typeof planTerms
@@ -106,7 +106,7 @@ export const termsOfPlan = (name: PlanName) => ({
   maxSpaces: orNull(planLimits.maxSpaces[name]),
   emailAutomation: planLimits.emailAutomation[name] === 1,
   quizzes: planLimits.quizzes[name] === 1,
-  branding: planTerms.branding[name],
+  branding: planLimits.branding[name] === 1,
   analytics: analyticsOf(name),
   supportLevel: supportLevels[name],
   enrollmentMonetization: planLimits.enrollmentMonetization[name] === 1,

@@ -47,6 +47,7 @@ export const userSearchMinLength = 2
 export const profileMessages = {
   usernameTooShort: /*i18n*/ 'Type at least 2 characters.',
   country: /*i18n*/ 'Choose a country from the list.',
+  logoUnusable: /*i18n*/ 'This picture could not be used.',
   avatarUnusable: /*i18n*/ 'Choose a picture you uploaded, of at most 5 MB.',
 } as const
 

@@ -68,6 +68,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   createPayment: { method: 'transfer' },
   previewSubscription: { planId: '00000000-0000-7000-8000-000000000003' },
   updateSubscription: { renews: false },
+  updateBrand: { colour: 'teal' },
   payWithCard: { cardToken: 'tok_12345678' },
   answerChallenge: { type: 'pin', value: '1234' },
   refundOrder: { reason: 'Not for me.' },

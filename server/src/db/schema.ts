@@ -115,6 +115,13 @@ export interface BoardItems {
   userId: string
 }
 
+export interface Brands {
+  changedAt: Generated<Timestamp>
+  colour: string | null
+  logoKey: string | null
+  userId: string
+}
+
 export interface CalendarFeeds {
   rotation: Generated<number>
   userId: string
@@ -1640,6 +1647,7 @@ export interface DB {
   auditLog: AuditLog
   blocks: Blocks
   boardItems: BoardItems
+  brands: Brands
   calendarFeeds: CalendarFeeds
   certificates: Certificates
   chatSettings: ChatSettings

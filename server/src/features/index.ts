@@ -11,6 +11,7 @@ import { accounts } from './accounts/accounts.feature.ts'
 import { analytics } from './analytics/analytics.feature.ts'
 import { backoffice } from './backoffice/backoffice.feature.ts'
 import { books } from './books/books.feature.ts'
+import { branding } from './branding/branding.feature.ts'
 import { blocks } from './blocks/blocks.feature.ts'
 import { comments } from './comments/comments.feature.ts'
 import { communities } from './communities/communities.feature.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   courses,
   modules,
   learning,
+  branding,
   certificates,
   quizzes,
   learners,

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { isCertificateNumber } from '@akada/contract/certificates'
 import type { FastifyInstance } from 'fastify'
+import { shownBrand } from '#features/branding/public.ts'
 import { FileReply } from '#http/wire/file-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { statusOf } from './certificate-view.ts'
-import { findCertificate } from './get-certificate.ts'
+import { findCertificate, findTeacher } from './get-certificate.ts'
+import type { Drawing, Look } from './draw-certificate.ts'
 
 const types = { pdf: 'application/pdf', png: 'image/png' } as const
 type Extension = keyof typeof types
@@ -14,7 +16,7 @@ type Extension = keyof typeof types
 const stored = 40
 
 /** Serves valid certificates as a page and as a picture, to anybody who has the number. */
-export function serveCertificateFiles(app: FastifyInstance, context: Pick<Context, 'db' | 'config'>): void {
+export function serveCertificateFiles(app: FastifyInstance, context: Pick<Context, 'db' | 'config' | 'storage'>): void {
   const drawn = new Map<string, Buffer>()
   app.get('/downloads/certificates/:file', async (request, reply) => {
     const [number = '', extension = ''] = (request.params as { file: string }).file.split('.')
@@ -23,8 +25,11 @@ export function serveCertificateFiles(app: FastifyInstance, context: Pick<Contex
     if (statusOf(certificate) !== 'valid') throw new ApiError('API_ERR_NOT_FOUND')
     const address = `${context.config.siteUrl}/certificates/${number}`
     const name = `${number}.${extension}`
-    const bytes = drawn.get(name) ?? (await draw(extension, { certificate, address }))
-    drawn.set(name, bytes)
+    const brand = await shownBrand(context.db, await findTeacher(context.db, certificate))
+    // Drawn again when its teacher's look changes.
+    const look = `${name} ${brand?.logoKey ?? ''} ${brand?.colour ?? ''}`
+    const bytes = drawn.get(look) ?? (await draw(extension, { certificate, address, look: await lookOf(context, brand) }))
+    drawn.set(look, bytes)
     const [oldest] = drawn.keys()
     if (drawn.size > stored && oldest) drawn.delete(oldest)
     const stream = Readable.from([bytes])
@@ -39,11 +44,19 @@ export function serveCertificateFiles(app: FastifyInstance, context: Pick<Contex
 
 const isExtension = (text: string): text is Extension => text in types
 
-async function draw(
-  extension: Extension,
-  { certificate, address }: { certificate: Awaited<ReturnType<typeof findCertificate>>; address: string },
-): Promise<Buffer> {
+/** The teacher's colour and the bytes of their logo; one that can't be read is left out. */
+async function lookOf(
+  { storage }: Pick<Context, 'storage'>,
+  brand: Awaited<ReturnType<typeof shownBrand>>,
+): Promise<Look> {
+  const { colour = null, logoKey = null } = brand ?? {}
+  if (!logoKey) return { colour, logo: null }
+  const chunks = await storage.read(logoKey).then((stream) => stream.toArray()).catch(() => [])
+  return { colour, logo: chunks.length > 0 ? Buffer.concat(chunks as Buffer[]) : null }
+}
+
+async function draw(extension: Extension, drawing: Drawing): Promise<Buffer> {
   // Loaded with its fonts only by servers that draw.
   const { drawPdf, drawPng } = await import('./draw-certificate.ts')
-  return extension === 'pdf' ? drawPdf(certificate, address) : drawPng(certificate, address)
+  return extension === 'pdf' ? drawPdf(drawing) : drawPng(drawing)
 }

@@ -25,7 +25,15 @@ export function statusOf({ userId, revokedAt }: CertificateRow): Certificate['st
 export const fileOf = (number: string, extension: 'pdf' | 'png') =>
   `/downloads/certificates/${number}.${extension}`
 
-export function certificateOf(row: CertificateRow, mayRevoke = false): Certificate {
+interface Shown {
+  mayRevoke?: boolean
+  brand?: Certificate['brand']
+}
+
+export function certificateOf(
+  row: CertificateRow,
+  { mayRevoke = false, brand = null }: Shown = {},
+): Certificate {
   const { number, courseId, learnerName, courseTitle, creatorName, details, issuedAt, revokedReason } = row
   const status = statusOf(row)
   const isValid = status === 'valid'
@@ -39,6 +47,7 @@ export function certificateOf(row: CertificateRow, mayRevoke = false): Certifica
     details,
     issuedAt: issuedAt.toISOString(),
     revokedReason: status === 'revoked' ? revokedReason : null,
+    brand,
     pdf: isValid ? fileOf(number, 'pdf') : null,
     png: isValid ? fileOf(number, 'png') : null,
     mayRevoke: mayRevoke && status !== 'withdrawn',

@@ -8,7 +8,7 @@ import { revokeCertificate } from './revoke-certificate.ts'
 export const certificatesRoutes: Routes = (app, context) => {
   const { db } = context
   serve(app, api.getCertificate, ({ viewer, params }) =>
-    getCertificate(db, { number: params.number, viewer }),
+    getCertificate(context, { number: params.number, viewer }),
   )
   serve(app, api.listCertificates, ({ viewer, params, query }) =>
     listCertificates(db, { userId: params.id, viewerId: viewer.id, ...query }),

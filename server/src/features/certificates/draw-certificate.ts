@@ -1,51 +1,78 @@
-import { PDFDocument, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
+import { type BrandColour, brandColours } from '@akada/contract/branding'
+import { type Image, PDFDocument, type SKRSContext2D, createCanvas, loadImage } from '@napi-rs/canvas'
 import { boldFont as bold, loadFonts, plainFont as plain } from '#lib/fonts.ts'
 import type { CertificateRow } from './certificate-view.ts'
 import { paper, pngScale, pngSize } from './png-size.ts'
 import { qrCode } from './qr-code.ts'
 
 /** What pages and pictures are drawn from. */
-type Pen = Pick<SKRSContext2D, 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'>
+type Pen = Pick<SKRSContext2D, 'drawImage' | 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'>
+
+/** The teacher's own colour and logo, or none. */
+export interface Look {
+  colour: BrandColour | null
+  logo: Buffer | null
+}
+
+export interface Drawing {
+  certificate: CertificateRow
+  address: string
+  look: Look
+}
+
+interface Ready extends Omit<Drawing, 'look'> {
+  brand: string
+  logo: Image | undefined
+}
 
 const colours = { ground: '#fcfaf4', ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', stripe: '#fabf21' }
 const margin = 56
 
 /** The certificate as a picture to share, twice the size of the page. */
-export function drawPng(certificate: CertificateRow, address: string): Buffer {
-  loadFonts()
+export async function drawPng(drawing: Drawing): Promise<Buffer> {
+  const ready = await prepare(drawing)
   const canvas = createCanvas(pngSize.width, pngSize.height)
   const pen = canvas.getContext('2d')
   pen.scale(pngScale, pngScale)
-  draw(pen, certificate, address)
+  draw(pen, ready)
   return canvas.toBuffer('image/png')
 }
 
 /** The certificate as a page to print. */
-export function drawPdf(certificate: CertificateRow, address: string): Buffer {
-  loadFonts()
-  const { courseTitle, learnerName } = certificate
+export async function drawPdf(drawing: Drawing): Promise<Buffer> {
+  const ready = await prepare(drawing)
+  const { courseTitle, learnerName } = drawing.certificate
   const title = `${courseTitle}: ${learnerName}`
   const document = new PDFDocument({ title, author: 'Akada', pdfa: true })
-  draw(document.beginPage(paper.width, paper.height), certificate, address)
+  draw(document.beginPage(paper.width, paper.height), ready)
   document.endPage()
   return document.close()
 }
 
-function draw(pen: Pen, certificate: CertificateRow, address: string): void {
+async function prepare({ look: { colour, logo }, ...drawing }: Drawing): Promise<Ready> {
+  loadFonts()
+  const brand = colour ? brandColours[colour] : colours.brand
+  return { ...drawing, brand, logo: logo ? await loadImage(logo).catch(() => undefined) : undefined }
+}
+
+const logoSide = 72
+
+function draw(pen: Pen, { certificate, address, brand, logo }: Ready): void {
   pen.fillStyle = colours.ground
   pen.fillRect(0, 0, paper.width, paper.height)
-  pen.fillStyle = colours.brand
+  pen.fillStyle = brand
   pen.fillRect(0, 0, 18, paper.height)
   pen.fillStyle = colours.stripe
   pen.fillRect(18, 0, 4, paper.height)
   pen.fillRect(26, 0, 4, paper.height)
-  writeText(pen, certificate)
+  if (logo) pen.drawImage(logo, paper.width - margin - logoSide, 56, logoSide, logoSide)
+  writeText(pen, certificate, brand)
   drawFoot(pen, certificate, address)
 }
 
-function writeText(pen: Pen, certificate: CertificateRow): void {
+function writeText(pen: Pen, certificate: CertificateRow, brand: string): void {
   const { learnerName, courseTitle, creatorName, details } = certificate
-  write(pen, 'Akada', { y: 84, size: 26, font: bold, colour: colours.brand })
+  write(pen, 'Akada', { y: 84, size: 26, font: bold, colour: brand })
   write(pen, 'Certificate of completion', { y: 124, size: 16, font: plain, colour: colours.soft })
   write(pen, learnerName, { y: 208, size: 46, font: bold, colour: colours.ink })
   write(pen, 'has completed', { y: 250, size: 16, font: plain, colour: colours.soft })

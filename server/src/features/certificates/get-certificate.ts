@@ -1,9 +1,11 @@
 import type { Certificate } from '@akada/contract/certificates'
 import { pageMeta } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
+import { brandOf } from '#features/branding/public.ts'
 import { isModerator } from '#features/moderation/public.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
 import { type CertificateRow, certificateColumns, certificateOf } from './certificate-view.ts'
 
 const byNumber = statement<CertificateRow>(
@@ -16,18 +18,21 @@ export async function findCertificate(db: Db, number: string): Promise<Certifica
   return row
 }
 
-const isTaughtBy = statement(`select from courses where id = $1 and user_id = $2`)
+const teacherOf = statement<{ userId: string | null }>(`select user_id from courses where id = $1`)
+
+/** Who teaches the course of a certificate; null when nobody does any more. */
+export const findTeacher = async (db: Db, { courseId }: CertificateRow): Promise<string | null> =>
+  (await teacherOf(db, courseId))[0]?.userId ?? null
 
 /** Everything a certificate says, for anybody who has its number. */
 export async function getCertificate(
-  db: Db,
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
   { number, viewer }: { number: string; viewer: Viewer | undefined },
 ): Promise<Certificate> {
   const row = await findCertificate(db, number)
-  const mayRevoke =
-    viewer !== undefined &&
-    ((await isTaughtBy(db, row.courseId, viewer.id)).length > 0 || (await isModerator(db, viewer)))
-  return certificateOf(row, mayRevoke)
+  const teacherId = await findTeacher(db, row)
+  const mayRevoke = viewer !== undefined && (viewer.id === teacherId || (await isModerator(db, viewer)))
+  return certificateOf(row, { mayRevoke, brand: await brandOf({ db, storage }, teacherId) })
 }
 
 const numberOf = statement<{ number: string }>(

@@ -1,5 +1,6 @@
 import type { Certificate } from '@akada/contract/certificates'
 import { statement } from '#db/connect.ts'
+import { brandOf } from '#features/branding/public.ts'
 import { mustModerate, record } from '#features/moderation/public.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -29,7 +30,7 @@ interface Request {
 
 /** Revokes or restores a certificate: creators those of their courses, moderators any, which is logged. */
 export async function revokeCertificate(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, storage }: Pick<Context, 'db' | 'now' | 'storage'>,
   { number, viewer, revoked, reason }: Request,
 ): Promise<Certificate> {
   return db.transaction().execute(async (tx) => {
@@ -46,6 +47,7 @@ export async function revokeCertificate(
       })
     }
     const [changed] = await change(tx, number, revoked, now(), reason)
-    return certificateOf(changed ?? certificate, true)
+    const brand = await brandOf({ db: tx, storage }, certificate.creatorId)
+    return certificateOf(changed ?? certificate, { mayRevoke: true, brand })
   })
 }

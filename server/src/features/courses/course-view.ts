@@ -78,10 +78,11 @@ interface View {
   storage: Addresses
   now: Date
   progress: Progress
+  brand: Course['brand']
 }
 
 /** A course as its page shows it: an outline without addresses, with drafts for their owner only. */
-export function courseOf(row: CourseRow, { viewerId, storage, now, progress }: View): Course {
+export function courseOf(row: CourseRow, { viewerId, storage, now, progress, brand }: View): Course {
   const isOwner = row.userId === viewerId
   const { allowDownload, givesCertificate, isListed, isEnrolled, completedAt, amountMinor } = row
   return {
@@ -101,6 +102,7 @@ export function courseOf(row: CourseRow, { viewerId, storage, now, progress }: V
     containsSynthetic: row.containsSynthetic,
     allowDownload,
     givesCertificate,
+    brand,
     version: row.version,
     modules: modulesOf(row, { isOwner, now, progress }),
     ...startsOf(row, now),

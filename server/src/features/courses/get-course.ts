@@ -1,5 +1,6 @@
 import type { Course } from '@akada/contract/course'
 import { type Db, statement } from '#db/connect.ts'
+import { brandOf } from '#features/branding/public.ts'
 import { visitorId } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -61,6 +62,7 @@ export async function getCourse(
   { courseId, viewerId = visitorId }: CourseAccess,
 ): Promise<Course> {
   const { course: row, progress } = await findCourseWithProgress(db, { courseId, viewerId })
-  const course = courseOf(row, { viewerId, storage, now: now(), progress })
+  const brand = await brandOf({ db, storage }, row.userId)
+  const course = courseOf(row, { viewerId, storage, now: now(), progress, brand })
   return course.isOwner && course.status === 'draft' ? { ...course, checklist: missingOf(row) } : course
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as analytics from '@akada/contract/analytics'
+import { updateBrand } from '@akada/contract/branding'
 import * as communities from '@akada/contract/communities'
 import * as courses from '@akada/contract/courses'
 import * as learners from '@akada/contract/learners'
@@ -107,13 +108,13 @@ const calls: Record<Exclude<PlanLimit, 'instantRevenueAccess'>, Record<string, C
     createMeeting: async (as) => {
       await allMinutesButOne(as)
       return async () => {
-        const answer = await world.call(meetings.createMeeting, { as, body: { type: 'INSTANT' } })
+        const answer = await world.call(meetings.createMeeting, { as, body: { type: 'INSTANT', startTime: world.now().toISOString() } })
         await useAMinute(as)
         return answer
       }
     },
     getMeetingToken: async (as) => {
-      const { data } = await world.call(meetings.createMeeting, { as, body: { type: 'INSTANT' } })
+      const { data } = await world.call(meetings.createMeeting, { as, body: { type: 'INSTANT', startTime: world.now().toISOString() } })
       await allMinutesButOne(as)
       return async () => {
         const params = { id: data.meetingCode }
@@ -167,6 +168,10 @@ const calls: Record<Exclude<PlanLimit, 'instantRevenueAccess'>, Record<string, C
         return answer.data.isFull ? answer : { status: 402, error: refusalOf('analytics') }
       }
     },
+  },
+  branding: {
+    updateBrand: (as) => () =>
+      world.call(updateBrand, { as, params: { id: as.id }, body: { colour: 'teal' } }),
   },
   usageLogs: {
     listUsage: async (as) => {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
+import { BrandLine } from '#features/branding/public.ts'
 import { shortDate } from '#lib/dates.ts'
 import { AddressLink } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
@@ -90,6 +91,7 @@ function Said({ certificate }: { certificate: Certificate }) {
   )
   return (
     <section className={css.cover} aria-label={t`Certificate`}>
+      {certificate.brand && creatorName && <BrandLine brand={certificate.brand} name={creatorName} />}
       <LabelCard
         rows={[
           [

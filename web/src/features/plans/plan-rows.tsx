@@ -111,10 +111,10 @@ function useClassroomRows(): PlanRow[] {
     },
     {
       key: 'branding',
-      limits: [],
+      limits: ['branding'],
       product: 'classroom',
       label: t`Your own branding`,
-      cell: ({ branding }) => branding && t`On request`,
+      cell: ({ branding }) => branding,
     },
     {
       key: 'sso',

@@ -12,6 +12,7 @@ export const sectionKeys = [
   'appearance',
   'language',
   'accessibility',
+  'brand',
   'your-data',
   'help',
   'delete-account',
@@ -34,6 +35,7 @@ export const sectionScreens: Record<SectionKey, ComponentType> = {
   accessibility: retryableLazy(
     async () => (await import('./accessibility-section.tsx')).AccessibilitySection,
   ),
+  brand: retryableLazy(async () => (await import('#features/branding/public.ts')).BrandSection),
   'your-data': retryableLazy(async () => (await import('./your-data-section.tsx')).YourDataSection),
   help: retryableLazy(async () => (await import('./help-section.tsx')).HelpSection),
   'delete-account': retryableLazy(
@@ -71,6 +73,7 @@ export function useSectionTexts(): Record<SectionKey, SectionTexts> {
     appearance: { title: t`Appearance`, about: t`Dark or light`, icon: 'moon' },
     language: { title: t`Language`, about: t`App language`, icon: 'globe' },
     accessibility: { title: t`Accessibility`, about: t`Text size, motion, keyboard`, icon: 'eye' },
+    brand: { title: t`Your brand`, about: t`Logo and colour of your courses`, icon: 'image' },
     'your-data': { title: t`Your data`, about: t`Download a copy of everything`, icon: 'copy' },
     help: { title: t`Help and about`, about: t`Contact us, version`, icon: 'question' },
     'delete-account': {

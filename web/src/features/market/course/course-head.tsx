@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { BrandLine } from '#features/branding/public.ts'
 import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -34,6 +35,7 @@ export function CourseHead({ course }: Props) {
           </>
         )}
       </nav>
+      {course.brand && <BrandLine brand={course.brand} name={nameOf(course.instructor)} />}
       <h1 className={css.title} dir="auto">
         {course.title}
       </h1>
@@ -90,6 +92,7 @@ export function EnrolledHead({ course }: Props) {
         <Cover course={course} sizes="8rem" isFirst />
       </div>
       <div>
+        {course.brand && <BrandLine brand={course.brand} name={nameOf(instructor)} />}
         <h1 dir="auto">{title}</h1>
         <p>{facts.join(' · ')}</p>
       </div>

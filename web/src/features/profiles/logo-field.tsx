@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { FileButton, cropPicture, useChosenPicture } from '#features/profiles/public.ts'
 import { uploadFile } from '#features/uploads/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { type Crop, type Size, wholePicture } from '#ui/pickers/crop-geometry.ts'
 import { Cropper } from '#ui/pickers/cropper.tsx'
-import css from './communities.module.css'
+import { cropPicture } from './crop-picture.ts'
+import css from './logo-field.module.css'
+import { FileButton, useChosenPicture } from './picture-choice.tsx'
 
 /** A logo in a form: a new picture, removed, or unchanged. */
 export function useLogo(current: string | null) {
@@ -38,7 +39,7 @@ export function useLogo(current: string | null) {
   }
 }
 
-/** The logo of a community or space, cropped to a square. */
+/** The logo of a community, a space or a school, cropped to a square. */
 export function LogoField({ name, logo }: { name: string; logo: ReturnType<typeof useLogo> }) {
   const { t } = useLingui()
   const { chosen, crop, setCrop, shown, remove } = logo

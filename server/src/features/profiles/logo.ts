@@ -1,8 +1,8 @@
-import { communityTexts } from '@akada/contract/community'
+import { profileMessages } from '@akada/contract/profiles'
 import type { Db } from '#db/connect.ts'
-import { type NewAvatar, exchangeAvatar, makeAvatar } from '#features/profiles/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
+import { type NewAvatar, exchangeAvatar, makeAvatar } from './avatar.ts'
 
 /** A change of a logo; nothing when it stays. */
 export interface LogoChange {
@@ -28,7 +28,7 @@ export async function logoChange(
   try {
     return { old, made: await makeAvatar(context, { userId, key: requested }) }
   } catch (error) {
-    throw error instanceof ApiError ? fieldError('logo', communityTexts.logoUnusable) : error
+    throw error instanceof ApiError ? fieldError('logo', profileMessages.logoUnusable) : error
   }
 }
 

@@ -1,0 +1,94 @@
+import * as api from '@akada/contract/branding'
+import { getCertificate } from '@akada/contract/certificates'
+import { getCourse } from '@akada/contract/courses'
+import { presign } from '@akada/contract/uploads'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { issueCertificate } from '#features/certificates/public.ts'
+import { aCourse } from '#features/courses/testing/courses.ts'
+import { subscribe } from '#features/plans/testing/subscribe.ts'
+import type { Person } from '#testing/world/people.ts'
+import { sharedWorld } from '#testing/world/shared-world.ts'
+
+const world = await sharedWorld()
+const { db } = world
+
+const change = (as: Person, body: { logo?: string | null; colour?: api.BrandColour | null }) =>
+  world.call(api.updateBrand, { as, params: { id: as.id }, body })
+const own = async (as: Person) => (await world.call(api.getBrand, { as, params: { id: as.id } })).data
+const seenOf = async (id: string) => (await world.call(getCourse, { params: { id } })).data.brand
+
+async function aLogo(as: Person): Promise<string> {
+  const create = { width: 64, height: 64, channels: 3, background: 'tomato' } as const
+  const bytes = await sharp({ create }).png().toBuffer()
+  const body = { namespace: 'logos', operation: 'putObject', mimeType: 'image/png', size: bytes.length } as const
+  const { data } = await world.call(presign, { as, body })
+  const headers = { 'content-type': 'image/png' }
+  await world.app.inject({ method: 'PUT', url: data.url, headers, payload: bytes })
+  return data.key
+}
+
+/** A creator on pro with a course, and the certificate of somebody who finished it. */
+async function aSchool() {
+  const teacher = await world.aUser()
+  await subscribe(db, teacher, 'pro')
+  const { id } = await aCourse(db, teacher)
+  const learner = await world.aUser()
+  await issueCertificate(db, { courseId: id, userId: learner.id, now: world.now() })
+  const { number } = await db
+    .selectFrom('certificates')
+    .select('number')
+    .where('userId', '=', learner.id)
+    .executeTakeFirstOrThrow()
+  const file = async (extension: string) =>
+    (await world.app.inject({ url: `/downloads/certificates/${number}.${extension}` })).rawPayload
+  return { teacher, courseId: id, number, file }
+}
+
+test('learners see logo and colour on courses and certificates, the files too, while the plan includes them', async () => {
+  const { teacher, courseId, number, file } = await aSchool()
+  expect(await own(teacher)).toEqual({ logo: null, colour: null, isShown: true })
+  expect(await seenOf(courseId)).toBeNull()
+  const [plain, page] = [await file('png'), await file('pdf')]
+  expect((await change(teacher, { colour: 'teal' })).data).toMatchObject({ logo: null, colour: 'teal' })
+  const coloured = await file('png')
+  expect(coloured.equals(plain)).toBe(false)
+  const { data } = await change(teacher, { logo: await aLogo(teacher) })
+  expect(data).toMatchObject({ logo: expect.stringContaining('/media/'), colour: 'teal', isShown: true })
+  expect((await world.app.inject(data.logo!)).headers['content-type']).toMatch(/^image\//)
+  const brand = { logo: data.logo, colour: 'teal' }
+  expect(await seenOf(courseId)).toEqual(brand)
+  expect((await world.call(getCertificate, { params: { number } })).data.brand).toEqual(brand)
+  expect((await file('png')).equals(coloured)).toBe(false)
+  expect((await file('pdf')).equals(page)).toBe(false)
+
+  const end = (state: 'ended' | 'active') =>
+    db
+      .updateTable('subscriptions')
+      .set({ state, endedAt: state === 'ended' ? world.now() : null })
+      .where('userId', '=', teacher.id)
+      .execute()
+  await end('ended')
+  expect(await seenOf(courseId)).toBeNull()
+  expect(await own(teacher)).toEqual({ ...brand, isShown: false })
+  expect((await file('png')).equals(plain)).toBe(true)
+  expect((await change(teacher, { colour: 'red' })).error).toMatchObject({
+    limit: 'branding',
+    plan: 'freemium',
+    upgradeTab: 'classroom-plans',
+  })
+  await end('active')
+  expect(await seenOf(courseId)).toEqual(brand)
+})
+
+test('what is not sent stays, null removes it, and what is no picture is refused', async () => {
+  const { teacher, courseId } = await aSchool()
+  await change(teacher, { colour: 'pink', logo: await aLogo(teacher) })
+  const { logo } = await own(teacher)
+  expect((await change(teacher, { colour: null })).data).toEqual({ logo, colour: null, isShown: true })
+  // As a form sends it back.
+  expect((await change(teacher, { logo })).data.logo).toBe(logo)
+  expect((await change(teacher, { logo: 'logos/none' })).error.fields?.[0]?.field).toBe('logo')
+  expect((await change(teacher, { logo: null })).data).toEqual({ logo: null, colour: null, isShown: true })
+  expect(await seenOf(courseId)).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { statement } from '#db/connect.ts'
+import { detachObjects } from '#storage/uploads/detach.ts'
+import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
+import { own, section } from '#personal-data/section.ts'
+
+const remove = statement<{ key: string | null }>(`delete from brands where user_id = $1 returning logo_key as key`)
+
+async function erase({ db, now }: Erasing, userId: string): Promise<number> {
+  const keys = (await remove(db, userId)).flatMap(({ key }) => key ?? [])
+  await detachObjects(db, { keys, userId, now: now() })
+  return keys.length
+}
+
+/** The logo and colour of a member's courses. */
+export const brandData: PersonalData = {
+  sections: [
+    section({
+      name: 'brand',
+      about: 'Your logo and colour on your courses and certificates',
+      columns: 'colour, logo_key, changed_at',
+      from: 'brands',
+      where: own,
+      cursor: 'user_id',
+    }),
+  ],
+  erase: [{ phase: 'content', erase }],
+}

@@ -1,0 +1,1 @@
+export { brandOf, shownBrand } from './brand.ts'

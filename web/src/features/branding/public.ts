@@ -1,0 +1,2 @@
+export { BrandLine } from './brand-line.tsx'
+export { BrandSection } from './brand-section.tsx'
