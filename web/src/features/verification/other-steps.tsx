@@ -36,15 +36,23 @@ interface DoneProps {
   onClose: () => void
 }
 
+const nameOf = ({ firstName, lastName }: CurrentUser['profile']) => {
+  const name = `${firstName} ${lastName}`.trim()
+  return name && `${name}, `
+}
+
+/** As people in Nigeria write it, without its middle: 0803 ··· 4567. */
+const maskedPhone = (number: string) => `${number.replace(/^\+234/, '0').slice(0, 4)} ··· ${number.slice(-4)}`
+
 /** All four steps are done: what each has shown. */
 export function DoneView({ user, onClose }: DoneProps) {
   const { t } = useLingui()
   const { profile, phoneNumber } = user
   const rows = [
-    { key: 'profile', label: t`Profile`, shown: `@${user.username}` },
+    { key: 'profile', label: t`Profile`, shown: `${nameOf(profile)}@${user.username}` },
     { key: 'location', label: t`Location`, shown: profile.country && countryName(profile.country) },
-    { key: 'phone', label: t`Phone`, shown: phoneNumber && `··· ${phoneNumber.slice(-4)}` },
-    { key: 'wallet', label: t`Wallet`, shown: 'NGN' },
+    { key: 'phone', label: t`Phone`, shown: phoneNumber && maskedPhone(phoneNumber) },
+    { key: 'wallet', label: t`Wallet`, shown: t`NGN, ready` },
   ]
   return (
     <div className={css.pane}>
@@ -59,12 +67,12 @@ export function DoneView({ user, onClose }: DoneProps) {
         ))}
       </Margin>
       <div className={css.buttons}>
-        <Link to="/studio" className={buttonClass({})}>
-          <Trans>Go to Studio</Trans>
-        </Link>
         <Button kind="outline" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
+        <Link to="/studio" className={buttonClass({})}>
+          <Trans>Go to Studio</Trans>
+        </Link>
       </div>
     </div>
   )

@@ -97,7 +97,7 @@ function Steps({ user, flags, requested, onStep, onClose }: StepsProps) {
     profile: <ProfileStep isDone={user.profileSetupCompleted} onNext={() => next('profile')} />,
     location: <LocationStep user={user} onNext={() => next('location')} />,
     phone: <PhoneStep userId={user.id} known={user.phoneNumber} onNext={() => next('phone')} />,
-    wallet: <WalletStep user={user} onClose={onClose} />,
+    wallet: <WalletStep user={user} onBack={() => onStep('phone')} onClose={onClose} />,
   }
   return (
     <div className={css.steps}>

@@ -7,18 +7,19 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { LabelCard } from '#ui/layout/label-card.tsx'
+import { Sums } from '#ui/layout/sums.tsx'
 import { moneyOf } from '#lib/money.ts'
 import { createWalletMutation } from './verification.queries.ts'
 import css from './verification.module.css'
 
 interface Props {
   user: CurrentUser
+  onBack: () => void
   onClose: () => void
 }
 
 /** Opens the wallet for earnings; then the dialog closes. */
-export function WalletStep({ user, onClose }: Props) {
+export function WalletStep({ user, onBack, onClose }: Props) {
   const create = useMutation(createWalletMutation(user))
   if (user.wallet)
     return (
@@ -51,9 +52,14 @@ export function WalletStep({ user, onClose }: Props) {
       <div role="alert" className={css.failure}>
         {create.isError && <p>{i18n._(walletMessages.createFailed)}</p>}
       </div>
-      <Button icon="wallet" isLoading={create.isPending} onClick={() => void open()}>
-        <Trans>Create wallet</Trans>
-      </Button>
+      <div className={css.buttons}>
+        <Button kind="quiet" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button icon="wallet" isLoading={create.isPending} onClick={() => void open()}>
+          <Trans>Create wallet</Trans>
+        </Button>
+      </div>
     </div>
   )
 }
@@ -65,12 +71,21 @@ function Terms() {
   const { t } = useLingui()
   const [basic, pro] = [percentOf(saleFees.basic), percentOf(saleFees.pro)]
   return (
-    <LabelCard
-      rows={[
-        [t`Balance`, `${moneyOf(0)} NGN`],
-        [t`Fee per sale`, t`${basic} on Basic, ${pro} on Pro`],
-        [t`Yours`, t`${holdDays} days after the sale, on Pro at once`],
-      ]}
-    />
+    <>
+      <p className={css.band}>
+        <span>
+          <Trans>Nigerian naira, NGN</Trans>
+        </span>
+        <strong>{moneyOf(0)}</strong>
+      </p>
+      <Sums
+        caption={t`What a sale costs, and when its money is yours`}
+        rows={[
+          { key: 'days', amount: t`${holdDays} days`, word: t`until the money of a sale is yours; on Pro at once` },
+          { key: 'fee', amount: basic, word: t`taken of each sale on Basic, ${pro} on Pro` },
+          { key: 'minutes', amount: t`10 min`, word: t`most withdrawals, to any bank` },
+        ]}
+      />
+    </>
   )
 }
