@@ -29,7 +29,8 @@ export async function makeRecipient(bank: Bank, { accountNumber }: BankAccount) 
   return { recipientCode }
 }
 
-const after = { hour: 3600, second: 1 } as const
+const after = { hour: 3600, twoMinutes: 120, second: 1 } as const
+const isReturned = (accountNumber: string) => accountNumber.startsWith('2')
 
 /** By the first digit of the account: 1 is refused, 2 comes back later, 3 takes an hour, others arrive. */
 export function transferFacts(
@@ -44,7 +45,7 @@ export function transferFacts(
     ...(text && { text }),
   })
   if (accountNumber.startsWith('1')) return facts('failed', 'The bank did not take it.')
-  if (accountNumber.startsWith('2') && seconds > 120) return facts('reversed', 'The bank sent it back.')
+  if (isReturned(accountNumber) && seconds > after.twoMinutes) return facts('reversed', 'The bank sent it back.')
   if (accountNumber.startsWith('3') && seconds < after.hour) return facts('pending')
   return facts(seconds < after.second ? 'pending' : 'done')
 }
@@ -68,6 +69,12 @@ export async function sendTransfer(bank: Bank, request: SendTransfer): Promise<T
     { notifyUrl: rest.notifyUrl, kind: 'transfer', reference, state: 'done' },
     { afterSeconds: 2 },
   )
+  if (isReturned(recipient.accountNumber))
+    await report(
+      bank,
+      { notifyUrl: rest.notifyUrl, kind: 'transfer', reference, state: 'reversed' },
+      { afterSeconds: after.twoMinutes + 1 },
+    )
   if (recipient.accountNumber.startsWith('5')) throw new Error('The line went dead.')
   return { ...transferFacts(transfer, bank.now()), state: 'pending' }
 }

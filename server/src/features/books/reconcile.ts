@@ -8,8 +8,8 @@ const store = statement(
   `insert into statement_lines as s (provider, line, kind, reference, amount, fee, at)
    select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[])
    on conflict (provider, line) do update
-      set amount = excluded.amount, fee = excluded.fee, reference = excluded.reference, at = excluded.at
-    where s.finding is distinct from 'matched'`,
+      set amount = excluded.amount, fee = excluded.fee, reference = excluded.reference, at = excluded.at, finding = null
+    where s.finding is distinct from 'matched' or (s.amount, s.fee) <> (excluded.amount, excluded.fee)`,
 )
 /** $1 provider. What is still under way in the books is compared the next time. */
 const judge = statement(

@@ -49,11 +49,12 @@ async function work(
 async function follow(context: Context, { kind, reference }: Pick<ProviderEvent, 'kind' | 'reference'>) {
   if (kind === 'transfer') return lookAtTransfer(context, reference)
   if (kind === 'refund') return followRefund(context, reference)
-  if (kind === 'dispute') return followDispute(context, reference)
+  if (kind === 'dispute' && (await followDispute(context, reference))) return true
   const [row] = await paymentNamed(context.db, reference)
   if (!row) return false
   await lookAt(context, row.id)
-  return true
+  // A dispute that was reported before its payment.
+  return kind === 'dispute' ? followDispute(context, reference) : true
 }
 
 async function followRefund(context: Context, reference: string): Promise<boolean> {

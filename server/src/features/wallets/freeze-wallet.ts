@@ -25,6 +25,23 @@ export function setWalletStatus(db: Db, { username, status, reason, actorId }: C
   })
 }
 
+const freeze = statement<{ id: string }>(
+  `update wallets set status = 'frozen' where id = $1 and status = 'active' returning id`,
+)
+
+/** Freezes a wallet of which bank and books say different things; nothing leaves it until staff have looked. */
+export function freezeContradicted(
+  db: Db,
+  { walletId, reason }: { walletId: string; reason: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const [wallet] = await freeze(tx, walletId)
+    if (!wallet) return
+    const subject = { subjectType: 'wallet', subjectId: wallet.id } as const
+    await record(tx, { actorId: null, action: 'wallet-frozen', ...subject, details: { reason } })
+  })
+}
+
 const freezeOwn = statement<{ id: string }>(
   `update wallets set status = 'frozen' where user_id = $1 and status = 'active' returning id`,
 )

@@ -5,6 +5,7 @@ import type { PaymentProvider, TransferFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { areBooksRight } from '../books/public.ts'
 import { notify } from '../notifications/public.ts'
+import { lookAtArrived, lookAtArrivedNamed } from './returned-withdrawals.ts'
 import { getWithdrawal } from './withdrawal-view.ts'
 
 interface Claimed {
@@ -35,6 +36,10 @@ const claim = statement<Claimed>(
      from moved join payout_accounts a on a.id = payout_account_id`,
 )
 const end = statement<{ changed: boolean }>(`select end_withdrawal($1, $2, $3, $4, $5) as changed`)
+/** From then on the bank is asked whether it has stayed. */
+const watch = statement(
+  `update withdrawals set next_look_at = ended_at + interval '10 minutes' where id = $1 and state = 'successful'`,
+)
 const due = statement<{ id: string }>(
   `select id from withdrawals where state in ('pending', 'processing') and next_look_at <= $1 order by next_look_at limit 20`,
 )
@@ -77,6 +82,7 @@ async function conclude({ db, live, now }: Context, one: Claimed, facts: Transfe
     await db.transaction().execute(async (tx) => {
       const why = state === 'successful' ? null : (facts.text ?? null)
       const [ended] = await end(tx, one.id, state, facts.costMinor, why, now())
+      if (state === 'successful') await watch(tx, one.id)
       const kind = state === 'successful' ? 'payout' : 'payout-failed'
       if (ended?.changed) await notify(tx, { to: one.userId, kind, subject: { type: 'money', id: one.id } })
     })
@@ -92,6 +98,7 @@ export function sendLater(context: Context, id: string): void {
 /** Everything that is due; nothing while the books have a problem, or lack money that left the provider. */
 export async function sendDueWithdrawals(context: Context): Promise<void> {
   const { db, now } = context
+  await lookAtArrived(context)
   const waiting = await due(db, now())
   if (waiting.length === 0 || !(await areBooksRight(db))) return
   for (const { id } of waiting) await sendWithdrawal(context, id)
@@ -103,6 +110,7 @@ export async function lookAtTransfer(context: Context, reference: string): Promi
   if (!one) return false
   await hurry(context.db, one.id, context.now())
   await sendWithdrawal(context, one.id)
+  await lookAtArrivedNamed(context, reference)
   return true
 }
 

@@ -1,0 +1,61 @@
+import { statement } from '#db/connect.ts'
+import type { TransferFacts } from '#providers/provider.ts'
+import type { Context } from '#context.ts'
+import { notify } from '../notifications/public.ts'
+import { freezeContradicted } from './freeze-wallet.ts'
+
+interface Arrived {
+  id: string
+  userId: string
+  walletId: string
+  reference: string
+}
+
+/** Hours after its arrival at which the bank is asked whether a transfer has stayed. */
+const looks = [1 / 6, 1, 6, 12, 24, 36, 48, 60, 72]
+
+/** Those whose look is due; each look is claimed by naming the next. */
+const due = statement<Arrived>(
+  `update withdrawals w
+      set next_look_at = (select min(w.ended_at + h * interval '1 hour') from unnest($2::float8[]) h
+                           where w.ended_at + h * interval '1 hour' > $1::timestamptz)
+    where w.id = any(array(select id from withdrawals where state = 'successful' and next_look_at <= $1
+                            order by next_look_at limit 20 for update skip locked))
+   returning w.id, w.user_id, w.wallet_id, w.reference`,
+)
+const named = statement<Arrived>(
+  `select id, user_id, wallet_id, reference from withdrawals where reference = $1 and state = 'successful'`,
+)
+const end = statement<{ changed: boolean }>(`select end_withdrawal($1, 'reversed', $2, $3, $4) as changed`)
+
+/** Asks the bank about transfers that have arrived. */
+export async function lookAtArrived(context: Context): Promise<void> {
+  for (const one of await due(context.db, context.now(), looks)) await lookAt(context, one)
+}
+
+/** The same for a transfer that the bank has reported something of. */
+export async function lookAtArrivedNamed(context: Context, reference: string): Promise<void> {
+  for (const one of await named(context.db, reference)) await lookAt(context, one)
+}
+
+async function lookAt(context: Context, one: Arrived): Promise<void> {
+  const answer = await context.provider?.findTransfer(one.reference)
+  const facts = answer?.is === 'done' ? answer.value : null
+  if (facts?.state === 'reversed') await giveBack(context, one, facts)
+  // It was said to have arrived: nobody but a person can say which is true.
+  if (facts?.state === 'failed')
+    await freezeContradicted(context.db, {
+      walletId: one.walletId,
+      reason: `The bank says of ${one.reference}, which had arrived, that it failed`,
+    })
+}
+
+/** The amount and the fee are the member's again. */
+async function giveBack({ db, live, now }: Context, one: Arrived, facts: TransferFacts): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const [ended] = await end(tx, one.id, facts.costMinor, facts.text ?? null, now())
+    if (!ended?.changed) return
+    await notify(tx, { to: one.userId, kind: 'payout-failed', subject: { type: 'money', id: one.id } })
+  })
+  live.publish(`user:${one.userId}`, 'wallet-updated', {})
+}
