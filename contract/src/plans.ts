@@ -89,7 +89,7 @@ const supportLevels = {
   enterprise: 'dedicated',
 } as const
 /** Full are those with the log of who opened what. */
-const analyticsOf = (name: PlanName) => {
+const analyticsOf = (name: PlanName): 'none' | 'detailed' | 'full' => {
   if (planLimits.analytics[name] === 0) return 'none'
   return planLimits.usageLogs[name] === 1 ? 'full' : 'detailed'
 }

@@ -44,7 +44,8 @@ export async function drawPdf(drawing: Drawing): Promise<Buffer> {
   const { courseTitle, learnerName } = drawing.certificate
   const title = `${courseTitle}: ${learnerName}`
   const document = new PDFDocument({ title, author: 'Akada', pdfa: true })
-  draw(document.beginPage(paper.width, paper.height), ready)
+  // The same kind of context as a canvas's, though its type leaves pictures out.
+  draw(document.beginPage(paper.width, paper.height) as SKRSContext2D, ready)
   document.endPage()
   return document.close()
 }

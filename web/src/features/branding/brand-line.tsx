@@ -14,7 +14,7 @@ export function BrandLine({ brand: { logo, colour }, name }: Props) {
   const style = colour ? ({ '--own': brandColours[colour] } as CSSProperties) : undefined
   return (
     <p className={css.line} style={style} data-coloured={colour !== null || undefined}>
-      {logo && <Avatar name={name} src={logo} size={36} />}
+      {logo && <Avatar name={name} src={logo} size={40} />}
       <b dir="auto">{name}</b>
     </p>
   )

@@ -57,7 +57,10 @@ function BrandForm({ userId, name, brand }: Props) {
   const update = useMutation(updateBrandMutation(userId))
   async function save(): Promise<void> {
     const changes = await logo.save().catch(() => undefined)
-    if (!changes) return showToast({ tone: 'danger', message: t`The logo could not be sent. Try again.` })
+    if (!changes) {
+      showToast({ tone: 'danger', message: t`The logo could not be sent. Try again.` })
+      return
+    }
     await update.mutateAsync({ ...changes, colour }).catch(() => {})
     logo.chosen.forget()
   }

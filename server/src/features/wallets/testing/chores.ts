@@ -1,0 +1,1 @@
+export { sendDueWithdrawals } from '../send-withdrawals.ts'
