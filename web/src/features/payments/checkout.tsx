@@ -50,12 +50,12 @@ function Ordering({ item: first, onClose }: { item: Item; onClose: () => void })
   const choose = (count: number, partId?: string) =>
     setChoice({ item: partId ? { type: 'PART', id: partId } : first, parts: count })
   return (
-    <>
+    <div className={css.ways}>
       {first.type === 'COURSE' && isOpen && (
         <PartsChoice courseId={first.id} parts={parts} onChoose={choose} />
       )}
       <OneOrder key={item.id} item={item} onClose={onClose} />
-    </>
+    </div>
   )
 }
 

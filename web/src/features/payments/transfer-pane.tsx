@@ -22,6 +22,12 @@ export function TransferPane({ order }: { order: Order }) {
   const create = useMutation(createPaymentMutation(order))
   const transfer = payment?.transfer
   const left = useCountdown(transfer?.expiresAt)
+  if (!payment && order.payments.some(({ method, isReturned }) => method === 'transfer' && isReturned))
+    return (
+      <Button isWide isLoading={create.isPending} onClick={() => create.mutate({ method: 'transfer' })}>
+        <Trans>Get a new account number</Trans>
+      </Button>
+    )
   if (!payment || !transfer || left === undefined)
     return (
       <ErrorBox onRetry={() => create.mutate({ method: 'transfer' })}>

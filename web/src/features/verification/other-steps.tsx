@@ -62,7 +62,7 @@ export function DoneView({ user, onClose }: DoneProps) {
       <Margin label={t`Steps`} as="ul">
         {rows.map(({ key, label, shown }) => (
           <MarginRow key={key} mark={<Tick />} state="done" end={<bdi className={css.shown}>{shown}</bdi>}>
-            <strong>{label}</strong>
+            <strong className={css.label}>{label}</strong>
           </MarginRow>
         ))}
       </Margin>

@@ -72,12 +72,12 @@ function Terms() {
   const [basic, pro] = [percentOf(saleFees.basic), percentOf(saleFees.pro)]
   return (
     <>
-      <p className={css.band}>
+      <div className={css.band}>
         <span>
           <Trans>Nigerian naira, NGN</Trans>
         </span>
         <strong>{moneyOf(0)}</strong>
-      </p>
+      </div>
       <Sums
         caption={t`What a sale costs, and when its money is yours`}
         rows={[

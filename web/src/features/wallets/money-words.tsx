@@ -9,10 +9,12 @@ const states = { done: 'past', current: 'now', next: 'next', failed: 'failed' } 
 interface Transfer {
   bank: string
   amount: string
+  /** Why it came back, in the words of the bank. */
+  reason: string | null
 }
 
 /** The words of each step, in the reader's language; a step without words shows those of the server. */
-function useStepWords({ bank, amount }: Transfer): Readonly<Record<string, string>> {
+function useStepWords({ bank, amount }: Omit<Transfer, 'reason'>): Readonly<Record<string, string>> {
   const { t } = useLingui()
   return {
     ordered: t`Ordered`,
@@ -43,13 +45,14 @@ function useStepWords({ bank, amount }: Transfer): Readonly<Record<string, strin
 /** The steps of money on its way, as a timeline shows them. */
 export function useTimelineSteps(
   steps: readonly MoneyStep[],
-  transfer: Transfer = { bank: '', amount: '' },
+  transfer: Transfer = { bank: '', amount: '', reason: null },
 ): TimelineStep[] {
   const words = useStepWords(transfer)
   return steps.map(({ key, text, at, state }) => ({
     key,
     at: at && dateTime(at),
     title: words[key] ?? text,
+    note: state === 'failed' ? transfer.reason : null,
     state: states[state],
   }))
 }

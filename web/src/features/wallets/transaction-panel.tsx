@@ -45,12 +45,10 @@ export function TransactionPanel({ id, onClose }: Props) {
 function OfWithdrawal({ id }: { id: string }) {
   const { data } = useQuery(withdrawalQuery(id))
   if (!data) return <Skeleton shape="box" height="8rem" />
-  const { status, failureReason } = data
-  const isBack = status === 'failed' || status === 'reversed'
+  const isBack = data.status === 'failed' || data.status === 'reversed'
   return (
     <>
       <WithdrawalTimeline withdrawal={data} />
-      {isBack && failureReason && <p className={css.hint}>{failureReason}</p>}
       {isBack && (
         <Button onClick={() => openOverlay('payout', 'withdraw')}>
           <Trans>Withdraw again</Trans>

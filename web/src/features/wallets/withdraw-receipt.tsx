@@ -6,9 +6,8 @@ import { dateTime } from '#lib/dates.ts'
 import { moneyOf } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useTimelineSteps } from './money-words.tsx'
 import { cancelWithdrawalMutation, withdrawalQuery } from './wallets.queries.ts'
-import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
+import { WithdrawalTimeline, useWithdrawalSteps } from './withdrawal-timeline.tsx'
 import css from './withdraw.module.css'
 
 /** The progress of a withdrawal; for its first seconds it can be cancelled. */
@@ -33,8 +32,8 @@ export function WithdrawReceipt({ id, onClose }: { id: string; onClose: () => vo
 
 /** On its way, or how it ended. */
 function Outcome({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { status, expectedBy, netAmountMinor, amountMinor, timeline, payoutAccount } = withdrawal
-  const steps = useTimelineSteps(timeline, { bank: payoutAccount.bankName, amount: moneyOf(amountMinor) })
+  const { status, expectedBy, netAmountMinor } = withdrawal
+  const steps = useWithdrawalSteps(withdrawal)
   if (status !== 'pending' && status !== 'processing') return steps.at(-1)?.title
   const by = expectedBy && dateTime(expectedBy)
   return (

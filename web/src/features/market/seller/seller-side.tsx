@@ -13,6 +13,8 @@ import type { Earnings } from './earnings.queries.ts'
 export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings; months: number }) {
   const { t } = useLingui()
   const { revenueMinor, refundsMinor, feesMinor, netMinor, sales } = totals
+  // A refund gives its fee back, so that the column adds up.
+  const returned = netMinor - (revenueMinor - feesMinor - refundsMinor)
   const sold = plural(sales, { one: 'sold: # course', other: 'sold: # courses' })
   return (
     <Slip label={t`Totals`}>
@@ -24,14 +26,12 @@ export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings
             { key: 'sold', amount: nairaText(revenueMinor), word: sold },
             { key: 'fees', amount: `−${nairaText(feesMinor)}`, word: t`fees` },
             { key: 'back', amount: `−${nairaText(refundsMinor)}`, word: t`refunded` },
+            ...(returned > 0
+              ? [{ key: 'fees-back', amount: `+${nairaText(returned)}`, word: t`fees of what was refunded` }]
+              : []),
             { key: 'yours', amount: nairaText(netMinor), word: t`yours`, isTotal: true },
           ]}
         />
-        {refundsMinor > 0 && (
-          <p className={css.hint}>
-            <Trans>Refunds include the fee.</Trans>
-          </p>
-        )}
       </SlipPart>
     </Slip>
   )
