@@ -51,7 +51,7 @@ export function OwnPlan({ userId, subscription }: Props) {
 }
 
 function OwnWords({ subscription }: { subscription: Subscription }) {
-  const { planName, nextPlanName, endDate, daysRemaining } = subscription
+  const { planName, nextPlanName, endDate, daysRemaining, graceUntil } = subscription
   const plan = <span className={css.name}>{planName}</span>
   const next = <span className={css.name}>{nextPlanName}</span>
   const day = shortDate(endDate ?? '')
@@ -61,6 +61,8 @@ function OwnWords({ subscription }: { subscription: Subscription }) {
         {plan} until {day}, then {next}.
       </Trans>
     )
+  // Its days are over; the banner says until when everything works.
+  if (graceUntil) return <Trans>You are on {plan}.</Trans>
   const days = <Plural value={daysRemaining} one="# day left" other="# days left" />
   return (
     <Trans>

@@ -23,7 +23,14 @@ export function planLimitOf(error: unknown): PlanLimitReached | undefined {
   return { limit, used, allowed, plan, upgradeTab: upgradeTab as UpgradeTab }
 }
 
-/** Watches every failed call, and shows plan limits over the screen. */
+/** Shows over the screen that a plan limit was reached; false for every other failure. */
+export function showPlanLimit(error: unknown): boolean {
+  const reached = planLimitOf(error)
+  if (reached) limitStore.setState({ reached })
+  return reached !== undefined
+}
+
+/** Watches every failed mutation, and shows plan limits over the screen. */
 export function followLimits(client: QueryClient): void {
   client.getMutationCache().subscribe((event) => {
     const reached =

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
+import { showPlanLimit } from '#features/plans/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -57,6 +58,7 @@ export function GoLive() {
       if (isPosted) void post(meeting, title.trim())
       navigate({ href: entryHref(meeting) })
     } catch (error) {
+      if (showPlanLimit(error)) return
       const detail = describeError(error)
       showToast({ message: t`Failed to join meeting`, tone: 'danger', ...(detail && { detail }) })
     } finally {

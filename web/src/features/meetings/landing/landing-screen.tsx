@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
+import { showPlanLimit } from '#features/plans/public.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate } from '#routing/navigation.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -53,6 +54,7 @@ function CreateHalf({ provider }: Props) {
       showToast({ message: t`Meeting created successfully`, tone: 'ok' })
       navigate({ href: entryHref(meeting) })
     } catch (error) {
+      if (showPlanLimit(error)) return
       const detail = describeError(error)
       showToast({ message: t`Failed to join meeting`, tone: 'danger', ...(detail && { detail }) })
     } finally {
