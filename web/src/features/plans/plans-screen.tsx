@@ -76,9 +76,11 @@ function Plans({ userId, product, limit }: PlansProps) {
   const failed = [plans, active].find(({ isError, data }) => isError && !data)
   if (failed)
     return (
-      <ErrorBox onRetry={() => void failed.refetch()}>
-        <Trans>The plans could not be loaded.</Trans>
-      </ErrorBox>
+      <div className={css.failed}>
+        <ErrorBox onRetry={() => void failed.refetch()}>
+          <Trans>The plans could not be loaded.</Trans>
+        </ErrorBox>
+      </div>
     )
   if (!plans.data || !active.data) return <Loading />
   const { subscription, usage } = active.data
