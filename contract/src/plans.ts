@@ -89,10 +89,8 @@ const supportLevels = {
   enterprise: 'dedicated',
 } as const
 /** Full are those with the log of who opened what. */
-const analyticsOf = (name: PlanName): 'none' | 'detailed' | 'full' => {
-  if (planLimits.analytics[name] === 0) return 'none'
-  return planLimits.usageLogs[name] === 1 ? 'full' : 'detailed'
-}
+const analyticsOf = (name: PlanName): 'none' | 'detailed' | 'full' =>
+  planLimits.analytics[name] === 0 ? 'none' : planLimits.usageLogs[name] === 1 ? 'full' : 'detailed'
 
 const orNull = (limit: number) => (limit === unlimited ? null : limit)
 

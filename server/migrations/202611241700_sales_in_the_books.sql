@@ -37,12 +37,14 @@ create view sale_problems as
      and (r.from_pending + r.from_available + r.from_owed, r.from_platform, r.from_vat)
          is distinct from (-m.seller, -m.platform, -m.vat)
   union all select 'transaction differs from its sale', o.id::text
-    from orders o left join transactions t on t.source_id = o.id and t.user_id = o.seller_id and t.transaction_type = 'sale'
-   where o.state = 'paid' and o.item_type <> 'PLAN' and (t.amount, t.gross, t.fee) is distinct from (o.net, o.gross, o.fee)
+    from moved m join orders o on o.id = m.source
+    left join transactions t on t.source_id = o.id and t.user_id = o.seller_id and t.transaction_type = 'sale'
+   where m.kind = 'sale' and (t.amount, t.gross, t.fee) is distinct from (o.net, o.gross, o.fee)
   union all select 'transaction differs from its order', o.id::text
-    from orders o left join transactions t on t.source_id = o.id and t.user_id = o.buyer_id
+    from moved m join orders o on o.id = m.source
+    left join transactions t on t.source_id = o.id and t.user_id = o.buyer_id
      and t.transaction_type = case o.item_type when 'PLAN' then 'subscription' else 'purchase' end
-   where o.state = 'paid' and (t.amount, t.gross, t.status) is distinct from (o.gross, o.gross, 'successful')
+   where m.kind in ('sale', 'plan') and (t.amount, t.gross, t.status) is distinct from (o.gross, o.gross, 'successful')
   union all select 'transaction differs from its refund', r.id::text
     from refunds r join orders o on o.id = r.order_id
     left join transactions b on b.source_id = r.id and b.user_id = o.buyer_id and b.transaction_type = 'refund'

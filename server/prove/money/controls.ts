@@ -68,7 +68,9 @@ async function withoutLooks(cast: Cast): Promise<string[]> {
 async function withAKoboMore(cast: Cast, rank: 'is null' | 'is not null'): Promise<string[]> {
   const [changed] = await rowsOf({ installation: cast.site }, aKoboMore(rank))
   const wrong = await findWrong(cast.site.databaseUrl(), [])
-  return wrong.filter((sentence) => sentence.endsWith(`earning differs from its sale ${changed?.['order_id']}`))
+  return wrong.filter((sentence) =>
+    sentence.endsWith(`earning differs from its sale ${String(changed?.['order_id'])}`),
+  )
 }
 
 /** Each takes one protection away, in an installation whose books were right until now. */

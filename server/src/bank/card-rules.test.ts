@@ -7,22 +7,22 @@ const card = { number: '4084084084084081', cvv: '408', expiry_month: '12', expir
 const errorsOf = (changes: Partial<CardFields>) => cardErrors({ ...card, ...changes }, now)
 
 test('every test card passes the rules of the form', () => {
-  for (const number of Object.keys(testCards)) expect(errorsOf({ number }), number).toEqual({})
+  const wrong = Object.keys(testCards).filter((number) => 'number' in errorsOf({ number }))
+  expect(wrong).toEqual([])
 })
 
 /** Digits with a last one that makes the checksum right. */
 function withCheckDigit(digits: string): string {
-  const fits = [...'0123456789'].find((last) => !('number' in errorsOf({ number: digits + last })))
+  const fits = '0123456789'.split('').find((last) => !('number' in errorsOf({ number: digits + last })))
   return digits + (fits ?? 'x')
 }
 
 test('card number: 13 to 20 digits with the right last one', () => {
-  for (const length of [13, 16, 19, 20])
-    expect(withCheckDigit('4'.padEnd(length - 1, '1')), String(length)).toMatch(/^\d+$/)
-  for (const length of [12, 21]) expect(withCheckDigit('4'.padEnd(length - 1, '1')), String(length)).toMatch(/x$/)
+  for (const length of [13, 16, 19, 20]) expect(withCheckDigit('4'.padEnd(length - 1, '1'))).toMatch(/^\d+$/)
+  for (const length of [12, 21]) expect(withCheckDigit('4'.padEnd(length - 1, '1'))).toMatch(/x$/)
   expect(errorsOf({ number: '4084 0840-8408 4081' })).toEqual({})
   for (const number of ['', '4084084084084082', '408408408408408a', '4084.0840.8408.4081'])
-    expect(errorsOf({ number }), number).toEqual({ number: 'Invalid card number' })
+    expect({ of: number, ...errorsOf({ number }) }).toEqual({ of: number, number: 'Invalid card number' })
 })
 
 test('CVV: three digits, or four for numbers that begin with 34 or 37', () => {
@@ -31,16 +31,24 @@ test('CVV: three digits, or four for numbers that begin with 34 or 37', () => {
   expect(errorsOf({ number: amex, cvv: '1234' })).toEqual({})
   expect(errorsOf({ number: amex, cvv: '123' })).toEqual({ cvv: 'CVV must be 4 digits' })
   for (const cvv of ['', '12', '1234', '12a'])
-    expect(errorsOf({ cvv }), cvv).toEqual({ cvv: 'CVV must be 3 digits' })
+    expect({ of: cvv, ...errorsOf({ cvv }) }).toEqual({ of: cvv, cvv: 'CVV must be 3 digits' })
 })
 
 test('expiry: months from 1 to 12, years of two digits from this one to twenty ahead', () => {
-  for (const month of ['1', '01', '12']) expect(errorsOf({ expiry_month: month }), month).toEqual({})
+  for (const month of ['1', '01', '12'])
+    expect({ of: month, ...errorsOf({ expiry_month: month }) }).toEqual({ of: month })
   for (const month of ['', '0', '00', '13', '123', 'a'])
-    expect(errorsOf({ expiry_month: month }), month).toEqual({ expiry_month: 'Invalid month' })
-  for (const year of ['26', '27', '46']) expect(errorsOf({ expiry_year: year }), year).toEqual({})
+    expect({ of: month, ...errorsOf({ expiry_month: month }) }).toEqual({
+      of: month,
+      expiry_month: 'Invalid month',
+    })
+  for (const year of ['26', '27', '46'])
+    expect({ of: year, ...errorsOf({ expiry_year: year }) }).toEqual({ of: year })
   for (const year of ['', '25', '47', '6', '2026', '99'])
-    expect(errorsOf({ expiry_year: year }), year).toEqual({ expiry_year: 'Invalid year' })
+    expect({ of: year, ...errorsOf({ expiry_year: year }) }).toEqual({
+      of: year,
+      expiry_year: 'Invalid year',
+    })
   // Over the turn of a century.
   expect(cardErrors({ ...card, expiry_year: '05' }, new Date('2095-06-01'))).toEqual({})
 })

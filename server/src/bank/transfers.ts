@@ -45,7 +45,8 @@ export function transferFacts(
     ...(text && { text }),
   })
   if (accountNumber.startsWith('1')) return facts('failed', 'The bank did not take it.')
-  if (isReturned(accountNumber) && seconds > after.twoMinutes) return facts('reversed', 'The bank sent it back.')
+  if (isReturned(accountNumber) && seconds > after.twoMinutes)
+    return facts('reversed', 'The bank sent it back.')
   if (accountNumber.startsWith('3') && seconds < after.hour) return facts('pending')
   return facts(seconds < after.second ? 'pending' : 'done')
 }

@@ -21,7 +21,12 @@ const seenOf = async (id: string) => (await world.call(getCourse, { params: { id
 async function aLogo(as: Person): Promise<string> {
   const create = { width: 64, height: 64, channels: 3, background: 'tomato' } as const
   const bytes = await sharp({ create }).png().toBuffer()
-  const body = { namespace: 'logos', operation: 'putObject', mimeType: 'image/png', size: bytes.length } as const
+  const body = {
+    namespace: 'logos',
+    operation: 'putObject',
+    mimeType: 'image/png',
+    size: bytes.length,
+  } as const
   const { data } = await world.call(presign, { as, body })
   const headers = { 'content-type': 'image/png' }
   await world.app.inject({ method: 'PUT', url: data.url, headers, payload: bytes })

@@ -5,7 +5,7 @@ import { shownBrand } from '#features/branding/public.ts'
 import { FileReply } from '#http/wire/file-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { statusOf } from './certificate-view.ts'
+import { type CertificateRow, statusOf } from './certificate-view.ts'
 import { findCertificate, findTeacher } from './get-certificate.ts'
 import type { Drawing, Look } from './draw-certificate.ts'
 
@@ -16,20 +16,22 @@ type Extension = keyof typeof types
 const stored = 40
 
 /** Serves valid certificates as a page and as a picture, to anybody who has the number. */
-export function serveCertificateFiles(app: FastifyInstance, context: Pick<Context, 'db' | 'config' | 'storage'>): void {
+export function serveCertificateFiles(
+  app: FastifyInstance,
+  context: Pick<Context, 'db' | 'config' | 'storage'>,
+): void {
   const drawn = new Map<string, Buffer>()
   app.get('/downloads/certificates/:file', async (request, reply) => {
     const [number = '', extension = ''] = (request.params as { file: string }).file.split('.')
     if (!isCertificateNumber(number) || !isExtension(extension)) throw new ApiError('API_ERR_NOT_FOUND')
     const certificate = await findCertificate(context.db, number)
     if (statusOf(certificate) !== 'valid') throw new ApiError('API_ERR_NOT_FOUND')
-    const address = `${context.config.siteUrl}/certificates/${number}`
-    const name = `${number}.${extension}`
     const brand = await shownBrand(context.db, await findTeacher(context.db, certificate))
+    const name = `${number}.${extension}`
     // Drawn again when its teacher's look changes.
-    const look = `${name} ${brand?.logoKey ?? ''} ${brand?.colour ?? ''}`
-    const bytes = drawn.get(look) ?? (await draw(extension, { certificate, address, look: await lookOf(context, brand) }))
-    drawn.set(look, bytes)
+    const version = JSON.stringify([name, brand])
+    const bytes = drawn.get(version) ?? (await render(context, { certificate, extension, brand }))
+    drawn.set(version, bytes)
     const [oldest] = drawn.keys()
     if (drawn.size > stored && oldest) drawn.delete(oldest)
     const stream = Readable.from([bytes])
@@ -44,14 +46,29 @@ export function serveCertificateFiles(app: FastifyInstance, context: Pick<Contex
 
 const isExtension = (text: string): text is Extension => text in types
 
+type ShownBrand = Awaited<ReturnType<typeof shownBrand>>
+interface Rendering {
+  certificate: CertificateRow
+  extension: Extension
+  brand: ShownBrand
+}
+
+async function render(
+  context: Pick<Context, 'config' | 'storage'>,
+  { certificate, extension, brand }: Rendering,
+): Promise<Buffer> {
+  const address = `${context.config.siteUrl}/certificates/${certificate.number}`
+  return draw(extension, { certificate, address, look: await lookOf(context, brand) })
+}
+
 /** The teacher's colour and the bytes of their logo; one that can't be read is left out. */
-async function lookOf(
-  { storage }: Pick<Context, 'storage'>,
-  brand: Awaited<ReturnType<typeof shownBrand>>,
-): Promise<Look> {
+async function lookOf({ storage }: Pick<Context, 'storage'>, brand: ShownBrand): Promise<Look> {
   const { colour = null, logoKey = null } = brand ?? {}
   if (!logoKey) return { colour, logo: null }
-  const chunks = await storage.read(logoKey).then((stream) => stream.toArray()).catch(() => [])
+  const chunks = await storage
+    .read(logoKey)
+    .then((stream) => stream.toArray())
+    .catch(() => [])
   return { colour, logo: chunks.length > 0 ? Buffer.concat(chunks as Buffer[]) : null }
 }
 

@@ -1,4 +1,3 @@
-export { type NewAvatar, exchangeAvatar, makeAvatar } from './avatar.ts'
-export { type LogoChange, exchangeLogo, logoChange, logoKeyOf } from './logo.ts'
+export { exchangeLogo, logoChange, logoKeyOf } from './logo.ts'
 export { currentUser } from './current-user.ts'
 export { maskedEmail } from './masked-email.ts'

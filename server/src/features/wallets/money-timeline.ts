@@ -10,7 +10,8 @@ interface Moved {
   completedAt: Date | null
 }
 
-const step = (key: string, text: string, state: MoneyStep['state'], at: Date | null = null): MoneyStep => ({
+type Words = readonly [key: string, text: string]
+const step = ([key, text]: Words, state: MoneyStep['state'], at: Date | null = null): MoneyStep => ({
   key,
   text,
   at: at?.toISOString() ?? null,
@@ -29,21 +30,20 @@ function endOf(status: Moved['status'], { underWay, successful, failed }: Ends):
   return status === 'failed' || status === 'reversed' ? [failed] : underWay
 }
 
-const atBank = step('at-bank', 'With the bank, within 10 working days', 'current')
+const atBank = step(['at-bank', 'With the bank, within 10 working days'], 'current')
 const paidBack = (state: MoneyStep['state'], at: Date | null = null) =>
-  step('paid-back', 'Paid by the bank', state, at)
+  step(['paid-back', 'Paid by the bank'], state, at)
 
 const purchase = ({ status, createdAt, completedAt: at }: Moved) => [
-  step('ordered', 'Ordered', 'done', createdAt),
+  step(['ordered', 'Ordered'], 'done', createdAt),
   ...endOf(status, {
     underWay: [
-      step('waiting', 'Waiting for your bank. Most transfers take two minutes, some a day.', 'current'),
-      step('paid', 'Paid', 'next'),
+      step(['waiting', 'Waiting for your bank. Most transfers take two minutes, some a day.'], 'current'),
+      step(['paid', 'Paid'], 'next'),
     ],
-    successful: step('paid', 'Paid', 'done', at),
+    successful: step(['paid', 'Paid'], 'done', at),
     failed: step(
-      'ended',
-      'This order has ended. What is sent later goes back to your bank by itself.',
+      ['ended', 'This order has ended. What is sent later goes back to your bank by itself.'],
       'failed',
       at,
     ),
@@ -52,48 +52,48 @@ const purchase = ({ status, createdAt, completedAt: at }: Moved) => [
 
 /** Of a buyer, or of the seller it was taken from. */
 const refund = ({ status, direction, createdAt, completedAt: at }: Moved) => [
-  step('refunded', 'Refunded', 'done', createdAt),
+  step(['refunded', 'Refunded'], 'done', createdAt),
   ...endOf(status, {
     underWay: [atBank, paidBack('next')],
     successful: paidBack('done', at),
     failed:
       direction === 'debit'
-        ? step('returned', 'Back in your wallet', 'done', at)
-        : step('refused', 'Not refunded: the bank decided for the seller', 'failed', at),
+        ? step(['returned', 'Back in your wallet'], 'done', at)
+        : step(['refused', 'Not refunded: the bank decided for the seller'], 'failed', at),
   }),
 ]
 
 const chargeback = ({ status, createdAt, completedAt: at }: Moved) => [
-  step('disputed', 'Disputed with the bank', 'done', createdAt),
+  step(['disputed', 'Disputed with the bank'], 'done', createdAt),
   ...endOf(status, {
     underWay: [
-      step('deciding', 'The bank decides, which takes days', 'current'),
-      step('decided', 'Decided', 'next'),
+      step(['deciding', 'The bank decides, which takes days'], 'current'),
+      step(['decided', 'Decided'], 'next'),
     ],
-    successful: step('lost', 'The bank decided for the buyer', 'failed', at),
-    failed: step('returned', 'Decided for you: back in your wallet', 'done', at),
+    successful: step(['lost', 'The bank decided for the buyer'], 'failed', at),
+    failed: step(['returned', 'Decided for you: back in your wallet'], 'done', at),
   }),
 ]
 
 function sale({ createdAt, availableAt }: Moved, now: Date) {
   const isThere = availableAt === null || availableAt <= now
   return [
-    step('sold', 'Sold', 'done', createdAt),
-    step('available', 'In your wallet', isThere ? 'done' : 'next', availableAt ?? createdAt),
+    step(['sold', 'Sold'], 'done', createdAt),
+    step(['available', 'In your wallet'], isThere ? 'done' : 'next', availableAt ?? createdAt),
   ]
 }
 
 /** What the list knows of it; `GET /withdrawals/{id}` names the bank. */
 const withdrawal = ({ status, createdAt, completedAt: at }: Moved) => [
-  step('requested', 'Requested', 'done', createdAt),
+  step(['requested', 'Requested'], 'done', createdAt),
   ...endOf(status, {
-    underWay: [step('arrived', 'Arrived at your bank', status === 'processing' ? 'current' : 'next')],
-    successful: step('arrived', 'Arrived at your bank', 'done', at),
-    failed: step('returned', 'Back in your wallet', 'failed', at),
+    underWay: [step(['arrived', 'Arrived at your bank'], status === 'processing' ? 'current' : 'next')],
+    successful: step(['arrived', 'Arrived at your bank'], 'done', at),
+    failed: step(['returned', 'Back in your wallet'], 'failed', at),
   }),
 ]
 
-const adjustment = ({ createdAt }: Moved) => [step('booked', 'Booked', 'done', createdAt)]
+const adjustment = ({ createdAt }: Moved) => [step(['booked', 'Booked'], 'done', createdAt)]
 
 const timelines: Record<Moved['transactionType'], (moved: Moved, now: Date) => MoneyStep[]> = {
   purchase,
@@ -106,4 +106,5 @@ const timelines: Record<Moved['transactionType'], (moved: Moved, now: Date) => M
 }
 
 /** The progress of a transaction's money: past, present and next. */
-export const timelineOf = (moved: Moved, now: Date): MoneyStep[] => timelines[moved.transactionType](moved, now)
+export const timelineOf = (moved: Moved, now: Date): MoneyStep[] =>
+  timelines[moved.transactionType](moved, now)

@@ -100,12 +100,16 @@ function lastSteps({ state, bankName, sentAt, nextLookAt }: Row, at: string | nu
     ]
   if (state === 'reversed')
     return [
-      { key: state, text: `${bankName} sent it back. The money is back in your wallet.`, at, state: 'failed' },
+      {
+        key: state,
+        text: `${bankName} sent it back. The money is back in your wallet.`,
+        at,
+        state: 'failed',
+      },
     ]
   if (state === 'successful') return [{ key: 'arrived', text: 'Arrived', at, state: 'done' }]
   const isSilent = sentAt !== null && now.getTime() - sentAt.getTime() > patience
-  if (!isSilent)
-    return [{ key: 'arrived', text: 'Arrived', at: null, state: sentAt ? 'current' : 'next' }]
+  if (!isSilent) return [{ key: 'arrived', text: 'Arrived', at: null, state: sentAt ? 'current' : 'next' }]
   return [
     {
       key: 'silent',

@@ -27,8 +27,8 @@ export function ColourChoice({ chosen, onChoose }: Props) {
       <legend>
         <Trans>Colour</Trans>
       </legend>
-      <label>
-        <Radio name={id} checked={chosen === null} onChange={() => onChoose(null)} />
+      <label htmlFor={id}>
+        <Radio id={id} name={id} checked={chosen === null} onChange={() => onChoose(null)} />
         <Trans>Akada's own</Trans>
       </label>
       {(Object.keys(brandColours) as BrandColour[]).map((colour) => (

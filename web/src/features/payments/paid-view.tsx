@@ -74,7 +74,9 @@ function PaidTwice({ order: { payments } }: { order: Order }) {
   if (!back) return null
   return (
     <p className={css.note}>
-      <Trans>You paid twice. {moneyOf(back.amountMinor)} goes back to you by itself, within 10 working days.</Trans>
+      <Trans>
+        You paid twice. {moneyOf(back.amountMinor)} goes back to you by itself, within 10 working days.
+      </Trans>
     </p>
   )
 }

@@ -15,29 +15,35 @@ import css from './checkout.module.css'
 const waitingTransfer = ({ payments }: Order) =>
   payments.findLast(({ method, state, transfer }) => method === 'transfer' && state === 'waiting' && transfer)
 
+/** No account to send to: it was used by a transfer that goes back, has expired, or never came. */
+function NoAccount({ order, isExpired }: { order: Order; isExpired: boolean }) {
+  const create = useMutation(createPaymentMutation(order))
+  const renew = () => create.mutate({ method: 'transfer' })
+  if (!isExpired && order.payments.some(({ method, isReturned }) => method === 'transfer' && isReturned))
+    return (
+      <Button isWide isLoading={create.isPending} onClick={renew}>
+        <Trans>Get a new account number</Trans>
+      </Button>
+    )
+  return (
+    <ErrorBox onRetry={renew}>
+      {isExpired ? (
+        <Trans>This account number has expired. Anything sent later will be returned to your bank.</Trans>
+      ) : (
+        <Trans>The bank has not given us an account number yet.</Trans>
+      )}
+    </ErrorBox>
+  )
+}
+
 /** Where to send exactly how much, and until when. */
 export function TransferPane({ order }: { order: Order }) {
   const { t } = useLingui()
   const payment = waitingTransfer(order)
-  const create = useMutation(createPaymentMutation(order))
   const transfer = payment?.transfer
   const left = useCountdown(transfer?.expiresAt)
-  if (!payment && order.payments.some(({ method, isReturned }) => method === 'transfer' && isReturned))
-    return (
-      <Button isWide isLoading={create.isPending} onClick={() => create.mutate({ method: 'transfer' })}>
-        <Trans>Get a new account number</Trans>
-      </Button>
-    )
   if (!payment || !transfer || left === undefined)
-    return (
-      <ErrorBox onRetry={() => create.mutate({ method: 'transfer' })}>
-        {transfer ? (
-          <Trans>This account number has expired. Anything sent later will be returned to your bank.</Trans>
-        ) : (
-          <Trans>The bank has not given us an account number yet.</Trans>
-        )}
-      </ErrorBox>
-    )
+    return <NoAccount order={order} isExpired={transfer !== undefined && transfer !== null} />
   const { accountNumber, bankName, accountName } = transfer
   return (
     <>

@@ -1,5 +1,3 @@
 export { GridSkeleton, PostGridOf, PostTiles } from './post-grid.tsx'
 export { IncompleteToast } from './incomplete-toast.ts'
-export { cropPicture } from './crop-picture.ts'
 export { LogoField, useLogo } from './logo-field.tsx'
-export { FileButton, useChosenPicture } from './picture-choice.tsx'

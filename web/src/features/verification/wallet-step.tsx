@@ -81,7 +81,11 @@ function Terms() {
       <Sums
         caption={t`What a sale costs, and when its money is yours`}
         rows={[
-          { key: 'days', amount: t`${holdDays} days`, word: t`until the money of a sale is yours; on Pro at once` },
+          {
+            key: 'days',
+            amount: t`${holdDays} days`,
+            word: t`until the money of a sale is yours; on Pro at once`,
+          },
           { key: 'fee', amount: basic, word: t`taken of each sale on Basic, ${pro} on Pro` },
           { key: 'minutes', amount: t`10 min`, word: t`most withdrawals, to any bank` },
         ]}

@@ -81,8 +81,18 @@ export function WalletBand({ wallet, user, asOf }: Props) {
         )}
       </p>
       <MoneyRoute wallet={wallet} show={show} />
-      <WithdrawDialog wallet={wallet} user={user} isOpen={payout.value === 'withdraw'} onClose={payout.close} />
-      <PayoutAccountDialog wallet={wallet} user={user} isOpen={payout.value === 'account'} onClose={payout.close} />
+      <WithdrawDialog
+        wallet={wallet}
+        user={user}
+        isOpen={payout.value === 'withdraw'}
+        onClose={payout.close}
+      />
+      <PayoutAccountDialog
+        wallet={wallet}
+        user={user}
+        isOpen={payout.value === 'account'}
+        onClose={payout.close}
+      />
     </section>
   )
 }

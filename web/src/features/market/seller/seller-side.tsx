@@ -6,7 +6,6 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
 import { Sums } from '#ui/layout/sums.tsx'
 import { nairaText } from '../data/course-texts.ts'
-import css from './seller.module.css'
 import type { Earnings } from './earnings.queries.ts'
 
 /** The addition of the range: paid, fee, and the seller's share. */

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import * as analytics from '@akada/contract/analytics'
+import { updateBrand } from '@akada/contract/branding'
+import * as communities from '@akada/contract/communities'
+import * as courses from '@akada/contract/courses'
+import * as learners from '@akada/contract/learners'
+import * as meetings from '@akada/contract/meetings'
+import { type PlanLimit, planLimits } from '@akada/contract/plans'
+import * as quizzes from '@akada/contract/quizzes'
+import * as spaces from '@akada/contract/spaces'
+import { presign } from '@akada/contract/uploads'
+import { aCommunity, aSpace } from '#features/communities/testing/communities.ts'
+import { aCourse } from '#features/courses/testing/courses.ts'
+import { aQuiz, enrolIn, single } from '#features/quizzes/testing/quizzes.ts'
+import type { Person } from '#testing/world/people.ts'
+import type { World } from '#testing/world/world.ts'
+import { allMinutesButOne, almostAllCourses, useAMinute } from './use-of-plans.ts'
+
+type Answer = Promise<{ status: number; error: object }>
+/** Prepares what the call needs at the limit; each call of what it returns uses one more of it. */
+export type Call = (as: Person) => Promise<() => Answer> | (() => Answer)
+
+const form = { title: 'A course', description: 'How.', difficultyLevel: 'BEGINNER' as const, tags: ['craft'] }
+const price = { isPaid: true, currency: 'NGN' as const, amount: 5000 }
+const paid = { isPaid: true, currency: 'NGN', amountMinor: 500_000 }
+
+/** What freemium answers once all that it allows is used. */
+export const refusalOf = (limit: PlanLimit) => {
+  const { product, freemium } = planLimits[limit]
+  const used = limit === 'lessonBytes' ? freemium + 1 : freemium
+  return { limit, used, allowed: freemium, plan: 'freemium', upgradeTab: `${product}-plans` }
+}
+
+type Calls = Record<string, Call>
+
+const maxCourses = (world: World): Calls => ({
+  createCourse: async (as) => {
+    await almostAllCourses(world, as)
+    return () => world.call(courses.createCourse, { as, body: { ...form, clientId: randomUUID() } })
+  },
+  copyCourse: async (as) => {
+    const courseId = await almostAllCourses(world, as)
+    return () =>
+      world.call(courses.copyCourse, { as, params: { courseId }, body: { clientId: randomUUID() } })
+  },
+  archiveCourse: async (as) => {
+    await almostAllCourses(world, as)
+    return async () => {
+      const params = { courseId: (await aCourse(world.db, as, { status: 'archived' })).id }
+      return world.call(courses.archiveCourse, { as, params, body: { archived: false } })
+    }
+  },
+})
+
+const lessonBytes = (world: World): Calls => ({
+  presign: (as) => {
+    let size: number = planLimits.lessonBytes.freemium
+    return () => {
+      const body = { namespace: 'courses', operation: 'putObject', mimeType: 'video/mp4', size } as const
+      size += 1
+      return world.call(presign, { as, body })
+    }
+  },
+})
+
+const quizzes = (world: World): Calls => ({
+  createQuiz: async (as) => {
+    const { moduleId } = await aCourse(world.db, as)
+    return () => world.call(quizzes.createQuiz, { as, params: { moduleId }, body: { title: 'Yarn' } })
+  },
+  addQuestions: async (as) => {
+    const { quizId } = await aQuiz(world.db, as)
+    return () => world.call(quizzes.addQuestions, { as, params: { quizId }, body: single })
+  },
+  updateQuestion: async (as) => {
+    const { questionIds } = await aQuiz(world.db, as)
+    const params = { questionId: questionIds[0]! }
+    return () => world.call(quizzes.updateQuestion, { as, params, body: { points: 2 } })
+  },
+})
+
+const enrollmentMonetization = (world: World): Calls => ({
+  createCourse: (as) => () => world.call(courses.createCourse, { as, body: { ...form, ...price } }),
+  updateCourse: async (as) => {
+    const params = { courseId: (await aCourse(world.db, as)).id }
+    return () => world.call(courses.updateCourse, { as, params, body: price })
+  },
+  publishCourse: async (as) => {
+    const { id } = await aCourse(world.db, as, { status: 'draft', publishedAt: null, ...paid })
+    return () => world.call(courses.publishCourse, { as, params: { courseId: id }, body: {} })
+  },
+})
+
+const liveMinutesPerMonth = (world: World): Calls => ({
+  createMeeting: async (as) => {
+    await allMinutesButOne(world, as)
+    return async () => {
+      const answer = await world.call(meetings.createMeeting, {
+        as,
+        body: { type: 'INSTANT', startTime: world.now().toISOString() },
+      })
+      await useAMinute(world, as)
+      return answer
+    }
+  },
+  getMeetingToken: async (as) => {
+    const { data } = await world.call(meetings.createMeeting, {
+      as,
+      body: { type: 'INSTANT', startTime: world.now().toISOString() },
+    })
+    await allMinutesButOne(world, as)
+    return async () => {
+      const params = { id: data.meetingCode }
+      const answer = await world.call(meetings.getMeetingToken, { as, params, query: {} })
+      await useAMinute(world, as)
+      return answer
+    }
+  },
+})
+
+const maxSpaces = (world: World): Calls => ({
+  createCommunity: (as) => () =>
+    world.call(communities.createCommunity, { as, body: { name: 'Stitchers', clientId: randomUUID() } }),
+  createSpace: async (as) => {
+    const { communityId, spaceId } = await aCommunity(world, as)
+    await world.db.updateTable('spaces').set({ deletedAt: new Date() }).where('id', '=', spaceId).execute()
+    return () => world.call(spaces.createSpace, { as, params: { communityId }, body: { name: 'Zips' } })
+  },
+})
+
+const privateSpaces = (world: World): Calls => ({
+  createSpace: async (as) => {
+    const { communityId } = await aCommunity(world, as)
+    const body = { name: 'Zips', isPrivate: true }
+    return () => world.call(spaces.createSpace, { as, params: { communityId }, body })
+  },
+  updateSpace: async (as) => {
+    const params = await aCommunity(world, as)
+    return () => world.call(spaces.updateSpace, { as, params, body: { isPrivate: true } })
+  },
+  addSpaceMembers: async (as) => {
+    const member = await world.aUser()
+    const { communityId } = await aCommunity(world, as, { members: [member] })
+    const spaceId = await aSpace(world.db, communityId, { isPrivate: true })
+    const body = { members: [member.id] }
+    return () => world.call(spaces.addSpaceMembers, { as, params: { communityId, spaceId }, body })
+  },
+})
+
+const emailAutomation = (world: World): Calls => ({
+  messageLearners: async (as) => {
+    const { id } = await aCourse(world.db, as)
+    await enrolIn(world.db, id, await world.aUser())
+    const body = { subject: 'The zip', content: 'Again and slower.', all: true }
+    return () => world.call(learners.messageLearners, { as, params: { courseId: id }, body })
+  },
+})
+
+const analytics = (world: World): Calls => ({
+  // Not refused: less is shown.
+  getCourseAnalytics: async (as) => {
+    const params = { courseId: (await aCourse(world.db, as)).id }
+    return async () => {
+      const answer = await world.call(analytics.getCourseAnalytics, { as, params, query: {} })
+      return answer.data.isFull ? answer : { status: 402, error: refusalOf('analytics') }
+    }
+  },
+})
+
+const branding = (world: World): Calls => ({
+  updateBrand: (as) => () => world.call(updateBrand, { as, params: { id: as.id }, body: { colour: 'teal' } }),
+})
+
+const usageLogs = (world: World): Calls => ({
+  listUsage: async (as) => {
+    const params = { courseId: (await aCourse(world.db, as)).id }
+    return () => world.call(analytics.listUsage, { as, params, query: {} })
+  },
+})
+
+/** Every call that asks for a limit, by limit. */
+export const limitedCalls: Record<Exclude<PlanLimit, 'instantRevenueAccess'>, (world: World) => Calls> = {
+  maxCourses,
+  lessonBytes,
+  quizzes,
+  enrollmentMonetization,
+  liveMinutesPerMonth,
+  maxSpaces,
+  privateSpaces,
+  emailAutomation,
+  analytics,
+  branding,
+  usageLogs,
+}
