@@ -38,6 +38,22 @@ test('a fourth course on freemium leads to the plans, where its row is marked, a
   await createCourse(page, 'Cut trousers')
 })
 
+test('a meeting beyond the minutes of the plan says so over the screen, and leads to the plans @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const member = await site.aUser('tolu.cuts', verified)
+  const month = `${new Date().toISOString().slice(0, 7)}-01`
+  await site.db.insertInto('meetingUsage').values({ userId: member.id, month, seconds: 3600 }).execute()
+  const page = await signedIn(member)
+  await page.goto('/studio/zoom/meeting')
+  await page.getByRole('button', { name: 'Start an instant video conference' }).click()
+  await expect(page.getByText('You have used 60 of 60 live minutes on freemium.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Upgrade Now' }).click()
+  await expect(page).toHaveURL(/tab=meeting-plans/)
+})
+
 test('a course is paid by USSD on the phone of the account @any-width', async ({ signedIn, site }) => {
   await site.openBank()
   const { course } = await aSeller(site)

@@ -72,7 +72,20 @@ async function aNewSeller(site: Site, signedIn: (as: Person) => Promise<Page>) {
   await dialog.getByRole('button', { name: 'Create wallet' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('You can take out now')).toBeVisible()
+  await seeAllDone(page)
   return { page, courseId: course.id }
+}
+
+/** Opened again, the dialog says what each step has shown. */
+async function seeAllDone(page: Page): Promise<void> {
+  await page.goto('/market/wallet?verify=1')
+  const status = page.getByRole('dialog', { name: 'Verification Status' })
+  await expect(status.getByText('NGN, ready')).toBeVisible()
+  await expect(status.getByRole('link', { name: 'Go to Studio' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  // The cross in the corner is called the same.
+  await status.getByRole('button', { name: 'Close' }).last().click()
+  await expect(status).toBeHidden()
 }
 
 async function publish(page: Page): Promise<void> {
@@ -139,4 +152,9 @@ async function withdrawToClosedAccount(page: Page): Promise<void> {
     },
   )
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: /Withdrawal/ }).click()
+  await expect(page.getByText(/did not take it\. ₦2,000\.00 is back in your wallet\./)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Withdraw again' }).click()
+  await expect(dialog).toBeVisible()
 }
