@@ -18,11 +18,13 @@ export async function findCertificate(db: Db, number: string): Promise<Certifica
   return row
 }
 
-const teacherOf = statement<{ userId: string | null }>(`select user_id from courses where id = $1`)
+const teacherOf = statement<{ userId: string | null }>(
+  `select c.user_id from certificates t join courses c on c.id = t.course_id where t.number = $1`,
+)
 
 /** Who teaches the course of a certificate; null when nobody does any more. */
-export const findTeacher = async (db: Db, { courseId }: CertificateRow): Promise<string | null> =>
-  (await teacherOf(db, courseId))[0]?.userId ?? null
+export const findTeacher = async (db: Db, { number }: CertificateRow): Promise<string | null> =>
+  (await teacherOf(db, number))[0]?.userId ?? null
 
 /** Everything a certificate says, for anybody who has its number. */
 export async function getCertificate(

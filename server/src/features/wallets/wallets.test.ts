@@ -92,7 +92,7 @@ test('transactions: the response is data and meta themselves, newest first, by p
     wallet_id: seller.wallet,
   })
   expect(first?.timeline.map(({ key, state }) => [key, state])).toEqual([
-    ['begun', 'done'],
+    ['sold', 'done'],
     ['available', 'next'],
   ])
   const one = await world.call(transactions.getTransaction, { as: seller, params: { id: first!.id } })

@@ -63,7 +63,7 @@ const lessonBytes = (world: World): Calls => ({
   },
 })
 
-const quizzes = (world: World): Calls => ({
+const quizCalls = (world: World): Calls => ({
   createQuiz: async (as) => {
     const { moduleId } = await aCourse(world.db, as)
     return () => world.call(quizzes.createQuiz, { as, params: { moduleId }, body: { title: 'Yarn' } })
@@ -156,7 +156,7 @@ const emailAutomation = (world: World): Calls => ({
   },
 })
 
-const analytics = (world: World): Calls => ({
+const analyticsCalls = (world: World): Calls => ({
   // Not refused: less is shown.
   getCourseAnalytics: async (as) => {
     const params = { courseId: (await aCourse(world.db, as)).id }
@@ -182,13 +182,13 @@ const usageLogs = (world: World): Calls => ({
 export const limitedCalls: Record<Exclude<PlanLimit, 'instantRevenueAccess'>, (world: World) => Calls> = {
   maxCourses,
   lessonBytes,
-  quizzes,
+  quizzes: quizCalls,
   enrollmentMonetization,
   liveMinutesPerMonth,
   maxSpaces,
   privateSpaces,
   emailAutomation,
-  analytics,
+  analytics: analyticsCalls,
   branding,
   usageLogs,
 }
