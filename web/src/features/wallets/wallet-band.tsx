@@ -7,7 +7,7 @@ import { moneyOf } from '#lib/money.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import { openOverlay, useOverlay } from '#ui/overlays/use-overlay.ts'
 import { BlockedReason } from './blocked-reason.tsx'
 import { MoneyRoute } from './money-route.tsx'
 import { PayoutAccountDialog } from './payout-account-dialog.tsx'
@@ -38,7 +38,6 @@ interface Props {
 export function WalletBand({ wallet, user, asOf }: Props) {
   const { t } = useLingui()
   const [isHidden, toggle] = useHidden()
-  const payout = useOverlay('payout')
   const isOnline = useOnline()
   const show = (minor: number) => (isHidden ? hidden : moneyOf(minor))
   const spoken = wallet.availableBalance
@@ -61,13 +60,13 @@ export function WalletBand({ wallet, user, asOf }: Props) {
           </p>
         </div>
         <div className={css.buttons}>
-          <Button kind="outline" disabled={!isOnline} onClick={() => payout.open('account')}>
+          <Button kind="outline" disabled={!isOnline} onClick={() => openOverlay('payout', 'account')}>
             <Trans>Payout account</Trans>
           </Button>
           <Button
             disabled={!isOnline || !(wallet.canWithdraw || wallet.blockedBy === 'no-payout-account')}
             aria-describedby="wallet-blocked"
-            onClick={() => payout.open('withdraw')}
+            onClick={() => openOverlay('payout', 'withdraw')}
           >
             <Trans>Withdraw</Trans>
           </Button>
@@ -81,18 +80,18 @@ export function WalletBand({ wallet, user, asOf }: Props) {
         )}
       </p>
       <MoneyRoute wallet={wallet} show={show} />
-      <WithdrawDialog
-        wallet={wallet}
-        user={user}
-        isOpen={payout.value === 'withdraw'}
-        onClose={payout.close}
-      />
-      <PayoutAccountDialog
-        wallet={wallet}
-        user={user}
-        isOpen={payout.value === 'account'}
-        onClose={payout.close}
-      />
+      <PayoutDialogs wallet={wallet} user={user} />
     </section>
+  )
+}
+
+/** Open by the address, so that a link leads to them, and Back closes them. */
+function PayoutDialogs(props: Pick<Props, 'wallet' | 'user'>) {
+  const { value, close } = useOverlay('payout')
+  return (
+    <>
+      <WithdrawDialog {...props} isOpen={value === 'withdraw'} onClose={close} />
+      <PayoutAccountDialog {...props} isOpen={value === 'account'} onClose={close} />
+    </>
   )
 }
