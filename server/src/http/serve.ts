@@ -109,9 +109,24 @@ function parseRequest(route: Route, request: FastifyRequest) {
   )
   const fields = parsed.flatMap(([, result]) =>
     result && !result.success
-      ? result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+      ? namedIssues(result.error.issues).map(({ path, message }) => ({ field: path.join('.'), message }))
       : [],
   )
   if (fields.length > 0) throw new ApiError('API_ERR_VALIDATION', { fields })
   return Object.fromEntries(parsed.map(([name, result]) => [name, result?.data]))
+}
+
+type Issue = z.core.$ZodIssue
+/** What Zod says where the contract has no message. */
+const isUnnamed = ({ message }: Issue) => message === 'Invalid input'
+
+/** Of a body in one of several shapes, what the shape lacks that was most likely meant. */
+function namedIssues(issues: readonly Issue[]): readonly Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || !isUnnamed(issue)) return issue
+    const [closest] = issue.errors
+      .map((ofShape) => namedIssues(ofShape))
+      .toSorted((a, b) => a.filter(isUnnamed).length - b.filter(isUnnamed).length || a.length - b.length)
+    return closest?.map((one) => ({ ...one, path: [...issue.path, ...one.path] })) ?? issue
+  })
 }
