@@ -1,22 +1,33 @@
-import { connect, createPool } from '#db/connect.ts'
+import { readSecrets } from '#boot/secrets.ts'
 import { seedDemo } from '#demo/seed.ts'
+import { createLogger } from '#http/logger.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
+import { createProcessContext } from '../src/server.ts'
 
 const onMembers = () => void process.send?.('ready')
 
 /** Fills a new installation with demo content through its running server, whose address is the argument. */
-await runToEnd(async ({ databaseUrl, dataFolder }) => {
+await runToEnd(async (config) => {
+  const { databaseUrl, dataFolder } = config
   const baseUrl = process.argv[2]
   if (!databaseUrl || !baseUrl) throw new Refusal('npm start creates the demo content by itself.')
   const stopping = new AbortController()
   process.once('SIGTERM', () => stopping.abort())
-  const db = connect(createPool(databaseUrl, { max: 2 }))
+  const { secret } = readSecrets(dataFolder)
+  const logger = createLogger({ name: 'demo', level: config.logLevel })
+  const { context, close } = createProcessContext({
+    config: { ...config, poolSize: 2 },
+    databaseUrl,
+    secret,
+    logger,
+  })
+  const { signal } = stopping
   try {
-    await seedDemo({ baseUrl, db, dataFolder, log: console.log, signal: stopping.signal, onMembers })
+    await seedDemo({ baseUrl, product: context, dataFolder, log: console.log, signal, onMembers })
   } catch (error) {
-    if (!stopping.signal.aborted) throw error
+    if (!signal.aborted) throw error
   } finally {
-    await db.destroy()
+    await close()
   }
 })

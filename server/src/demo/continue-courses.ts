@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Course } from '@akada/contract/course'
 import { getCourse } from '@akada/contract/courses'
-import { doneShare, fastestShare, listWatchlist, putNote, reportProgress } from '@akada/contract/learning'
-import type { OpenLesson } from '@akada/contract/lesson'
-import { getLesson } from '@akada/contract/modules'
+import { enrol } from '@akada/contract/enrolments'
+import { doneShare, listWatchlist, putNote } from '@akada/contract/learning'
+import type { Lesson } from '@akada/contract/lesson'
+import { reportProgress } from '#features/learning/report-progress.ts'
 import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'
+import { type Product, later, productAt, timesOfLessons } from './earlier.ts'
 import { findCourse, isFree } from './make-learners.ts'
 import { passQuiz } from './pass-quiz.ts'
 import { demoPeople, isLearner } from './people.ts'
@@ -16,10 +18,16 @@ import { seeded } from './sound/random.ts'
 interface House {
   readonly client: Client
   readonly sessions: Sessions
+  readonly product: Product
   readonly signal: AbortSignal
 }
 
-type Ready = Pick<Course, 'id' | 'modules'> & { key: string; isFirst: boolean; isLast: boolean }
+interface Ready {
+  id: string
+  key: string
+  isFirst: boolean
+  isLast: boolean
+}
 
 /** Milliseconds between two looks at courses that are being processed, and how often to look. */
 const pause = 1000
@@ -32,14 +40,15 @@ export async function continueCourses(house: House, courses: readonly DemoCourse
   for (const course of courses) {
     const found = await untilProcessed(house, course)
     const place = { key: course.key, isFirst: course === free[0], isLast: course === free.at(-1) }
-    if (found) ready.push({ id: found.id, modules: found.modules, ...place })
+    if (found) ready.push({ id: found.id, ...place })
   }
-  const plans: Plan[] = []
-  for (const { username } of demoPeople) plans.push(...(await plansOf(house, username, ready)))
-  // The server accepts progress at twice the speed at most.
-  const longest = Math.max(0, ...plans.flatMap(({ lessons }) => lessons.map((lesson) => lesson.mediaLength)))
-  await sleep(longest * fastestShare * 1000 + 500, undefined, { signal: house.signal })
-  for (const plan of plans) await carryOut(house, plan)
+  for (const { username } of demoPeople) {
+    const { token, userId: id } = await house.sessions.sessionOf(username)
+    const query = { status: 'all', limit: '100' } as const
+    const { courses: taken } = await house.client.call(listWatchlist, { token, params: { id }, query })
+    for (const course of ready)
+      if (taken.some((one) => one.id === course.id)) await goOn(house, { username, course })
+  }
 }
 
 async function untilProcessed(house: House, course: DemoCourse): Promise<Course | undefined> {
@@ -55,34 +64,31 @@ async function untilProcessed(house: House, course: DemoCourse): Promise<Course 
   return undefined
 }
 
-interface Plan {
+interface Learning {
   username: string
   course: Ready
-  lessons: OpenLesson[]
-  isWhole: boolean
 }
 
-/** How far a member goes in each of their courses, and the lessons of it, opened. */
-async function plansOf(
-  { client, sessions }: House,
-  username: string,
-  ready: readonly Ready[],
-): Promise<Plan[]> {
-  const { token, userId: id } = await sessions.sessionOf(username)
-  const query = { status: 'all', limit: '100' } as const
-  const { courses } = await client.call(listWatchlist, { token, params: { id }, query })
-  const plans: Plan[] = []
-  for (const course of ready) {
-    if (!courses.some((one) => one.id === course.id)) continue
-    const ids = course.modules.flatMap(({ media }) => media.map((lesson) => lesson.id))
-    const share = shareOf(username, course)
-    const count = share === 1 ? ids.length : Math.floor(ids.length * share) + 1
-    const lessons: OpenLesson[] = []
-    for (const lessonId of ids.slice(0, count))
-      lessons.push(await client.call(getLesson, { token, params: { lessonId } }))
-    plans.push({ username, course, lessons, isWhole: share === 1 })
+/** A member learns as much of a course as they are meant to, over the days since they enrolled. */
+async function goOn(house: House, { username, course }: Learning): Promise<void> {
+  const { client, sessions } = house
+  const { token, userId } = await sessions.sessionOf(username)
+  const params = { id: course.id }
+  const { modules } = await client.call(getCourse, { token, params })
+  const enrolledAt = new Date((await client.call(enrol, { token, params, body: {} })).enrolledAt)
+  const all = modules.flatMap(({ media }) => media)
+  const share = shareOf(username, course)
+  const lessons = all.slice(0, share === 1 ? all.length : Math.floor(all.length * share) + 1)
+  const times = timesOfLessons(enrolledAt, lessons.length)
+  for (const [index, lesson] of lessons.entries()) {
+    const isStop = share < 1 && index === lessons.length - 1
+    await learn(house, { courseId: course.id, userId, lesson, isStop, time: times[index] ?? enrolledAt })
   }
-  return plans
+  const time = later(times.at(-1) ?? enrolledAt, { minutes: 10 })
+  if (share === 1)
+    for (const { id: quizId } of modules.flatMap(({ quizzes }) => quizzes))
+      await passQuiz(house, { token, userId, quizId, key: course.key, time })
+  await takeNote(house, { username, course, lesson: lessons[0] })
 }
 
 /** The demo's learners have one free course to continue, and one certificate. */
@@ -93,34 +99,44 @@ function shareOf(username: string, { key, isFirst, isLast }: Ready): number {
   return drawn > 0.55 ? 1 : drawn
 }
 
-async function carryOut(
-  { client, sessions }: House,
-  { username, course, lessons, isWhole }: Plan,
-): Promise<void> {
-  const { token } = await sessions.sessionOf(username)
-  if (isWhole)
-    for (const { id: quizId } of course.modules.flatMap(({ quizzes }) => quizzes))
-      await passQuiz(client, { token, quizId, key: course.key })
-  const items = lessons.map((lesson, index) => itemOf(lesson, !isWhole && index === lessons.length - 1))
-  const courseId = course.id
-  if (items.length > 0) await client.call(reportProgress, { token, params: { courseId }, body: { items } })
-  const [first] = lessons
-  if (!first || !isLearner(username) || !course.isFirst) return
-  const note = { lessonId: first.id, atSecond: 2, body: 'Watch this again before Monday.' }
-  const noteId = clientIdOf(`note ${courseId} ${username}`)
-  const body = { ...note, changedAt: new Date().toISOString() }
-  await client.call(putNote, { token, params: { noteId }, body })
+interface Watching {
+  courseId: string
+  userId: string
+  lesson: Lesson
+  isStop: boolean
+  time: Date
 }
 
-/** A lesson from its beginning to its end, or the half of one where a learner stops. */
-function itemOf({ id: lessonId, fileId, mediaLength, pagesCount }: OpenLesson, isStop: boolean) {
+/** Opens a lesson and learns it to its end, or the half of one where a learner stops. */
+async function learn({ product }: House, { courseId, userId, lesson, isStop, time }: Watching) {
+  const { id: lessonId, mediaLength, pagesCount, done, positionSeconds } = lesson
+  // An interrupted start may have done this already.
+  if (done || positionSeconds > 0) return
   const units = Math.max(1, mediaLength, pagesCount)
   const seen = isStop ? Math.floor(units * (doneShare / 2)) : units
-  return {
+  const watched = mediaLength > 0 ? seen : 0
+  const item = {
     lessonId,
-    fileId,
     seen: [[0, seen]] as [number, number][],
-    positionSeconds: isStop && mediaLength > 0 ? seen : 0,
-    watchSeconds: mediaLength > 0 ? seen : 0,
+    positionSeconds: isStop ? watched : 0,
+    watchSeconds: watched,
   }
+  await reportProgress(productAt(product, time), { courseId, userId, items: [{ lessonId }] })
+  const end = later(time, { minutes: watched / 60 })
+  await reportProgress(productAt(product, end), { courseId, userId, items: [item] })
+}
+
+async function takeNote(
+  { client, sessions }: House,
+  { username, course, lesson }: Learning & { lesson: Lesson | undefined },
+): Promise<void> {
+  if (!lesson || !isLearner(username) || !course.isFirst) return
+  const { token } = await sessions.sessionOf(username)
+  const noteId = clientIdOf(`note ${course.id} ${username}`)
+  const body = { lessonId: lesson.id, atSecond: 2, body: 'Watch this again before Monday.' }
+  await client.call(putNote, {
+    token,
+    params: { noteId },
+    body: { ...body, changedAt: new Date().toISOString() },
+  })
 }

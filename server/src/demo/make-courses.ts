@@ -1,31 +1,35 @@
-import { createCourse, listUserCourses, publishCourse } from '@akada/contract/courses'
+import { createCourse, listUserCourses } from '@akada/contract/courses'
 import { saveCourse } from '@akada/contract/market'
 import { addModuleMedia, createModule } from '@akada/contract/modules'
 import type { Db } from '#db/connect.ts'
+import { publishCourse } from '#features/courses/publish-course.ts'
 import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'
+import { type Product, ageOf, daysAgo, productAt } from './earlier.ts'
 import { makeQuiz } from './make-quizzes.ts'
 import { demoPeople } from './people.ts'
 import type { Renderer } from './renderer.ts'
 import { type Sessions, upload } from './sessions.ts'
 import { seeded } from './sound/random.ts'
+import { type Town, takePlan } from './test-bank.ts'
 
 interface House {
   readonly client: Client
   readonly sessions: Sessions
   readonly renderer: Renderer
   readonly db: Db
+  readonly product: Product
+  /** Without it nothing can be sold, and every course is free. */
+  readonly town: Town | undefined
 }
-
-const daysApart = 9
 
 /**
  * Creates and publishes each course that its creator doesn't have yet, with its texts and its quiz; its films take
  * longer and are added later.
  */
 export async function makeCourses(house: House, courses: readonly DemoCourse[]): Promise<void> {
-  for (const [index, course] of courses.entries()) {
+  for (const course of courses) {
     const { token, userId } = await house.sessions.sessionOf(course.by)
     const own = await house.client.call(listUserCourses, {
       token,
@@ -34,7 +38,9 @@ export async function makeCourses(house: House, courses: readonly DemoCourse[]):
     })
     if (own.courses.some(({ title }) => title === course.title)) continue
     const courseId = await makeCourse(house, { course, token, userId })
-    await priceCourse(house.db, { course, courseId, days: index * daysApart })
+    // At another time than the present, so that not all courses are new.
+    const product = productAt(house.product, daysAgo(ageOf(courses, course.key)))
+    await publishCourse(product, { courseId, userId, containsSynthetic: false })
     await saveForSome(house, { courseId, userId })
   }
 }
@@ -52,7 +58,8 @@ async function makeCourse(house: House, { course, token, userId }: Making): Prom
   if (!cover) throw new Error(`No cover was drawn for ${course.key}.`)
   const promotionalUrl = await upload(client, { token, namespace: 'courses' }, cover)
   const { title, description, difficultyLevel, tags, language = 'en' } = course
-  const form = { title, description, difficultyLevel, tags: [...tags], language, promotionalUrl }
+  const price = await priceOf(house, course)
+  const form = { title, description, difficultyLevel, tags: [...tags], language, promotionalUrl, ...price }
   const { id: courseId } = await client.call(createCourse, {
     token,
     body: { ...form, clientId: clientIdOf(course.key) },
@@ -72,7 +79,6 @@ async function makeCourse(house: House, { course, token, userId }: Making): Prom
     last = moduleId
   }
   await makeQuiz(house, { key: course.key, moduleId: last, token, userId })
-  await client.call(publishCourse, { token, params: { courseId }, body: { containsSynthetic: false } })
   return courseId
 }
 
@@ -82,25 +88,11 @@ async function verify(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set(done).where('id', '=', userId).execute()
 }
 
-interface Published {
-  course: DemoCourse
-  courseId: string
-  days: number
-}
-
-/** Its price, which requires a plan; and its age, so that not all courses are new. */
-async function priceCourse(db: Db, { course, courseId, days }: Published): Promise<void> {
-  const { price, originalPrice } = course
-  const publishedAt = new Date(Date.now() - days * 86_400_000)
-  await db
-    .updateTable('courses')
-    .set({
-      publishedAt,
-      ...(price !== undefined && { isPaid: true, currency: 'NGN', amountMinor: price * 100 }),
-      ...(originalPrice !== undefined && { originalAmountMinor: originalPrice * 100 }),
-    })
-    .where('id', '=', courseId)
-    .execute()
+/** Selling requires a plan. */
+async function priceOf({ town }: House, { by, price: amount, originalPrice }: DemoCourse) {
+  if (amount === undefined || !town) return {}
+  await takePlan(town, by)
+  return { isPaid: true, currency: 'NGN' as const, amount, originalPrice }
 }
 
 /** Some other members save it, the same ones at every start. */

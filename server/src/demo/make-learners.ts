@@ -1,8 +1,9 @@
 import type { CourseCard } from '@akada/contract/course'
 import { listUserCourses } from '@akada/contract/courses'
-import { enrol } from '@akada/contract/enrolments'
+import { enrol } from '#features/learning/enrol.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'
+import { type Product, ageOf, dayOfEnrolment, productAt } from './earlier.ts'
 import { makeProgress } from './make-progress.ts'
 import { demoPeople, isLearner } from './people.ts'
 import type { Sessions } from './sessions.ts'
@@ -13,19 +14,25 @@ interface House {
   readonly sessions: Sessions
 }
 
+interface Teaching extends House {
+  readonly product: Product
+}
+
 export const isFree = ({ price }: DemoCourse): boolean => price === undefined
 
-/** Some members enrol in each free course, the same ones at every start, and read some of its texts. */
-export async function makeLearners(house: House, courses: readonly DemoCourse[]): Promise<void> {
+/** Some members have enrolled in each free course, the same ones at every start, and read some of its texts. */
+export async function makeLearners(house: Teaching, courses: readonly DemoCourse[]): Promise<void> {
   for (const course of courses.filter(isFree)) {
     const found = await findCourse(house, course)
     if (!found) continue
     for (const { username } of demoPeople) {
       const isIn = isLearner(username) || seeded(`learns ${course.key} ${username}`)() <= 0.4
       if (username === course.by || !isIn) continue
-      const { token } = await house.sessions.sessionOf(username)
-      await house.client.call(enrol, { token, params: { id: found.id }, body: {} })
-      await makeProgress(house.client, { token, courseId: found.id, username })
+      const { userId } = await house.sessions.sessionOf(username)
+      const day = dayOfEnrolment(ageOf(courses, course.key), { key: course.key, username })
+      const learner = { courseId: found.id, userId }
+      const { enrolledAt } = await enrol(productAt(house.product, day), learner)
+      await makeProgress(house, { ...learner, username, enrolledAt: new Date(enrolledAt) })
     }
   }
 }

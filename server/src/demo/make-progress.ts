@@ -1,32 +1,43 @@
 import { getCourse } from '@akada/contract/courses'
-import { reportProgress } from '@akada/contract/learning'
-import { getLesson } from '@akada/contract/modules'
 import type { Answer } from '@akada/contract/questions'
 import type { Attempt } from '@akada/contract/quiz'
-import { listAttempts, takeQuiz } from '@akada/contract/quizzes'
+import { listAttempts } from '@akada/contract/quizzes'
+import { reportProgress } from '#features/learning/report-progress.ts'
+import { takeQuiz } from '#features/quizzes/attempts/take-quiz.ts'
 import type { Client } from './client.ts'
+import { type Product, productAt } from './earlier.ts'
+import type { Sessions } from './sessions.ts'
 import { seeded } from './sound/random.ts'
 
+interface House {
+  readonly client: Client
+  readonly sessions: Sessions
+  readonly product: Product
+}
+
 interface Learning {
-  token: string
   courseId: string
+  userId: string
   username: string
+  enrolledAt: Date
 }
 
 /**
- * Reads some texts of a course and takes its quizzes, the same at every start. The last text waits: while films are
- * missing nobody may complete the course.
+ * Reads some texts of a course and takes its quizzes on the day of enrolling, the same at every start. The last text
+ * waits: while films are missing nobody may complete the course.
  */
-export async function makeProgress(client: Client, { token, courseId, username }: Learning): Promise<void> {
+export async function makeProgress(house: House, learning: Learning): Promise<void> {
+  const { courseId, userId, username, enrolledAt } = learning
   const random = seeded(`progress ${courseId.slice(-4)} ${username}`)
-  const { modules } = await client.call(getCourse, { token, params: { id: courseId } })
+  const { token } = await house.sessions.sessionOf(username)
+  const { modules } = await house.client.call(getCourse, { token, params: { id: courseId } })
   const texts = modules.flatMap(({ media }) => media.filter(({ kind }) => kind === 'text'))
   const read = texts.slice(0, -1).filter(() => random() > 0.3)
-  for (const { id: lessonId } of read) await client.call(getLesson, { token, params: { lessonId } })
   const items = read.map(({ id: lessonId }) => ({ lessonId, seen: [[0, 1]] as [number, number][] }))
-  if (items.length > 0) await client.call(reportProgress, { token, params: { courseId }, body: { items } })
+  const product = productAt(house.product, enrolledAt)
+  if (items.length > 0) await reportProgress(product, { courseId, userId, items })
   for (const { id: quizId } of modules.flatMap(({ quizzes }) => quizzes))
-    if (random() > 0.25) await take(client, { token, quizId, random })
+    if (random() > 0.25) await take(house, { token, quizId, userId, time: enrolledAt, random })
 }
 
 type Questions = Attempt['questions']
@@ -34,21 +45,23 @@ type Questions = Attempt['questions']
 interface Taking {
   token: string
   quizId: string
+  userId: string
+  time: Date
   random: () => number
 }
 
-async function take(client: Client, { token, quizId, random }: Taking): Promise<void> {
-  const params = { quizId }
+async function take({ client, product }: House, { token, quizId, userId, time, random }: Taking) {
   // An interrupted start may have done this already.
-  const { attempts } = await client.call(listAttempts, { token, params, query: {} })
+  const { attempts } = await client.call(listAttempts, { token, params: { quizId }, query: {} })
   if (attempts.length > 0) return
-  const { id, questions } = await client.call(takeQuiz, { token, params, body: { action: 'start' } })
+  const then = productAt(product, time)
+  const { id, questions } = await takeQuiz(then, { quizId, userId, form: { action: 'start' } })
   const answers = questions.map((question) => ({
     questionId: question.id,
     ...answerTo(question, random),
     seq: 0,
   }))
-  await client.call(takeQuiz, { token, params, body: { action: 'submit', attemptId: id, answers } })
+  await takeQuiz(then, { quizId, userId, form: { action: 'submit', attemptId: id, answers } })
 }
 
 const idsOf = (choices: readonly { id: string }[]) => choices.map(({ id }) => id)

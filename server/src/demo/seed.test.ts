@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { aBank } from '#features/payments/testing/a-bank.ts'
@@ -13,12 +14,17 @@ import { demoPeople } from './people.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
 const posts = [named('sunday-market'), named('name-the-drum')]
-/** A course of pictures and texts, which are processed quickly. */
+/** A course that is sold, of pictures and texts, which are processed quickly; and a free one of a text. */
 const [firstModule] = courseNamed('fitted-gown').modules
+const [, lastModule] = courseNamed('farm-that-pays').modules
 const courses = [
   {
     ...courseNamed('fitted-gown'),
     modules: [{ ...firstModule!, lessons: firstModule!.lessons.slice(0, 2) }],
+  },
+  {
+    ...courseNamed('farm-that-pays'),
+    modules: [{ ...lastModule!, lessons: lastModule!.lessons.filter((lesson) => 'body' in lesson) }],
   },
 ]
 
@@ -70,6 +76,19 @@ async function certificatesOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
   return rows.map(({ details, itemsCount }) => [(details as { lessons: number }).lessons, itemsCount])
 }
 
+/** What the product has counted for each day of the free course, beside the enrolments of that day. */
+async function daysOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
+  const { rows } = await sql<{ counted: number; enrolled: number; completed: number; done: number }>`
+    select d.enrolled as counted, d.completed as done,
+           count(*) filter (where (e.enrolled_at at time zone 'Africa/Lagos')::date = d.day)::int as enrolled,
+           count(*) filter (where (e.completed_at at time zone 'Africa/Lagos')::date = d.day)::int as completed
+      from course_days d join courses c on c.id = d.course_id join enrolments e on e.course_id = c.id
+     where not c.is_paid and e.enrolled_at >= c.published_at
+       and (e.completed_at is null or e.completed_at >= e.enrolled_at)
+     group by d.course_id, d.day, d.enrolled, d.completed order by d.day`.execute(db)
+  return rows
+}
+
 async function moneyOf({ db }: Awaited<ReturnType<typeof createWorld>>) {
   const orders = await db
     .selectFrom('orders')
@@ -96,7 +115,7 @@ test('the demo content comes through the API, and a second try after an interrup
   const seed = () =>
     seedDemo({
       baseUrl: `http://127.0.0.1:${port}`,
-      db: world.db,
+      product: world,
       dataFolder,
       log: () => {},
       signal: AbortSignal.timeout(280_000),
@@ -118,8 +137,8 @@ test('the demo content comes through the API, and a second try after an interrup
   expect(first).toMatchObject({
     users: demoPeople.length,
     posts: posts.length,
-    courses: 1,
-    lessons: 2,
+    courses: 2,
+    lessons: 3,
     linked: 1,
     comments: said.length + replies.length,
   })
@@ -128,7 +147,13 @@ test('the demo content comes through the API, and a second try after an interrup
   expect(first.counted.reduce((sum, { likes }) => sum + likes, 0)).toBe(first.likes)
   const certificates = await certificatesOf(world)
   expect(certificates.length).toBeGreaterThan(0)
-  expect(new Set(certificates.map(String))).toEqual(new Set(['2,2']))
+  expect(new Set(certificates.map(String))).toEqual(new Set(['1,1', '2,2']))
+  const days = await daysOf(world)
+  expect(days.filter(({ enrolled }) => enrolled > 0).length).toBeGreaterThan(3)
+  for (const { counted, enrolled, done, completed } of days) {
+    expect(counted).toBe(enrolled)
+    expect(done).toBe(completed)
+  }
   const active = world.db.selectFrom('courseDays').select(({ fn }) => fn.sum<string>('active').as('sum'))
   expect(Number((await active.executeTakeFirstOrThrow()).sum)).toBeGreaterThan(money.sales)
   expect(first.follows).toBeGreaterThan(10)
@@ -138,5 +163,6 @@ test('the demo content comes through the API, and a second try after an interrup
   expect(await countsOf(world)).toEqual(first)
   expect(await moneyOf(world)).toEqual(money)
   expect(await certificatesOf(world)).toEqual(certificates)
+  expect(await daysOf(world)).toEqual(days)
   await worker.stop()
 }, 120_000)

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Post, createPost, getPost, listUserPosts } from '@akada/contract/posts'
-import type { Db } from '#db/connect.ts'
 import { addFilms, usesPost } from './add-films.ts'
 import { clientIdOf } from './client-ids.ts'
 import { continueCourses } from './continue-courses.ts'
@@ -14,6 +13,7 @@ import { conversations } from './conversations.ts'
 import type { DemoCourse } from './courses/course.ts'
 import { courseCatalogue } from './courses/catalogue.ts'
 import { type Drawings, createDrawings } from './drawings.ts'
+import type { Product } from './earlier.ts'
 import { catalogue } from './lessons/catalogue.ts'
 import type { DemoPost } from './lessons/post.ts'
 import { linkCourses } from './link-courses.ts'
@@ -28,12 +28,13 @@ import { demoPeople } from './people.ts'
 import { followEachOther, react } from './reactions.ts'
 import { type Renderer, createRenderer } from './renderer.ts'
 import { createSessions, upload } from './sessions.ts'
-import { spreadLearners } from './spread-learners.ts'
+import { findTown } from './test-bank.ts'
 
 export interface SeedOptions {
   /** Address of the running server, without a slash at the end. */
   readonly baseUrl: string
-  readonly db: Db
+  /** For what has happened before today, and for what the API has no call for. */
+  readonly product: Product
   /** The installation's data folder; a file in it says that the demo content is complete. */
   readonly dataFolder: string
   readonly log: (line: string) => void
@@ -68,7 +69,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const client = createClient(options.baseUrl, options.signal)
   const sessions = createSessions(client, renderer)
   const drawings = createDrawings(renderer, usesPost(courses))
-  const house = { ...options, client, sessions, renderer, drawings }
+  const { db } = options.product
+  const house = { ...options, db, client, sessions, renderer, drawings }
   const sent: Sent[] = []
   await signUp(house)
   options.onMembers?.()
@@ -79,9 +81,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await untilReady(house, sent, 1)
   await makeModeration(house)
   await continueCourses(house, courses)
-  await spreadLearners(house, courses)
   await spreadOverDays(
-    options.db,
+    house.db,
     sent.map(({ id }) => id),
   )
   await writeFile(doneFile(dataFolder), new Date().toISOString())
@@ -100,11 +101,12 @@ async function makeWords(house: House, courses: readonly DemoCourse[]): Promise<
   await makeCommunities(house)
   await makeEvents(house)
   await makeMeetings(house)
-  await makeCourses(house, courses)
+  const town = await findTown(house)
+  await makeCourses({ ...house, town }, courses)
   await linkCourses(house)
   await makeLearners(house, courses)
   await makeReviews(house, courses)
-  await makeSales(house, courses)
+  if (town) await makeSales(town, courses)
   house.log('Courses, communities, events and sales of the demo content are there.')
 }
 
@@ -125,6 +127,7 @@ interface Sent {
 }
 
 interface House extends SeedOptions {
+  readonly db: Product['db']
   readonly client: ReturnType<typeof createClient>
   readonly sessions: ReturnType<typeof createSessions>
   readonly renderer: Renderer
