@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rewriteOutline } from '@akada/server/features/courses/public.ts'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'
@@ -132,4 +133,61 @@ test('edits save automatically, and a change in another tab shows up or asks @an
   await expect(page.getByText('This course was changed elsewhere. Load it again.')).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(title).toHaveValue('Weaving, all of it')
+})
+
+test('a simple course needs no modules; Publish names what is missing, and the page what is synthetic @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const ada = await site.aUser('ada', verified)
+  const page = await signedIn(ada)
+  const form = await openCourseForm(page)
+  await form.getByText('Paid', { exact: true }).click()
+  await form.getByRole('button', { name: 'Create course' }).click()
+  await expect(form.getByText('Amount is required')).toBeVisible()
+  await form.getByText('Free', { exact: true }).click()
+  await form.getByText('A plain list of lessons').click()
+  await createCourse(page, 'Three seams')
+  await expect(page.getByRole('button', { name: 'Module', exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const missing = page.getByRole('dialog', { name: 'Not ready yet' })
+  const add = missing.getByRole('button', { name: 'Add: A lesson that is ready' })
+  await expect(add).toBeFocused()
+  await expectNoAxeViolations(page)
+  await add.click()
+  await expect(missing).toBeHidden()
+  await page.getByRole('button', { name: 'Lesson', exact: true }).click()
+  const lesson = page.getByRole('dialog', { name: 'New lesson' })
+  await lesson.getByText('Text', { exact: true }).click()
+  await lesson.getByRole('textbox', { name: 'Title' }).fill('What you need')
+  await lesson.getByRole('textbox', { name: 'Text' }).fill('Thread and chalk.')
+  await lesson.getByRole('button', { name: 'Add lesson' }).click()
+  await expect(outlineOf(page).getByText('What you need')).toBeVisible()
+
+  // Elsewhere the lesson becomes a draft, which this page doesn't know yet: the server refuses.
+  const asking = page.getByRole('alertdialog', { name: 'Publish this course?' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await asking.getByRole('radio', { name: /^Yes, some of it/ }).check()
+  await expectNoAxeViolations(page)
+  const courseId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const setDraft = async (isDraft: boolean) => {
+    await site.db.updateTable('lessons').set({ isDraft }).where('courseId', '=', courseId).execute()
+    await rewriteOutline(site.db, courseId)
+  }
+  await setDraft(true)
+  await asking.getByRole('button', { name: 'Yes' }).click()
+  const refusal = 'There was an issue publishing your course. Please review all required fields.'
+  await expect(missing.getByText(refusal)).toBeVisible()
+  await expect(missing.getByRole('listitem')).toHaveText([/Add at least one lesson/])
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+
+  await setDraft(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await asking.getByRole('radio', { name: /^Yes, some of it/ }).check()
+  await asking.getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('link', { name: 'View Course' }).click()
+  await expect(page.getByText('Contains synthetic or altered content')).toBeVisible()
 })

@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { priceColumns, tagsOf } from './course-form.ts'
 import { countCourses } from './courses.policy.ts'
 import { getCourse } from './get-course.ts'
+import { rewriteOutline } from './outline.ts'
 import { mustBeUpload, setPromotion } from './promotion.ts'
 
 export type Teaching = Pick<Context, 'db' | 'declared' | 'storage' | 'jobs' | 'now'>
@@ -68,7 +69,11 @@ async function makeCourse(
       .returning('id')
       .executeTakeFirstOrThrow()
     await insertStats(tx, id)
-    if (category === 'SIMPLE') await insertHidden(tx, id)
+    if (category === 'SIMPLE') {
+      await insertHidden(tx, id)
+      // Studio and learners know modules from the outline.
+      await rewriteOutline(tx, id)
+    }
     if (key) await setPromotion(tx, context, { courseId: id, userId, key, mimeType })
     return id
   })

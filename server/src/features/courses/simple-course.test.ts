@@ -28,6 +28,8 @@ async function aSimpleCourse(ada: Person): Promise<string> {
 test('a simple course takes its media itself, one or several, and the same file once', async () => {
   const ada = await world.aUser(undefined, verified)
   const courseId = await aSimpleCourse(ada)
+  const made = await world.call(api.getCourse, { as: ada, params: { id: courseId } })
+  expect(made.data.modules).toMatchObject([{ media: [] }])
   const first = await aFile(ada, 'Warp')
   const add = (body: object) => world.call(api.addCourseMedia, { as: ada, body: body as never })
   const one = await add({ courseId, ...first })

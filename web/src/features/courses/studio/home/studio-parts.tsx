@@ -7,8 +7,10 @@ import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import css from './home.module.css'
 
 const trigger = (props: TriggerProps) => (
-  <Button icon="plus" {...props}>
-    <Trans>Create</Trans>
+  <Button icon="plus" className={css.create} {...props}>
+    <span className={css.word}>
+      <Trans>Create</Trans>
+    </span>
   </Button>
 )
 

@@ -54,9 +54,7 @@ export function MissingDialog({ course, isOpen, refusal, onClose, onGo }: Props)
               <Button
                 kind="outline"
                 size={36}
-                // The list opens for the first of these.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                autoFocus={key === first}
+                ref={key === first ? focusOnOpening : undefined}
                 aria-label={t`Add: ${word}`}
                 onClick={() => go(place)}
               >
@@ -69,6 +67,9 @@ export function MissingDialog({ course, isOpen, refusal, onClose, onGo }: Props)
     </Dialog>
   )
 }
+
+/** React focuses before the dialog is open, when nothing in it can be focused; the browser does it on opening. */
+const focusOnOpening = (button: HTMLElement | null) => button?.setAttribute('autofocus', '')
 
 const refusedGaps = (refusal: unknown): Gap[] =>
   refusal instanceof CallError
