@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import { numberText } from './number-text.ts'
 
 /** Bytes as people pay for them: 84 kB, 2.4 MB, 607 MB. */
 export function bytesText(bytes: number): string {
@@ -6,11 +6,8 @@ export function bytesText(bytes: number): string {
   return megabytesText(bytes / 1_000_000)
 }
 
-/** Most need no number format, of which a browser's first is slow. */
-const inFull = (count: number) => (count < 1000 ? String(count) : i18n.number(count))
-
 /** Never less than what will be paid for. */
 export function megabytesText(megabytes: number): string {
-  if (megabytes >= 10) return `${inFull(Math.ceil(megabytes))} MB`
+  if (megabytes >= 10) return `${numberText(Math.ceil(megabytes))} MB`
   return `${Math.ceil(megabytes * 10) / 10} MB`
 }

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { numberText } from '#lib/number-text.ts'
 import { Stars } from '#ui/fields/stars.tsx'
 import css from './reviews.module.css'
 
@@ -18,12 +19,12 @@ export function StarsBoard({ summary: { average, count, distribution } }: Props)
       </p>
       <ol className={css.bars}>
         {distribution
-          .map((number, index) => ({ stars: index + 1, number }))
+          .map((given, index) => ({ stars: index + 1, given, number: numberText(given) }))
           .toReversed()
-          .map(({ stars, number }) => (
+          .map(({ stars, given, number }) => (
             <li key={stars} aria-label={t`${plural(stars, { one: '# star', other: '# stars' })}: ${number}`}>
               <span aria-hidden="true">{stars}</span>
-              <meter min={0} max={count} value={number} aria-hidden="true" />
+              <meter min={0} max={count} value={given} aria-hidden="true" />
               <span aria-hidden="true">{number}</span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { ErrorBox } from './error-box.tsx'
 
@@ -8,7 +9,7 @@ interface Props {
   isEmpty: boolean
   /** Shown instead of the list until it has loaded. */
   pending: ReactNode
-  /** The text for a failure without one of its own. */
+  /** The text for a failure that nothing explains better. */
   failure: ReactNode
   empty: ReactNode
 }
@@ -16,6 +17,10 @@ interface Props {
 /** Replaces a list that is loading, failed or empty; a failure is shown above what was loaded before. */
 export function ListState({ list: { error, isPending, refetch }, isEmpty, pending, failure, empty }: Props) {
   if (isPending) return pending
-  if (error) return <ErrorBox onRetry={() => void refetch()}>{describeError(error) ?? failure}</ErrorBox>
+  if (error) return <ErrorBox onRetry={() => void refetch()}>{explanationOf(error) ?? failure}</ErrorBox>
   return isEmpty ? empty : null
 }
+
+/** What the call says, unless it is only that something went wrong: a list says more. */
+export const explanationOf = (error: Error): string | undefined =>
+  error instanceof CallError && error.code !== 'API_ERR_INTERNAL' ? describeError(error) : undefined

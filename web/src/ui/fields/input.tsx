@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
 import { IconButton } from '../controls/button.tsx'
@@ -50,11 +51,10 @@ const nearShare = 0.1
 
 /** How many characters remain of a text of limited length (specification, section 5). */
 export function Remaining({ value, maxLength }: { value: string; maxLength: number }) {
-  const { t } = useLingui()
   const remaining = maxLength - value.length
   return (
     <p className={css.counter} data-near={remaining <= maxLength * nearShare || undefined}>
-      {t`${remaining} characters remaining`}
+      {plural(remaining, { one: '# character remaining', other: '# characters remaining' })}
     </p>
   )
 }

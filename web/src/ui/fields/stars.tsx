@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { numberText } from '#lib/number-text.ts'
 import { Icon } from '../graphics/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import css from './stars.module.css'
@@ -20,7 +21,7 @@ export function Stars({ value, count }: Props) {
     <span className={css.stars}>
       <Icon name="star-fill" size={16} />
       <span aria-hidden="true">{shown}</span>
-      {count !== undefined && <small aria-hidden="true">({count.toLocaleString()})</small>}
+      {count !== undefined && <small aria-hidden="true">({numberText(count)})</small>}
       <VisuallyHidden>
         {count === undefined
           ? t`${shown} of 5 stars`

@@ -1,6 +1,7 @@
 import type { CourseAnalytics } from '@akada/contract/analytics'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { numberText } from '#lib/number-text.ts'
 import { Link } from '#routing/link.tsx'
 import css from '../analytics.module.css'
 
@@ -15,7 +16,7 @@ export function Clips({ posts }: Pick<CourseAnalytics, 'posts'>) {
       <ul className={css.items}>
         {posts.map(({ postId, title, enrolments }) => (
           <li key={postId}>
-            <b>{enrolments}</b>
+            <b>{numberText(enrolments)}</b>
             <span>
               <Link to="/posts/:id" params={{ id: postId }}>
                 {title}

@@ -2,18 +2,20 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { moneyOf } from '#lib/money.ts'
+import { numberText } from '#lib/number-text.ts'
 import { Link } from '#routing/link.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 import { teachingQuery } from '../data/analytics.queries.ts'
 
 /** Learners, completion, what waits and what was sold, each with the way to it. */
 export function TeachingFigures({ userId }: { userId: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data } = useQuery(teachingQuery(userId))
   if (!data || data.students === 0) return null
-  const { students, newWeek, completionRate, toGrade, unansweredReviews, soldWeek } = data
+  const { completionRate, toGrade, unansweredReviews, soldWeek } = data
   const waiting = toGrade + unansweredReviews
-  const learners = i18n.number(students)
+  const learners = numberText(data.students)
+  const newWeek = numberText(data.newWeek)
   return (
     <LabelCard
       isTwoColumns
@@ -21,7 +23,7 @@ export function TeachingFigures({ userId }: { userId: string }) {
         [
           t`Learners`,
           <Link key="learners" to="/classroom/trainee">
-            {newWeek > 0 ? t`${learners}, ${newWeek} new this week` : learners}
+            {data.newWeek > 0 ? t`${learners}, ${newWeek} new this week` : learners}
           </Link>,
         ],
         [

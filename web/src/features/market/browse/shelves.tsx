@@ -2,13 +2,14 @@ import type { Shelf } from '@akada/contract/market'
 import { lightMegabytes } from '@akada/contract/market'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '#api/describe-error.ts'
 import { useSignedIn } from '#features/sessions/public.ts'
+import { numberText } from '#lib/number-text.ts'
 import { Link } from '#routing/link.tsx'
 import type { SearchParams } from '#routing/paths.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { explanationOf } from '#ui/feedback/list-state.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 import { CourseGrid } from '../card/course-grid.tsx'
@@ -24,7 +25,7 @@ export function Shelves() {
     <div className={css.shelves}>
       {shelves.error && (
         <ErrorBox onRetry={() => void shelves.refetch()}>
-          {describeError(shelves.error) ?? <Trans>The market could not be loaded. Try again.</Trans>}
+          {explanationOf(shelves.error) ?? <Trans>The market could not be loaded. Try again.</Trans>}
         </ErrorBox>
       )}
       {shelves.data?.shelves.length === 0 && <NoCourses />}
@@ -52,12 +53,13 @@ function searchOfShelf({ reason, tag }: Shelf): SearchParams {
 
 function ShelfView({ shelf, isFirst }: { shelf: Shelf; isFirst: boolean }) {
   const name = useReason(shelf)
-  const { courses, totalCount } = shelf
+  const { courses } = shelf
+  const totalCount = numberText(shelf.totalCount)
   return (
     <section className={css.shelf} aria-label={name}>
       <div className={css.shelfHead}>
         <h2>{name}</h2>
-        {totalCount > courses.length && (
+        {shelf.totalCount > courses.length && (
           <Link to="/market" search={searchOfShelf(shelf)}>
             <Trans>All {totalCount}</Trans>
             <VisuallyHidden>: {name}</VisuallyHidden>

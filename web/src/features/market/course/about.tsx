@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { numberText } from '#lib/number-text.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Tick } from '#ui/graphics/tick.tsx'
 import { Stars } from '#ui/fields/stars.tsx'
@@ -65,7 +66,7 @@ function CourseLabel({ course }: Props) {
   )
   const learners = (
     <>
-      {students.toLocaleString()}
+      {numberText(students)}
       {rating.count > 0 && (
         <>
           {' · '}

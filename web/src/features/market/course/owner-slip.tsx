@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OverPlanBanner } from '#features/plans/public.ts'
+import { numberText } from '#lib/number-text.ts'
 import { Link } from '#routing/link.tsx'
 import { RingChart } from '#ui/charts/ring-chart.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
@@ -16,7 +17,8 @@ interface Props {
 /** What its creator sees instead of the price: the way to the editor, and the completion rate. */
 export function OwnerSlip({ course }: Props) {
   const { t } = useLingui()
-  const { id, status, completionRate, students } = course
+  const { id, status, completionRate } = course
+  const students = numberText(course.students)
   return (
     <Slip label={t`Your course`}>
       <SlipPart>
@@ -42,14 +44,14 @@ export function OwnerSlip({ course }: Props) {
             label={t`Completion Rate`}
             legend={[
               [t`Completion Rate`, `${completionRate.rate}%`],
-              [t`Drop-off Rate`, `${students === 0 ? 0 : completionRate.dropOff}%`],
+              [t`Drop-off Rate`, `${course.students === 0 ? 0 : completionRate.dropOff}%`],
             ]}
           />
           <p className={css.hint}>
             <Trans>The percentage of students who complete the course.</Trans>
           </p>
           <p className={css.hint}>
-            {students === 0 ? (
+            {course.students === 0 ? (
               <Trans>No one has enrolled yet. Share the link to your course.</Trans>
             ) : (
               <Trans>Learners: {students}</Trans>

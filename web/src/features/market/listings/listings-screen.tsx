@@ -2,6 +2,7 @@ import type { Listing } from '@akada/contract/market'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '#features/sessions/public.ts'
+import { numberText } from '#lib/number-text.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -73,9 +74,15 @@ function ListingTable({ courses }: { courses: readonly Listing[] }) {
           key: 'learners',
           head: t`Learners`,
           align: 'end',
-          renderCell: ({ students }) => students.toLocaleString(),
+          renderCell: ({ students }) => numberText(students),
         },
-        { key: 'saves', head: t`Saved`, align: 'end', hideBelow: 80, renderCell: ({ saves }) => saves },
+        {
+          key: 'saves',
+          head: t`Saved`,
+          align: 'end',
+          hideBelow: 80,
+          renderCell: ({ saves }) => numberText(saves),
+        },
         {
           key: 'missing',
           head: t`To do`,
@@ -98,7 +105,7 @@ function ListingTable({ courses }: { courses: readonly Listing[] }) {
           <p className={own.facts}>
             <ListingState course={course} />
             <b>{priceText(course)}</b>
-            <span>{t`Learners: ${course.students.toLocaleString()}`}</span>
+            <span>{t`Learners: ${numberText(course.students)}`}</span>
           </p>
           <WhatIsMissing course={course} />
         </div>

@@ -1,0 +1,4 @@
+import { i18n } from '@lingui/core'
+
+/** A whole number with separators. A browser's first number format is slow, and most numbers need none. */
+export const numberText = (count: number): string => (count < 1000 ? String(count) : i18n.number(count))
