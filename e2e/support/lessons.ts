@@ -42,6 +42,15 @@ export async function aCourseToLearn(site: Site, teacher: Person, seconds = 6) {
   return { courseId, filmId: lessonId, textId: read.id }
 }
 
+/** Adds a module with a text, 'Iron it'. */
+export async function aSecondModule({ db }: Site, courseId: string): Promise<void> {
+  const module = db.insertInto('courseModules').values({ courseId, position: 1, title: 'Second things' })
+  const { id: moduleId } = await module.returning('id').executeTakeFirstOrThrow()
+  const text = { courseId, moduleId, position: 0, kind: 'text', title: 'Iron it', body: 'Hot.' }
+  await db.insertInto('lessons').values(text).execute()
+  await rewriteOutline(db, courseId)
+}
+
 async function privateCopyOfAFilm({ aFilm: post, db, storage }: Site, by: Person, seconds: number) {
   const { mediaId } = await post(by, {}, { width: 640, height: 360, seconds })
   const film = db.selectFrom('mediaAssets').select('playKey').where('id', '=', mediaId)

@@ -46,4 +46,11 @@ test('captions are added as a file; a learner chooses their language, searches t
   await page.getByRole('button', { name: 'Vous sentez le bord ?' }).click()
   const second = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(second).toBeGreaterThanOrEqual(4)
+
+  const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5×')
+  await expect.poll(rate).toBe(1.5)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5')
+  await expect.poll(rate).toBe(1.5)
 })

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations } from '../support/app.ts'
 import { test } from '../support/behind-door.ts'
 import { aClip, aPaper, aRecording } from '../support/clips.ts'
+import { download, downloadBoth, expectAway } from '../support/downloads.ts'
 import { isOver, play, playUntil, secondOf } from '../support/films.ts'
-import { aCourseToLearn } from '../support/lessons.ts'
+import { aCourseToLearn, aSecondModule } from '../support/lessons.ts'
 import {
   addFiles,
   addModule,
@@ -25,20 +26,6 @@ test.use({
 })
 
 const shown = { visible: true }
-
-async function download(page: Page, module: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Download ${module}, [\\d.]+ [kM]B$`) }).click()
-  const sheet = page.getByRole('dialog', { name: 'Download for later' })
-  await expect(sheet.getByText(/^This browser has room for/)).toBeVisible()
-  await sheet.getByRole('button', { name: /^Download [\d.]+ [kM]B$/ }).click()
-  await expect(sheet).toBeHidden()
-}
-
-async function downloadBoth(page: Page): Promise<void> {
-  await download(page, 'Before you cut')
-  await download(page, 'Cut and sew')
-  await expect(page.getByText(/^On this device · [\d.]+ [kM]B$/)).toHaveCount(2)
-}
 
 /** Two modules: a film; a film, a recording and a PDF. */
 async function makeCourse(teacher: Page): Promise<void> {
@@ -168,6 +155,7 @@ test('a downloaded module is learned without a connection, counts afterwards and
 }) => {
   const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
   const { courseId, filmId } = await aCourseToLearn(site, ada, 3)
+  await aSecondModule(site, courseId)
   const now = new Date()
   const times = { enrolledAt: now, lastActiveAt: now, changedAt: now }
   const enrolment = { courseId, userId: obi.id, source: 'free', ...times }
@@ -176,7 +164,7 @@ test('a downloaded module is learned without a connection, counts afterwards and
   await page.goto(`/courses/${courseId}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
-  await download(page, 'All lessons')
+  await download(page, 'First things')
   await expect(page.getByText(/^On this device · [\d.]+ [kM]B$/)).toBeVisible()
 
   const fetched = () => door.seen.filter((one) => one.includes(' /lessons/')).length
@@ -186,6 +174,12 @@ test('a downloaded module is learned without a connection, counts afterwards and
   await page.goto(`/courses/${courseId}?lesson=${filmId}`)
   await expect(page.getByText('Plays from this device, without data')).toBeVisible()
   await expect(page.getByText('Offline: what you do counts once you are back')).toBeVisible()
+  await page.getByRole('button', { name: 'Lessons' }).click()
+  const lessons = page.getByRole('dialog', { name: 'Sew a fitted gown' }).getByRole('listitem')
+  await expect(lessons.filter({ hasText: 'Line the bodice' })).toContainText('On this device')
+  await expectAway(lessons.filter({ hasText: 'Iron it' }))
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
   await play(page)
   await expect.poll(() => isOver(page)).toBe(true)
   await page.goto('/classroom/my-learning')
@@ -194,13 +188,16 @@ test('a downloaded module is learned without a connection, counts afterwards and
   await expect(page.getByRole('heading', { name: 'Sew a fitted gown', level: 1 })).toBeVisible()
   await expect(page.getByText(/^You are offline. This is the course as of /)).toBeVisible()
   await expect(page.getByText(/^On this device · [\d.]+ [kM]B$/)).toBeVisible()
+  await expectAway(
+    page.getByRole('list', { name: 'Lessons' }).getByRole('listitem').filter({ hasText: 'Iron it' }),
+  )
   await expectNoAxeViolations(page)
 
   door.open()
   await page.context().setOffline(false)
   await expect(page.getByText(/^You are offline. This is the course as of /)).toBeHidden()
   await page.goto(`/courses/${courseId}?lesson=${filmId}`)
-  await expect(page.getByText('Lesson done, 50 percent')).toBeVisible()
+  await expect(page.getByText('Lesson done, 33 percent')).toBeVisible()
   await expect(page.getByText('Plays from this device, without data')).toBeVisible()
   expect(fetched()).toBe(before)
 

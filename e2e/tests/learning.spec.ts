@@ -18,6 +18,17 @@ async function correctNumber(visitor: Page): Promise<void> {
   await expect(visitor.getByText('Valid', { exact: true })).toBeVisible()
 }
 
+async function expectShareLinks(page: Page): Promise<void> {
+  for (const [name, service] of [
+    ['Share on WhatsApp', 'https://wa.me/?text='],
+    ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url='],
+  ] as const) {
+    const href = await page.getByRole('link', { name }).getAttribute('href')
+    expect(href?.startsWith(service)).toBe(true)
+    expect(href).toContain(encodeURIComponent(page.url()))
+  }
+}
+
 test('a learner watches, continues in another browser at the same second, completes and shows the certificate @any-width', async ({
   page: visitor,
   site,
@@ -67,6 +78,7 @@ test('a learner watches, continues in another browser at the same second, comple
   await other.getByRole('link', { name: 'Certificate' }).click()
   await expect(other.getByText('Valid', { exact: true })).toBeVisible()
 
+  await expectShareLinks(other)
   await visitor.goto(new URL(other.url()).pathname)
   await expect(visitor.getByText('Valid', { exact: true })).toBeVisible()
   await expect(visitor.getByText('Ada Obi').first()).toBeVisible()

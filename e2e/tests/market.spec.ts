@@ -144,6 +144,14 @@ test('a member enrols for free and is led on; a learner reviews, the teacher rep
   await expect(page.getByRole('button', { name: 'Change review' })).toBeVisible()
   await expectNoAxeViolations(page)
 
+  const others = page.getByRole('listitem').filter({ hasText: 'Very clear.' })
+  await others.getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('dialog').getByText('Threats', { exact: true }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const reports = site.db.selectFrom('reports').select('subjectType')
+  expect(await reports.execute()).toEqual([{ subjectType: 'REVIEW' }])
+
   const teacher = await signedIn(tolu)
   await teacher.goto(`/courses/${rice.id}`)
   await expect(teacher.getByRole('link', { name: 'Edit' })).toBeVisible()

@@ -112,4 +112,10 @@ test('my learning shows what is left in minutes and bytes, and what was saved @a
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Save Weaving' }).click()
   await expect(page.getByRole('article')).toHaveCount(0)
+
+  await page.goto('/courses')
+  const own = page.getByRole('region', { name: 'Continue learning' })
+  await expect(own.getByRole('link', { name: 'Sew a fitted gown' })).toHaveAttribute('href', /lesson=/)
+  await expect(page.getByRole('heading', { name: 'Market', level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
 })

@@ -45,14 +45,19 @@ async function mayPlay(courseId: string): Promise<boolean> {
 const storedCourse = async (courseId: string) => (await ownStore())?.course(courseId)
 
 /** A course by the server's answer, or as it was when this device last asked. */
-export type CourseHere<Answer extends Course = Course> = (Answer | Course) & { storedAt?: string }
+export type CourseHere<Answer extends Course = Course> = (Answer | Course) & Partial<FromDevice>
+
+interface FromDevice {
+  storedAt: string
+  /** Its lessons that can be played from this device. */
+  here: string[]
+}
 
 /** The course of a stored lesson as the server last described it, instead of a network error; throws any other. */
-export async function storedInstead(
-  courseId: string,
-  error: unknown,
-): Promise<Course & { storedAt: string }> {
+export async function storedInstead(courseId: string, error: unknown): Promise<Course & FromDevice> {
   const stored = isNetworkError(error) ? await storedCourse(courseId) : undefined
   if (!stored) throw error
-  return { ...stored.course, storedAt: stored.checkedAt }
+  const lessons = (await (await ownStore())?.lessons()) ?? []
+  const here = lessons.filter(({ isComplete }) => isComplete).map(({ lesson }) => lesson.id)
+  return { ...stored.course, storedAt: stored.checkedAt, here }
 }

@@ -4,9 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { clockTime } from '#features/media/public.ts'
 import { bytesText } from '#lib/megabytes.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import { Tick } from '#ui/graphics/tick.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import { expectedBytes } from '../offline/stored-files.ts'
+import { useDownloads } from '../offline/use-downloads.ts'
 import { type ListedLesson, hrefOfLesson } from './lesson-list.ts'
 import css from './player.module.css'
 
@@ -16,9 +19,10 @@ interface Props {
   currentId: string
 }
 
-/** The course beside the lesson: completed, current and next. */
+/** The course beside the lesson: completed, current and next; without a connection what is on this device opens. */
 export function LessonOutline({ course, lessons, currentId }: Props) {
   const { t } = useLingui()
+  const here = useDownloads().lessons.filter(({ state }) => state === 'stored')
   const percentage = course.percentageCompletion ?? 0
   const at = lessons.findIndex(({ id }) => id === currentId)
   return (
@@ -31,15 +35,30 @@ export function LessonOutline({ course, lessons, currentId }: Props) {
       )}
       <Margin label={t`Lessons`} driven={at < 0 ? undefined : at}>
         {lessons.map((item) => (
-          <Row key={item.id} item={item} course={course} isCurrent={item.id === currentId} />
+          <Row
+            key={item.id}
+            item={item}
+            course={course}
+            isCurrent={item.id === currentId}
+            isHere={here.some(({ lessonId }) => lessonId === item.id)}
+          />
         ))}
       </Margin>
     </div>
   )
 }
 
-function Row({ item, course, isCurrent }: { item: ListedLesson; course: Course; isCurrent: boolean }) {
-  const mayOpen = isOpenTo(course, item)
+interface RowProps {
+  item: ListedLesson
+  course: Course
+  isCurrent: boolean
+  /** On this device. */
+  isHere: boolean
+}
+
+function Row({ item, course, isCurrent, isHere }: RowProps) {
+  const isOnline = useOnline()
+  const mayOpen = isOpenTo(course, item) && (isOnline || isHere)
   const done = item.done ? ('done' as const) : undefined
   return (
     <MarginRow
@@ -50,7 +69,7 @@ function Row({ item, course, isCurrent }: { item: ListedLesson; course: Course; 
       <span className={css.row} data-off={!mayOpen || undefined} dir="auto">
         {item.title}
       </span>
-      <Facts item={item} />
+      <Facts item={item} isHere={isHere} />
     </MarginRow>
   )
 }
@@ -64,9 +83,19 @@ function markOf({ n, done }: ListedLesson, isCurrent: boolean) {
   return done ? <Tick /> : n
 }
 
-function Facts({ item }: { item: ListedLesson }) {
+function Facts({ item, isHere }: Pick<RowProps, 'item' | 'isHere'>) {
   const { t, i18n } = useLingui()
+  const isOnline = useOnline()
   const { opensAt } = item.module
+  if (isHere)
+    return (
+      <small className={css.facts}>
+        <Icon name="check-circle" size={16} />
+        {[factsOf(item), t`On this device`].filter(Boolean).join(' · ')}
+      </small>
+    )
+  if (!isOnline)
+    return <small className={css.facts}>{item.quiz ? t`Needs a connection` : t`Not on this device`}</small>
   const opens = opensAt && i18n.date(new Date(opensAt), { dateStyle: 'medium' })
   return <small className={css.facts}>{opens ? t`Opens on ${opens}` : factsOf(item)}</small>
 }

@@ -44,6 +44,14 @@ test('a learner goes on where they stopped, else with the first that is not done
   expect(nextLesson(ahead)?.id).toBe('b')
 })
 
+test('without a connection a learner goes on with what is on this device', () => {
+  const course = courseOf(lesson('a'), lesson('b'), lesson('c')) as Parameters<typeof lessonsOf>[0]
+  const lessons = lessonsOf({ ...course, here: ['b'] })
+  expect(lessons.filter(({ isAway }) => !isAway).map(({ n, id }) => [n, id])).toEqual([[3, 'b']])
+  expect(nextLesson(lessons)?.id).toBe('b')
+  expect(nextLesson(lessonsOf({ ...course, here: [] }))?.id).toBe('q')
+})
+
 test('data is counted at the lowest quality, and sound only when all films have it', () => {
   const lessons = lessonsOf(courseOf(lesson('a'), lesson('b')))
   expect(lowestBytes(lesson('a') as never)).toBe(10)

@@ -9,17 +9,20 @@ export interface OutlineLesson {
   id: string
   title: string
   done: boolean
+  /** There is no connection, and it is not on this device. */
+  isAway: boolean
   lesson?: Lesson
   quiz?: QuizSummary
 }
 
-/** All lessons, in order. */
-export function lessonsOf({ modules }: Pick<Course, 'modules'>): OutlineLesson[] {
+/** All lessons, in order. A course from this device says which of them can be opened. */
+export function lessonsOf({ modules, here }: Pick<Course, 'modules'> & { here?: string[] }): OutlineLesson[] {
   let n = 0
   return modules.flatMap((module) =>
     module.items.flatMap((id) => {
       const found = itemOf(module, id)
-      return found ? [{ n: ++n, moduleId: module.id, id, ...found }] : []
+      const isAway = here !== undefined && !here.includes(id)
+      return found ? [{ n: ++n, moduleId: module.id, id, isAway, ...found }] : []
     }),
   )
 }
@@ -32,7 +35,9 @@ function itemOf({ media, quizzes }: Module, id: string) {
 }
 
 /** Where a learner continues: the lesson they stopped in, else the next incomplete one after what is done. */
-export function nextLesson(lessons: readonly OutlineLesson[]): OutlineLesson | undefined {
+export function nextLesson(all: readonly OutlineLesson[]): OutlineLesson | undefined {
+  const near = all.filter(({ isAway }) => !isAway)
+  const lessons = near.length > 0 ? near : all
   const open = lessons.filter(({ done }) => !done)
   const after = lessons.findLastIndex(({ done }) => done)
   return (

@@ -143,14 +143,14 @@ const stoppedAt = ({ lesson, done }: OutlineLesson) => (lesson && !done ? lesson
 
 function LessonRow({ item, course, isCurrent }: LessonProps) {
   const { t } = useLingui()
-  const { id, title, done, quiz } = item
+  const { id, title, done, quiz, isAway } = item
   const { isFree, mayOpen } = rightsTo(item, course)
   const at = isCurrent ? stoppedAt(item) : 0
   return (
     <MarginRow
       mark={markOf(item, isCurrent)}
       state={done ? 'done' : undefined}
-      href={mayOpen ? hrefWith(quiz ? 'quiz' : 'lesson', id) : undefined}
+      href={mayOpen && !isAway ? hrefWith(quiz ? 'quiz' : 'lesson', id) : undefined}
       end={
         <span className={css.end}>
           {isFree && <Badge tone="plain">{t`Free`}</Badge>}
@@ -158,7 +158,7 @@ function LessonRow({ item, course, isCurrent }: LessonProps) {
         </span>
       }
     >
-      <span className={css.title} data-now={isCurrent || undefined}>
+      <span className={css.title} data-now={isCurrent || undefined} data-off={isAway || undefined}>
         <bdi>{title}</bdi>
       </span>
       {at > 0 && <small className={css.note}>{t`Stopped at ${clockText(at)}`}</small>}
@@ -166,8 +166,9 @@ function LessonRow({ item, course, isCurrent }: LessonProps) {
   )
 }
 
-function EndText({ item: { lesson, quiz } }: { item: OutlineLesson }) {
+function EndText({ item: { lesson, quiz, isAway } }: { item: OutlineLesson }) {
   const { t } = useLingui()
+  if (isAway) return quiz ? t`Needs a connection` : t`Not on this device`
   if (quiz) return plural(quiz.questionsCount, { one: '# question', other: '# questions' })
   if (!lesson) return null
   const bytes = lowestBytes(lesson)
