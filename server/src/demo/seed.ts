@@ -81,6 +81,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await untilReady(house, sent, 1)
   await makeModeration(house)
   await continueCourses(house, courses)
+  await makeReviews(house, courses)
   await spreadOverDays(
     house.db,
     sent.map(({ id }) => id),
@@ -96,7 +97,7 @@ async function signUp(house: House): Promise<void> {
   await followEachOther(house)
 }
 
-/** Everything that needs no film: conversations, events, meetings, courses with their learners, reviews and sales. */
+/** Everything that needs no film: conversations, events, meetings, courses with their learners, and sales. */
 async function makeWords(house: House, courses: readonly DemoCourse[]): Promise<void> {
   await makeCommunities(house)
   await makeEvents(house)
@@ -105,7 +106,6 @@ async function makeWords(house: House, courses: readonly DemoCourse[]): Promise<
   await makeCourses({ ...house, town }, courses)
   await linkCourses(house)
   await makeLearners(house, courses)
-  await makeReviews(house, courses)
   if (town) await makeSales(town, courses)
   house.log('Courses, communities, events and sales of the demo content are there.')
 }

@@ -85,7 +85,8 @@ function Time({ player }: { player: Player }) {
   useEffect(() => player.onTime(() => setTime(player.time())), [player])
   return (
     <span className={css.time}>
-      {clockTime(time.at)} / {clockTime(time.of)}
+      {clockTime(time.at)}
+      <span className={css.total}> / {clockTime(time.of)}</span>
     </span>
   )
 }

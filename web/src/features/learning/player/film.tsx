@@ -8,6 +8,7 @@ import { Spinner } from '#ui/graphics/spinner.tsx'
 import { type Cue } from './cues.ts'
 import { FilmControls } from './film-controls.tsx'
 import css from './film.module.css'
+import { SoundPanel } from './sound-panel.tsx'
 import { type DataMode, changeChoices, lessonChoices } from './lesson-data.ts'
 
 interface Props {
@@ -44,7 +45,9 @@ export function Film({ lesson, player, video, cues, onEnded, children }: Props) 
         onClick={() => player.toggle()}
         onEnded={onEnded}
       />
-      {isSound && <SoundPanel bytes={lesson.sound?.bytes ?? 0} seconds={lesson.mediaLength} />}
+      {isSound && (
+        <SoundPanel player={player} bytes={lesson.sound?.bytes ?? 0} seconds={lesson.mediaLength} />
+      )}
       <State player={player} />
       <Caption player={player} cues={cues} />
       <div className={css.controls}>
@@ -105,16 +108,6 @@ function Failed({ player }: { player: Player }) {
       >
         <Trans>Play at 240p</Trans>
       </Button>
-    </div>
-  )
-}
-
-function SoundPanel({ bytes, seconds }: { bytes: number; seconds: number }) {
-  const { t } = useLingui()
-  const perMinute = Math.max(0.1, Math.ceil((bytes / 100_000 / Math.max(1, seconds)) * 60) / 10)
-  return (
-    <div className={css.sound}>
-      <span>{t`Audio only · ${perMinute} MB a minute`}</span>
     </div>
   )
 }

@@ -9,7 +9,12 @@ export function PlayerSkeleton() {
         <div className={css.stage}>
           <Skeleton height="min(56vw, 70dvh)" />
         </div>
-        <Skeleton height="2rem" width="60%" />
+        <div className={css.head}>
+          <div className={css.waiting}>
+            <Skeleton height="1rem" width="40%" />
+            <Skeleton height="2rem" width="70%" />
+          </div>
+        </div>
       </div>
     </div>
   )

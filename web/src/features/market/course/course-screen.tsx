@@ -37,7 +37,7 @@ export function CourseScreen({ courseId }: { courseId: string }) {
   if (isGone(course.error)) throw course.error
   if (!course.data)
     return (
-      <div className={css.page}>
+      <div className={`${css.page} ${css.failed}`}>
         <ErrorBox onRetry={() => void course.refetch()}>{describeError(course.error)}</ErrorBox>
       </div>
     )

@@ -3,6 +3,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './course.module.css'
+import promo from './promo.module.css'
 
 /** Placeholder of a course: the margin is drawn already. */
 export function CourseSkeleton() {
@@ -13,8 +14,12 @@ export function CourseSkeleton() {
       </VisuallyHidden>
       <div className={css.columns} aria-hidden="true">
         <div className={css.main}>
-          <Skeleton width="70%" height="3rem" />
-          <Skeleton shape="box" height="20rem" />
+          <div className={css.waiting}>
+            <Skeleton width="70%" height="3rem" />
+            <div className={promo.promo}>
+              <Skeleton shape="box" height="100%" />
+            </div>
+          </div>
           <Margin as="div">
             {[1, 2, 3, 4].map((n) => (
               <MarginRow key={n} as="div" mark={n}>

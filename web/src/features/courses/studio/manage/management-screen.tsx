@@ -38,9 +38,9 @@ export function ManagementScreen() {
     )
   if (!course.data)
     return (
-      <div className={css.page} aria-hidden="true">
+      <div className={`${css.page} ${css.waiting}`} aria-hidden="true">
         <Skeleton width="50%" height="2.5rem" />
-        <Skeleton width="100%" height="12rem" />
+        <Skeleton shape="box" height="12rem" />
       </div>
     )
   return course.data.isOwner ? <Management course={course.data} /> : <NotYours courseId={courseId} />
