@@ -45,12 +45,13 @@ export const withCounters = (page: string, order: string, more = '') => `
    where c.id = $2`
 
 /**
- * $3 the highest number, or null for $4 below the newest, $5 how many. Numbers have no gaps: every page costs the same.
+ * $3 the highest number, or null for $4 below the newest, $5 how many, $6 a number below all of them. Numbers have no gaps:
+ * every page costs the same.
  */
 const pageRows = statement<PageRow>(
   withCounters(
     `msg.number is not null and msg.number <= coalesce($3::bigint, c.number - $4::bigint)
-     and msg.number > coalesce($3::bigint, c.number - $4::bigint) - $5::bigint`,
+     and msg.number > greatest(least(coalesce($3::bigint, c.number - $4::bigint), c.number) - $5::bigint, $6::bigint)`,
     'msg.number desc',
   ),
 )
@@ -120,7 +121,7 @@ function readPage(db: Db, query: MessagesQuery): Promise<PageRow[]> {
     const highest = upTo ?? Number.MAX_SAFE_INTEGER
     return changedRows(db, viewerId, conversationId, since, highest)
   }
-  return pageRows(db, viewerId, conversationId, highestOf(query), (page - 1) * limit, limit)
+  return pageRows(db, viewerId, conversationId, highestOf(query), (page - 1) * limit, limit, query.after ?? 0)
 }
 
 function highestOf({ before, after, around, limit }: MessagesQuery): number | null {
@@ -133,6 +134,6 @@ function highestOf({ before, after, around, limit }: MessagesQuery): number | nu
 function nextOf(query: MessagesQuery, latest: number): number | null {
   if (query.q !== undefined || query.since !== undefined) return null
   const highest = Math.min(highestOf(query) ?? latest - (query.page - 1) * query.limit, latest)
-  const lowest = highest - query.limit + 1
+  const lowest = Math.max(highest - query.limit, query.after ?? 0) + 1
   return lowest > 1 ? lowest : null
 }

@@ -82,6 +82,15 @@ test('pages are ranges of numbers, and search finds words in one conversation on
     [5, 4, 3, 2, 1],
     null,
   ])
+  const part = async (query: object) => {
+    const { data } = await list(ada, spaceId, { limit: 10, ...query })
+    return [data.messages.map(({ number }) => number), data.next]
+  }
+  // What a page says of the next never leaves out messages that it doesn't hold.
+  expect(await part({ after: 5 })).toEqual([[15, 14, 13, 12, 11, 10, 9, 8, 7, 6], 6])
+  expect(await part({ after: 22 })).toEqual([[25, 24, 23], 23])
+  expect(await part({ around: 24 })).toEqual([[25, 24, 23, 22, 21, 20, 19, 18, 17, 16], 16])
+  expect(await part({ before: 90 })).toEqual([[25, 24, 23, 22, 21, 20, 19, 18, 17, 16], 16])
   const found = await list(ada, spaceId, { q: 'ASO ok' })
   expect(found.data.messages.map(({ body }) => body)).toEqual(['Asọ oke, seventh'])
 })

@@ -23,13 +23,14 @@ interface Query {
   since?: number
   upTo?: number
   before?: number
+  after?: number
   limit?: number
 }
 
 const changesAtOnce = 500
 const latest = () => Math.max(...stored.map(({ seq }) => seq))
 
-function answer({ since, upTo = Infinity, before = Infinity, limit = 10 }: Query): Partial<MessagePage> {
+function answer({ since, upTo = Infinity, before = Infinity, after, limit = 10 }: Query): Partial<MessagePage> {
   const counters = { seq: latest(), number: stored.length, goneIds: [], next: null, isMore: false }
   if (since !== undefined) {
     const changed = stored
@@ -37,7 +38,10 @@ function answer({ since, upTo = Infinity, before = Infinity, limit = 10 }: Query
       .toSorted((a, b) => a.seq - b.seq)
     return { ...counters, messages: changed.slice(0, changesAtOnce), isMore: changed.length > changesAtOnce }
   }
-  const messages = stored.filter(({ number }) => (number ?? 0) < before).slice(-limit)
+  const messages =
+    after === undefined
+      ? stored.filter(({ number }) => (number ?? 0) < before).slice(-limit)
+      : stored.slice(after, after + limit)
   const lowest = messages[0]?.number ?? 1
   return { ...counters, messages, next: lowest > 1 ? lowest : null }
 }
@@ -61,8 +65,21 @@ test('whoever was away for long gets what changed, the newest messages, and the 
   await catchUp(id)
   expect([log().seq, log().number, log().gaps]).toEqual([901, 900, [{ from: 521, to: 870 }]])
   expect(log().messages.get('m5')?.body).toBe('edited meanwhile')
-  while (log().gaps?.[0]) (await partOf(id, log().gaps![0]!))()
+  while (log().gaps?.[0]) (await partOf(id, log().gaps![0]!, 'newest'))()
   expect(numbers()).toEqual(stored.map(({ number }) => number))
+})
+
+test('whoever reads down to what is missing gets the oldest of it, and nothing beyond', async () => {
+  fill(900)
+  await catchUp(id)
+  expect(log().gaps).toEqual([{ from: 521, to: 870 }])
+  ;(await partOf(id, log().gaps![0]!, 'oldest'))()
+  expect([log().gaps, numbers().slice(519, 621)]).toEqual([
+    [{ from: 621, to: 870 }],
+    [...Array.from({ length: 101 }, (_, n) => n + 520), 871],
+  ])
+  while (log().gaps?.[0]) (await partOf(id, log().gaps![0]!, 'oldest'))()
+  expect([numbers(), asked.at(-1)]).toEqual([stored.map(({ number }) => number), { limit: 50, after: 820 }])
 })
 
 test('a line that is cut in between leaves no message out', async () => {

@@ -93,11 +93,12 @@ export async function olderOf(id: string): Promise<() => void> {
   return () => change(id, (now) => withOlder(now, page))
 }
 
-/** Reads the newest messages of a gap. */
-export async function partOf(id: string, gap: Gap): Promise<() => void> {
-  const query = { limit: largePageSize, before: gap.to + 1 }
+/** Reads the oldest or the newest messages of a gap, those next to what is being read. */
+export async function partOf(id: string, { from, to }: Gap, end: 'oldest' | 'newest'): Promise<() => void> {
+  const limit = Math.min(largePageSize, to - from + 1)
+  const query = end === 'oldest' ? { limit, after: from - 1 } : { limit, before: to + 1 }
   const page = await call(listMessages, { params: { id }, query })
-  return () => change(id, (now) => withPart(now, page, gap.to))
+  return () => change(id, (now) => withPart(now, page, end === 'oldest' ? from + limit - 1 : to))
 }
 
 /** Loads the messages around a number. */

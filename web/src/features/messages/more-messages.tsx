@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
 import { bytesText } from '#lib/megabytes.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { lengthOf } from './chat-gaps.ts'
 import type { Gap } from './chat-log.ts'
 import { olderOf, partOf } from './chat-store.ts'
-import { keepPlace } from './keep-place.ts'
+import { keepPlace, rowOf } from './keep-place.ts'
 import css from './chat-view.module.css'
 
 interface Props {
@@ -17,18 +17,25 @@ interface Props {
 
 /** Before the first message: how many there are, loaded page by page. */
 export function EarlierMessages({ from, ...props }: Props & { from: number }) {
+  const newest = { at: from, read: () => olderOf(props.conversationId) }
   return (
-    <More {...props} at={from} count={from - 1} read={() => olderOf(props.conversationId)}>
+    <More {...props} count={from - 1} partFor={() => newest}>
       <Plural value={from - 1} one="Show # earlier message" other="Show # earlier messages" />
     </More>
   )
 }
 
-/** In place of messages that came while the member was away: how many, and what they cost. */
+/**
+ * In place of messages that came while the member was away: how many, and what they cost. Whoever has read down to it goes
+ * on with the oldest of them, whoever has read up to it with the newest.
+ */
 export function MissingMessages({ gap, ...props }: Props & { gap: Gap }) {
+  const { conversationId: id } = props
   const count = lengthOf(gap)
+  const oldest = { at: gap.from - 1, first: gap.from, read: () => partOf(id, gap, 'oldest') }
+  const newest = { at: gap.to + 1, read: () => partOf(id, gap, 'newest') }
   return (
-    <More {...props} at={gap.to + 1} count={count} read={() => partOf(props.conversationId, gap)}>
+    <More {...props} count={count} partFor={(isReadDownTo) => (isReadDownTo ? oldest : newest)}>
       <Plural value={count} one="Show # message in between" other="Show # messages in between" />
     </More>
   )
@@ -37,19 +44,35 @@ export function MissingMessages({ gap, ...props }: Props & { gap: Gap }) {
 /** Of one message, compressed. */
 const bytesEach = 100
 
-interface MoreProps extends Props {
-  /** The number of the message after them. */
+interface Part {
+  /** The number of the message beside them, which stays where it is. */
   at: number
-  count: number
   /** Loads some, and resolves to what adds them. */
   read: () => Promise<() => void>
+  /** The first of them, where reading goes on. */
+  first?: number
+}
+
+interface MoreProps extends Props {
+  count: number
+  partFor: (isReadDownTo: boolean) => Part
   children: ReactNode
 }
 
-function More({ list, onMount, at, count, read, children }: MoreProps) {
+/** In the lower half of the list there are older messages in view, and the reader comes from there. */
+const isInLowerHalf = (button: Element, list: Element) => middleOf(button) > middleOf(list)
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect()
+  return top + height / 2
+}
+
+function More({ list, onMount, count, partFor, children }: MoreProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const size = bytesText(count * bytesEach)
-  async function load(): Promise<void> {
+  async function load({ currentTarget }: MouseEvent): Promise<void> {
+    if (!list.current) return
+    const { at, read, first } = partFor(isInLowerHalf(currentTarget, list.current))
     setState('loading')
     const add = await read().catch(() => undefined)
     setState(add ? 'idle' : 'failed')
@@ -59,10 +82,11 @@ function More({ list, onMount, at, count, read, children }: MoreProps) {
       onMount(at)
     }
     keepPlace(list.current, mountMore, at)
+    if (first) rowOf(list.current, first)?.focus({ preventScroll: true })
   }
   return (
     <p className={css.older}>
-      <Button kind="outline" size={36} isLoading={state === 'loading'} onClick={() => void load()}>
+      <Button kind="outline" size={36} isLoading={state === 'loading'} onClick={(event) => void load(event)}>
         {children}
       </Button>
       <output>
