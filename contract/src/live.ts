@@ -40,7 +40,15 @@ export interface ServerToClient
 }
 
 /** The kinds of rooms that members join, each declared by one feature of the server; add those of a new domain here. */
-export const roomKinds = ['post', 'course', 'lesson', 'conversation', 'community', 'meeting'] as const
+export const roomKinds = [
+  'post',
+  'course',
+  'lesson',
+  'conversation',
+  'conversation-count',
+  'community',
+  'meeting',
+] as const
 export type RoomKind = (typeof roomKinds)[number]
 
 export interface RoomRef {

@@ -16,6 +16,8 @@ export const pinsLimit = 20
 export const answersShown = 50
 /** What was answered and reacted to most while somebody was away. */
 export const highlightsShown = 5
+/** Of members who replied so many show under a message. */
+export const repliersShown = 3
 /** Pinned messages on the page of a community. */
 export const pinsOfCommunity = 5
 /** Messages to a member who has not answered yet. */
@@ -106,6 +108,8 @@ export const Message = z.object({
   repliesCount: z.int(),
   /** When it was last answered. */
   lastReplyAt: z.nullable(Timestamp),
+  /** Who replied last, of those whom the viewer sees, three at most; missing in live events, and without replies. */
+  repliers: z.optional(z.array(MessageAuthor)),
   /** Null once the account of the author is erased. */
   _user: z.nullable(MessageAuthor),
   firstName: z.string(),

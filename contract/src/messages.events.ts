@@ -12,6 +12,10 @@ export interface MessageEvents {
     messages: Message[]
     isMore: boolean
   }) => void
+  /** How far a space has come, for members who save data: they receive no messages until they ask for them. */
+  'messages-counted': (event: { conversationId: string; number: number; seq: number }) => void
+  /** To them, too: a message was deleted, hidden or is visible again; whoever has it on screen fetches what it is now. */
+  'message-withdrawn': (event: { conversationId: string; messageId: string }) => void
   /** Only to the member, on their other screens. */
   'message-reacted': (event: {
     conversationId: string

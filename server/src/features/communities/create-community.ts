@@ -1,6 +1,7 @@
 import type { Community, CommunityChanges, CommunityForm } from '@akada/contract/community'
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
+import { recheckConversation } from '#features/messages/public.ts'
 import { exchangeLogo, logoChange, logoKeyOf } from '#features/profiles/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
 import type { Context } from '../../context.ts'
@@ -127,6 +128,6 @@ export async function deleteCommunity(
     await fitSpaces(tx, { userId: asking.userId })
   })
   live.recheck({ room: `community:${communityId}` })
-  for (const { id } of await spaceIds(db, communityId)) live.recheck({ room: `conversation:${id}` })
+  for (const { id } of await spaceIds(db, communityId)) recheckConversation(live, id)
   return { communityId, deleted: true as const }
 }

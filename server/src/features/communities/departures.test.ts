@@ -139,6 +139,7 @@ async function listed(town: Town): Promise<string[]> {
 async function listening({ communityId, spaceId }: Town, { token }: Person) {
   const socket = await connected(site.socket(token))
   await joinRoom(socket, `conversation:${spaceId}`)
+  await joinRoom(socket, `conversation-count:${spaceId}`)
   await joinRoom(socket, `community:${communityId}`)
   const received: string[] = []
   socket.onAny((event: string, payload: unknown) => void received.push(`${event} ${JSON.stringify(payload)}`))
@@ -199,7 +200,8 @@ for (const [name, depart] of Object.entries(departures))
     )
     expect(answers.filter((answer) => !answer.endsWith(': 404'))).toEqual([])
     expect(await listed(town)).toEqual([])
-    await expect(joinRoom(socket, `conversation:${spaceId}`)).resolves.toHaveProperty('refused')
+    for (const kind of ['conversation', 'conversation-count'] as const)
+      await expect(joinRoom(socket, `${kind}:${spaceId}`)).resolves.toHaveProperty('refused')
     for (const one of [socket, staying.socket]) one.close()
   })
 

@@ -1,4 +1,6 @@
 import { statement } from '#db/connect.ts'
+import { recheckConversation } from '#features/messages/public.ts'
+import type { Live } from '#live/live.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
 
 type Row = Pick<SubjectDescription, 'id' | 'title' | 'text' | 'excerpt' | 'isHidden' | 'isRemoved'>
@@ -15,7 +17,7 @@ const describing = ({ table }: Kind) =>
     from ${table} where id = any($1::uuid[])`)
 
 /** Communities and spaces, as reports and moderation handle them: hidden ones are read-only for their members. */
-function subjectOf(kind: Kind, room: 'community' | 'conversation'): Subject {
+function subjectOf(kind: Kind, recheck: (live: Live, id: string) => void): Subject {
   const { table, find } = kind
   const findVisible = statement<FoundSubject>(find)
   const describeByIds = describing(kind)
@@ -35,7 +37,7 @@ function subjectOf(kind: Kind, room: 'community' | 'conversation'): Subject {
       show,
       remove,
       restore: show,
-      afterChange: ({ live }, { id }) => live.recheck({ room: `${room}:${id}` }),
+      afterChange: ({ live }, { id }) => recheck(live, id),
     },
   }
 }
@@ -45,7 +47,7 @@ export const communitySubject = subjectOf(
     table: 'communities',
     find: `select c.owner_id, null::uuid as post_id from communities c cross join can_see_community($2, c) where c.id = $1`,
   },
-  'community',
+  (live, id) => live.recheck({ room: `community:${id}` }),
 )
 
 export const spaceSubject = subjectOf(
@@ -54,5 +56,5 @@ export const spaceSubject = subjectOf(
     find: `select c.owner_id, null::uuid as post_id
              from spaces s join communities c on c.id = s.community_id cross join can_read_space($2, s) where s.id = $1`,
   },
-  'conversation',
+  recheckConversation,
 )

@@ -6,7 +6,7 @@ import { releaseAssets } from '#media/assets/owner-assets.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { mustSeeMessage } from './get-message.ts'
-import { publishChanges } from './publish-changes.ts'
+import { publishChanges, publishWithdrawn } from './publish-changes.ts'
 
 export interface OneMessage {
   conversationId?: string | undefined
@@ -112,6 +112,7 @@ export async function deleteMessage(context: Context, one: OneMessage): Promise<
     await retractSubject(tx, { type: 'message', id, targetId: message.conversationId })
     return stored
   })
+  if (changed) publishWithdrawn(context.live, changed.conversationId, one.messageId)
   return shown(context, one, changed)
 }
 

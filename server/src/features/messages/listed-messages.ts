@@ -1,6 +1,7 @@
 import type { Message } from '@akada/contract/message'
 import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
 import type { MessageRow } from './message-view.ts'
+import { type Replier, lastRepliers } from './repliers.ts'
 
 /** What a page reads of a message, in the order of `listedMessage`. */
 type ListedMessage = readonly [
@@ -25,6 +26,7 @@ type ListedMessage = readonly [
   editedAt: string | null,
   createdAt: string,
   files: MediaModel[] | null,
+  repliers: Replier[] | null,
 ]
 type Author = readonly [username: string, firstName: string, lastName: string, avatarKey: string | null]
 
@@ -47,7 +49,8 @@ const listedMessage = (viewer: string) => `
       array(select r.emoji from message_reactions r where r.message_id = msg.id and r.user_id = ${viewer}) end,
     msg.replies_count, msg.last_reply_at, msg.is_pinned, msg.answer_id, msg.announced_at is not null, msg.deleted_at is not null,
     msg.client_id, msg.edited_at, msg.created_at,
-    case when msg.kind <> 'text' and msg.deleted_at is null then ${mediaModels('message', 'msg.id')} end)`
+    case when msg.kind <> 'text' and msg.deleted_at is null then ${mediaModels('message', 'msg.id')} end,
+    ${lastRepliers(viewer)})`
 
 /** SQL: the messages `shown` and their authors, each list as one value: as columns they cost several times as much. */
 export const listedMessages = (viewer: string, order: string) => `
@@ -75,6 +78,7 @@ function rowOf(
     editedAt,
     createdAt,
     files,
+    repliers,
   ] = rest
   const author = userId ? authors[userId] : undefined
   return {
@@ -101,6 +105,7 @@ function rowOf(
     answeredUserId: answered?.[0] ?? null,
     answeredUsername: answered?.[1] ?? null,
     files: files ?? [],
+    repliers,
   }
 }
 

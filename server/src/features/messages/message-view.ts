@@ -5,12 +5,10 @@ import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
 import { type Addresses, attachmentOf } from './attachment-view.ts'
+import { type Replier, lastRepliers, nobody, repliersOf } from './repliers.ts'
 
 /** What messages are shown with. */
 export type Viewing = Pick<Context, 'db' | 'storage' | 'now'>
-
-/** A viewer who is nobody: what everyone in a conversation gets. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 export interface MessageRow {
   id: string
@@ -40,6 +38,7 @@ export interface MessageRow {
   answeredUserId: string | null
   answeredUsername: string | null
   files: MediaModel[]
+  repliers: Replier[] | null
 }
 
 /** SQL: what a viewer gets of messages `m`. */
@@ -50,7 +49,8 @@ export const messageColumns = (viewer: string) => `
   u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key,
   a.id as answered_user_id, a.username as answered_username,
   case when msg.kind = 'text' or msg.deleted_at is not null then '[]'::jsonb
-       else ${mediaModels('message', 'msg.id')} end as files`
+       else ${mediaModels('message', 'msg.id')} end as files,
+  ${lastRepliers(viewer)} as repliers`
 
 /** SQL: the author of `m`, missing once their account is deleted, and the member whom it answers. */
 export const joinPeople = (viewer: string) => `
@@ -101,6 +101,7 @@ async function messageOf(row: MessageRow, addresses: Addresses): Promise<Message
     date: createdAt,
     repliesCount,
     lastReplyAt: row.lastReplyAt?.toISOString() ?? null,
+    ...repliersOf(row.repliers, addresses),
     isPinned,
     answerId: row.answerId,
     isAnnouncement: row.isAnnouncement && !isDeleted,

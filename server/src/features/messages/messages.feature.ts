@@ -2,7 +2,7 @@ import { namespaces } from '@akada/contract/uploads'
 import type { Feature } from '../../feature.ts'
 import { purgeMessageVersions } from './chores.ts'
 import { messageMedia } from './media-owner.ts'
-import { mayRead } from './message-view.ts'
+import { conversationRooms } from './rooms.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { describeConversations, describeMessages, messageNotifications } from './notifications.ts'
 import { messageData } from './personal-data.ts'
@@ -26,12 +26,7 @@ export const messages: Feature = {
 
   routes: messagesRoutes,
   chores: [purgeMessageVersions],
-  rooms: {
-    conversation: {
-      maySee: ({ db }, { id, viewerId }) => mayRead(db, viewerId, id),
-      perSocket: 10,
-    },
-  },
+  rooms: conversationRooms,
   uploads: { chat: { limits: () => namespaces.chat }, voices: { limits: () => namespaces.voices } },
   media: { message: messageMedia },
   subjects: { MESSAGE: messageSubject },

@@ -34,10 +34,18 @@ interface Shown {
   hiddenFrom: readonly string[]
 }
 
+/** How far a conversation has come. */
+interface Count {
+  number: number
+  seq: number
+}
+
 /** More messages than this are fetched, not sent. */
 const sentAtOnce = 50
 /** Lists of spaces get events at most this often, in milliseconds. */
 const listPause = 1000
+/** Members who save data get counts at most this often. */
+const countPause = 5000
 
 /** Publishes what the same members may see. */
 function publishTogether(live: Live, some: readonly Shown[]): void {
@@ -85,15 +93,29 @@ export const publisherOf = memoizePer((live: Live) => {
       for (const some of alikeHidden(all, ({ hiddenFrom }) => hiddenFrom)) publishTogether(live, some)
     },
   })
+  const toCounts = batchEvents<Count>({
+    pause: (id) => Math.max(countPause, fanOutInterval(live.watchers(`conversation-count:${id}`))),
+    publish: (conversationId, counts) =>
+      live.publish(`conversation-count:${conversationId}`, 'messages-counted', {
+        conversationId,
+        number: Math.max(...counts.map(({ number }) => number)),
+        seq: Math.max(...counts.map(({ seq }) => seq)),
+      }),
+  })
   const toList = batchEvents<null>({
     pause: () => listPause,
     publish: (communityId) => live.publish(`community:${communityId}`, 'space-activity', { communityId }),
   })
   return {
     changes: (changes: Shown) => toRoom(changes.conversationId, changes),
+    counts: (conversationId: string, count: Count) => toCounts(conversationId, count),
     activity: (communityId: string) => toList(communityId, null),
   }
 })
+
+/** Members who get counts alone learn that a message which they may have on screen has changed, and fetch what it is now. */
+export const publishWithdrawn = (live: Live, conversationId: string, messageId: string): void =>
+  live.publish(`conversation-count:${conversationId}`, 'message-withdrawn', { conversationId, messageId })
 
 const hiddenLists = statement<Hidden>(`
   select a.id as author_id, array(select hidden_from(a.id)) as hidden_from

@@ -125,9 +125,13 @@ async function publish(
       [id, rootId, parentId].filter((one) => one !== null),
     )
     const { hiddenFrom, communityId, pair, number } = first
-    const place = { conversationId, first: Math.min(...seqs), last: Math.max(...seqs), number: number ?? 0 }
+    const last = Math.max(...seqs)
+    const place = { conversationId, first: Math.min(...seqs), last, number: number ?? 0 }
     await publishChanges(context, { ...place, ids: changed, hidden: { authorId: userId, hiddenFrom } })
-    if (communityId) publisherOf(context.live).activity(communityId)
+    if (communityId) {
+      publisherOf(context.live).counts(conversationId, { number: place.number, seq: last })
+      publisherOf(context.live).activity(communityId)
+    }
     for (const id of pair ?? [])
       context.live.publish(`user:${id}`, 'conversation-updated', { conversationId, reason: 'new' })
   }

@@ -2,7 +2,7 @@ import { statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
 import type { Live } from '#live/live.ts'
 import type { Db } from '#db/connect.ts'
-import { publisherOf } from './publish-changes.ts'
+import { publisherOf, publishWithdrawn } from './publish-changes.ts'
 
 const findVisible = statement<FoundSubject>(`
   select msg.user_id as owner_id, null::uuid as post_id
@@ -68,6 +68,7 @@ async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): P
   const event = { conversationId, spans, number, messages: [], isMore: true }
   live.publish(`conversation:${conversationId}`, 'messages-changed', event)
   if (communityId) publisherOf(live).activity(communityId)
+  publishWithdrawn(live, conversationId, id)
   for (const userId of pair)
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId, reason: 'changed' })
 }

@@ -129,6 +129,7 @@ function Shown({ space }: { space: Space }) {
           ownerId={community?.owner.id}
           rights={rights}
           takesFiles
+          isCrowd
           onThread={thread.open}
           onTyping={onTyping}
           empty={

@@ -1,4 +1,5 @@
 import type { Message, MessagePage } from '@akada/contract/message'
+import { withRepliers } from './repliers.ts'
 
 /** Changes after `since` up to `seq`. */
 interface Span {
@@ -76,7 +77,7 @@ export function withChanges(log: ChatLog, { spans, number, messages }: Changes):
   const own = messages.map((one) => withOwnFlags(log.messages.get(one.id), one))
   return {
     ...log,
-    messages: merged(log.messages, own),
+    messages: withRepliers(merged(log.messages, own), own),
     ...reaching(log.seq, [...(log.ahead ?? []), ...spans]),
     number: Math.max(log.number, number),
   }
@@ -85,7 +86,7 @@ export function withChanges(log: ChatLog, { spans, number, messages }: Changes):
 /** Adds the response to the viewer's own call. */
 export const withMessages = (log: ChatLog, messages: readonly Message[]): ChatLog => ({
   ...log,
-  messages: merged(log.messages, messages),
+  messages: withRepliers(merged(log.messages, messages), messages),
   number: Math.max(log.number, ...messages.map(({ number }) => number ?? 0)),
 })
 
@@ -102,12 +103,12 @@ export function merged(known: ChatLog['messages'], added: readonly Message[]): C
   return all
 }
 
-/** Broadcasts don't contain the viewer's own reactions. */
+/** Broadcasts contain neither the viewer's own reactions nor who replied, whom the viewer may not see. */
 function withOwnFlags(known: Message | undefined, changed: Message): Message {
   if (!known) return changed
   const mine = new Set(known.reactions.filter((one) => one.mine).map(({ emoji }) => emoji))
   const reactions = changed.reactions.map((one) => ({ ...one, mine: mine.has(one.emoji) }))
-  return { ...changed, reactions, liked: known.liked }
+  return { ...changed, reactions, liked: known.liked, ...(known.repliers && { repliers: known.repliers }) }
 }
 
 /** Applies the viewer's reaction from another of their devices. */

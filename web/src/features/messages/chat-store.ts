@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { call } from '#api/call.ts'
 import { isGone } from '#api/call-error.ts'
 import { sessionStore } from '#features/sessions/public.ts'
+import { isCounted, recount } from './chat-counts.ts'
 import { readLog, removeLog } from './chat-database.ts'
 import { newestKnown, withNewest, withPart } from './chat-gaps.ts'
 import {
@@ -207,10 +208,13 @@ export function forgetChatsOfOthers(): void {
   ownerId = userId
 }
 
-/** After a reconnect every loaded conversation catches up. */
+/** After a reconnect every loaded conversation catches up, or is counted again. */
 export function catchUpAll(): void {
-  for (const id of chatStore.getState().logs.keys()) void catchUp(id)
+  for (const id of chatStore.getState().logs.keys()) void (isCounted(id) ? recount(id) : catchUp(id))
 }
+
+export const isLoaded = (id: string, messageId: string): boolean =>
+  chatStore.getState().logs.get(id)?.messages.has(messageId) ?? false
 
 /** Applies what arrived over the socket. */
 export function applyChanges({

@@ -1,9 +1,11 @@
 import type { Message } from '@akada/contract/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { playbackSettings } from '#features/media/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { randomId } from '#lib/random-id.ts'
 import { type ChatLog, shownIn } from './chat-log.ts'
@@ -12,6 +14,7 @@ import { Composer, type Written } from './composer.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { type Editing, EditMessage } from './edit-message.tsx'
 import { MessageList } from './message-list.tsx'
+import { NewCount } from './new-count.tsx'
 import type { ChatRights } from './chat-rights.ts'
 import { sendChatMessage } from './send-queue.ts'
 import { Typists } from './typing.tsx'
@@ -32,6 +35,8 @@ interface Props {
   empty: ReactNode
   onThread?: (messageId: string) => void
   onTyping?: () => void
+  /** With data saver new messages are counted, and load on request. */
+  isCrowd?: boolean
   placeholder: string
   /** Pictures and voice notes can be sent. */
   takesFiles?: boolean
@@ -41,7 +46,8 @@ interface Props {
 
 /** The messages of a conversation and the composer; stored messages show at once. */
 export function ChatView({ conversationId, readNumber, ...props }: Props) {
-  const { log, error } = useChat(conversationId)
+  const isSaving = useStore(playbackSettings, ({ dataSaver }) => dataSaver)
+  const { log, error } = useChat(conversationId, isSaving && (props.isCrowd ?? false))
   if (error && !log)
     return (
       <div className={css.pending}>
@@ -101,6 +107,7 @@ function Loaded({
         onThread={rest.onThread}
         onEdit={(message: Message) => setEditing({ message })}
       />
+      <NewCount conversationId={conversationId} log={log} />
       <Typists conversationId={conversationId} />
       {editing ? (
         <EditMessage editing={editing} onDone={() => setEditing(undefined)} />

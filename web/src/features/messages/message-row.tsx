@@ -7,7 +7,9 @@ import { WrittenText } from '#features/mentions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
+import { FaceStack } from '#ui/graphics/face-stack.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { fullName } from './member-name.ts'
 import { useRefresh } from './use-refresh.ts'
 import { MessagePicture } from './message-picture.tsx'
 import { shortTime, timeOfDay } from './message-time.ts'
@@ -175,23 +177,27 @@ function Reactions({ message: { reactions }, onReact }: Pick<Props, 'message' | 
   )
 }
 
-function Replies({ message: { repliesCount, lastReplyAt }, onThread }: Pick<Props, 'message' | 'onThread'>) {
+function Replies({ message, onThread }: Pick<Props, 'message' | 'onThread'>) {
+  const { repliesCount, lastReplyAt, repliers = [] } = message
   if (repliesCount === 0 || !onThread) return null
+  const people = repliers.map((one) => ({ id: one.id, name: fullName(one), src: one.avatar }))
   const time = lastReplyAt && shortTime(lastReplyAt)
   return (
     <button type="button" className={css.replies} onClick={onThread}>
-      <b>
-        <Plural value={repliesCount} one="# reply" other="# replies" />
-      </b>
-      {time && (
-        <>
-          {' · '}
-          <Trans>last {time}</Trans>
-        </>
-      )}
+      <FaceStack people={people} total={people.length} size={24} />
+      <span>
+        <b>
+          <Plural value={repliesCount} one="# reply" other="# replies" />
+        </b>
+        {time && (
+          <>
+            {' · '}
+            <Trans>last {time}</Trans>
+          </>
+        )}
+      </span>
     </button>
   )
 }
 
-export const nameOf = ({ firstName, lastName, _user }: Message): string =>
-  `${firstName} ${lastName}`.trim() || (_user?.username ?? '')
+export const nameOf = ({ _user }: Message): string => (_user ? fullName(_user) : '')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
-import { applyChanges, applyReaction, catchUp } from './chat-store.ts'
+import { applyCount, isCounted } from './chat-counts.ts'
+import { applyChanges, applyReaction, catchUp, isLoaded } from './chat-store.ts'
 import { showTypist } from './typists.ts'
 
 /** Applies live events to conversations and lists of chats. */
@@ -9,6 +10,10 @@ export const messagesLive = (client: QueryClient): LiveHandlers => ({
     if (kind === 'conversation') void catchUp(id)
   },
   'messages-changed': (event) => applyChanges(event),
+  'messages-counted': ({ conversationId, ...count }) => applyCount(conversationId, count),
+  'message-withdrawn': ({ conversationId: id, messageId }) => {
+    if (isCounted(id) && isLoaded(id, messageId)) void catchUp(id)
+  },
   'message-reacted': ({ conversationId, messageId, emoji, on }) =>
     applyReaction(conversationId, messageId, { emoji, on }),
   typing: showTypist,

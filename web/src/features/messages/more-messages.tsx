@@ -44,6 +44,8 @@ export function MissingMessages({ gap, ...props }: Props & { gap: Gap }) {
 /** Of one message, compressed. */
 const bytesEach = 100
 
+export const sizeOf = (messages: number): string => bytesText(messages * bytesEach)
+
 interface Part {
   /** The number of the message beside them, which stays where it is. */
   at: number
@@ -69,7 +71,7 @@ function middleOf(element: Element): number {
 
 function More({ list, onMount, count, partFor, children }: MoreProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const size = bytesText(count * bytesEach)
+  const size = sizeOf(count)
   async function load({ currentTarget }: MouseEvent): Promise<void> {
     if (!list.current) return
     const { at, read, first } = partFor(isInLowerHalf(currentTarget, list.current))

@@ -4,7 +4,8 @@ import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { withLock } from '#lib/with-lock.ts'
-import { applyMessages } from './chat-store.ts'
+import { isCounted } from './chat-counts.ts'
+import { applyMessages, catchUp } from './chat-store.ts'
 import { type StoredFile, removeFile, storeFile } from './file-store.ts'
 import { type Outgoing, outbox, outboxKey } from './outbox.ts'
 import { uploadOutgoing } from './upload-outgoing.ts'
@@ -87,7 +88,10 @@ const isPassing = ({ status }: CallError) => status === 0 || status === 429 || s
 
 /** Takes what was stored out of the outbox; resolves to whether the next can follow, which in slow mode waits. */
 function settle(sent: readonly SentMessage[]): boolean {
-  applyMessages(sent.flatMap(({ message }) => message ?? []))
+  const stored = sent.flatMap(({ message }) => message ?? [])
+  applyMessages(stored)
+  // What others wrote before is not on its way.
+  for (const { conversationId } of stored.slice(0, 1)) if (isCounted(conversationId)) void catchUp(conversationId)
   let isFree = true
   for (const { clientId, message, error } of sent) {
     if (!clientId) continue

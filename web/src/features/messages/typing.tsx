@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { call } from '#api/call.ts'
+import { playbackSettings } from '#features/media/public.ts'
 import { typistStore } from './typists.ts'
 import css from './chat-view.module.css'
 
@@ -16,11 +17,11 @@ export function Typists({ conversationId }: { conversationId: string }) {
 /** How often others are notified that somebody is typing, in milliseconds. */
 const pause = 3000
 
-/** Notifies the others that the member is typing. */
+/** Notifies the others that the member is typing, except with data saver. */
 export function useTyping(conversationId: string): () => void {
   const last = useRef(0)
   return () => {
-    if (Date.now() - last.current < pause) return
+    if (Date.now() - last.current < pause || playbackSettings.getState().dataSaver) return
     last.current = Date.now()
     void call(showTyping, { params: { id: conversationId } }).catch(() => {})
   }

@@ -2,12 +2,17 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useRoom } from '#live/use-room.ts'
 import { useSession } from '#features/sessions/public.ts'
+import { receiveCounts } from './chat-counts.ts'
 import { chatStore, loadChat } from './chat-store.ts'
 import { type Outgoing, outbox } from './outbox.ts'
 
-/** A conversation on screen: its room is joined before it is loaded, so that nothing is missed in between. */
-export function useChat(conversationId: string) {
-  useRoom({ kind: 'conversation', id: conversationId })
+/**
+ * A conversation on screen: its room is joined before it is loaded, so that nothing is missed in between. If it is counted,
+ * new messages are loaded on request.
+ */
+export function useChat(conversationId: string, isCounted: boolean) {
+  useRoom({ kind: isCounted ? 'conversation-count' : 'conversation', id: conversationId })
+  useEffect(() => (isCounted ? receiveCounts(conversationId) : undefined), [conversationId, isCounted])
   useEffect(() => void loadChat(conversationId), [conversationId])
   const log = useStore(chatStore, ({ logs }) => logs.get(conversationId))
   const error = useStore(chatStore, ({ errors }) => errors.get(conversationId))

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { exchangeLogo, logoChange, logoKeyOf } from '#features/profiles/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
+import { recheckConversation } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
 import { mustManage, mustManageSpace, mustReadSpace } from '../policy.ts'
@@ -83,7 +84,7 @@ export async function updateSpace(context: Context, asking: InSpace, changes: Sp
     await exchangeLogo(tx, logo, { userId, now: now() })
   })
   publishUpdate(context, asking)
-  if (changes.isPrivate) context.live.recheck({ room: `conversation:${spaceId}` })
+  if (changes.isPrivate) recheckConversation(context.live, spaceId)
   return viewSpace(context, { spaceId, userId })
 }
 
@@ -149,6 +150,6 @@ export async function deleteSpace(
     await fitSpaces(tx, { userId: ownerId })
   })
   publishUpdate(context, asking)
-  context.live.recheck({ room: `conversation:${asking.spaceId}` })
+  recheckConversation(context.live, asking.spaceId)
   return { deleted: true as const }
 }
