@@ -165,13 +165,15 @@ export const ChatSettings = z.object({
   /** Mutual: members who hide it don't see it of others. */
   showsRead: z.boolean(),
   messagesFrom: z.enum(['everyone', 'followings', 'nobody']),
+  /** Once a week what mattered in the member's spaces, by email. */
+  weeklyHighlights: z.boolean(),
 })
 export type ChatSettings = z.infer<typeof ChatSettings>
 
 export const getChatSettings = route({
   method: 'GET',
   path: '/users/me/chat-settings',
-  summary: 'What others learn of the caller in chats, and who may write to them.',
+  summary: 'What others learn of the caller in chats, who may write to them, and whether highlights of spaces come by email.',
   access: 'member',
   reply: ChatSettings,
 })
@@ -179,7 +181,7 @@ export const getChatSettings = route({
 export const updateChatSettings = route({
   method: 'PATCH',
   path: '/users/me/chat-settings',
-  summary: 'Changes what others learn of the caller in chats, and who may write to them.',
+  summary: 'Changes what others learn of the caller in chats, who may write to them, and whether highlights come by email.',
   access: 'member',
   body: z.partial(ChatSettings),
   reply: ChatSettings,

@@ -155,6 +155,7 @@ export const readers: Exemptions = {
     'features/notifications': "which news reach a member how, by the reader's own settings",
     'features/calendar': 'the zone that a participant lives in, and how they are reminded',
     'features/courses': 'the zone in which a cohort begins',
+    'features/messages': 'whether a member takes emails, and not at night',
   },
   moderation_cases: { 'features/posts': 'a removed post is purged when its decision is final' },
   moderation_decisions: { 'features/reports': 'how often reports of a member were right' },

@@ -144,10 +144,12 @@ export interface Certificates {
 }
 
 export interface ChatSettings {
+  highlightsFrom: Generated<Timestamp>
   messagesFrom: Generated<string>
   showsRead: Generated<boolean>
   showsTyping: Generated<boolean>
   userId: string
+  weeklyHighlights: Generated<boolean>
 }
 
 export interface Cohorts {

@@ -40,14 +40,19 @@ export const listAnswers = firstOf(
 )
 
 /** Of so many messages the most remarkable are found. */
-const lookedThrough = 1000
+export const lookedThrough = 1000
+
+/** SQL: `msg` was answered or reacted to. */
+export const isRemarkable = `msg.deleted_at is null and (msg.replies_count > 0 or msg.reactions <> '{}')`
+
+/** SQL: how many replies and reactions `msg` has. */
+export const remarks = `(msg.replies_count
+  + (select coalesce(sum(r.times::int), 0) from jsonb_each_text(msg.reactions) r (emoji, times)))::int`
 
 /** The messages after a number that were answered and reacted to most. */
 export const listHighlights = firstOf(
-  `msg.number > greatest($4::bigint, c.number - ${lookedThrough}) and msg.deleted_at is null
-   and (msg.replies_count > 0 or msg.reactions <> '{}')`,
-  `msg.replies_count + (select coalesce(sum(r.times::int), 0) from jsonb_each_text(msg.reactions) r (emoji, times)) desc,
-   msg.number desc`,
+  `msg.number > greatest($4::bigint, c.number - ${lookedThrough}) and ${isRemarkable}`,
+  `${remarks} desc, msg.number desc`,
   highlightsShown,
 )
 

@@ -1,6 +1,7 @@
 import { namespaces } from '@akada/contract/uploads'
 import type { Feature } from '../../feature.ts'
 import { purgeMessageVersions } from './chores.ts'
+import { mailWeeklyHighlights } from './highlights/mail-highlights.ts'
 import { messageMedia } from './media-owner.ts'
 import { conversationRooms } from './rooms.ts'
 import { messagesRoutes } from './messages.routes.ts'
@@ -25,7 +26,7 @@ export const messages: Feature = {
   },
 
   routes: messagesRoutes,
-  chores: [purgeMessageVersions],
+  chores: [purgeMessageVersions, mailWeeklyHighlights],
   rooms: conversationRooms,
   uploads: { chat: { limits: () => namespaces.chat }, voices: { limits: () => namespaces.voices } },
   media: { message: messageMedia },

@@ -7,6 +7,7 @@ import { deleteMessage, editMessage, pinMessage } from './change-message.ts'
 import { conversationsRoutes } from './chats/conversations.routes.ts'
 import { getMessage } from './get-message.ts'
 import { listAnswers, listHighlights, listPins } from './few-messages.ts'
+import { serveHighlightsEnd } from './highlights/highlights-link.ts'
 import { messagesJson } from './list-messages.ts'
 import { reactToMessage } from './react-to-message.ts'
 import { sendMessages } from './send-message.ts'
@@ -21,6 +22,7 @@ const few = (viewerId: string, { id }: { id: string }) => ({ conversationId: id,
 
 export const messagesRoutes: Routes = (app, context) => {
   conversationsRoutes(app, context)
+  serveHighlightsEnd(app, context)
 
   serve(app, api.listMessages, ({ viewer, params, query }) =>
     messagesJson(context, { conversationId: params.id, viewerId: viewer.id, ...query }),

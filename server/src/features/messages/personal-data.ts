@@ -88,8 +88,8 @@ export const messageData: PersonalData = {
     }),
     section({
       name: 'chat-settings',
-      about: 'What others learn of you in chats',
-      columns: 'shows_typing, shows_read, messages_from',
+      about: 'What others learn of you in chats, and whether you get highlights by email',
+      columns: 'shows_typing, shows_read, messages_from, weekly_highlights, highlights_from',
       from: 'chat_settings',
       where: own,
     }),

@@ -6,6 +6,7 @@ import { Choice } from '#ui/fields/choice.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { Group } from './group.tsx'
 import { QuietHoursGroup } from './quiet-hours-group.tsx'
+import { useChatSettings } from './use-chat-settings.ts'
 import { useSettings } from './use-setting.ts'
 
 interface Flag {
@@ -45,7 +46,7 @@ export function NotificationsSection() {
     <>
       <Flags title={<Trans>Notify me about</Trans>} flags={about} />
       <Flags title={<Trans>Notify me by</Trans>} flags={ways} />
-      <EmailFrequencyGroup />
+      <EmailsGroup />
       <Group title={<Trans>This browser</Trans>}>
         <PushSetting />
       </Group>
@@ -54,7 +55,7 @@ export function NotificationsSection() {
   )
 }
 
-function EmailFrequencyGroup() {
+function EmailsGroup() {
   const { settings, state, change } = useSettings()
   if (!settings.allowEmailNotification) return null
   return (
@@ -74,7 +75,20 @@ function EmailFrequencyGroup() {
           </Trans>
         }
       />
+      <WeeklyHighlights />
     </Group>
+  )
+}
+
+function WeeklyHighlights() {
+  const { settings, change } = useChatSettings()
+  return (
+    <Switch
+      label={<Trans>What mattered in your spaces</Trans>}
+      hint={<Trans>Once a week, the five unread messages with most replies and reactions.</Trans>}
+      isOn={settings.weeklyHighlights}
+      onChange={(weeklyHighlights) => change({ weeklyHighlights })}
+    />
   )
 }
 

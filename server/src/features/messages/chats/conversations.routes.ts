@@ -44,5 +44,5 @@ export const conversationsRoutes: Routes = (app, context) => {
     showPresence(context, { conversationId: params.id, viewerId: viewer.id }),
   )
   serve(app, api.getChatSettings, ({ viewer }) => getChatSettings(db, viewer.id))
-  serve(app, api.updateChatSettings, ({ viewer, body }) => updateChatSettings(db, viewer.id, body))
+  serve(app, api.updateChatSettings, ({ viewer, body }) => updateChatSettings(context, viewer.id, body))
 }

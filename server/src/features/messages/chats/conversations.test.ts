@@ -65,6 +65,7 @@ test('members who want no messages get none from strangers', async () => {
     showsTyping: true,
     showsRead: true,
     messagesFrom: 'nobody',
+    weeklyHighlights: false,
   })
 })
 

@@ -1,0 +1,64 @@
+import { type EmailContent, htmlOf, textOf } from '#messages/email-layout.ts'
+import type { Message } from '#messages/message.ts'
+
+/** A message that many answered or reacted to. */
+export interface Highlight {
+  id: string
+  text: string
+  kind: 'text' | 'image' | 'voice'
+  authorId: string
+  author: string
+  communityId: string
+  spaceId: string
+  space: string
+  replies: number
+  reactions: number
+}
+
+interface Parts {
+  to: string
+  highlights: readonly Highlight[]
+  siteUrl: string
+  unsubscribe: string
+}
+
+const subject = 'What mattered in your spaces this week'
+
+/** The email with the highlights of a member's week. */
+export function highlightsEmail({ to, highlights, siteUrl, unsubscribe }: Parts): Message {
+  const content: EmailContent = {
+    subject,
+    heading: subject,
+    parts: [
+      'Most replies and reactions among what you have not read:',
+      ...highlights.flatMap((one) => [
+        `${one.author}: ${wordsOf(one)} ${countsOf(one)}.`,
+        { link: `Read it in ${one.space}`, href: `${siteUrl}${pathOf(one)}` },
+      ]),
+      { action: 'Open your communities', href: `${siteUrl}/classroom/communities` },
+      { link: 'Stop these emails', href: unsubscribe },
+    ],
+  }
+  return {
+    to,
+    channel: 'email',
+    subject,
+    text: textOf(content),
+    html: htmlOf(content),
+    unsubscribe,
+    memberIds: [...new Set(highlights.map(({ authorId }) => authorId))],
+  }
+}
+
+const pathOf = ({ communityId, spaceId, id }: Highlight) =>
+  `/socials/community/${communityId}?space=${spaceId}&message=${id}`
+
+const withoutWords = { text: '', image: 'a picture.', voice: 'a voice note.' }
+
+const wordsOf = ({ text, kind }: Highlight) => (text ? `“${text}”` : withoutWords[kind])
+
+const counted = (count: number, one: string, other: string) =>
+  count > 0 ? [`${count.toLocaleString('en')} ${count === 1 ? one : other}`] : []
+
+const countsOf = ({ replies, reactions }: Highlight) =>
+  [...counted(replies, 'reply', 'replies'), ...counted(reactions, 'reaction', 'reactions')].join(', ')

@@ -1,0 +1,93 @@
+import { highlightsShown } from '@akada/contract/message'
+import { type Db, statement } from '#db/connect.ts'
+import { quietMinutesLeft } from '#features/notifications/public.ts'
+import type { Chore } from '#jobs/chores.ts'
+import type { Context } from '../../../context.ts'
+import { isRemarkable, lookedThrough, remarks } from '../few-messages.ts'
+import { isShown } from '../message-view.ts'
+import { type Highlight, highlightsEmail } from './highlights-email.ts'
+import { highlightsEnd } from './highlights-link.ts'
+
+type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'messenger'>
+
+const membersAtOnce = 200
+
+interface Member {
+  id: string
+  email: string
+  quietFrom: string | null
+  quietUntil: string | null
+  timeZone: string
+  /** When the week began. */
+  highlightsFrom: Date
+}
+
+/** $2 the member before. */
+const due = statement<Member>(`
+  select u.id, u.email, s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
+         h.highlights_from
+    from chat_settings h join users u on u.id = h.user_id left join user_settings s on s.user_id = u.id
+   where h.weekly_highlights and h.user_id > $2 and h.highlights_from <= $1::timestamptz - interval '7 days'
+     and u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
+     and s.allow_email_notification is not false
+   order by h.user_id limit ${membersAtOnce}`)
+
+/** Of two processes one gets the member's week. */
+const claim = statement<{ userId: string }>(`
+  update chat_settings set highlights_from = $2
+   where user_id = $1 and weekly_highlights and highlights_from <= $2::timestamptz - interval '7 days'
+  returning user_id`)
+
+/** Of the messages after $2, of a week at most, that the member hasn't read, in spaces that they haven't silenced. */
+const highlightsOf = statement<Highlight>(`
+  select msg.id, left(msg.body, 140) as text, msg.kind, a.id as author_id,
+         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username) as author,
+         s.community_id, s.id as space_id, s.name as space, msg.replies_count as replies,
+         msg.remarks - msg.replies_count as reactions
+    from conversation_members m
+    join conversations c on c.id = m.conversation_id and c.number > m.read_number
+    join spaces s on s.id = c.id
+   cross join can_read_conversation($1, c.id)
+   cross join lateral (
+     select msg.*, ${remarks} as remarks from messages msg
+      where msg.conversation_id = c.id and msg.number > greatest(m.read_number, c.number - ${lookedThrough})
+        and msg.created_at > greatest($2::timestamptz, now() - interval '8 days') and ${isRemarkable} and ${isShown('$1::uuid')}
+      order by remarks desc, msg.number desc limit ${highlightsShown}) msg
+    join users a on a.id = msg.user_id and a.deleted_at is null
+   where m.user_id = $1 and m.level <> 'none'
+   order by msg.remarks desc, msg.id desc limit ${highlightsShown}`)
+
+/** Emails members who asked for it, once a week and not in their quiet hours, what mattered in their spaces. */
+export async function mailHighlights(mailing: Mailing): Promise<void> {
+  const first = '00000000-0000-0000-0000-000000000000'
+  for (let [last, members]: [string, number] = [first, 1]; members > 0;) {
+    const found = await due(mailing.db, mailing.now(), last)
+    for (const member of found)
+      if (quietMinutesLeft(member, mailing.now()) === 0) await mailMember(mailing, member)
+    members = found.length
+    last = found.at(-1)?.id ?? last
+  }
+}
+
+async function mailMember(mailing: Mailing, member: Member): Promise<void> {
+  const { db, now } = mailing
+  await db.transaction().execute(async (tx) => {
+    const claimed = await claim(tx, member.id, now())
+    if (claimed.length > 0) await mailNow(mailing, tx, member)
+  })
+}
+
+/** A week without highlights has no email. */
+async function mailNow(mailing: Mailing, tx: Db, { id, email, highlightsFrom }: Member): Promise<void> {
+  const { config, messenger } = mailing
+  const highlights = await highlightsOf(tx, id, highlightsFrom)
+  if (highlights.length === 0) return
+  const unsubscribe = highlightsEnd(mailing, id)
+  await messenger.send(highlightsEmail({ to: email, highlights, siteUrl: config.siteUrl, unsubscribe }), tx)
+}
+
+export const mailWeeklyHighlights: Chore<Context> = {
+  name: 'mail-highlights',
+  cron: '50 * * * *',
+  work: mailHighlights,
+}
