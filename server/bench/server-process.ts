@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import type { SiteOrder } from '#testing/site/site-process.ts'
 
 /**
- * Resources used by a server process so far: bytes of memory, and microseconds of CPU without the garbage
- * collection for this figure.
+ * Resources used by a server process so far: bytes of memory, of them what is in use, and microseconds of CPU without the
+ * garbage collection for this figure.
  */
 export interface Usage {
   rss: number
+  /** Objects and buffers. Pages that the process got and doesn't use don't count, which differ from run to run. */
+  heap: number
   cpu: number
 }
 
@@ -27,6 +29,10 @@ export const startSiteProcess = (order: SiteOrder): Promise<ServerProcess> =>
 
 /** Bare websockets. */
 export const startRawSockets = (): Promise<ServerProcess> => start('raw-sockets-process.ts')
+
+/** A bare server of the changes of conversations. */
+export const startBareChanges = (order: SiteOrder): Promise<ServerProcess> =>
+  start('bare-changes-process.ts', order)
 
 async function start(program: string, order?: SiteOrder): Promise<ServerProcess> {
   const child = fork(new URL(program, import.meta.url), {

@@ -132,7 +132,8 @@ async function memory(site: Site, spaceId: string): Promise<Measured> {
   const perSocket = async (hello: (socket: WebSocket) => Promise<string>) => {
     const server = await startSiteProcess(site.order)
     const crowd = createCrowd(addressOf(server))
-    const kilobytes = await memoryPerSocket(server, sockets, (count) => crowd.grow(count, hello))
+    const grow = (count: number) => crowd.grow(count, hello)
+    const kilobytes = await memoryPerSocket(server, { sockets, grow, of: 'heap' })
     crowd.close()
     server.stop()
     return kilobytes

@@ -7,6 +7,7 @@ import { type Chats, fillChats } from '../chat-data.ts'
 import { openConnection } from '../connection.ts'
 import { anyOf, rateOf, requestOf } from '../load.ts'
 import { type Measured, type Row, compare } from '../row.ts'
+import { startBareChanges } from '../server-process.ts'
 import type { Site } from '../site.ts'
 
 const sizes = { messages: 1_000_000, spaces: 1_000, talkers: 200 } as const
@@ -128,32 +129,38 @@ async function reading({ context, pool }: Site, { long, short, reader }: Chats):
   ]
 }
 
-const bareMissed = `
-  select * from messages where conversation_id = $1 and changed_seq > $2 order by changed_seq limit ${missed}`
-
 /** What a browser reads that comes back after a thousand changes, answer after answer, over HTTP. */
 async function catchingUp(site: Site, { long, reader }: Chats): Promise<Measured> {
-  const { pool, readers } = site
-  const start = sizes.messages / 2 - missed
-  const member = readers.find(({ id }) => id === reader)
-  const requests = Array.from({ length: missed / changesAtOnce }, (_, n) =>
-    requestOf(site, `/api/conversations/${long}/messages?since=${start + n * changesAtOnce}`, member),
+  const bare = await startBareChanges(site.order)
+  const starts = Array.from(
+    { length: missed / changesAtOnce },
+    (_, n) => sizes.messages / 2 - missed + n * changesAtOnce,
   )
-  const figure = async () => {
-    // Opened for each measurement: the server closes connections that idle while the limit is measured.
-    using connection = await openConnection(site.address)
+  const member = site.readers.find(({ id }) => id === reader)
+  const requests = starts.map((since) =>
+    requestOf(site, `/api/conversations/${long}/messages?since=${since}`, member),
+  )
+  const bareRequests = starts.map((since) =>
+    Buffer.from(`GET /?id=${long}&since=${since} HTTP/1.1\r\nhost: bench\r\n\r\n`),
+  )
+  const rate = (address: string, all: readonly Buffer[]) => async () => {
+    // Opened for each measurement: a server closes connections that idle while the other is measured.
+    using connection = await openConnection(address)
     return await rateOf(async () => {
-      for (const request of requests) await connection.ask(request)
+      for (const request of all) await connection.ask(request)
     }, 1)
   }
-  return measured({
-    what: `${missed.toLocaleString('en')} changes that were missed, over HTTP`,
-    limit: 'the rows alone by the bare driver',
-    goal: { atMost: 2.5 },
-    figure,
-    against: () =>
-      rateOf(() => pool.query({ name: 'bare-missed', text: bareMissed, values: [long, start] }), 1),
-  })
+  try {
+    return await measured({
+      what: `${missed.toLocaleString('en')} changes that were missed, over HTTP`,
+      limit: 'the rows with their authors, as JSON of a bare server',
+      goal: { atMost: 2.5 },
+      figure: rate(site.address, requests),
+      against: rate(`http://127.0.0.1:${bare.port}`, bareRequests),
+    })
+  } finally {
+    bare.stop()
+  }
 }
 
 const bareMemberships = 'select * from conversation_members where user_id = $1'

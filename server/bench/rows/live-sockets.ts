@@ -19,8 +19,11 @@ export const row: Row = {
     }
     const authOf = () => handshakeOf(small.context, anyOf(small.readers).token)
     const cost = {
-      raw: await memoryPerSocket(raw, sockets, (count) => crowds.raw.grow(count, helloRaw)),
-      live: await memoryPerSocket(live, sockets, (count) => crowds.live.grow(count, helloLive(authOf))),
+      raw: await memoryPerSocket(raw, { sockets, grow: (count) => crowds.raw.grow(count, helloRaw) }),
+      live: await memoryPerSocket(live, {
+        sockets,
+        grow: (count) => crowds.live.grow(count, helloLive(authOf)),
+      }),
     }
     const event = { postId: crypto.randomUUID(), userId: crypto.randomUUID() }
     const place = { room: 'feed', seq: Date.now() * 1000 }

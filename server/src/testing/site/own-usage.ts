@@ -8,10 +8,11 @@ const spent = () => {
 /**
  * Resources used by this process: the memory left after garbage collection, and the CPU without collecting.
  */
-export function ownUsage(): { rss: number; cpu: number } {
+export function ownUsage(): { rss: number; heap: number; cpu: number } {
   const before = spent()
   globalThis.gc?.()
   const cpu = before - collecting
   collecting += spent() - before
-  return { rss: process.memoryUsage.rss(), cpu }
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return { rss, heap: heapUsed + external, cpu }
 }
