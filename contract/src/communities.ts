@@ -133,6 +133,7 @@ const JoinRequest = z.object({
   note: z.string(),
   createdAt: Timestamp,
 })
+export type JoinRequest = z.infer<typeof JoinRequest>
 
 export const listJoinRequests = route({
   method: 'GET',

@@ -1,31 +1,32 @@
 import type { Community } from '@akada/contract/community'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { useWordsOf } from '#features/messages/public.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Unread, useWordsOf } from '#features/messages/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
+import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
+import { useSettled } from '#ui/hooks/use-settled.ts'
 import { OnDemand } from '#ui/overlays/on-demand.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { communitiesQuery } from './communities.queries.ts'
 import { Invitations } from './invitations.tsx'
 import { Joining } from './joining.tsx'
 import { CommunityDialog } from './lazy-dialogs.ts'
-import { Unread } from './unread.tsx'
 import css from './communities.module.css'
 
 /** The viewer's communities by latest message, and public ones to join. */
 export function CommunitiesScreen() {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const list = useQuery(communitiesQuery(useDeferredValue(search.trim())))
+  const list = useInfiniteQuery(communitiesQuery(useSettled(search.trim())))
   const making = useOverlay('new-community')
-  const all = list.data?.communities ?? []
+  const all = list.data?.pages.flatMap((page) => page.communities) ?? []
   const [own, others] = [all.filter(({ role }) => role), all.filter(({ role }) => !role)]
   return (
     <div className={css.screen}>
@@ -62,6 +63,7 @@ export function CommunitiesScreen() {
       />
       {own.length > 0 && <List title={t`Yours`} communities={own} />}
       {others.length > 0 && <List title={t`Discover`} communities={others} />}
+      <ListEnd key={all.length} list={list} />
       <OnDemand isOpen={making.isOpen}>
         <CommunityDialog isOpen={making.isOpen} onClose={making.close} />
       </OnDemand>

@@ -1,14 +1,20 @@
 import * as api from '@akada/contract/communities'
 import { listInvitations, getInvite } from '@akada/contract/invitations'
 import * as spaces from '@akada/contract/spaces'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
 export const communitiesQuery = (search: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['communities', 'list', search],
-    queryFn: ({ signal }) =>
-      call(api.listCommunities, { query: { limit: 50, ...(search && { search }) } }, { signal }),
+    queryFn: ({ signal, pageParam: after }) =>
+      call(
+        api.listCommunities,
+        { query: { limit: 50, ...(search && { search }), ...(after && { after }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     placeholderData: (previous) => previous,
   })
 

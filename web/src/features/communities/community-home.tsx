@@ -1,11 +1,12 @@
 import type { Community } from '@akada/contract/community'
-import { answerJoinRequest } from '@akada/contract/communities'
+import { type JoinRequest, answerJoinRequest } from '@akada/contract/communities'
 import './tokens.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
 import { FaceStack } from '#ui/graphics/face-stack.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { OnDemand } from '#ui/overlays/on-demand.tsx'
@@ -99,6 +100,7 @@ function Cover({ community }: { community: Community }) {
   )
 }
 
+/** Who wants to join, for the staff. */
 function Requests({ communityId }: { communityId: string }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -114,18 +116,48 @@ function Requests({ communityId }: { communityId: string }) {
         <Trans>Requests to join</Trans>
       </h2>
       {data?.requests.map(({ user, note }) => (
-        <article key={user.id} className={css.member}>
-          <p className={css.words}>
-            <b>{`${user.firstName} ${user.lastName}`.trim() || user.username}</b> {note}
-          </p>
-          <Button size={36} onClick={() => answer.mutate({ userId: user.id, accept: true })}>
-            <Trans>Accept</Trans>
-          </Button>
-          <Button size={36} kind="outline" onClick={() => answer.mutate({ userId: user.id, accept: false })}>
-            <Trans>Decline</Trans>
-          </Button>
-        </article>
+        <Request
+          key={user.id}
+          user={user}
+          note={note}
+          answering={answer.isPending && answer.variables.userId === user.id ? answer.variables : undefined}
+          onAnswer={(accept) => answer.mutate({ userId: user.id, accept })}
+        />
       ))}
     </section>
+  )
+}
+
+interface RequestProps {
+  user: JoinRequest['user']
+  note: string
+  /** What is being answered now. */
+  answering: { accept: boolean } | undefined
+  onAnswer: (accept: boolean) => void
+}
+
+function Request({ user, note, answering, onAnswer }: RequestProps) {
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.username
+  return (
+    <article className={css.member}>
+      <Avatar name={name} src={user.avatar} size={40} />
+      <div className={css.words}>
+        <b dir="auto">{name}</b>
+        <span className={css.last} dir="auto">
+          {note || `@${user.username}`}
+        </span>
+      </div>
+      <Button size={36} isLoading={answering?.accept === true} onClick={() => onAnswer(true)}>
+        <Trans>Accept</Trans>
+      </Button>
+      <Button
+        size={36}
+        kind="outline"
+        isLoading={answering?.accept === false}
+        onClick={() => onAnswer(false)}
+      >
+        <Trans>Decline</Trans>
+      </Button>
+    </article>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { communitiesQuery } from './communities.queries.ts'
 import { CommunityRows } from './communities-screen.tsx'
@@ -13,8 +14,8 @@ interface Props {
 
 /** Communities by name: the viewer's own, and those to join. */
 export function CommunityResults({ text, pending, empty }: Props) {
-  const list = useQuery(communitiesQuery(text))
-  const found = list.data?.communities ?? []
+  const list = useInfiniteQuery(communitiesQuery(text))
+  const found = list.data?.pages.flatMap((page) => page.communities) ?? []
   return (
     <>
       <ListState
@@ -25,6 +26,7 @@ export function CommunityResults({ text, pending, empty }: Props) {
         empty={empty}
       />
       {found.length > 0 && <CommunityRows communities={found} />}
+      <ListEnd key={found.length} list={list} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { answerInvitation } from '@akada/contract/invitations'
 import type { Invitation } from '@akada/contract/community'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
 import { invitationsQuery } from './communities.queries.ts'
 import css from './communities.module.css'
 
@@ -35,24 +36,43 @@ function InvitationCard({ invitation: { id, community, by, note } }: { invitatio
     },
   })
   const who = by ? `${by.firstName} ${by.lastName}`.trim() || by.username : ''
-  const { name } = community
+  const { name, logo, membersCount } = community
   return (
     <article className={css.card}>
-      <p>
-        {who ? (
-          <Trans>
-            {who} invites you to {name}.
-          </Trans>
-        ) : (
-          <Trans>You are invited to {name}.</Trans>
-        )}{' '}
-        {note}
-      </p>
+      <div className={css.invited}>
+        <Avatar name={name} src={logo} size={48} />
+        <div className={css.words}>
+          <p dir="auto">
+            {who ? (
+              <Trans>
+                <b>{who}</b> invites you to <b>{name}</b>.
+              </Trans>
+            ) : (
+              <Trans>
+                You are invited to <b>{name}</b>.
+              </Trans>
+            )}
+          </p>
+          <p className={css.small}>
+            <Plural value={membersCount} one="# member" other="# members" />
+          </p>
+        </div>
+      </div>
+      {note && (
+        <p className={css.quoted} dir="auto">
+          {note}
+        </p>
+      )}
       <div className={css.buttons}>
-        <Button size={36} isLoading={answer.isPending} onClick={() => answer.mutate(true)}>
+        <Button size={36} isLoading={answer.isPending && answer.variables} onClick={() => answer.mutate(true)}>
           <Trans>Accept</Trans>
         </Button>
-        <Button size={36} kind="outline" onClick={() => answer.mutate(false)}>
+        <Button
+          size={36}
+          kind="outline"
+          isLoading={answer.isPending && !answer.variables}
+          onClick={() => answer.mutate(false)}
+        >
           <Trans>Decline</Trans>
         </Button>
       </div>

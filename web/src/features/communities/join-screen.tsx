@@ -1,13 +1,18 @@
 import { acceptInvite } from '@akada/contract/invitations'
+import './tokens.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { isGone } from '#api/call-error.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate, useHref, useParams } from '#routing/navigation.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
+import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { clothOf } from './cloth-of.ts'
 import { inviteQuery } from './communities.queries.ts'
 import css from './community-screen.module.css'
 
@@ -15,9 +20,70 @@ import css from './community-screen.module.css'
 export function JoinScreen() {
   const { t } = useLingui()
   const { token } = useParams('/join/:token')
+  const invite = useQuery(inviteQuery(token))
+  if (isGone(invite.error))
+    return (
+      <Empty isScreen title={t`This link does not work any more`}>
+        <Trans>It has expired, was used up, or was ended. Ask for a new one.</Trans>
+      </Empty>
+    )
+  if (invite.error)
+    return (
+      <div className={css.alone}>
+        <ErrorBox onRetry={() => void invite.refetch()}>
+          <Trans>The invitation could not be loaded.</Trans>
+        </ErrorBox>
+      </div>
+    )
+  if (!invite.data)
+    return (
+      <output className={css.alone} aria-label={t`Loading`}>
+        <Skeleton height="12rem" shape="box" />
+      </output>
+    )
+  const { communityId, name, logo, description, rules, membersCount, isMember } = invite.data
+  return (
+    <div className={css.home}>
+      <header className={css.cover} data-cloth={clothOf(communityId)}>
+        <Avatar name={name} src={logo} size={72} />
+        <h1 dir="auto">{name}</h1>
+        {description && (
+          <p className={css.text} dir="auto">
+            {description}
+          </p>
+        )}
+        <p className={css.count}>
+          <Plural value={membersCount} one="# member" other="# members" />
+        </p>
+      </header>
+      <div className={css.inside}>
+        {rules && (
+          <section>
+            <h2>
+              <Trans>Rules</Trans>
+            </h2>
+            <p className={css.text} dir="auto">
+              {rules}
+            </p>
+          </section>
+        )}
+        <div className={css.buttons}>
+          {isMember ? (
+            <Link to="/socials/community/:communityId" params={{ communityId }} className={buttonClass({})}>
+              <Trans>Open the community</Trans>
+            </Link>
+          ) : (
+            <Accept token={token} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Accept({ token }: { token: string }) {
   const session = useSession()
   const href = useHref()
-  const invite = useQuery(inviteQuery(token))
   const join = useMutation({
     mutationFn: () => call(acceptInvite, { params: { token } }),
     onSuccess: ({ communityId, spaceId }) =>
@@ -27,35 +93,13 @@ export function JoinScreen() {
         search: spaceId ? { space: spaceId } : {},
       }),
   })
-  if (invite.error)
-    return (
-      <Empty isScreen title={t`This link does not work any more`}>
-        <Trans>It has expired, was used up, or was ended. Ask for a new one.</Trans>
-      </Empty>
-    )
-  if (!invite.data) return <Skeleton height="12rem" shape="box" />
-  const { name, description, rules, membersCount } = invite.data
-  return (
-    <div className={css.home}>
-      <header className={css.cover}>
-        <h1 dir="auto">{name}</h1>
-        <p className={css.text}>{description}</p>
-        <p>
-          <Plural value={membersCount} one="# member" other="# members" />
-        </p>
-      </header>
-      <div className={css.inside}>
-        {rules && <p className={css.text}>{rules}</p>}
-        {session ? (
-          <Button isLoading={join.isPending} onClick={() => join.mutate()}>
-            <Trans>Join</Trans>
-          </Button>
-        ) : (
-          <Link to="/auth" search={{ tab: 'signin', redirect: href }} className={buttonClass({})}>
-            <Trans>Sign in to join</Trans>
-          </Link>
-        )}
-      </div>
-    </div>
+  return session ? (
+    <Button isLoading={join.isPending} onClick={() => join.mutate()}>
+      <Trans>Join</Trans>
+    </Button>
+  ) : (
+    <Link to="/auth" search={{ tab: 'signin', redirect: href }} className={buttonClass({})}>
+      <Trans>Sign in to join</Trans>
+    </Link>
   )
 }

@@ -6,11 +6,13 @@ import { Link } from '#routing/link.tsx'
 import { useSession } from '#features/sessions/public.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Pagination } from '#ui/controls/pagination.tsx'
-import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { ListState } from '#ui/feedback/list-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { useSettled } from '#ui/hooks/use-settled.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { spaceMembersQuery } from './communities.queries.ts'
@@ -23,7 +25,7 @@ export function SpaceMembers({ space }: { space: Space }) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const list = useQuery(spaceMembersQuery({ communityId, spaceId }, { search: search.trim(), page }))
+  const list = useQuery(spaceMembersQuery({ communityId, spaceId }, { search: useSettled(search.trim()), page }))
   const members = list.data?.members ?? []
   return (
     <>
@@ -37,16 +39,17 @@ export function SpaceMembers({ space }: { space: Space }) {
           setPage(1)
         }}
       />
-      {list.error && (
-        <ErrorBox onRetry={() => void list.refetch()}>
-          <Trans>The members could not be loaded.</Trans>
-        </ErrorBox>
-      )}
-      {list.data && members.length === 0 && (
-        <output>
-          <Trans>No members found</Trans>
-        </output>
-      )}
+      <ListState
+        list={list}
+        isEmpty={members.length === 0}
+        pending={<Skeleton height="9rem" shape="box" />}
+        failure={<Trans>The members could not be loaded.</Trans>}
+        empty={
+          <output>
+            <Trans>No members found</Trans>
+          </output>
+        }
+      />
       <ul>
         {members.map((member) => (
           <li key={member.id} className={css.member}>

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
+import { useSettled } from '#ui/hooks/use-settled.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
@@ -50,7 +51,7 @@ function Members({ community }: { community: Community }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [heir, setHeir] = useState<SpaceMember>()
-  const list = useQuery(communityMembersQuery(community.id, { search: search.trim(), page, limit: pageSize }))
+  const list = useQuery(communityMembersQuery(community.id, { search: useSettled(search.trim()), page, limit: pageSize }))
   const members = list.data?.members ?? []
   const pages = list.data?.meta.totalPages ?? 1
   return (

@@ -6,7 +6,7 @@ import { type ChatLog, trimmed } from './chat-log.ts'
 const database = createStore('akada-chat', 'chats')
 
 /** Raised when stored answers gain fields: those of an older app are not shown. */
-const lists = 'lists 3'
+const lists = 'lists 4'
 
 type Name = [userId: string, what: 'log' | typeof lists, id: string]
 

@@ -12,7 +12,9 @@ import { type ChatLog, shownIn } from './chat-log.ts'
 import { catchUp, loadChat } from './chat-store.ts'
 import { Composer, type Written } from './composer.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
+import { DeleteMessage } from './delete-message.tsx'
 import { type Editing, EditMessage } from './edit-message.tsx'
+import { isEditable } from './message-actions.tsx'
 import { MessageList } from './message-list.tsx'
 import { NewCount } from './new-count.tsx'
 import type { ChatRights } from './chat-rights.ts'
@@ -94,7 +96,7 @@ function Loaded({
       { clientId: randomId(), userId, conversationId, body, parentId: null, rootId: null },
       file,
     )
-  const last = messages.findLast(({ _user, isDeleted }) => _user?.id === userId && !isDeleted)
+  const last = messages.findLast((one) => one._user?.id === userId && !one.isDeleted && isEditable(one))
   return (
     <div className={css.chat}>
       <ConnectionBar freshAt={log.freshAt} />
@@ -107,6 +109,7 @@ function Loaded({
         onThread={rest.onThread}
         onEdit={(message: Message) => setEditing({ message })}
       />
+      <DeleteMessage conversationId={conversationId} />
       <NewCount conversationId={conversationId} log={log} />
       <Typists conversationId={conversationId} />
       {editing ? (

@@ -11,25 +11,52 @@ export interface Editing {
   message: Message
 }
 
+interface EditProps {
+  editing: Editing
+  onDone: () => void
+}
+
 /** Replaces the composer while a message is being edited. */
-export function EditMessage({ editing: { message }, onDone }: { editing: Editing; onDone: () => void }) {
+export function EditMessage({ editing: { message }, onDone }: EditProps) {
+  return (
+    <EditText
+      text={message.body}
+      isReply={message.rootId !== null}
+      onSave={(body) => edit(message, body)}
+      onDone={onDone}
+    />
+  )
+}
+
+interface Props {
+  text: string
+  isReply: boolean
+  /** Resolves to whether it was stored: what failed is not lost. */
+  onSave: (text: string) => Promise<boolean> | boolean
+  onDone: () => void
+}
+
+/** A text that was written before, to be changed. */
+export function EditText({ text, isReply, onSave, onDone }: Props) {
   const { t } = useLingui()
-  const [body, setBody] = useState(message.body)
+  const [body, setBody] = useState(text)
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
     if (body.trim() === '') return
     setSaving(true)
-    await edit(message, body.trim())
-    onDone()
+    const isStored = await onSave(body.trim())
+    setSaving(false)
+    if (isStored) onDone()
   }
   return (
     <Form className={css.edit} onSubmit={() => void save()}>
       <Textarea
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just chosen to write here
         autoFocus
+        dir="auto"
         aria-label={t`Edit message`}
         rows={2}
-        maxLength={message.rootId ? replyLength : messageLength}
+        maxLength={isReply ? replyLength : messageLength}
         value={body}
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}

@@ -1,5 +1,5 @@
 import type { Message } from '@akada/contract/message'
-import { messageTexts } from '@akada/contract/message'
+import { messageEditHours, messageTexts } from '@akada/contract/message'
 import * as api from '@akada/contract/messages'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -10,19 +10,22 @@ import { EmojiPicker } from '#features/comments/public.ts'
 import { openReport } from '#features/reports/public.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { applyMessages } from './chat-store.ts'
 import type { ChatRights } from './chat-rights.ts'
 import css from './message-actions.module.css'
 
-/** Changes a message and shows the result at once. */
-async function act(work: Promise<Message>): Promise<void> {
+/** Changes a message and shows the result at once; resolves to whether it was stored. */
+async function act(work: Promise<Message>): Promise<boolean> {
   try {
     applyMessages([await work])
+    return true
   } catch (error) {
     const message = describeError(error)
     if (message) showToast({ message, tone: 'danger' })
+    return false
   }
 }
 
@@ -30,7 +33,7 @@ const paramsOf = ({ conversationId, id }: Message) => ({ id: conversationId, mes
 
 export const react = (message: Message, emoji: string, on: boolean) =>
   act(call(api.reactToMessage, { params: paramsOf(message), body: { emoji, on } }))
-const remove = (message: Message) => act(call(api.deleteMessage, { params: paramsOf(message) }))
+export const remove = (message: Message) => act(call(api.deleteMessage, { params: paramsOf(message) }))
 const pin = (message: Message) =>
   act(call(api.pinMessage, { params: paramsOf(message), body: { pinned: !message.isPinned } }))
 const answer = (message: Message, on: boolean) =>
@@ -38,6 +41,12 @@ const answer = (message: Message, on: boolean) =>
 const announce = (message: Message) => act(call(api.announceMessage, { params: paramsOf(message) }))
 export const edit = (message: Message, body: string) =>
   act(call(api.editMessage, { params: paramsOf(message), body: { body } }))
+
+const editable = messageEditHours * 3_600_000
+
+/** It has words, and is not older than its author may change it. */
+export const isEditable = ({ body, createdAt }: Message): boolean =>
+  body !== '' && Date.now() - Date.parse(createdAt) < editable
 
 const nobody = { id: '', username: '' }
 
@@ -75,7 +84,7 @@ function useOwnItems({
       icon: 'copy',
       onSelect: () => void navigator.clipboard.writeText(body),
     },
-    isOwn && mayPost && { label: t`Edit`, icon: 'pencil-simple', onSelect: onEdit },
+    isOwn && mayPost && isEditable(message) && { label: t`Edit`, icon: 'pencil-simple', onSelect: onEdit },
   ]
   return offered.filter((item) => typeof item === 'object')
 }
@@ -119,7 +128,7 @@ function useItems(props: Props): MenuItem[] {
     label: t`Delete`,
     icon: 'trash',
     isDanger: true,
-    onSelect: () => void remove(message),
+    onSelect: () => openOverlay('delete-message', message.id),
   }
   return isOwn || isStaff ? [...items, removing] : items
 }

@@ -1,13 +1,16 @@
 import * as api from '@akada/contract/conversations'
 import { getMessage } from '@akada/contract/messages'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { applyMessages } from './chat-store.ts'
 
 export const conversationsQuery = (folder: api.Folder) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['conversations', 'list', folder],
-    queryFn: ({ signal }) => call(api.listConversations, { query: { folder } }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(api.listConversations, { query: { folder, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })
 
 export const conversationQuery = (id: string) =>
@@ -16,14 +19,19 @@ export const conversationQuery = (id: string) =>
     queryFn: ({ signal }) => call(api.getConversation, { params: { id } }, { signal }),
   })
 
-/** The first replies of a thread; later ones come with the changes of the conversation. */
+const repliesAtOnce = 100
+
+/** The replies of a thread, page by page: they go into the log of the conversation. */
 export const threadQuery = (id: string, messageId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['conversations', 'thread', id, messageId],
-    queryFn: async ({ signal }) => {
-      const thread = await call(getMessage, { params: { id, messageId }, query: { limit: 100 } }, { signal })
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { limit: repliesAtOnce, ...(pageParam && { after: pageParam }) }
+      const thread = await call(getMessage, { params: { id, messageId }, query }, { signal })
       applyMessages([thread.message, ...thread.replies])
-      return thread.meta.totalCount
+      return thread.next
     },
+    initialPageParam: '',
+    getNextPageParam: (next) => next,
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 import type { Conversation, Folder } from '@akada/contract/conversations'
 import { createConversation } from '@akada/contract/conversations'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
@@ -9,6 +9,7 @@ import { Link } from '#routing/link.tsx'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
+import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -24,6 +25,7 @@ import { useWordsOf } from './message-words.ts'
 import { NoChats } from './no-chats.tsx'
 import { QuickSwitch } from './quick-switch.tsx'
 import { RequestCard } from './request-card.tsx'
+import { Unread } from './unread.tsx'
 import css from './messaging.module.css'
 
 /** Direct chats: the list, and the open one beside it. */
@@ -97,12 +99,12 @@ interface FoldersProps {
 
 function Folders({ folder, current, onStart }: FoldersProps) {
   const { t } = useLingui()
-  const list = useQuery(conversationsQuery(folder))
-  const requests = list.data?.requestsCount ?? 0
-  const conversations = list.data?.conversations ?? []
+  const list = useInfiniteQuery(conversationsQuery(folder))
+  const requests = list.data?.pages[0]?.requestsCount ?? 0
+  const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? []
   const tabs = [
     { key: 'chats' as const, label: t`Chats` },
-    { key: 'requests' as const, label: requests > 0 ? t`Requests (${requests})` : t`Requests` },
+    { key: 'requests' as const, label: <RequestsLabel count={requests} /> },
     { key: 'archived' as const, label: t`Archived` },
   ]
   return (
@@ -130,7 +132,16 @@ function Folders({ folder, current, onStart }: FoldersProps) {
           </li>
         ))}
       </ul>
+      <ListEnd key={conversations.length} list={list} />
     </Tabs>
+  )
+}
+
+function RequestsLabel({ count }: { count: number }) {
+  return (
+    <span className={css.counted}>
+      <Trans>Requests</Trans> {count > 0 && <span className={css.unread}>{count}</span>}
+    </span>
   )
 }
 
@@ -177,7 +188,7 @@ function LastTime({ conversation: { lastMessage, unread } }: { conversation: Con
   return (
     <span className={css.end}>
       {lastMessage && <time dateTime={lastMessage.date}>{shortTime(lastMessage.date)}</time>}
-      {unread > 0 && <span className={css.unread}>{unread}</span>}
+      {unread > 0 && <Unread count={unread} />}
     </span>
   )
 }

@@ -50,7 +50,7 @@ export function createOutbox(storage: StorageLike | undefined) {
     store,
     refresh: () => store.setState(read(storage), true),
     add: (one: Outgoing) => change((all) => [...all, one]),
-    mark: (clientId: string, changed: Partial<Pick<Outgoing, 'state' | 'reason' | 'file'>>) =>
+    mark: (clientId: string, changed: Partial<Pick<Outgoing, 'state' | 'reason' | 'file' | 'body'>>) =>
       change((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...changed } : one))),
     remove: (clientId: string) => change((all) => all.filter((one) => one.clientId !== clientId)),
     /** Removes messages that the server has stored although the response was lost. */

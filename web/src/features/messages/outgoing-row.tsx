@@ -5,6 +5,7 @@ import { bytesText } from '#lib/megabytes.ts'
 import { clockTime } from '#features/media/public.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { EditText } from './edit-message.tsx'
 import { readFile } from './file-store.ts'
 import type { Outgoing } from './outbox.ts'
 import { discardMessage, retryMessage } from './send-queue.ts'
@@ -13,9 +14,10 @@ import css from './message-row.module.css'
 
 /** A message that is being sent, is waiting for the connection, or was refused. */
 export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
+  const { t } = useLingui()
   const { body, state, file } = outgoing
   return (
-    <article className={css.row} data-own data-outgoing>
+    <article className={css.row} data-own data-outgoing aria-label={t`Your message, not sent yet`}>
       <div className={css.column}>
         <div className={css.line}>
           <div className={css.bubble} data-waiting>
@@ -82,8 +84,22 @@ function Waiting({ outgoing: { clientId, file, reason } }: { outgoing: Outgoing 
   )
 }
 
-function Failed({ outgoing: { clientId, reason } }: { outgoing: Outgoing }) {
+function Failed({ outgoing: { clientId, reason, body, rootId } }: { outgoing: Outgoing }) {
   const { i18n } = useLingui()
+  const [isEdited, setEdited] = useState(false)
+  function sendChanged(text: string): boolean {
+    retryMessage(clientId, { body: text })
+    return true
+  }
+  if (isEdited)
+    return (
+      <EditText
+        text={body}
+        isReply={rootId !== null}
+        onSave={sendChanged}
+        onDone={() => setEdited(false)}
+      />
+    )
   return (
     <p className={css.state} data-failed>
       <Icon name="warning-circle" size={16} />
@@ -91,6 +107,11 @@ function Failed({ outgoing: { clientId, reason } }: { outgoing: Outgoing }) {
       <button type="button" className={css.action} onClick={() => retryMessage(clientId)}>
         <Trans>Retry</Trans>
       </button>
+      {body && (
+        <button type="button" className={css.action} onClick={() => setEdited(true)}>
+          <Trans>Edit</Trans>
+        </button>
+      )}
       <button type="button" className={css.action} onClick={() => discardMessage(clientId)}>
         <Trans>Discard</Trans>
       </button>

@@ -1,7 +1,7 @@
 import { listUsers } from '@akada/contract/profiles'
 import { listUserSpaces } from '@akada/contract/spaces'
 import { useLingui } from '@lingui/react/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#api/call.ts'
 import { useSession } from '#features/sessions/public.ts'
@@ -99,13 +99,13 @@ function usePlaces(text: string): { places: Place[]; isLoading: boolean } {
 function useOwnPlaces(): { places: Place[]; isLoading: boolean } {
   const { t } = useLingui()
   const { data: own, isPending } = useQuery(spacesQuery(useSession()?.id ?? ''))
-  const { data: list } = useQuery(conversationsQuery('chats'))
+  const { data: list } = useInfiniteQuery(conversationsQuery('chats'))
   const spaces = (own?.spaces ?? []).map(({ id, name, communityId, communityName }) => ({
     name,
     detail: communityName,
     href: hrefOf({ to: '/socials/community/:communityId', params: { communityId }, search: { space: id } }),
   }))
-  const chats = (list?.conversations ?? []).map((chat) => ({
+  const chats = (list?.pages ?? []).flatMap((page) => page.conversations).map((chat) => ({
     name: memberName(chat),
     detail: t`Chat`,
     href: hrefOf({ to: '/classroom/messaging', search: { chat: chat.id } }),

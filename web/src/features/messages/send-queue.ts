@@ -126,8 +126,9 @@ async function add(one: NewMessage, stored: StoredFile | undefined): Promise<voi
   flushOutbox()
 }
 
-export function retryMessage(clientId: string): void {
-  outbox.mark(clientId, { state: 'queued', reason: null })
+/** Sends a message again, with other words if there are any. */
+export function retryMessage(clientId: string, changed: Pick<Partial<Outgoing>, 'body'> = {}): void {
+  outbox.mark(clientId, { ...changed, state: 'queued', reason: null })
   flushOutbox()
 }
 

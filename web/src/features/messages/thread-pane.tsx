@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Message } from '@akada/contract/message'
 import { useSession } from '#features/sessions/public.ts'
 import { randomId } from '#lib/random-id.ts'
+import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type ChatLog, repliesIn } from './chat-log.ts'
@@ -32,7 +33,10 @@ export function ThreadPane(props: Props) {
   const session = useSession()
   const log = useStore(chatStore, ({ logs }) => logs.get(conversationId))
   // The replies go into the log of the conversation.
-  const thread = useQuery({ ...threadQuery(conversationId, messageId), enabled: log !== undefined })
+  const thread = useInfiniteQuery({
+    ...threadQuery(conversationId, messageId),
+    enabled: log !== undefined,
+  })
   if (thread.error)
     return (
       <ErrorBox onRetry={() => void thread.refetch()}>
@@ -47,20 +51,23 @@ export function ThreadPane(props: Props) {
       </output>
     )
   if (!log || !root || !session) return <Skeleton height="6rem" shape="box" />
-  return <Loaded {...props} log={log} root={root} userId={session.id} />
+  return <Loaded {...props} log={log} root={root} userId={session.id} thread={thread} />
 }
 
 interface LoadedProps extends Props {
+  thread: ComponentProps<typeof ListEnd>['list'] & { data?: { pages: readonly (string | null)[] } | undefined }
   log: ChatLog
   root: Message
   userId: string
 }
 
-function Loaded({ conversationId, messageId, rights, log, root, userId }: LoadedProps) {
+function Loaded({ conversationId, messageId, rights, log, root, userId, thread }: LoadedProps) {
   const outgoing = useOutgoing(conversationId, messageId)
   const [parentId, setParentId] = useState<string>(messageId)
   const [edited, setEdited] = useState<Message>()
-  const replies = repliesIn(log, messageId)
+  // What is not loaded yet isn't left out silently: later replies wait for it.
+  const next = thread.data?.pages.at(-1)
+  const replies = repliesIn(log, messageId).filter(({ id }) => !next || id <= next)
   const answered = parentId === messageId ? undefined : log.messages.get(parentId)
   const send = ({ text: body, file }: Written) => {
     sendChatMessage({ clientId: randomId(), userId, conversationId, body, parentId, rootId: messageId }, file)
@@ -74,7 +81,7 @@ function Loaded({ conversationId, messageId, rights, log, root, userId }: Loaded
       <div className={css.replies} data-thread>
         {row(root)}
         <p className={css.day}>
-          <Plural value={replies.length} one="# reply" other="# replies" />
+          <Plural value={next ? root.repliesCount : replies.length} one="# reply" other="# replies" />
         </p>
         <ol className={css.margin}>
           {replies.map((reply) => (
@@ -88,6 +95,7 @@ function Loaded({ conversationId, messageId, rights, log, root, userId }: Loaded
             </li>
           ))}
         </ol>
+        <ListEnd key={replies.length} list={thread} />
       </div>
       {edited ? (
         <EditMessage editing={{ message: edited }} onDone={() => setEdited(undefined)} />

@@ -24,12 +24,15 @@ const inFolder: Record<Folder, string> = {
   archived: `(d.accepted_at is not null or d.requested_by = $1) and m.archived_at >= c.last_at`,
 }
 
+/** SQL: to the millisecond, as it is in `after`: else chats of the same one would be left out. */
+const lastAt = `date_trunc('milliseconds', c.last_at)`
+
 const pageOf = (folder: Folder) =>
   statement<ConversationRow>(`
   select ${conversationColumns}
     ${ofViewer} ${joinConversation}
-   where ${inFolder[folder]} and ($2::timestamptz is null or (c.last_at, c.id) < ($2, $3::uuid))
-   order by c.last_at desc, c.id desc limit ${conversationsPageSize + 1}`)
+   where ${inFolder[folder]} and ($2::timestamptz is null or (${lastAt}, c.id) < ($2, $3::uuid))
+   order by ${lastAt} desc, c.id desc limit ${conversationsPageSize + 1}`)
 
 const pages: Record<Folder, ReturnType<typeof pageOf>> = {
   chats: pageOf('chats'),

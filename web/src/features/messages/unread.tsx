@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import css from './communities.module.css'
+import css from './messaging.module.css'
 
 const shownAtMost = 99
 
