@@ -7,6 +7,7 @@ import {
   CommunityId,
   SpaceMember,
   communitiesPageSize,
+  noteLength,
   spaceMembersPageSize,
 } from './community.ts'
 import { Message } from './message.ts'
@@ -97,7 +98,7 @@ export const joinCommunity = route({
   summary: 'Joins a public community, or one the caller is invited to; of a private one it asks the staff.',
   access: 'member',
   params: community,
-  body: z._default(z.object({ note: z.optional(z.string().check(z.trim(), z.maxLength(300))) }), {}),
+  body: z._default(z.object({ note: z.optional(z.string().check(z.trim(), z.maxLength(noteLength))) }), {}),
   reply: Community,
   errors: ['API_ERR_NOT_FOUND'],
   isIdempotent: true,

@@ -8,6 +8,8 @@ export const spaceMembersPageSize = 10
 export const communityNameLength = 80
 export const communityTextLength = 2000
 export const inviteesLimit = 50
+/** What somebody writes beside an invitation, or a request to join. */
+export const noteLength = 300
 export const membersPerCall = 100
 export const linkDays = 90
 

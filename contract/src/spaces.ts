@@ -13,6 +13,7 @@ import {
   SpaceSettings,
   communityTexts,
   inviteesLimit,
+  noteLength,
   membersPerCall,
   spaceMembersPageSize,
 } from './community.ts'
@@ -134,7 +135,7 @@ export const inviteToSpace = route({
   body: z.object({
     userIds: z._default(z.array(MemberId).check(z.maxLength(inviteesLimit)), []),
     emails: z._default(z.array(z.email()).check(z.maxLength(inviteesLimit)), []),
-    note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    note: z._default(z.string().check(z.trim(), z.maxLength(noteLength)), ''),
   }),
   reply: z.extend(Invited, { emailed: z.int() }),
   status: 201,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
-import { menu, message, say } from '../support/chats.ts'
+import { menu } from '../support/chats.ts'
 import type { Site } from '../support/site.ts'
 import { talkIn } from '../support/spaces.ts'
 import { statement } from '@akada/server/db/connect.ts'
@@ -207,37 +207,4 @@ test('arrow keys move between messages, and what is switched off says so @any-wi
   await his.keyboard.press('Escape')
   await menu(his, 'Space options', 'Members')
   await expect(his).toHaveURL(/panel=members/)
-})
-
-test('with data saver only the number of new messages comes, and they load on request @any-width', async ({
-  signedIn,
-  site,
-}) => {
-  const people = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')] as const
-  const { hers, his } = await talkIn(site, { signedIn, people })
-  await his.evaluate(() => localStorage.setItem('akada.playback.dataSaver', 'true'))
-  const [sent, received]: [string[], string[]] = [[], []]
-  his.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => void sent.push(payload.toString()))
-    socket.on('framereceived', ({ payload }) => void received.push(payload.toString()))
-  })
-  await his.reload()
-  await expect.poll(() => sent.join('\n')).toContain('conversation-count')
-  await say(hers, 'The ordinary foot works')
-  await say(hers, 'Go slow at the ridge')
-  const news = his.getByRole('button', { name: 'Show 2 new messages' })
-  await expect(news).toBeVisible()
-  await expect(his.getByText('about 1 kB')).toBeVisible()
-  await expectNoAxeViolations(his)
-  expect(received.join('\n')).not.toContain('ridge')
-  await news.click()
-  await expect(message(his, 'Go slow at the ridge')).toBeVisible()
-  await expect(news).toHaveCount(0)
-
-  // Whoever writes takes part: what came before their message stands before it.
-  await say(hers, 'Any questions?')
-  await expect(his.getByRole('button', { name: 'Show 1 new message', exact: true })).toBeVisible()
-  await say(his, 'None')
-  await expect(message(his, 'Any questions?')).toBeVisible()
-  await expect(rows(his)).toContainText(['works', 'ridge', 'Any questions?', 'None'])
 })

@@ -1,3 +1,4 @@
+import { noteLength } from '@akada/contract/community'
 import { createInviteLink } from '@akada/contract/invitations'
 import { inviteToSpace } from '@akada/contract/spaces'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,7 +10,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { CopyField } from '#ui/fields/copy-field.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { EmailInput } from '#ui/fields/input.tsx'
+import { EmailInput, Textarea } from '#ui/fields/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { MemberSearch } from '#features/messages/public.ts'
 import css from './communities.module.css'
@@ -26,9 +27,10 @@ interface Props {
 export function InviteDialog({ communityId, spaceId, isStaff, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
+  const [note, setNote] = useState('')
   const invite = useMutation({
     mutationFn: (body: { userIds?: string[]; emails?: string[] }) =>
-      call(inviteToSpace, { params: { spaceId }, body }),
+      call(inviteToSpace, { params: { spaceId }, body: { ...body, note: note.trim() } }),
     meta: { quiet: true },
     onSuccess: () => {
       setEmail('')
@@ -42,6 +44,17 @@ export function InviteDialog({ communityId, spaceId, isStaff, isOpen, onClose }:
   return (
     <Dialog isOpen={isOpen} title={t`Invite people`} onClose={onClose}>
       <div className={css.form}>
+        <Field label={t`A note with the invitation`} hint={t`Optional.`}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={noteLength}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
         <MemberSearch
           label={t`Name or username`}
           action={t`Invite`}

@@ -1,12 +1,15 @@
-import type { Community } from '@akada/contract/community'
+import { type Community, noteLength } from '@akada/contract/community'
 import { joinCommunity, leaveCommunity } from '@akada/contract/communities'
 import { addSpaceMembers } from '@akada/contract/spaces'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Textarea } from '#ui/fields/input.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './community-screen.module.css'
@@ -32,51 +35,101 @@ interface JoinProps {
 /** Joins, or requests to join, after the rules were accepted. */
 export function JoinButton({ community, spaceId, size }: JoinProps) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const reading = useOverlay('rules')
-  const { id: communityId, name, access, isInvited, rules, role } = community
+  const { id: communityId, access, isInvited, rules, role } = community
   // Several can stand in one list.
   const isReading = reading.value === communityId
-  const session = useSession()
-  const join = useMutation({
-    mutationFn: async () => {
-      const joined = community.role
-        ? community
-        : await call(joinCommunity, { params: { communityId }, body: {} })
-      const members = session ? [session.id] : []
-      if (spaceId && joined.role)
-        await call(addSpaceMembers, { params: { communityId, spaceId }, body: { members } })
-    },
-    onSuccess: async () => {
-      if (isReading) reading.close()
-      await client.invalidateQueries({ queryKey: ['communities'] })
-    },
-  })
+  const join = useJoining(community, { spaceId, onDone: () => isReading && reading.close() })
   const mustAsk = !role && access === 'private' && !isInvited
+  const hasQuestions = mustAsk || (rules !== '' && !role)
   const label = mustAsk ? t`Request to join` : t`Join`
   return (
     <>
       <Button
         size={size}
         isLoading={join.isPending}
-        onClick={() => (rules && !role ? reading.open(communityId) : join.mutate())}
+        onClick={() => (hasQuestions ? reading.open(communityId) : join.mutate(''))}
       >
         {label}
       </Button>
-      <AlertDialog
+      <JoinDialog
+        {...{ community, label, mustAsk }}
         isOpen={isReading}
-        title={t`Rules of ${name}`}
-        confirmLabel={label}
-        isDanger={false}
         isPending={join.isPending}
-        onConfirm={() => join.mutate()}
+        onJoin={(note) => join.mutate(note)}
         onClose={reading.close}
-      >
+      />
+    </>
+  )
+}
+
+interface Joined {
+  spaceId: string | undefined
+  onDone: () => void
+}
+
+function useJoining(community: Community, { spaceId, onDone }: Joined) {
+  const client = useQueryClient()
+  const session = useSession()
+  const { id: communityId } = community
+  return useMutation({
+    mutationFn: async (note: string) => {
+      const joined = community.role
+        ? community
+        : await call(joinCommunity, { params: { communityId }, body: note ? { note } : {} })
+      const members = session ? [session.id] : []
+      if (spaceId && joined.role)
+        await call(addSpaceMembers, { params: { communityId, spaceId }, body: { members } })
+    },
+    onSuccess: async () => {
+      onDone()
+      await client.invalidateQueries({ queryKey: ['communities'] })
+    },
+  })
+}
+
+interface JoinDialogProps {
+  community: Community
+  label: string
+  /** The staff lets members in. */
+  mustAsk: boolean
+  isOpen: boolean
+  isPending: boolean
+  onJoin: (note: string) => void
+  onClose: () => void
+}
+
+/** The rules, and for the staff of a private community a few words. */
+function JoinDialog({ community: { name, rules }, label, mustAsk, onJoin, ...dialog }: JoinDialogProps) {
+  const { t } = useLingui()
+  const [note, setNote] = useState('')
+  return (
+    <AlertDialog
+      {...dialog}
+      title={rules ? t`Rules of ${name}` : t`Request to join ${name}`}
+      confirmLabel={label}
+      isDanger={false}
+      onConfirm={() => onJoin(note.trim())}
+    >
+      {rules && (
         <p className={css.text} dir="auto">
           {rules}
         </p>
-      </AlertDialog>
-    </>
+      )}
+      {mustAsk && (
+        <Field label={t`A note to the staff`} hint={t`Optional: who you are, and why you want to join.`}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={noteLength}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </AlertDialog>
   )
 }
 
