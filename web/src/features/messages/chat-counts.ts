@@ -11,6 +11,16 @@ export interface Count {
 /** Conversations that are open with data saver, of which only counts arrive; null until one has. */
 export const countStore = createStore<ReadonlyMap<string, Count | null>>(() => new Map())
 
+const onScreen = new Set<string>()
+
+export const isOnScreen = (id: string): boolean => onScreen.has(id)
+
+/** Notes that a conversation is on screen; returns a function that ends it. */
+export function putOnScreen(id: string): () => void {
+  onScreen.add(id)
+  return () => void onScreen.delete(id)
+}
+
 export const isCounted = (id: string): boolean => countStore.getState().has(id)
 
 /** Only counts are received while a conversation is on screen; returns a function that ends it. */

@@ -3,8 +3,9 @@ import { listMessages } from '@akada/contract/messages'
 import { createStore } from 'zustand/vanilla'
 import { call } from '#api/call.ts'
 import { isGone } from '#api/call-error.ts'
+import { playbackSettings } from '#features/media/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { isCounted, recount } from './chat-counts.ts'
+import { isCounted, isOnScreen, recount } from './chat-counts.ts'
 import { readLog, removeLog } from './chat-database.ts'
 import { newestKnown, withNewest, withPart } from './chat-gaps.ts'
 import {
@@ -208,9 +209,12 @@ export function forgetChatsOfOthers(): void {
   ownerId = userId
 }
 
-/** After a reconnect every loaded conversation catches up, or is counted again. */
+/** After a reconnect every loaded conversation catches up, or is counted again; with data saver those on screen alone. */
 export function catchUpAll(): void {
-  for (const id of chatStore.getState().logs.keys()) void (isCounted(id) ? recount(id) : catchUp(id))
+  const { dataSaver } = playbackSettings.getState()
+  for (const id of chatStore.getState().logs.keys())
+    if (isCounted(id)) void recount(id)
+    else if (!dataSaver || isOnScreen(id)) void catchUp(id)
 }
 
 export const isLoaded = (id: string, messageId: string): boolean =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useRoom } from '#live/use-room.ts'
 import { useSession } from '#features/sessions/public.ts'
-import { receiveCounts } from './chat-counts.ts'
+import { putOnScreen, receiveCounts } from './chat-counts.ts'
 import { chatStore, loadChat } from './chat-store.ts'
 import { type Outgoing, outbox } from './outbox.ts'
 
@@ -12,6 +12,7 @@ import { type Outgoing, outbox } from './outbox.ts'
  */
 export function useChat(conversationId: string, isCounted: boolean) {
   useRoom({ kind: isCounted ? 'conversation-count' : 'conversation', id: conversationId })
+  useEffect(() => putOnScreen(conversationId), [conversationId])
   useEffect(() => (isCounted ? receiveCounts(conversationId) : undefined), [conversationId, isCounted])
   useEffect(() => void loadChat(conversationId), [conversationId])
   const log = useStore(chatStore, ({ logs }) => logs.get(conversationId))
