@@ -2,7 +2,8 @@ import { listMessages } from '@akada/contract/messages'
 import type { Message, MessagePage } from '@akada/contract/message'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logOf, shownIn } from './chat-log.ts'
-import { catchUp, chatStore, olderOf, partOf } from './chat-store.ts'
+import { olderOf, partOf } from './chat-parts.ts'
+import { catchUp, chatStore } from './chat-store.ts'
 
 const id = 'chat'
 /** As on the server: each message in its newest state. */

@@ -7,16 +7,14 @@ import { playbackSettings } from '#features/media/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { isCounted, isOnScreen, recount } from './chat-counts.ts'
 import { readLog, removeLog } from './chat-database.ts'
-import { newestKnown, withNewest, withPart } from './chat-gaps.ts'
+import { newestKnown, withNewest } from './chat-gaps.ts'
 import {
   type ChatLog,
   type Changes,
-  type Gap,
   isBehind,
   logOf,
   withChanges,
   withMessages,
-  withOlder,
   withoutMessages,
   withReaction,
   withSeq,
@@ -30,9 +28,7 @@ interface Chats {
 }
 
 /** The newest messages that are loaded on entry: three pages of ten. */
-const pageSize = 30
-/** Where it is known that more is wanted. */
-const largePageSize = 100
+export const pageSize = 30
 /** Further behind than this, the newest messages are loaded, and the others on request. */
 const behind = 100
 /** Further behind than this, nothing that is stored is worth bringing up to date. */
@@ -40,7 +36,7 @@ const farBehind = 1000
 
 export const chatStore = createStore<Chats>(() => ({ logs: new Map(), errors: new Map() }))
 
-function change(conversationId: string, next: (log: ChatLog) => ChatLog): void {
+export function changeLog(conversationId: string, next: (log: ChatLog) => ChatLog): void {
   const { logs } = chatStore.getState()
   const log = logs.get(conversationId)
   if (log) put(conversationId, next(log))
@@ -70,7 +66,7 @@ async function loadFirst(id: string): Promise<void> {
     if (!known || isFarBehind(known, page)) return put(id, logOf(page))
     if (page.seq - known.seq > behind) await skipTo(id, page)
     else while (await readSome(id));
-    change(id, (log) => ({ ...withMessages(log, page.messages), freshAt: Date.now() }))
+    changeLog(id, (log) => ({ ...withMessages(log, page.messages), freshAt: Date.now() }))
   } catch (error) {
     if (isGone(error)) forgetChat(id)
     if (!chatStore.getState().logs.has(id))
@@ -85,28 +81,6 @@ async function showStored(id: string): Promise<void> {
   const userId = sessionStore.getState().user?.id
   const stored = userId ? await readLog(userId, id).catch(() => undefined) : undefined
   if (stored && !chatStore.getState().logs.has(id)) put(id, stored)
-}
-
-/** Reads the next older page; the caller adds it, as the list must keep its place meanwhile. */
-export async function olderOf(id: string): Promise<() => void> {
-  const log = chatStore.getState().logs.get(id)
-  if (!log || log.from <= 1) return () => {}
-  const page = await call(listMessages, { params: { id }, query: { limit: pageSize, before: log.from } })
-  return () => change(id, (now) => withOlder(now, page))
-}
-
-/** Reads the oldest or the newest messages of a gap, those next to what is being read. */
-export async function partOf(id: string, { from, to }: Gap, end: 'oldest' | 'newest'): Promise<() => void> {
-  const limit = Math.min(largePageSize, to - from + 1)
-  const query = end === 'oldest' ? { limit, after: from - 1 } : { limit, before: to + 1 }
-  const page = await call(listMessages, { params: { id }, query })
-  return () => change(id, (now) => withPart(now, page, end === 'oldest' ? from + limit - 1 : to))
-}
-
-/** Loads the messages around a number. */
-export async function loadAround(id: string, number: number): Promise<void> {
-  const page = await call(listMessages, { params: { id }, query: { limit: pageSize, around: number } })
-  change(id, (now) => withPart(now, page, number + pageSize / 2))
 }
 
 const running = new Map<string, Promise<void>>()
@@ -143,7 +117,7 @@ async function readSome(id: string): Promise<boolean> {
     put(id, logOf(await call(listMessages, { params: { id }, query: { limit: pageSize } })))
     return false
   }
-  change(id, (now) => ({
+  changeLog(id, (now) => ({
     ...withSeq(withMessages(withoutMessages(now, page.goneIds), page.messages), latestIn(page)),
     number: Math.max(now.number, page.number),
     freshAt: Date.now(),
@@ -170,7 +144,7 @@ async function skipTo(id: string, newest: MessagePage): Promise<void> {
     since = latestIn(page)
     isMore = page.isMore
   }
-  change(id, (now) => {
+  changeLog(id, (now) => {
     const gone = read.flatMap(({ goneIds }) => goneIds)
     const messages = read.flatMap((page) => page.messages)
     const changed = withSeq(withMessages(withoutMessages(now, gone), messages), newest.seq)
@@ -226,7 +200,7 @@ export function applyChanges({
   isMore,
   ...changes
 }: Changes & { conversationId: string; isMore: boolean }): void {
-  if (!isMore) change(conversationId, (now) => withChanges(now, changes))
+  if (!isMore) changeLog(conversationId, (now) => withChanges(now, changes))
   const log = chatStore.getState().logs.get(conversationId)
   // A crowd doesn't fetch all at the same moment.
   if (log && isMore) catchUpIn(conversationId, Math.random() * longestPause)
@@ -248,12 +222,12 @@ function catchUpIn(id: string, milliseconds: number): void {
 }
 
 export const applyReaction = (id: string, messageId: string, reaction: { emoji: string; on: boolean }) =>
-  change(id, (log) => withReaction(log, messageId, reaction))
+  changeLog(id, (log) => withReaction(log, messageId, reaction))
 
 /** Applies the response to a call. */
 export function applyMessages(messages: readonly Message[]): void {
   for (const id of new Set(messages.map(({ conversationId }) => conversationId)))
-    change(id, (log) =>
+    changeLog(id, (log) =>
       withMessages(
         log,
         messages.filter((one) => one.conversationId === id),

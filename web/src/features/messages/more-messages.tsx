@@ -4,7 +4,7 @@ import { bytesText } from '#lib/megabytes.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { lengthOf } from './chat-gaps.ts'
 import type { Gap } from './chat-log.ts'
-import { olderOf, partOf } from './chat-store.ts'
+import { olderOf, partOf } from './chat-parts.ts'
 import { keepPlace, rowOf } from './keep-place.ts'
 import css from './chat-view.module.css'
 

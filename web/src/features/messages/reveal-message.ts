@@ -1,7 +1,8 @@
 import { getMessage } from '@akada/contract/messages'
 import { call } from '#api/call.ts'
 import { isMissing } from './chat-log.ts'
-import { chatStore, loadAround, loadChat } from './chat-store.ts'
+import { loadAround } from './chat-parts.ts'
+import { chatStore, loadChat } from './chat-store.ts'
 
 /** Loads the messages around this one, however far back it is; returns its number, or null if it is not among them. */
 export async function loadUpTo(conversationId: string, messageId: string): Promise<number | null> {
