@@ -39,11 +39,10 @@ async function aReader(world: World) {
 test('once a week a member who asked for it is emailed what mattered in their spaces and they have not read', async () => {
   await using world = await createWorld()
   const { ada, obi, eve, spaceId, communityId, say, like, mails } = await aReader(world)
-  const others = { read: await aSpace(world.db, communityId, { members: [ada, eve, obi], name: 'Zips' }) }
-  const old = await say(ada, others.read, 'Already read')
-  await like(eve, others.read, old.id)
-  await world.call(readConversation, { as: obi, params: { id: others.read }, body: { number: 1 } })
-  world.later(6 * day)
+  const zips = await aSpace(world.db, communityId, { members: [ada, eve, obi], name: 'Zips' })
+  const old = await say(ada, zips, 'Already read')
+  await like(eve, zips, old.id)
+  await world.call(readConversation, { as: obi, params: { id: zips }, body: { number: 1 } })
   const [quiet, liked, answered] = [
     await say(ada, spaceId, 'Nobody minded'),
     await say(ada, spaceId, 'Ẹ kú iṣẹ́'),
@@ -51,6 +50,7 @@ test('once a week a member who asked for it is emailed what mattered in their sp
   ]
   for (const as of [ada, eve]) await like(as, spaceId, liked.id)
   for (const body of ['14', 'Or 16', 'No, 14']) await say(ada, spaceId, { body, parentId: answered.id })
+  world.later(6 * day)
   expect(await mails()).toEqual([])
   world.later(day)
   const [mail, ...more] = await mails()
@@ -68,39 +68,52 @@ test('once a week a member who asked for it is emailed what mattered in their sp
   expect((await mails()).length).toBe(1)
 })
 
-test('nothing comes from members one has muted, of silenced spaces, in quiet hours, or to who takes no emails', async () => {
+type Prepare = (reader: Awaited<ReturnType<typeof aReader>> & { world: World }) => Promise<unknown>
+
+/** How many emails come after a week in which something mattered. */
+async function mailsAfter(prepare: Prepare): Promise<number> {
   await using world = await createWorld()
-  const { ada, obi, eve, spaceId, say, like, mails } = await aReader(world)
-  const settings = (updatedSettings: object) =>
-    world.call(updateUserSettings, { as: obi, params: { id: obi.id }, body: { updatedSettings } })
-  world.later(7 * day)
+  const reader = await aReader(world)
+  const { ada, eve, spaceId, say, like, mails } = reader
   const { id } = await say(eve, spaceId, 'Which needle?')
   await like(ada, spaceId, id)
-  await settings({ allowEmailNotification: false })
-  expect(await mails()).toEqual([])
-  await settings({ allowEmailNotification: true, quietHours: { from: '00:00', until: '23:59' } })
-  expect(await mails()).toEqual([])
-  await settings({ quietHours: null })
-  await world.call(updateConversation, { as: obi, params: { id: spaceId }, body: { level: 'none' } })
-  expect(await mails()).toEqual([])
-  await world.call(updateConversation, { as: obi, params: { id: spaceId }, body: { level: 'mentions' } })
-  await world.call(mute, { as: obi, params: { id: eve.id }, body: { id: eve.id, type: 'MUTE' } })
+  await prepare({ ...reader, world })
   world.later(7 * day)
-  const later = await say(eve, spaceId, 'Anybody?')
-  await like(ada, spaceId, later.id)
-  expect(await mails()).toEqual([])
+  return (await mails()).length
+}
+
+const withSettings =
+  (updatedSettings: object): Prepare =>
+  ({ world, obi: as }) =>
+    world.call(updateUserSettings, { as, params: { id: as.id }, body: { updatedSettings } })
+
+const unmailed: Record<string, Prepare> = {
+  'to who takes no emails': withSettings({ allowEmailNotification: false }),
+  'in quiet hours': withSettings({ quietHours: { from: '00:00', until: '23:59' } }),
+  'of spaces one has silenced': ({ world, obi: as, spaceId: id }) =>
+    world.call(updateConversation, { as, params: { id }, body: { level: 'none' } }),
+  'of members one has muted': ({ world, obi: as, eve: { id } }) =>
+    world.call(mute, { as, params: { id }, body: { id, type: 'MUTE' } }),
+  'to who has turned them off again': ({ world, obi: as }) =>
+    world.call(updateChatSettings, { as, body: { weeklyHighlights: false } }),
+}
+
+test('a week in which something mattered has one email', async () => {
+  expect(await mailsAfter(async () => {})).toBe(1)
 })
 
+for (const [name, prepare] of Object.entries(unmailed))
+  test(`no highlights are emailed ${name}`, async () => {
+    expect(await mailsAfter(prepare)).toBe(0)
+  })
+
 test('the link in the email ends them, once its page was answered', async () => {
-  await using world = await createWorld()
-  const { obi, ada, spaceId, eve, say, like, mails } = await aReader(world)
-  const address = highlightsEnd(world, obi.id).slice(world.config.siteUrl.length)
-  const asked = await world.app.inject({ method: 'GET', url: address })
-  expect([asked.statusCode, asked.body.includes('Stop the weekly email')]).toEqual([200, true])
-  expect((await world.app.inject({ method: 'POST', url: `${address}x` })).statusCode).toBe(404)
-  world.later(7 * day)
-  const { id } = await say(ada, spaceId, 'Which needle?')
-  await like(eve, spaceId, id)
-  expect((await world.app.inject({ method: 'POST', url: address })).statusCode).toBe(200)
-  expect(await mails()).toEqual([])
+  const count = await mailsAfter(async ({ world, obi }) => {
+    const address = highlightsEnd(world, obi.id).slice(world.config.siteUrl.length)
+    const asked = await world.app.inject({ method: 'GET', url: address })
+    expect([asked.statusCode, asked.body.includes('Stop the weekly email')]).toEqual([200, true])
+    expect((await world.app.inject({ method: 'POST', url: `${address}x` })).statusCode).toBe(404)
+    expect((await world.app.inject({ method: 'POST', url: address })).statusCode).toBe(200)
+  })
+  expect(count).toBe(0)
 })
