@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { mustSeeMessage } from './get-message.ts'
 import { publishChanges, publishWithdrawn } from './publish-changes.ts'
+import { publishLists } from './publish-lists.ts'
 
 export interface OneMessage {
   conversationId?: string | undefined
@@ -68,6 +69,7 @@ export async function editMessage(context: Context, one: OneMessage, body: strin
   const [changed] = await edit(context.db, one.messageId, one.userId, body)
   if (!changed && message.body !== body)
     throw new ApiError('API_ERR_FORBIDDEN', { message: messageTexts.editTooLate })
+  if (changed) await publishLists(context, changed.conversationId)
   return shown(context, one, changed)
 }
 
@@ -113,6 +115,7 @@ export async function deleteMessage(context: Context, one: OneMessage): Promise<
     return stored
   })
   if (changed) publishWithdrawn(context.live, changed.conversationId, one.messageId)
+  if (changed) await publishLists(context, changed.conversationId)
   return shown(context, one, changed)
 }
 

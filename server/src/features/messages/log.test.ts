@@ -4,6 +4,7 @@ import type { Message } from '@akada/contract/message'
 import * as api from '@akada/contract/messages'
 import { expect, test } from 'vitest'
 import { aCommunity, aSpace } from '#features/communities/testing/communities.ts'
+import { patience } from '#testing/clock/patience.ts'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { sayingIn } from './testing/messages.ts'
@@ -121,6 +122,23 @@ test('a change of several messages is not divided between two answers, so that n
   expect(answers).toBe(2)
   expect(answered.length).toBe(changesAtOnce + 1)
   expect(answered.filter(({ repliesCount }) => repliesCount === 1).length).toBe(changesAtOnce / 2)
+})
+
+test('lists that show the latest message fetch it again once it was edited or deleted', async () => {
+  const { ada, spaceId, communityId } = await aTown()
+  const { id } = await say(ada, spaceId, 'Wrong space')
+  const params = { id: spaceId, messageId: id }
+  // Lists get events once a second.
+  const activity = [`community:${communityId}`, 'space-activity', { communityId }]
+  for (const change of [
+    () => world.call(api.editMessage, { as: ada, params, body: { body: 'Right space' } }),
+    () => world.call(api.deleteMessage, { as: ada, params }),
+  ]) {
+    await expect.poll(() => world.events).toContainEqual(activity)
+    world.events.length = 0
+    await change()
+    await expect.poll(() => world.events, patience).toContainEqual(activity)
+  }
 })
 
 test('messages reach the members viewing the conversation, except those from whom they are hidden', async () => {

@@ -2,7 +2,8 @@ import { statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
 import type { Live } from '#live/live.ts'
 import type { Db } from '#db/connect.ts'
-import { publisherOf, publishWithdrawn } from './publish-changes.ts'
+import { publishWithdrawn } from './publish-changes.ts'
+import { publishLists } from './publish-lists.ts'
 
 const findVisible = statement<FoundSubject>(`
   select msg.user_id as owner_id, null::uuid as post_id
@@ -40,10 +41,6 @@ interface Recounted {
   conversationId: string
   seq: number
   number: number
-  /** Of a space. */
-  communityId: string | null
-  /** The members of a direct chat. */
-  pair: string[]
 }
 
 const recount = statement<Recounted>(`
@@ -54,23 +51,18 @@ const recount = statement<Recounted>(`
   ), changed as (
     update messages msg set changed_seq = n.seq from counted n where msg.id = $1
   )
-  select n.id as conversation_id, n.seq, n.number,
-         (select s.community_id from spaces s where s.id = n.id) as community_id,
-         array(select x from direct_conversations d cross join unnest(array[d.low_id, d.high_id]) x where d.id = n.id) as pair
-    from counted n`)
+  select n.id as conversation_id, n.seq, n.number from counted n`)
 
 /** Open screens fetch what has changed, and get the message or remove it; so do lists that show the latest message. */
 async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): Promise<void> {
   const [changed] = await recount(db, id)
   if (!changed) return
-  const { conversationId, seq, number, communityId, pair } = changed
+  const { conversationId, seq, number } = changed
   const spans = [{ since: seq - 1, seq }]
   const event = { conversationId, spans, number, messages: [], isMore: true }
   live.publish(`conversation:${conversationId}`, 'messages-changed', event)
-  if (communityId) publisherOf(live).activity(communityId)
   publishWithdrawn(live, conversationId, id)
-  for (const userId of pair)
-    live.publish(`user:${userId}`, 'conversation-updated', { conversationId, reason: 'changed' })
+  await publishLists({ db, live }, conversationId)
 }
 
 /** Messages, as reports and moderation handle them. */

@@ -18,7 +18,7 @@ export function BannedMembers({ communityId }: { communityId: string }) {
     onSuccess: () => client.invalidateQueries(bansQuery(communityId)),
   })
   return (
-    <div className={css.form}>
+    <div className={css.tabbed}>
       <ListRows
         className={css.rows}
         list={list}

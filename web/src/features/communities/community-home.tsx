@@ -139,13 +139,11 @@ interface RequestProps {
 function Request({ user, note, answering, onAnswer }: RequestProps) {
   const name = `${user.firstName} ${user.lastName}`.trim() || user.username
   return (
-    <article className={css.member}>
+    <article className={css.asking}>
       <Avatar name={name} src={user.avatar} size={40} />
       <div className={css.words}>
         <b dir="auto">{name}</b>
-        <span className={css.last} dir="auto">
-          {note || `@${user.username}`}
-        </span>
+        <span dir="auto">{note || `@${user.username}`}</span>
       </div>
       <Button size={36} isLoading={answering?.accept === true} onClick={() => onAnswer(true)}>
         <Trans>Accept</Trans>

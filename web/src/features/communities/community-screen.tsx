@@ -39,7 +39,11 @@ export function CommunityScreen() {
 function Shown({ community, spaceId }: { community: Community; spaceId: string | undefined }) {
   useSpaceKeys(community.spaces, spaceId)
   return (
-    <div className={css.screen} data-space={spaceId !== undefined || undefined}>
+    <div
+      className={css.screen}
+      data-space={spaceId !== undefined || undefined}
+      data-member={community.role !== null || undefined}
+    >
       <aside className={css.side}>
         <SpaceList community={community} spaceId={spaceId} />
       </aside>

@@ -23,7 +23,15 @@ export function JoinScreen() {
   const invite = useQuery(inviteQuery(token))
   if (isGone(invite.error))
     return (
-      <Empty isScreen title={t`This link does not work any more`}>
+      <Empty
+        isScreen
+        title={t`This link does not work any more`}
+        action={
+          <Link to="/classroom/communities" className={buttonClass({})}>
+            <Trans>Communities</Trans>
+          </Link>
+        }
+      >
         <Trans>It has expired, was used up, or was ended. Ask for a new one.</Trans>
       </Empty>
     )
@@ -44,7 +52,7 @@ export function JoinScreen() {
   const { communityId, name, logo, description, rules, membersCount, isMember } = invite.data
   return (
     <div className={css.home}>
-      <header className={css.cover} data-cloth={clothOf(communityId)}>
+      <header className={css.cover} data-cloth={clothOf(communityId)} data-alone>
         <Avatar name={name} src={logo} size={72} />
         <h1 dir="auto">{name}</h1>
         {description && (

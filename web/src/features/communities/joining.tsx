@@ -111,24 +111,26 @@ function JoinDialog({ community: { name, rules }, label, mustAsk, onJoin, ...dia
       isDanger={false}
       onConfirm={() => onJoin(note.trim())}
     >
-      {rules && (
-        <p className={css.text} dir="auto">
-          {rules}
-        </p>
-      )}
-      {mustAsk && (
-        <Field label={t`A note to the staff`} hint={t`Optional: who you are, and why you want to join.`}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={noteLength}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      <div className={css.said}>
+        {rules && (
+          <p className={css.text} dir="auto">
+            {rules}
+          </p>
+        )}
+        {mustAsk && (
+          <Field label={t`A note to the staff`} hint={t`Optional: who you are, and why you want to join.`}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={noteLength}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
     </AlertDialog>
   )
 }

@@ -29,7 +29,9 @@ export function SpaceList({ community, spaceId }: { community: Community; spaceI
       >
         <Avatar name={name} src={logo} size={40} />
         <span className={css.words}>
-          <b dir="auto">{name}</b>
+          <b dir="auto" title={name}>
+            {name}
+          </b>
           <span className={css.last}>
             <Plural value={membersCount} one="# member" other="# members" />
           </span>
@@ -100,7 +102,9 @@ function SpaceLink({ space, isCurrent }: { space: SpaceCard; isCurrent: boolean 
     >
       <Icon name={isPrivate ? 'lock-simple' : 'chat-circle'} size={20} />
       <span className={css.words}>
-        <span dir="auto">{name}</span>
+        <span className={css.spaceName} dir="auto" title={name}>
+          {name}
+        </span>
         {lastMessage && (
           <span className={css.last} dir="auto">
             {lastMessage.name}: {wordsOf(lastMessage)}

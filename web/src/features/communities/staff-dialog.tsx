@@ -55,7 +55,7 @@ function Members({ community }: { community: Community }) {
   const members = list.data?.members ?? []
   const pages = list.data?.meta.totalPages ?? 1
   return (
-    <div className={css.form}>
+    <div className={css.tabbed}>
       <Input
         type="search"
         aria-label={t`Name or @username`}

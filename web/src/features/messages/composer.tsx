@@ -128,11 +128,13 @@ function Writing(props: WritingProps) {
   }
   return (
     <>
-      <ComposerTools
-        takesFiles={takesFiles && refusal === undefined}
-        onEmoji={(emoji) => insertAtCursor(field.current, emoji, onText)}
-        onPicture={onFile}
-      />
+      {refusal === undefined && (
+        <ComposerTools
+          takesFiles={takesFiles}
+          onEmoji={(emoji) => insertAtCursor(field.current, emoji, onText)}
+          onPicture={onFile}
+        />
+      )}
       <div className={css.box}>
         {file && <ChosenPicture stored={file} onRemove={() => onFile(undefined)} />}
         <TextField {...props} />

@@ -28,7 +28,8 @@ import css from './messaging.module.css'
 export function DirectChat({ conversationId }: { conversationId: string }) {
   const chat = useQuery(conversationQuery(conversationId))
   useRoom({ kind: 'conversation', id: conversationId })
-  if (chat.error && !chat.data)
+  // After a block what was loaded before is not shown either.
+  if (chat.error && (!chat.data || isGone(chat.error)))
     return (
       <div className={css.hint}>
         <BackToChats />

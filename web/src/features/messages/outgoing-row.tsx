@@ -102,8 +102,10 @@ function Failed({ outgoing: { clientId, reason, body, rootId } }: { outgoing: Ou
     )
   return (
     <p className={css.state} data-failed>
-      <Icon name="warning-circle" size={16} />
-      {reason ? i18n._(reason) : <Trans>Not sent</Trans>}
+      <span className={css.why}>
+        <Icon name="warning-circle" size={16} />
+        {reason ? i18n._(reason) : <Trans>Not sent</Trans>}
+      </span>
       <button type="button" className={css.action} onClick={() => retryMessage(clientId)}>
         <Trans>Retry</Trans>
       </button>

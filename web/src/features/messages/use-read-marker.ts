@@ -33,8 +33,9 @@ export function useReadMarker({ conversationId, number, end, onRead }: Marker): 
   useEffect(() => {
     async function markRead(): Promise<void> {
       beforeRead()
-      await call(readConversation, { params: { id: conversationId }, body: { number } })
+      // At once, because the page may be left before the answer.
       noteRead(client, conversationId, number)
+      await call(readConversation, { params: { id: conversationId }, body: { number } })
       await client.invalidateQueries({ queryKey: ['conversations', 'list'] })
       await client.invalidateQueries({ queryKey: ['communities', 'one'] })
     }
