@@ -173,7 +173,8 @@ export type ChatSettings = z.infer<typeof ChatSettings>
 export const getChatSettings = route({
   method: 'GET',
   path: '/users/me/chat-settings',
-  summary: 'What others learn of the caller in chats, who may write to them, and whether highlights of spaces come by email.',
+  summary:
+    'What others learn of the caller in chats, who may write to them, and whether highlights of spaces come by email.',
   access: 'member',
   reply: ChatSettings,
 })
@@ -181,7 +182,8 @@ export const getChatSettings = route({
 export const updateChatSettings = route({
   method: 'PATCH',
   path: '/users/me/chat-settings',
-  summary: 'Changes what others learn of the caller in chats, who may write to them, and whether highlights come by email.',
+  summary:
+    'Changes what others learn of the caller in chats, who may write to them, and whether highlights come by email.',
   access: 'member',
   body: z.partial(ChatSettings),
   reply: ChatSettings,

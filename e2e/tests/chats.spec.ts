@@ -91,7 +91,10 @@ test('an edit that fails loses nothing, deleting asks first, and a refused messa
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(message(his, 'Message deleted')).toBeVisible()
 
-  await site.db.updateTable('communityMembers').set({ silencedUntil: new Date(Date.now() + 60_000) }).execute()
+  await site.db
+    .updateTable('communityMembers')
+    .set({ silencedUntil: new Date(Date.now() + 60_000) })
+    .execute()
   await field(his).fill('May I?')
   await his.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(his.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -14,7 +14,10 @@ const listsOf = statement<Lists>(`
          array(select x from direct_conversations d cross join unnest(array[d.low_id, d.high_id]) x where d.id = $1) as pair`)
 
 /** Lists that show the latest message of a conversation fetch what it is now. */
-export async function publishLists({ db, live }: { db: Db; live: Live }, conversationId: string): Promise<void> {
+export async function publishLists(
+  { db, live }: { db: Db; live: Live },
+  conversationId: string,
+): Promise<void> {
   const [lists] = await listsOf(db, conversationId)
   if (lists?.communityId) publisherOf(live).activity(lists.communityId)
   for (const userId of lists?.pair ?? [])

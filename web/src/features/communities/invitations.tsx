@@ -64,7 +64,11 @@ function InvitationCard({ invitation: { id, community, by, note } }: { invitatio
         </p>
       )}
       <div className={css.buttons}>
-        <Button size={36} isLoading={answer.isPending && answer.variables} onClick={() => answer.mutate(true)}>
+        <Button
+          size={36}
+          isLoading={answer.isPending && answer.variables}
+          onClick={() => answer.mutate(true)}
+        >
           <Trans>Accept</Trans>
         </Button>
         <Button

@@ -25,7 +25,9 @@ export function SpaceMembers({ space }: { space: Space }) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const list = useQuery(spaceMembersQuery({ communityId, spaceId }, { search: useSettled(search.trim()), page }))
+  const list = useQuery(
+    spaceMembersQuery({ communityId, spaceId }, { search: useSettled(search.trim()), page }),
+  )
   const members = list.data?.members ?? []
   return (
     <>

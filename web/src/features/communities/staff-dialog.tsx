@@ -51,7 +51,9 @@ function Members({ community }: { community: Community }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [heir, setHeir] = useState<SpaceMember>()
-  const list = useQuery(communityMembersQuery(community.id, { search: useSettled(search.trim()), page, limit: pageSize }))
+  const list = useQuery(
+    communityMembersQuery(community.id, { search: useSettled(search.trim()), page, limit: pageSize }),
+  )
   const members = list.data?.members ?? []
   const pages = list.data?.meta.totalPages ?? 1
   return (

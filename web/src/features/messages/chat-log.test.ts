@@ -50,7 +50,11 @@ test('who replied is known from the server, and whoever replies later is added: 
   const faces = (log: ChatLog) => log.messages.get('m1')?.repliers?.map(({ id }) => id)
   const first = withMessages(known, [root, reply(3, eve)])
   expect(faces(first)).toEqual(['ada', 'obi'])
-  const changed = (seq: number, messages: Message[]) => ({ spans: [{ since: seq - 1, seq }], number: 1, messages })
+  const changed = (seq: number, messages: Message[]) => ({
+    spans: [{ since: seq - 1, seq }],
+    number: 1,
+    messages,
+  })
   const second = withChanges(first, changed(7, [message(1, 7), reply(7, obi)]))
   expect(faces(second)).toEqual(['obi', 'ada'])
   // To whom the reply is hidden, only its message comes.

@@ -31,7 +31,13 @@ interface Query {
 const changesAtOnce = 500
 const latest = () => Math.max(...stored.map(({ seq }) => seq))
 
-function answer({ since, upTo = Infinity, before = Infinity, after, limit = 10 }: Query): Partial<MessagePage> {
+function answer({
+  since,
+  upTo = Infinity,
+  before = Infinity,
+  after,
+  limit = 10,
+}: Query): Partial<MessagePage> {
   const counters = { seq: latest(), number: stored.length, goneIds: [], next: null, isMore: false }
   if (since !== undefined) {
     const changed = stored

@@ -96,7 +96,13 @@ function Byline({ message, isOwn, isOwner, name }: Props & { name: string }) {
   return (
     <p className={css.byline}>
       {author && !isOwn ? (
-        <Link className={css.name} to="/socials/profile/:userId" params={{ userId: author.id }} dir="auto" title={name}>
+        <Link
+          className={css.name}
+          to="/socials/profile/:userId"
+          params={{ userId: author.id }}
+          dir="auto"
+          title={name}
+        >
           {name}
         </Link>
       ) : (

@@ -35,7 +35,13 @@ export function NewCount({ conversationId, log }: Props) {
       </VisuallyHidden>
       {isNew && (
         <p className={css.older}>
-          <Button kind="outline" size={36} icon="arrow-down" isLoading={isLoading} onClick={() => void load()}>
+          <Button
+            kind="outline"
+            size={36}
+            icon="arrow-down"
+            isLoading={isLoading}
+            onClick={() => void load()}
+          >
             {messages > 0 ? (
               <Plural value={messages} one="Show # new message" other="Show # new messages" />
             ) : (

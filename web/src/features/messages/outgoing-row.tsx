@@ -93,12 +93,7 @@ function Failed({ outgoing: { clientId, reason, body, rootId } }: { outgoing: Ou
   }
   if (isEdited)
     return (
-      <EditText
-        text={body}
-        isReply={rootId !== null}
-        onSave={sendChanged}
-        onDone={() => setEdited(false)}
-      />
+      <EditText text={body} isReply={rootId !== null} onSave={sendChanged} onDone={() => setEdited(false)} />
     )
   return (
     <p className={css.state} data-failed>

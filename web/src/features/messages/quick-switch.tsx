@@ -105,11 +105,13 @@ function useOwnPlaces(): { places: Place[]; isLoading: boolean } {
     detail: communityName,
     href: hrefOf({ to: '/socials/community/:communityId', params: { communityId }, search: { space: id } }),
   }))
-  const chats = (list?.pages ?? []).flatMap((page) => page.conversations).map((chat) => ({
-    name: memberName(chat),
-    detail: t`Chat`,
-    href: hrefOf({ to: '/classroom/messaging', search: { chat: chat.id } }),
-  }))
+  const chats = (list?.pages ?? [])
+    .flatMap((page) => page.conversations)
+    .map((chat) => ({
+      name: memberName(chat),
+      detail: t`Chat`,
+      href: hrefOf({ to: '/classroom/messaging', search: { chat: chat.id } }),
+    }))
   return { places: [...spaces, ...chats], isLoading: isPending }
 }
 

@@ -91,7 +91,8 @@ function settle(sent: readonly SentMessage[]): boolean {
   const stored = sent.flatMap(({ message }) => message ?? [])
   applyMessages(stored)
   // What others wrote before is not on its way.
-  for (const { conversationId } of stored.slice(0, 1)) if (isCounted(conversationId)) void catchUp(conversationId)
+  for (const { conversationId } of stored.slice(0, 1))
+    if (isCounted(conversationId)) void catchUp(conversationId)
   let isFree = true
   for (const { clientId, message, error } of sent) {
     if (!clientId) continue

@@ -55,7 +55,9 @@ export function ThreadPane(props: Props) {
 }
 
 interface LoadedProps extends Props {
-  thread: ComponentProps<typeof ListEnd>['list'] & { data?: { pages: readonly (string | null)[] } | undefined }
+  thread: ComponentProps<typeof ListEnd>['list'] & {
+    data?: { pages: readonly (string | null)[] } | undefined
+  }
   log: ChatLog
   root: Message
   userId: string

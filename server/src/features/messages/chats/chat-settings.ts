@@ -33,7 +33,12 @@ export async function updateChatSettings(
   userId: string,
   { showsTyping, showsRead, messagesFrom, weeklyHighlights }: Changes,
 ): Promise<ChatSettings> {
-  const chosen = [showsTyping ?? null, showsRead ?? null, messagesFrom ?? null, weeklyHighlights ?? null] as const
+  const chosen = [
+    showsTyping ?? null,
+    showsRead ?? null,
+    messagesFrom ?? null,
+    weeklyHighlights ?? null,
+  ] as const
   const [changed] = await change(db, userId, ...chosen, now())
   return changed ?? defaults
 }

@@ -22,7 +22,10 @@ const pages = {
 }
 
 /** Where a member ends these emails without signing in. */
-export function highlightsEnd({ config, secret }: Pick<Context, 'config' | 'secret'>, userId: string): string {
+export function highlightsEnd(
+  { config, secret }: Pick<Context, 'config' | 'secret'>,
+  userId: string,
+): string {
   return `${config.siteUrl}${path}?token=${userId}.${signatureFor(secret, purpose, userId)}`
 }
 
@@ -32,7 +35,10 @@ function memberOf(secret: Buffer, token: string): string | undefined {
 }
 
 /** Ends the weekly emails of a member by the link in each of them. */
-export function serveHighlightsEnd(app: FastifyInstance, { db, secret }: Pick<Context, 'db' | 'secret'>): void {
+export function serveHighlightsEnd(
+  app: FastifyInstance,
+  { db, secret }: Pick<Context, 'db' | 'secret'>,
+): void {
   serveEmailLink(app, {
     path,
     pages,
