@@ -50,21 +50,24 @@ export const revokeInviteLink = route({
 
 const link = z.object({ token: z.string().check(z.regex(/^[\w-]{20,80}$/)) })
 
+const InvitePage = z.object({
+  communityId: Id,
+  name: z.string(),
+  description: z.string(),
+  logo: z.nullable(z.string()),
+  rules: z.string(),
+  membersCount: z.int(),
+  isMember: z.boolean(),
+})
+export type InvitePage = z.infer<typeof InvitePage>
+
 export const getInvite = route({
   method: 'GET',
   path: '/join/:token',
   summary: 'What a link leads to. Links that have expired, are used up or were ended look the same.',
   access: 'anyone',
   params: link,
-  reply: z.object({
-    communityId: Id,
-    name: z.string(),
-    description: z.string(),
-    logo: z.nullable(z.string()),
-    rules: z.string(),
-    membersCount: z.int(),
-    isMember: z.boolean(),
-  }),
+  reply: InvitePage,
   errors: ['API_ERR_NOT_FOUND'],
 })
 

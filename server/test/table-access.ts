@@ -76,9 +76,7 @@ export const readers: Exemptions = {
   saved_cards: { 'features/backoffice': 'an admin sees which cards several members share' },
   uploads: { doctor: 'compares the database with the store', 'features/messages': 'types of pictures' },
   conversation_members: { 'features/communities': 'who is in a space, and how far they have read' },
-  spaces: {
-    'features/messages': 'which community gets the event of a new message, and the address of a notification',
-  },
+  spaces: { 'features/messages': 'which community gets an event, and where a notification leads' },
   community_members: { 'features/messages': 'how many communities two members share' },
   countries: { 'features/learners': 'where a learner lives, in words' },
   courses: {

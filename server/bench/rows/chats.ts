@@ -129,6 +129,15 @@ async function reading({ context, pool }: Site, { long, short, reader }: Chats):
   ]
 }
 
+/** How often all of these requests are answered, one after the other. */
+const rateAll = (address: string, requests: readonly Buffer[]) => async () => {
+  // Opened for each measurement: a server closes connections that idle while the other is measured.
+  using connection = await openConnection(address)
+  return await rateOf(async () => {
+    for (const request of requests) await connection.ask(request)
+  }, 1)
+}
+
 /** What a browser reads that comes back after a thousand changes, answer after answer, over HTTP. */
 async function catchingUp(site: Site, { long, reader }: Chats): Promise<Measured> {
   const bare = await startBareChanges(site.order)
@@ -143,20 +152,13 @@ async function catchingUp(site: Site, { long, reader }: Chats): Promise<Measured
   const bareRequests = starts.map((since) =>
     Buffer.from(`GET /?id=${long}&since=${since} HTTP/1.1\r\nhost: bench\r\n\r\n`),
   )
-  const rate = (address: string, all: readonly Buffer[]) => async () => {
-    // Opened for each measurement: a server closes connections that idle while the other is measured.
-    using connection = await openConnection(address)
-    return await rateOf(async () => {
-      for (const request of all) await connection.ask(request)
-    }, 1)
-  }
   try {
     return await measured({
       what: `${missed.toLocaleString('en')} changes that were missed, over HTTP`,
       limit: 'the rows with their authors, as JSON of a bare server',
       goal: { atMost: 2.5 },
-      figure: rate(site.address, requests),
-      against: rate(`http://127.0.0.1:${bare.port}`, bareRequests),
+      figure: rateAll(site.address, requests),
+      against: rateAll(`http://127.0.0.1:${bare.port}`, bareRequests),
     })
   } finally {
     bare.stop()

@@ -44,17 +44,7 @@ export function InviteDialog({ communityId, spaceId, isStaff, isOpen, onClose }:
   return (
     <Dialog isOpen={isOpen} title={t`Invite people`} onClose={onClose}>
       <div className={css.form}>
-        <Field label={t`A note with the invitation`} hint={t`Optional.`}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={noteLength}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <Note note={note} onNote={setNote} />
         <MemberSearch
           label={t`Name or username`}
           action={t`Invite`}
@@ -85,5 +75,22 @@ export function InviteDialog({ communityId, spaceId, isStaff, isOpen, onClose }:
           ))}
       </div>
     </Dialog>
+  )
+}
+
+function Note({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <Field label={t`A note with the invitation`} hint={t`Optional.`}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={noteLength}
+          value={note}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

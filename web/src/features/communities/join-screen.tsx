@@ -1,4 +1,4 @@
-import { acceptInvite } from '@akada/contract/invitations'
+import { type InvitePage, acceptInvite } from '@akada/contract/invitations'
 import './tokens.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -49,7 +49,12 @@ export function JoinScreen() {
         <Skeleton height="12rem" shape="box" />
       </output>
     )
-  const { communityId, name, logo, description, rules, membersCount, isMember } = invite.data
+  return <Invite invite={invite.data} token={token} />
+}
+
+/** What one is invited to. */
+function Invite({ invite, token }: { invite: InvitePage; token: string }) {
+  const { communityId, name, logo, description, rules, membersCount, isMember } = invite
   return (
     <div className={css.home}>
       <header className={css.cover} data-cloth={clothOf(communityId)} data-alone>

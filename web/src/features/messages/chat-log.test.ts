@@ -41,31 +41,32 @@ test('pages, changes and gaps in any order give the same list, each message once
   }
 })
 
+const faces = (log: ChatLog) => log.messages.get('m1')?.repliers?.map(({ id }) => id)
+const changedTo = (seq: number, messages: Message[]) => ({
+  spans: [{ since: seq - 1, seq }],
+  number: 1,
+  messages,
+})
+
 test('who replied is known from the server, and whoever replies later is added: not an old reply, nor one that is hidden', () => {
   const [ada, obi, eve, uju] = ['ada', 'obi', 'eve', 'uju'].map((id) => ({ id }) as MessageAuthor)
   const reply = (seq: number, _user: MessageAuthor | undefined, fields: Partial<Message> = {}) =>
     message(null, seq, { rootId: 'm1', parentId: null, ...(_user && { _user }), ...fields })
   const known = logOf(page([1]))
   const root = message(1, 6, { repliers: [ada!, obi!] })
-  const faces = (log: ChatLog) => log.messages.get('m1')?.repliers?.map(({ id }) => id)
   const first = withMessages(known, [root, reply(3, eve)])
   expect(faces(first)).toEqual(['ada', 'obi'])
-  const changed = (seq: number, messages: Message[]) => ({
-    spans: [{ since: seq - 1, seq }],
-    number: 1,
-    messages,
-  })
-  const second = withChanges(first, changed(7, [message(1, 7), reply(7, obi)]))
+  const second = withChanges(first, changedTo(7, [message(1, 7), reply(7, obi)]))
   expect(faces(second)).toEqual(['obi', 'ada'])
   // To whom the reply is hidden, only its message comes.
-  expect(faces(withChanges(second, changed(8, [message(1, 8)])))).toEqual(['obi', 'ada'])
-  const third = withChanges(second, changed(8, [message(1, 8), reply(8, eve)]))
-  const fourth = withChanges(third, changed(9, [message(1, 9), reply(9, uju)]))
+  expect(faces(withChanges(second, changedTo(8, [message(1, 8)])))).toEqual(['obi', 'ada'])
+  const third = withChanges(second, changedTo(8, [message(1, 8), reply(8, eve)]))
+  const fourth = withChanges(third, changedTo(9, [message(1, 9), reply(9, uju)]))
   expect([faces(third), faces(fourth)]).toEqual([
     ['eve', 'obi', 'ada'],
     ['uju', 'eve', 'obi'],
   ])
-  const nested = withChanges(fourth, changed(10, [message(1, 10), reply(10, ada, { parentId: 'm9' })]))
+  const nested = withChanges(fourth, changedTo(10, [message(1, 10), reply(10, ada, { parentId: 'm9' })]))
   expect(faces(nested)).toEqual(['uju', 'eve', 'obi'])
 })
 

@@ -48,6 +48,9 @@ const editable = messageEditHours * 3_600_000
 export const isEditable = ({ body, createdAt }: Message): boolean =>
   body !== '' && Date.now() - Date.parse(createdAt) < editable
 
+const mayEdit = ({ message, isOwn, mayPost }: Pick<Props, 'message' | 'isOwn' | 'mayPost'>) =>
+  isOwn && mayPost && isEditable(message)
+
 const nobody = { id: '', username: '' }
 
 interface Props extends ChatRights {
@@ -84,7 +87,7 @@ function useOwnItems({
       icon: 'copy',
       onSelect: () => void navigator.clipboard.writeText(body),
     },
-    isOwn && mayPost && isEditable(message) && { label: t`Edit`, icon: 'pencil-simple', onSelect: onEdit },
+    mayEdit({ message, isOwn, mayPost }) && { label: t`Edit`, icon: 'pencil-simple', onSelect: onEdit },
   ]
   return offered.filter((item) => typeof item === 'object')
 }

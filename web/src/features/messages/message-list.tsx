@@ -54,13 +54,10 @@ export function MessageList(props: Props) {
   const isAtEnd = useRef(true)
   const rows = useMountedRows(messages, list)
   const lastSent = outgoing.at(-1)?.clientId
-  const showEnd = useEffectEvent(() => {
+  useSent(lastSent, () => {
     isAtEnd.current = true
     rows.mount(undefined)
   })
-  useLayoutEffect(() => {
-    if (lastSent) showEnd()
-  }, [lastSent])
   const stay = () => {
     if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
   }
@@ -119,6 +116,14 @@ const Unsent = ({ outgoing }: { outgoing: Outgoing }) => (
     <OutgoingRow outgoing={outgoing} />
   </li>
 )
+
+/** Calls `onSent` when the viewer has written something. */
+function useSent(lastSent: string | undefined, onSent: () => void): void {
+  const showEnd = useEffectEvent(onSent)
+  useLayoutEffect(() => {
+    if (lastSent) showEnd()
+  }, [lastSent])
+}
 
 /** Calls `onResize` when the list gets another height, as a banner or a keyboard appears. */
 function useResize(list: RefObject<HTMLElement | null>, onResize: () => void): void {

@@ -109,18 +109,15 @@ function Folders({ folder, current, onStart }: FoldersProps) {
   ]
   return (
     <Tabs label={t`Folders`} tabs={tabs} active={folder} onChange={openFolder}>
-      {(list.error || list.isPending) && (
-        <div className={css.state}>
-          <ListState
-            list={list}
-            isEmpty={false}
-            pending={<Skeleton height="4.5rem" shape="box" />}
-            failure={<Trans>Your chats could not be loaded.</Trans>}
-            empty={null}
-          />
-        </div>
-      )}
-      {list.isSuccess && conversations.length === 0 && <NoChats folder={folder} onChoose={onStart} />}
+      <div className={css.state}>
+        <ListState
+          list={list}
+          isEmpty={conversations.length === 0}
+          pending={<Skeleton height="4.5rem" shape="box" />}
+          failure={<Trans>Your chats could not be loaded.</Trans>}
+          empty={<NoChats folder={folder} onChoose={onStart} />}
+        />
+      </div>
       {folder === 'requests' && conversations.length > 0 && (
         <p className={css.note}>
           <Trans>People you do not follow. They do not see whether you read it.</Trans>
