@@ -145,17 +145,19 @@ function Request({ user, note, answering, onAnswer }: RequestProps) {
         <b dir="auto">{name}</b>
         <span dir="auto">{note || `@${user.username}`}</span>
       </div>
-      <Button size={36} isLoading={answering?.accept === true} onClick={() => onAnswer(true)}>
-        <Trans>Accept</Trans>
-      </Button>
-      <Button
-        size={36}
-        kind="outline"
-        isLoading={answering?.accept === false}
-        onClick={() => onAnswer(false)}
-      >
-        <Trans>Decline</Trans>
-      </Button>
+      <div className={css.buttons}>
+        <Button size={36} isLoading={answering?.accept === true} onClick={() => onAnswer(true)}>
+          <Trans>Accept</Trans>
+        </Button>
+        <Button
+          size={36}
+          kind="outline"
+          isLoading={answering?.accept === false}
+          onClick={() => onAnswer(false)}
+        >
+          <Trans>Decline</Trans>
+        </Button>
+      </div>
     </article>
   )
 }

@@ -2,11 +2,13 @@ import { type Conversation, updateConversation } from '@akada/contract/conversat
 import { messageTexts } from '@akada/contract/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 import { isGone } from '#api/call-error.ts'
 import { useMemberItems } from '#features/blocks/public.ts'
 import { useRoom } from '#live/use-room.ts'
 import { Link } from '#routing/link.tsx'
+import { navigate } from '#routing/navigation.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -28,8 +30,8 @@ import css from './messaging.module.css'
 export function DirectChat({ conversationId }: { conversationId: string }) {
   const chat = useQuery(conversationQuery(conversationId))
   useRoom({ kind: 'conversation', id: conversationId })
-  // After a block what was loaded before is not shown either.
-  if (chat.error && (!chat.data || isGone(chat.error)))
+  useLeavingGone(chat.data !== undefined && isGone(chat.error))
+  if (chat.error && !chat.data)
     return (
       <div className={css.hint}>
         <BackToChats />
@@ -46,6 +48,13 @@ export function DirectChat({ conversationId }: { conversationId: string }) {
       </>
     )
   return <Shown conversation={chat.data} />
+}
+
+/** Leads back to the list when the chat is closed, as by a block. */
+function useLeavingGone(isLeft: boolean): void {
+  useEffect(() => {
+    if (isLeft) navigate({ to: '/classroom/messaging' }, { replace: true })
+  }, [isLeft])
 }
 
 function Shown({ conversation }: { conversation: Conversation }) {

@@ -34,10 +34,12 @@ export function WhileAway({ log, openedAt, readNumber }: Props) {
           other="# new messages while you were away."
         />
       </p>
-      <Button kind="outline" size={36} onClick={() => openOverlay('panel', 'away')}>
-        <Trans>What mattered</Trans>
-      </Button>
-      <IconButton icon="x" size={36} label={t`Dismiss`} onClick={() => setDismissed(true)} />
+      <span className={css.awayButtons}>
+        <Button kind="outline" size={36} onClick={() => openOverlay('panel', 'away')}>
+          <Trans>What mattered</Trans>
+        </Button>
+        <IconButton icon="x" size={36} label={t`Dismiss`} onClick={() => setDismissed(true)} />
+      </span>
     </aside>
   )
 }
