@@ -7,6 +7,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
+import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './messaging.module.css'
 
 interface Props {
@@ -25,11 +26,19 @@ export function NoChats({ folder, onChoose }: Props) {
   }
   return (
     <>
-      <Empty title={titles[folder]}>{lines[folder]}</Empty>
+      <Empty title={titles[folder]} action={folder === 'chats' && <NewChat />}>
+        {lines[folder]}
+      </Empty>
       {folder === 'chats' && <Suggestions onChoose={onChoose} />}
     </>
   )
 }
+
+const NewChat = () => (
+  <Button icon="pencil-simple" onClick={() => openOverlay('new-chat', '1')}>
+    <Trans>New chat</Trans>
+  </Button>
+)
 
 const enough = 50
 const shown = 5
