@@ -51,10 +51,10 @@ const nearShare = 0.1
 
 /** How many characters remain of a text of limited length (specification, section 5). */
 export function Remaining({ value, maxLength }: { value: string; maxLength: number }) {
-  const remaining = maxLength - value.length
+  const missing = maxLength - value.length
   return (
-    <p className={css.counter} data-near={remaining <= maxLength * nearShare || undefined}>
-      {plural(remaining, { one: '# character remaining', other: '# characters remaining' })}
+    <p className={css.counter} data-near={missing <= maxLength * nearShare || undefined}>
+      {plural(missing, { one: '# character remaining', other: '# characters remaining' })}
     </p>
   )
 }

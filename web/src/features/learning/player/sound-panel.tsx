@@ -37,7 +37,7 @@ function Bars({ player }: Pick<Props, 'player'>) {
   return (
     <div className={css.bars} aria-hidden="true">
       {bars.map((height, n) => (
-        <i key={n} data-played={n < played || undefined} style={{ blockSize: `${height}%` }} />
+        <i key={height} data-played={n < played || undefined} style={{ blockSize: `${height}%` }} />
       ))}
     </div>
   )

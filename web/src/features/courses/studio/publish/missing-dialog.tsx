@@ -54,7 +54,7 @@ export function MissingDialog({ course, isOpen, refusal, onClose, onGo }: Props)
               <Button
                 kind="outline"
                 size={36}
-                ref={key === first ? focusOnOpening : undefined}
+                ref={key === first ? focusOnOpening : null}
                 aria-label={t`Add: ${word}`}
                 onClick={() => go(place)}
               >
