@@ -25,7 +25,9 @@ async function createDatabase(template?: Database): Promise<Database> {
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(urlOf('postgres'))
   await admin.connect()
-  await admin.query(`create database ${name}${template ? ` template ${template.name} strategy file_copy` : ''}`)
+  await admin.query(
+    `create database ${name}${template ? ` template ${template.name} strategy file_copy` : ''}`,
+  )
   await admin.end()
   return {
     name,
