@@ -93,13 +93,12 @@ test('a long chat keeps 300 messages on the page and the place of its reader', a
   await expect(rows(his)).toHaveCount(300)
 })
 
-/** As a banner or a keyboard does that appears in the moment in which something is scrolled into view. */
-function shrinkWhileScrolling(): void {
-  const scroll = Element.prototype.scrollIntoView
-  Element.prototype.scrollIntoView = function (options) {
-    scroll.call(this, options)
-    this.closest<HTMLElement>('section')?.style.setProperty('margin-block-end', '3rem')
-  }
+/** As a banner or a keyboard does that appears in the moment in which something is shown and gets the focus. */
+function shrinkWithFocus(): void {
+  addEventListener('focusin', ({ target }) => {
+    const scroller = target instanceof Element ? target.closest('section') : undefined
+    scroller?.style.setProperty('margin-block-end', '3rem')
+  })
 }
 
 test('a linked message stays in view when the list gets smaller as it is shown @any-width', async ({
@@ -107,7 +106,7 @@ test('a linked message stays in view when the list gets smaller as it is shown @
   site,
 }) => {
   const { his, written } = await readers(site, signedIn, 100)
-  await his.addInitScript(shrinkWhileScrolling)
+  await his.addInitScript(shrinkWithFocus)
   await his.goto(`${his.url()}&message=${written[39]?.id}`)
   await expect(stitch(his, 40)).toBeFocused()
   await his.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

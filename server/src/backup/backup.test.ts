@@ -107,15 +107,27 @@ test('a backup made under load contains everything acknowledged, and starts as a
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
 })
 
+const film = 'data/media/objects/posts/a.mp4'
+
 test.each([
-  ['a flipped byte in a table', 'postgres/global/pg_control', flipByteIn, /pg_control is damaged/],
-  ['a flipped byte in a film', 'data/media/objects/posts/a.mp4', flipByteIn, /a\.mp4 is damaged/],
-  ['a file that is missing', 'data/secrets.json', rm, /secrets\.json is missing/],
-  ['a film that is cut', 'data/media/objects/posts/a.mp4', cutTo(2), /is damaged/],
-  ['a list that is cut', 'SHA256SUMS', cutTo(500), /SHA256SUMS in .* is damaged/],
-  ['a backup that was not finished', 'manifest.json', rm, /no finished backup/],
-  ['a manifest that is cut', 'manifest.json', cutTo(20), /manifest\.json .*damaged/],
-])('%s is refused, and nothing is left behind', async (_, path, harm, words) => {
+  {
+    what: 'a flipped byte in a table',
+    path: 'postgres/global/pg_control',
+    harm: flipByteIn,
+    words: /pg_control is damaged/,
+  },
+  { what: 'a flipped byte in a film', path: film, harm: flipByteIn, words: /a\.mp4 is damaged/ },
+  { what: 'a file that is missing', path: 'data/secrets.json', harm: rm, words: /secrets\.json is missing/ },
+  { what: 'a film that is cut', path: film, harm: cutTo(2), words: /is damaged/ },
+  { what: 'a list that is cut', path: 'SHA256SUMS', harm: cutTo(500), words: /SHA256SUMS in .* is damaged/ },
+  { what: 'a backup that was not finished', path: 'manifest.json', harm: rm, words: /no finished backup/ },
+  {
+    what: 'a manifest that is cut',
+    path: 'manifest.json',
+    harm: cutTo(20),
+    words: /manifest\.json .*damaged/,
+  },
+])('$what is refused, and nothing is left behind', async ({ path, harm, words }) => {
   const file = join(backup.folder, path)
   const [bytes, { mode }] = await Promise.all([readFile(file), stat(file)])
   try {
