@@ -157,4 +157,7 @@ async function withdrawToClosedAccount(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Withdraw again' }).click()
   await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Close' }).click()
 }
