@@ -1,13 +1,7 @@
 import type { Meeting } from '@akada/contract/meetings'
 import { anyOf } from '../../bench/load.ts'
 import { type Act, get, inTurn } from './act.ts'
-import type { Actor, Stage } from './stage.ts'
-
-/** A meeting and those whom a server has let in. */
-export interface Met {
-  meetingId: string
-  present: string[]
-}
+import type { Actor, Met, Stage } from './stage.ts'
 
 const guests = 3
 

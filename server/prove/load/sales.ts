@@ -7,12 +7,6 @@ import type { Actor, Stage } from './stage.ts'
 
 type Order = ReplyOf<typeof createTransaction>['order']
 
-/** What buyers have paid at the bank, and which course of the list each buys next. */
-export interface Sales {
-  paid: { orderId: string; buyerId: string; courseId: string }[]
-  next: Map<string, number>
-}
-
 /** Orders a course, pays by transfer at the bank, and presses 'I have sent it'. */
 export const buy: Act = {
   name: 'buy a course',

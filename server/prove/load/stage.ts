@@ -2,10 +2,20 @@ import type { ServerProcess } from '../../bench/server-process.ts'
 import type { Site } from '../../bench/site.ts'
 import type { Learned } from '../../bench/course-data.ts'
 import type { Caller } from './caller.ts'
-import type { Met } from './meetings.ts'
-import type { Sales } from './sales.ts'
 
 export type Actor = Site['readers'][number]
+
+/** What buyers have paid at the bank, and which course of the list each buys next. */
+export interface Sales {
+  paid: { orderId: string; buyerId: string; courseId: string }[]
+  next: Map<string, number>
+}
+
+/** A meeting and those whom a server has let in. */
+export interface Met {
+  meetingId: string
+  present: string[]
+}
 
 /** Where the traffic takes place. */
 export interface Stage {
