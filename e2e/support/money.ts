@@ -43,9 +43,17 @@ export async function addAccount(page: Page, number = '0123456789'): Promise<voi
 }
 
 /** Completes the transfer described in the dialog, to the account it names. */
-export async function sendTransfer(page: Page, bankUrl: string): Promise<void> {
+async function sendTransfer(page: Page, bankUrl: string): Promise<void> {
   const numbers = await page.getByRole('dialog', { name: 'Pay' }).locator('strong').allTextContents()
   const [amount = '', account = ''] = numbers.map((text) => text.replaceAll(/[^\d.]/g, ''))
   const data = { accountNumber: account, amountMinor: Math.round(Number(amount) * 100) }
   expect((await page.request.post(`${bankUrl}/simulate/transfers`, { data })).status()).toBe(200)
+}
+
+/** Pays by transfer for what the open dialog shows, and says so, unless the bank has reported it before. */
+export async function payByTransfer(page: Page, bankUrl: string): Promise<void> {
+  const sent = page.getByRole('dialog', { name: 'Pay' }).getByRole('button', { name: 'I have sent it' })
+  await expect(sent).toBeVisible()
+  await sendTransfer(page, bankUrl)
+  await sent.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../support/app.ts'
 import { type Door, test } from '../support/behind-door.ts'
 import { codeFor } from '../support/inbox.ts'
-import { addAccount, password, sendTransfer } from '../support/money.ts'
+import { addAccount, password, payByTransfer } from '../support/money.ts'
 import type { Site } from '../support/site.ts'
 import { addModule, describeCourse, openCourseForm, outlineOf, publish } from '../support/studio.ts'
 
@@ -57,14 +57,6 @@ async function verify(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Pays by transfer for what the open dialog shows. */
-async function payByTransfer(page: Page, site: Site): Promise<void> {
-  const sent = page.getByRole('dialog', { name: 'Pay' }).getByRole('button', { name: 'I have sent it' })
-  await expect(sent).toBeVisible()
-  await sendTransfer(page, site.bankUrl)
-  await sent.click()
-}
-
 /** A published course of one text at ₦5,000. */
 async function sellCourse(page: Page, door: Door): Promise<void> {
   await openCourseForm(page)
@@ -96,7 +88,7 @@ async function takePlan(page: Page, { site, door }: { site: Site; door: Door }):
   await page.goto('/socials/subscription-management?tab=market-plans')
   door.loseAnswer(/\/api\/transactions/)
   await page.getByRole('button', { name: 'Start pro' }).click()
-  await payByTransfer(page, site)
+  await payByTransfer(page, site.bankUrl)
   await expect(page.getByText('Paid. Your plan is active.')).toBeVisible()
 }
 
@@ -153,7 +145,7 @@ test('from a sign-up to a certificate on WhatsApp and money in the bank, though 
   await buyer.getByRole('article').getByRole('link', { name: 'Three seams' }).first().click()
   door.loseAnswer(/\/api\/transactions/)
   await buyer.getByRole('button', { name: /^Buy/ }).filter(shown).first().click()
-  await payByTransfer(buyer, site)
+  await payByTransfer(buyer, site.bankUrl)
   await expect(buyer.getByText('Paid. Your course is open.')).toBeVisible()
   await buyer.getByRole('button', { name: 'Go to the course' }).click()
   await learn(buyer, door)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
 import { expect, expectNoAxeViolations, onPhone, test } from '../support/app.ts'
-import { aSeller, addAccount, enterCard, password, sendTransfer } from '../support/money.ts'
+import { aSeller, addAccount, enterCard, password, payByTransfer } from '../support/money.ts'
 import type { Site } from '../support/site.ts'
 
 test('plans are compared, and one is paid by transfer', async ({ signedIn, site }) => {
@@ -20,8 +20,7 @@ test('plans are compared, and one is paid by transfer', async ({ signedIn, site 
   const pay = page.getByRole('dialog', { name: 'Pay' })
   await expect(pay.getByText('₦3,500.00').first()).toBeVisible()
   await expectNoAxeViolations(page)
-  await sendTransfer(page, site.bankUrl)
-  await pay.getByRole('button', { name: 'I have sent it' }).click()
+  await payByTransfer(page, site.bankUrl)
   await expect(pay.getByText('Paid. Your plan is active.')).toBeVisible()
   await pay.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/You are on basic, \d+ days left/i)).toBeVisible()
@@ -135,8 +134,7 @@ test('@any-width a seller gives a coupon and offers parts; a buyer looks at both
   await expectNoAxeViolations(buyer)
   // Nothing that takes a card was ever shown.
   await expect(buyer.locator('iframe')).toHaveCount(0)
-  await sendTransfer(buyer, site.bankUrl)
-  await pay.getByRole('button', { name: 'I have sent it' }).click()
+  await payByTransfer(buyer, site.bankUrl)
   await expect(pay.getByText('Paid. Your course is open.')).toBeVisible()
 
   await site.db
