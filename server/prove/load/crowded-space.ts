@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { MessageEvents } from '@akada/contract/messages.events'
 import { createLargeSpace } from '#features/communities/testing/large-space.ts'
-import { openListeners } from './listeners.ts'
+import { openListeners, waitUntilAware } from './listeners.ts'
 import { counted } from './phase.ts'
 import { type Stage, nextOf } from './stage.ts'
 
@@ -27,8 +26,6 @@ export interface CrowdReport {
   deliverySeconds: number
   broken: string[]
 }
-
-const usualPatience = 30_000
 
 /** What one socket has received: the changes that it was sent, or told to fetch. */
 interface Heard {
@@ -57,12 +54,20 @@ export async function runCrowdedSpace(stage: Stage, crowd: Crowd): Promise<Crowd
     const end = performance.now()
     const messages = crowd.speakers * crowd.messagesEach
     if (crowd.isSpoilt) await stage.site.pool.query(loseOne, [spaceId])
-    const unaware = await waitUntilAware(listeners.heard, messages, crowd)
+    const { heard } = listeners
+    const unaware = await waitUntilAware(
+      () => heard.filter(({ spans }) => reached(spans) < messages).length,
+      crowd,
+    )
     return {
       messages,
       seconds: (end - start) / 1000,
       deliverySeconds: (performance.now() - end) / 1000,
-      broken: [...counted(failures), ...(await miscounted(stage, spaceId, messages)), ...unaware],
+      broken: [
+        ...counted(failures),
+        ...(await miscounted(stage, spaceId, messages)),
+        ...deaf(unaware, heard.length),
+      ],
     }
   } finally {
     listeners.close()
@@ -129,18 +134,8 @@ async function miscounted({ site: { pool } }: Stage, spaceId: string, sent: numb
   ]
 }
 
-async function waitUntilAware(
-  heard: readonly Heard[],
-  last: number,
-  { patience = usualPatience, isSpoilt = false }: Crowd,
-): Promise<string[]> {
-  const unaware = () => heard.filter(({ spans }) => reached(spans) < last)
-  // The deaf socket of a spoilt run never has them.
-  const least = isSpoilt ? 1 : 0
-  for (const end = Date.now() + patience; unaware().length > least && Date.now() < end;) await sleep(50)
-  if (unaware().length === 0) return []
-  return [`${unaware().length} of ${heard.length} sockets did not receive every change of the space.`]
-}
+const deaf = (unaware: number, sockets: number): string[] =>
+  unaware === 0 ? [] : [`${unaware} of ${sockets} sockets did not receive every change of the space.`]
 
 /** Up to which change nothing is missing. */
 const reached = (spans: Heard['spans']): number =>

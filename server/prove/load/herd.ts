@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostUpdates } from '@akada/contract/posts.events'
 import type { Caller } from './caller.ts'
-import { openListeners } from './listeners.ts'
+import { openListeners, waitUntilAware } from './listeners.ts'
 import { counted } from './phase.ts'
 import { type Stage, nextOf } from './stage.ts'
 import { commentOn, likeOf } from './traffic.ts'
@@ -32,9 +31,6 @@ export interface HerdReport {
   broken: string[]
 }
 
-/** How long every socket has to receive the last counts, in milliseconds. */
-const usualPatience = 30_000
-
 /**
  * A crowd of members opens, likes and comments on one post at the same time: no call may fail, counters must
  * equal their rows, and every socket that has the post open must receive the counts.
@@ -57,13 +53,14 @@ export async function runHerd(stage: Stage, herd: Herd): Promise<HerdReport> {
     const end = performance.now()
     if (herd.isSpoilt) await stage.site.pool.query(loseOne, [postId])
     const rows = await rowsOf(stage, postId)
-    const unaware = await waitUntilAware(listeners.heard, rows, herd)
+    const { heard } = listeners
+    const unaware = await waitUntilAware(() => heard.filter(isBehind(rows)).length, herd)
     return {
       calls,
       seconds: (end - start) / 1000,
       deliverySeconds: (performance.now() - end) / 1000,
       kilobytesPerSocket,
-      broken: [...counted(failures), ...miscounted(rows), ...unaware],
+      broken: [...counted(failures), ...miscounted(rows), ...deaf(unaware, heard.length)],
     }
   } finally {
     listeners.close()
@@ -121,16 +118,10 @@ const miscounted = ({ likes, comments, likeRows, commentRows }: Rows): string[] 
   ...(comments === commentRows ? [] : [`${comments} comments are counted, ${commentRows} are there.`]),
 ]
 
-async function waitUntilAware(
-  heard: readonly Counts[],
-  { likes, comments }: Rows,
-  { patience = usualPatience, isSpoilt = false }: Herd,
-): Promise<string[]> {
-  const unaware = () =>
-    heard.filter(({ likesCount, commentsCount }) => likesCount !== likes || commentsCount !== comments)
-  // The deaf socket of a spoilt run never knows.
-  const least = isSpoilt ? 1 : 0
-  for (const end = Date.now() + patience; unaware().length > least && Date.now() < end;) await sleep(50)
-  if (unaware().length === 0) return []
-  return [`${unaware().length} of ${heard.length} sockets did not receive the counts.`]
-}
+const isBehind =
+  ({ likes, comments }: Rows) =>
+  ({ likesCount, commentsCount }: Counts) =>
+    likesCount !== likes || commentsCount !== comments
+
+const deaf = (unaware: number, sockets: number): string[] =>
+  unaware === 0 ? [] : [`${unaware} of ${sockets} sockets did not receive the counts.`]

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { createCrowd, helloLive } from '../../bench/socket-crowd.ts'
 import { handshakeOf } from '#testing/site/signing.ts'
@@ -21,6 +22,19 @@ interface Listening<Heard> {
   /** What a socket knows at first. */
   start: () => Heard
   take: (heard: Heard, payload: never) => void
+}
+
+/** How long every socket has to receive the last event, in milliseconds. */
+const usualPatience = 30_000
+
+/** Waits until no socket is unaware any more; the deaf one of a spoilt run stays so. Returns how many still are. */
+export async function waitUntilAware(
+  unaware: () => number,
+  { patience = usualPatience, isSpoilt = false }: { patience?: number; isSpoilt?: boolean },
+): Promise<number> {
+  const least = isSpoilt ? 1 : 0
+  for (const end = Date.now() + patience; unaware() > least && Date.now() < end;) await sleep(50)
+  return unaware()
 }
 
 /** Opens this many sockets; resolves once each has joined. */
