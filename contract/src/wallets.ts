@@ -26,8 +26,8 @@ export const Wallet = z.object({
   heldBalanceMinor: Kobo,
   owedBalance: Naira,
   owedBalanceMinor: Kobo,
-  /** What becomes available in the next seven days. */
-  releases: z.array(z.object({ on: z.iso.date(), amount: Naira, amountMinor: Kobo })),
+  /** What becomes available in the next seven days, by day in Lagos; all of it is from `at`. */
+  releases: z.array(z.object({ on: z.iso.date(), at: Timestamp, amount: Naira, amountMinor: Kobo })),
   payoutAccount: z.nullable(PayoutAccount),
   limits: z.object({ min: Naira, max: Naira, leftToday: Naira }),
   costs: z.array(z.object({ upTo: z.nullable(Naira), fee: Naira })),

@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
+
+/** Where the film on the page will begin, as its seek bar says before anything of it is loaded. */
+export async function expectToBeginAt(page: Page, second: number): Promise<void> {
+  await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuenow', String(second))
+}
 
 /** Where the film on the page stands. */
 export const secondOf = (page: Page) =>
@@ -29,4 +34,13 @@ const pauseAfter = (page: Page, second: number) =>
 export async function playUntil(page: Page, second: number): Promise<number> {
   await play(page)
   return pauseAfter(page, second)
+}
+
+/** The addresses of films that a page loads from now on, in the order of the requests. */
+export function filmsFetched(page: Page): readonly string[] {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') fetched.push(request.url())
+  })
+  return fetched
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +50,15 @@ export async function aSecondModule({ db }: Site, courseId: string): Promise<voi
   const text = { courseId, moduleId, position: 0, kind: 'text', title: 'Iron it', body: 'Hot.' }
   await db.insertInto('lessons').values(text).execute()
   await rewriteOutline(db, courseId)
+}
+
+/** A note at the first second, 'Ridge first.'. */
+export async function aNote({ db }: Site, by: { lessonId: string; userId: string }): Promise<void> {
+  const note = { id: randomUUID(), atSecond: 1, body: 'Ridge first.', changedAt: new Date() }
+  await db
+    .insertInto('lessonNotes')
+    .values({ ...note, ...by })
+    .execute()
 }
 
 async function privateCopyOfAFilm({ aFilm: post, db, storage }: Site, by: Person, seconds: number) {

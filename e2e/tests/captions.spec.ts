@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
+import { expectToBeginAt } from '../support/films.ts'
 import { aCourseToLearn } from '../support/lessons.ts'
 import { verified } from '../support/studio.ts'
 
@@ -44,8 +45,7 @@ test('captions are added as a file; a learner chooses their language, searches t
   await expect(transcript.getByText('Ouvrez la couture')).toBeHidden()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Vous sentez le bord ?' }).click()
-  const second = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-  await expect.poll(second).toBeGreaterThanOrEqual(4)
+  await expectToBeginAt(page, 4)
 
   const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5×')

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { expectToBeginAt, filmsFetched, secondOf } from '../support/films.ts'
 import { aCourseToLearn } from '../support/lessons.ts'
-
-const secondOf = (page: Page) =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 /** The address of a certificate with one wrong character, corrected in the field that shows it. */
 async function correctNumber(visitor: Page): Promise<void> {
@@ -37,16 +35,20 @@ test('a learner watches, continues in another browser at the same second, comple
   const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
   const { courseId, filmId } = await aCourseToLearn(site, ada)
   const page = await signedIn(obi)
+  const fetched = filmsFetched(page)
   await page.goto(`/courses/${courseId}`)
   await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
   await page.getByRole('link', { name: 'Start: Lesson 1' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Set an invisible zip', level: 1 })).toBeVisible()
+  await expect(page.getByText('0:00 / 0:06')).toBeVisible()
+  expect(fetched).toEqual([])
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByText('You feel the ridge?').first()).toBeVisible()
   await expect.poll(() => secondOf(page)).toBeGreaterThan(2.2)
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/progress'))
   await page.keyboard.press('k')
   expect((await reported).status()).toBe(200)
+  expect(fetched).not.toEqual([])
   const stoppedAt = Math.floor(await secondOf(page))
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByLabel('Write a note here').fill('Ridge = where the needle goes.')
@@ -61,7 +63,7 @@ test('a learner watches, continues in another browser at the same second, comple
   const other = await signedIn(obi)
   await other.goto(`/courses/${courseId}?lesson=${filmId}`)
   await expect(other.getByText(`You stopped at 0:0${stoppedAt}.`)).toBeVisible()
-  await expect.poll(async () => Math.floor(await secondOf(other))).toBe(stoppedAt)
+  await expectToBeginAt(other, stoppedAt)
   await other.getByRole('tab', { name: 'Notes' }).click()
   await expect(other.getByText('Ridge = where the needle goes.')).toBeVisible()
   await other.getByRole('tab', { name: 'Comments' }).click()

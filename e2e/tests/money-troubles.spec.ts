@@ -1,4 +1,5 @@
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
+import { aMeeting, inside } from '@akada/server/features/meetings/testing/meetings.ts'
 import { testSql } from '@akada/server/features/payments/testing/books.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { aSeller, payByTransfer } from '../support/money.ts'
@@ -50,6 +51,17 @@ test('a meeting beyond the minutes of the plan says so over the screen, and lead
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Upgrade Now' }).click()
   await expect(page).toHaveURL(/tab=meeting-plans/)
+
+  // The minutes may run out between two visits to a meeting that exists already.
+  const { id, code } = await aMeeting(site.db, member)
+  await page.goto(`/studio/zoom/meeting/${code}`)
+  await page.getByRole('button', { name: 'Join Meeting' }).click()
+  await expect(page.getByText('You have used 60 of 60 live minutes on freemium.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Return to Home' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await inside(site.db, id, { userId: (await site.aUser('nkechi')).id })
+  await page.reload()
+  await expect(page.getByRole('toolbar', { name: 'Meeting controls' })).toBeVisible()
 })
 
 test('a course is paid by USSD on the phone of the account @any-width', async ({ signedIn, site }) => {

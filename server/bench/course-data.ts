@@ -47,9 +47,12 @@ export interface Learned {
   lessonIds: string[]
 }
 
-/** Films of ten minutes in the oldest courses. */
+const untaken = `
+  select id from courses c where not exists (select from enrolments e where e.course_id = c.id) order by id limit $1`
+
+/** Films of ten minutes in the oldest courses that nobody takes; other rows have learners of their own. */
 export async function addLessons(db: Db, pool: pg.Pool): Promise<Learned[]> {
-  const { rows } = await pool.query<{ id: string }>('select id from courses order by id limit $1', [learned])
+  const { rows } = await pool.query<{ id: string }>(untaken, [learned])
   const courses: Learned[] = []
   for (const { id: courseId } of rows) {
     const module = await pool.query<{ id: string }>(

@@ -78,6 +78,20 @@ test('files chosen together take their places in the order they were chosen, whi
   ])
 })
 
+test.each(['image/jpeg', 'video/mp4'])(
+  'a %s becomes the cover of a course, and its type is known to whoever shows it',
+  async (mimeType) => {
+    await using world = await createWorld()
+    const ada = await world.aUser()
+    const { id } = await aCourse(world.db, ada)
+    const { key } = await world.anUpload(ada, { namespace: 'courses', mimeType })
+    const body = { promotionalUrl: key }
+    expect((await world.call(api.updateCourse, { as: ada, params: { courseId: id }, body })).status).toBe(200)
+    const { data } = await world.call(api.getCourse, { as: ada, params: { id } })
+    expect(data.promotion?.mimeType).toBe(mimeType)
+  },
+)
+
 test('a recording or a paper is no cover', async () => {
   await using world = await createWorld()
   const ada = await world.aUser()

@@ -30,16 +30,21 @@ async function mustBeOpen(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest 
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   if (meeting.state === 'removed')
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.removed })
-  if (meeting.role === 'host') await mustHaveMinutes(tx, { userId: viewerId, now })
-  else await mustHaveRoom(tx, meeting, { viewerId, now, isGuest })
+  const [{ taken } = { taken: 0 }] = await seatsTaken(tx, meeting.id, viewerId, now)
+  if (meeting.role !== 'host') mustHaveRoom(meeting, { taken, now, isGuest })
+  // Whoever is inside would lose their host to a dropped line.
+  else if (taken === 0) await mustHaveMinutes(tx, { userId: viewerId, now })
 }
 
-async function mustHaveRoom(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest }: Entrance) {
+interface Seat extends Pick<Entrance, 'now' | 'isGuest'> {
+  taken: number
+}
+
+function mustHaveRoom(meeting: MeetingRow, { taken, now, isGuest }: Seat): void {
   if (meeting.type === 'SCHEDULED' && now < opensAt(meeting))
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.notYet })
   if (meeting.isLocked && meeting.state === null && !isGuest)
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.locked })
-  const [{ taken } = { taken: 0 }] = await seatsTaken(tx, meeting.id, viewerId, now)
   if (taken >= meetingSeats[meeting.isLive ? 'live' : 'meeting'])
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.full })
 }

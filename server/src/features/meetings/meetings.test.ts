@@ -128,7 +128,7 @@ test('nobody enters an ended, locked, unopened or full meeting, or one they were
   expect((await enter(guest, id)).error.message).toBe('This meeting is full.')
 })
 
-test('a host without minutes left starts nothing, and gets the numbers', async () => {
+test('a host without minutes left starts nothing, gets the numbers, and comes back to a running meeting', async () => {
   const host = await aUser()
   const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1))
   await db.insertInto('meetingUsage').values({ userId: host.id, month, seconds: 3_600 }).execute()
@@ -139,6 +139,8 @@ test('a host without minutes left starts nothing, and gets the numbers', async (
   ])
   const { id } = await aMeeting(db, host)
   expect((await enter(host, id)).status).toBe(402)
+  await inside(db, id, { userId: (await aUser()).id })
+  expect((await enter(host, id)).status).toBe(200)
 })
 
 test('viewers of a live lesson may send nothing', async () => {

@@ -40,12 +40,15 @@ const walletOf = statement<Row>(
 )
 
 /** $1 wallet, $2 present. By day in Lagos. */
-const releasesOf = statement<{ on: string; amount: number }>(
-  `select to_char(available_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as on, sum(amount - taken)::bigint as amount
-     from earnings
-    where wallet_id = $1 and released_at is null and available_at > $2
-      and available_at <= $2::timestamptz + interval '7 days'
-    group by 1 having sum(amount - taken) > 0 order by 1`,
+const releasesOf = statement<{ on: string; at: Date; amount: number }>(
+  `select to_char(day, 'YYYY-MM-DD') as on, at, amount
+     from (select (available_at at time zone 'Africa/Lagos')::date as day, max(available_at) as at,
+                  sum(amount - taken)::bigint as amount
+             from earnings
+            where wallet_id = $1 and released_at is null and available_at > $2
+              and available_at <= $2::timestamptz + interval '7 days'
+            group by 1) by_day
+    where amount > 0 order by day`,
 )
 
 /** A member's present wallet; nothing before they opened one. */
@@ -72,7 +75,11 @@ async function toWallet(db: Db, row: Row, now: Date): Promise<Wallet> {
     ...amountPair('pendingBalance', row.pending),
     ...amountPair('heldBalance', row.held),
     ...amountPair('owedBalance', row.owed - paidOff),
-    releases: releases.map(({ on, amount }) => ({ on, ...amountPair('amount', amount) })),
+    releases: releases.map(({ on, at, amount }) => ({
+      on,
+      at: at.toISOString(),
+      ...amountPair('amount', amount),
+    })),
     payoutAccount: account ?? null,
     limits: { min, max, leftToday: Math.max(0, day - nairaOf(row.sentToday)) },
     costs: [...transferCosts],

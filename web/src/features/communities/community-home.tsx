@@ -17,6 +17,7 @@ import { CommunityMenu } from './community-menu.tsx'
 import { Joining } from './joining.tsx'
 import { InviteDialog } from './lazy-dialogs.ts'
 import { PinnedMessages } from './pinned-messages.tsx'
+import { Rules } from './rules.tsx'
 import css from './community-screen.module.css'
 
 /** A community before joining: its description and the join button. */
@@ -36,16 +37,7 @@ export function CommunityHome({ community }: { community: Community }) {
             </Button>
           )}
         </div>
-        {rules && (
-          <section>
-            <h2>
-              <Trans>Rules</Trans>
-            </h2>
-            <p className={css.text} dir="auto">
-              {rules}
-            </p>
-          </section>
-        )}
+        <Rules rules={rules} />
         <PinnedMessages community={community} />
         {community.requestsCount > 0 && <Requests communityId={community.id} />}
       </div>

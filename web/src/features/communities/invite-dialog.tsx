@@ -1,4 +1,3 @@
-import { noteLength } from '@akada/contract/community'
 import { createInviteLink } from '@akada/contract/invitations'
 import { inviteToSpace } from '@akada/contract/spaces'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -10,10 +9,11 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { CopyField } from '#ui/fields/copy-field.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { EmailInput, Textarea } from '#ui/fields/input.tsx'
+import { EmailInput } from '#ui/fields/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { MemberSearch } from '#features/messages/public.ts'
 import css from './communities.module.css'
+import { NoteField } from './note-field.tsx'
 
 interface Props {
   communityId: string
@@ -44,7 +44,7 @@ export function InviteDialog({ communityId, spaceId, isStaff, isOpen, onClose }:
   return (
     <Dialog isOpen={isOpen} title={t`Invite people`} onClose={onClose}>
       <div className={css.form}>
-        <Note note={note} onNote={setNote} />
+        <NoteField label={t`A note with the invitation`} hint={t`Optional.`} note={note} onNote={setNote} />
         <MemberSearch
           label={t`Name or username`}
           action={t`Invite`}
@@ -75,22 +75,5 @@ export function InviteDialog({ communityId, spaceId, isStaff, isOpen, onClose }:
           ))}
       </div>
     </Dialog>
-  )
-}
-
-function Note({ note, onNote }: { note: string; onNote: (note: string) => void }) {
-  const { t } = useLingui()
-  return (
-    <Field label={t`A note with the invitation`} hint={t`Optional.`}>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={2}
-          maxLength={noteLength}
-          value={note}
-          onChange={(event) => onNote(event.target.value)}
-        />
-      )}
-    </Field>
   )
 }

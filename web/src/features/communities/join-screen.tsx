@@ -15,6 +15,7 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { clothOf } from './cloth-of.ts'
 import { inviteQuery } from './communities.queries.ts'
 import css from './community-screen.module.css'
+import { Rules } from './rules.tsx'
 
 /** The page behind a link to a community. */
 export function JoinScreen() {
@@ -70,16 +71,7 @@ function Invite({ invite, token }: { invite: InvitePage; token: string }) {
         </p>
       </header>
       <div className={css.inside}>
-        {rules && (
-          <section>
-            <h2>
-              <Trans>Rules</Trans>
-            </h2>
-            <p className={css.text} dir="auto">
-              {rules}
-            </p>
-          </section>
-        )}
+        <Rules rules={rules} />
         <div className={css.buttons}>
           {isMember ? (
             <Link to="/socials/community/:communityId" params={{ communityId }} className={buttonClass({})}>

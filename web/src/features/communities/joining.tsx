@@ -1,4 +1,4 @@
-import { type Community, noteLength } from '@akada/contract/community'
+import type { Community } from '@akada/contract/community'
 import { joinCommunity, leaveCommunity } from '@akada/contract/communities'
 import { addSpaceMembers } from '@akada/contract/spaces'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -8,11 +8,10 @@ import { call } from '#api/call.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field } from '#ui/fields/field.tsx'
-import { Textarea } from '#ui/fields/input.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './community-screen.module.css'
+import { NoteField } from './note-field.tsx'
 
 /** Joining a community; its rules are shown before. */
 export function Joining({ community, size }: Pick<JoinProps, 'community' | 'size'>) {
@@ -118,17 +117,12 @@ function JoinDialog({ community: { name, rules }, label, mustAsk, onJoin, ...dia
           </p>
         )}
         {mustAsk && (
-          <Field label={t`A note to the staff`} hint={t`Optional: who you are, and why you want to join.`}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={2}
-                maxLength={noteLength}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            )}
-          </Field>
+          <NoteField
+            label={t`A note to the staff`}
+            hint={t`Optional: who you are, and why you want to join.`}
+            note={note}
+            onNote={setNote}
+          />
         )}
       </div>
     </AlertDialog>

@@ -1,7 +1,7 @@
 import type { Community, Space } from '@akada/contract/community'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isGone } from '#api/call-error.ts'
 import {
   type ChatRights,
@@ -94,7 +94,6 @@ function useRights(space: Space): ChatRights {
 function Shown({ space }: { space: Space }) {
   const { t } = useLingui()
   const { id, communityId, name, readNumber, isMember } = space
-  const [readAt] = useState(readNumber)
   const rights = useRights(space)
   const session = useSession()
   const thread = useOverlay('thread')
@@ -145,7 +144,7 @@ function Shown({ space }: { space: Space }) {
         <SidePanel isOpen={thread.isOpen} title={t`Thread`} onClose={thread.close}>
           {thread.value && <ThreadPane conversationId={id} messageId={thread.value} rights={rights} />}
         </SidePanel>
-        <MessagePanel conversationId={id} readNumber={readAt} />
+        <MessagePanel key={id} conversationId={id} />
         <MembersPanel space={space} />
       </div>
     </>

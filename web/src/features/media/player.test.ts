@@ -91,6 +91,39 @@ test('another quality continues at the position of the previous one', () => {
   expect([video.src, video.currentTime]).toEqual(['b.mp4', 12])
 })
 
+function anUnloaded() {
+  const { video, player } = aPlayer()
+  video.duration = Number.NaN
+  player.expect({ at: 12, of: 30 })
+  return { video, player }
+}
+
+describe('a film of which nothing is loaded', () => {
+  test('says where it begins and how long it is', () => {
+    expect(anUnloaded().player.time()).toEqual({ at: 12, of: 30 })
+  })
+
+  test('begins where one has moved to', () => {
+    const { video, player } = anUnloaded()
+    const moves = vi.fn<() => void>()
+    player.onTime(moves)
+    player.seekBy(5)
+    expect(player.time()).toEqual({ at: 17, of: 30 })
+    expect(moves).toHaveBeenCalledTimes(1)
+    video.duration = 30
+    video.dispatchEvent(new Event('loadedmetadata'))
+    expect(video.currentTime).toBe(17)
+  })
+
+  test('begins there in another quality, too', () => {
+    const { video, player } = anUnloaded()
+    player.load({ url: 'b.mp4', bitrate: undefined })
+    video.duration = 30
+    video.dispatchEvent(new Event('loadedmetadata'))
+    expect(video.currentTime).toBe(12)
+  })
+})
+
 test('a distant video releases its file', () => {
   const { video, detach } = aPlayer()
   detach()

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Source } from './rendition.ts'
-import type { VideoElement } from './video-element.ts'
+import { type VideoElement, bufferedEnd } from './video-element.ts'
 import { type PlayerState, calm } from './player-state.ts'
 import { rememberStall, rememberThroughput } from './throughput.ts'
 import { WaitingClock } from './waiting-clock.ts'
@@ -25,6 +25,8 @@ export class Player {
   #source: Source | undefined
   #isAdopted = false
   #resumeAt = 0
+  /** Length in seconds by the server, until the file says it. */
+  #length = 0
   #loadedAt = 0
   #load: (() => void) | undefined
   readonly #onMove = new Set<() => void>()
@@ -56,13 +58,23 @@ export class Player {
     this.store.setState({ hasPicture, isPlaying: hasPicture && !video.paused })
   }
 
+  /** Sets where a film begins and how long it is, in seconds, while nothing of it is loaded. */
+  expect({ at, of }: { at: number; of: number }): void {
+    this.#length = of
+    if (!this.#isLoaded) this.seekTo(at)
+  }
+
+  get #isLoaded(): boolean {
+    return Number.isFinite(this.#video?.duration)
+  }
+
   /** Loads a file, continuing at the position of another rendition of the same video. */
   load(source: Source): void {
     const video = this.#video
     // What plays already is not exchanged for another size of it, unless somebody chooses one later.
     if (this.#isAdopted) return void (this.#isAdopted = false)
     if (!video || (source.url === this.#source?.url && !this.store.getState().hasFailed)) return
-    this.#resumeAt = this.#source ? video.currentTime : this.#resumeAt
+    this.#resumeAt = this.time().at
     this.#source = source
     this.#loadedAt = performance.now()
     this.store.setState({ hasFailed: false, hasPicture: false, isSlow: false })
@@ -76,7 +88,7 @@ export class Player {
   release(): void {
     const video = this.#video
     if (!video || !this.#source) return
-    this.#resumeAt = video.currentTime
+    this.#resumeAt = this.time().at
     this.#source = undefined
     this.#waiting.stop()
     video.removeAttribute('src')
@@ -141,22 +153,23 @@ export class Player {
     this.setRate()
   }
 
-  /** Seeks by seconds. */
-  seekBy(seconds: number): void {
-    this.seekTo((this.#video?.currentTime ?? 0) + seconds)
-  }
+  readonly seekBy = (seconds: number) => this.seekTo(this.time().at + seconds)
 
-  /** Seeks to a second, clamped to the video. */
+  /** Seeks to a second, clamped to the video; before the file is loaded it will begin there. */
   seekTo(second: number): void {
-    const video = this.#video
-    if (!video || !Number.isFinite(video.duration)) return
-    video.currentTime = Math.max(0, Math.min(second, video.duration - 0.1))
+    const { of } = this.time()
+    if (of === 0) return
+    this.#resumeAt = Math.max(0, Math.min(second, of - 0.1))
+    if (this.#video && this.#isLoaded) this.#video.currentTime = this.#resumeAt
+    this.#notifyMove()
   }
 
   /** Position and duration in seconds. */
   time(): { at: number; of: number } {
-    const { currentTime = 0, duration = 0 } = this.#video ?? {}
-    return { at: currentTime, of: Number.isFinite(duration) ? duration : 0 }
+    const { currentTime, duration } = this.#video ?? { currentTime: 0, duration: Number.NaN }
+    return Number.isFinite(duration)
+      ? { at: currentTime, of: duration }
+      : { at: this.#resumeAt, of: this.#length }
   }
 
   /** Pauses when the tab is hidden, and resumes only what that has paused. */
@@ -208,7 +221,11 @@ export class Player {
 
   #onTime(): void {
     if (this.#waiting.isRunning && !this.#video?.paused) this.#waiting.stop()
-    if (this.time().at >= warmAfter) this.#warm()
+    if ((this.#video?.currentTime ?? 0) >= warmAfter) this.#warm()
+    this.#notifyMove()
+  }
+
+  #notifyMove(): void {
     for (const move of this.#onMove) move()
   }
 
@@ -232,6 +249,3 @@ export class Player {
     this.store.setState({ hasFailed: true, isPlaying: false })
   }
 }
-
-const bufferedEnd = (buffered: TimeRanges | undefined) =>
-  buffered && buffered.length > 0 ? buffered.end(buffered.length - 1) : 0

@@ -18,3 +18,7 @@ export type VideoElement = Pick<
   | 'playbackRate'
   | 'buffered'
 >
+
+/** How far a video has loaded, in seconds. */
+export const bufferedEnd = (buffered: TimeRanges | undefined) =>
+  buffered && buffered.length > 0 ? buffered.end(buffered.length - 1) : 0

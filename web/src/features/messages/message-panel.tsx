@@ -17,10 +17,13 @@ import { useWordsOf } from './message-words.ts'
 import css from './message-panel.module.css'
 
 /** Beside a conversation: messages of it, or its search. */
-export function MessagePanel({ conversationId, readNumber }: { conversationId: string; readNumber: number }) {
+export function MessagePanel({ conversationId }: { conversationId: string }) {
   const { t } = useLingui()
   const panel = useOverlay('panel')
-  const view = views.find((one) => one === panel.value)
+  const [name, after = '0'] = (panel.value ?? '').split('-')
+  const view = views.find((one) => one === name)
+  // Here, because a panel beside the page and a sheet over it are different components.
+  const [query, setQuery] = useState('')
   const titles = {
     pins: t`Pinned messages`,
     search: t`Search messages`,
@@ -30,16 +33,16 @@ export function MessagePanel({ conversationId, readNumber }: { conversationId: s
   return (
     <SidePanel isOpen={view !== undefined} title={view && titles[view]} onClose={panel.close}>
       <div className={css.panel}>
-        {view === 'search' && <Search conversationId={conversationId} />}
+        {view === 'search' && <Search conversationId={conversationId} query={query} onQuery={setQuery} />}
         {view === 'pins' && <Pins conversationId={conversationId} />}
         {view === 'answers' && <Answers conversationId={conversationId} />}
-        {view === 'away' && <Highlights conversationId={conversationId} after={readNumber} />}
+        {view === 'away' && <Highlights conversationId={conversationId} after={Number(after) || 0} />}
       </div>
     </SidePanel>
   )
 }
 
-/** The values of `panel` in the address that are shown here. */
+/** The values of `panel` in the address that are shown here; `away-12` is what came after message 12. */
 const views = ['pins', 'search', 'answers', 'away'] as const
 
 function Pins({ conversationId }: { conversationId: string }) {
@@ -74,12 +77,10 @@ function Answers({ conversationId }: { conversationId: string }) {
 
 /** What was answered and reacted to most since the member was here. */
 function Highlights({ conversationId, after }: { conversationId: string; after: number }) {
-  // Reading on moves the marker; the list stays that of the time away.
-  const [since] = useState(after)
   const list = useQuery({
-    queryKey: ['conversations', 'highlights', conversationId, since],
+    queryKey: ['conversations', 'highlights', conversationId, after],
     queryFn: ({ signal }) =>
-      call(listHighlights, { params: { id: conversationId }, query: { after: since } }, { signal }),
+      call(listHighlights, { params: { id: conversationId }, query: { after } }, { signal }),
   })
   return (
     <Found
@@ -93,10 +94,15 @@ function Highlights({ conversationId, after }: { conversationId: string; after: 
 /** The minimum length of a search (specification, section 9). */
 const fewest = 2
 
-function Search({ conversationId }: { conversationId: string }) {
+interface SearchProps {
+  conversationId: string
+  query: string
+  onQuery: (query: string) => void
+}
+
+function Search({ conversationId, query, onQuery }: SearchProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const words = useSettled(text.trim())
+  const words = useSettled(query.trim())
   const hasQuery = words.length >= fewest
   const list = useQuery({
     queryKey: ['conversations', 'search', conversationId, words],
@@ -111,8 +117,8 @@ function Search({ conversationId }: { conversationId: string }) {
         type="search"
         aria-label={t`Text of a message`}
         placeholder={t`Text of a message`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
       />
       {hasQuery && (
         <Found list={list} messages={list.data?.messages} empty={<Trans>No messages found.</Trans>} />

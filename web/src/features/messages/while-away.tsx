@@ -35,7 +35,7 @@ export function WhileAway({ log, openedAt, readNumber }: Props) {
         />
       </p>
       <span className={css.awayButtons}>
-        <Button kind="outline" size={36} onClick={() => openOverlay('panel', 'away')}>
+        <Button kind="outline" size={36} onClick={() => openOverlay('panel', `away-${readNumber}`)}>
           <Trans>What mattered</Trans>
         </Button>
         <IconButton icon="x" size={36} label={t`Dismiss`} onClick={() => setDismissed(true)} />

@@ -23,6 +23,8 @@ export function planLimitOf(error: unknown): PlanLimitReached | undefined {
   return { limit, used, allowed, plan, upgradeTab: upgradeTab as UpgradeTab }
 }
 
+export const isPlanLimit = (error: unknown) => planLimitOf(error) !== undefined
+
 /** Shows over the screen that a plan limit was reached; false for every other failure. */
 export function showPlanLimit(error: unknown): boolean {
   const reached = planLimitOf(error)

@@ -8,7 +8,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { Bio } from './bio.tsx'
+import { LongText } from '#ui/layout/long-text.tsx'
 import { fullName } from './people-name.ts'
 import css from './profiles.module.css'
 
@@ -44,7 +44,7 @@ export function ProfileHeader({ user, actions, isOwn = false }: Props) {
       </div>
       <div className={css.about}>
         <Counts user={user} />
-        {profile.bio && <Bio key={profile.bio} text={profile.bio} />}
+        {profile.bio && <LongText key={profile.bio} text={profile.bio} lines={3} />}
         {profile.country && (
           <p className={css.place}>
             <Icon name="map-pin" size={16} />

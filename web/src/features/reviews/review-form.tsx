@@ -7,6 +7,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
 import { RateStars } from '#ui/fields/stars.tsx'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import css from './reviews.module.css'
 import { deleteReviewMutation, writeReviewMutation } from './reviews.queries.ts'
 import { useDraftText } from '#ui/hooks/use-draft-text.ts'
@@ -77,10 +78,27 @@ interface DeleteProps {
 function DeleteReview({ courseId, id, onDeleted }: DeleteProps) {
   const { t } = useLingui()
   const remove = useMutation(deleteReviewMutation(courseId))
-  const press = () => remove.mutate(id, { onSuccess: onDeleted })
+  const [isAsking, setAsking] = useState(false)
+  const confirm = () =>
+    remove.mutate(id, {
+      onSuccess: onDeleted,
+      onSettled: () => setAsking(false),
+    })
   return (
-    <Button kind="quiet" icon="trash" isLoading={remove.isPending} onClick={press}>
-      {t`Delete review`}
-    </Button>
+    <>
+      <Button kind="quiet" icon="trash" onClick={() => setAsking(true)}>
+        {t`Delete review`}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        title={t`Delete your review?`}
+        confirmLabel={t`Delete`}
+        isPending={remove.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {t`Your stars no longer count. An answer to it is deleted, too.`}
+      </AlertDialog>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
 import { Stars } from '#ui/fields/stars.tsx'
+import { LongText } from '#ui/layout/long-text.tsx'
 import css from './reviews.module.css'
 import { replyMutation } from './reviews.queries.ts'
 import { useDraftText } from '#ui/hooks/use-draft-text.ts'
@@ -20,6 +21,9 @@ interface Props {
   course: { id: string; isOwner: boolean; instructor: { firstName: string; username: string } | null }
 }
 
+/** A review of 2,000 characters would fill a phone twice. */
+const shownLines = 6
+
 const nameOf = ({ firstName, lastName, username }: Review['_user']) =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
@@ -27,7 +31,7 @@ const nameOf = ({ firstName, lastName, username }: Review['_user']) =>
 export function ReviewRow({ review, course }: Props) {
   const { t } = useLingui()
   const me = useSession()
-  const { id, rating, comment, percentage, createdAt, _user: author } = review
+  const { id, rating, comment, percentage, createdAt, changedAt, _user: author } = review
   const name = nameOf(author)
   return (
     <li className={css.review}>
@@ -40,13 +44,10 @@ export function ReviewRow({ review, course }: Props) {
           <Stars value={rating} />
           <small>
             {t`${percentage}% watched`} · {relativeTime(createdAt)}
+            {changedAt !== createdAt && <> · {t`edited ${relativeTime(changedAt)}`}</>}
           </small>
         </p>
-        {comment && (
-          <p className={css.comment} dir="auto">
-            {comment}
-          </p>
-        )}
+        {comment && <LongText text={comment} lines={shownLines} />}
         <Reply review={review} course={course} />
         {course.isOwner && <ReplyForm review={review} courseId={course.id} />}
         {me?.id !== author.id && !course.isOwner && (
@@ -66,9 +67,7 @@ function Reply({ review: { reply }, course: { instructor } }: Props) {
   return (
     <div className={css.reply}>
       <small>{t`${teacher} answered, ${relativeTime(reply.createdAt)}`}</small>
-      <p className={css.comment} dir="auto">
-        {reply.body}
-      </p>
+      <LongText text={reply.body} lines={shownLines} />
     </div>
   )
 }
@@ -76,11 +75,12 @@ function Reply({ review: { reply }, course: { instructor } }: Props) {
 function ReplyForm({ review: { id, reply }, courseId }: { review: Review; courseId: string }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
   const draft = useDraftText(`reply.${id}`, reply?.body)
   const send = useMutation(replyMutation(courseId, id))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (draft.text.trim() === '') return
+    if (draft.text.trim() === '') return setEmpty(true)
     send.mutate(draft.text, {
       onSuccess: () => {
         draft.forget()
@@ -96,14 +96,17 @@ function ReplyForm({ review: { id, reply }, courseId }: { review: Review; course
     )
   return (
     <form className={css.form} onSubmit={submit}>
-      <Field label={t`Your answer`}>
+      <Field label={t`Your answer`} error={isEmpty ? t`Write an answer.` : undefined}>
         {(control) => (
           <Textarea
             {...control}
             dir="auto"
             value={draft.text}
             maxLength={reviewLength}
-            onChange={({ target }) => draft.write(target.value)}
+            onChange={({ target }) => {
+              draft.write(target.value)
+              setEmpty(false)
+            }}
           />
         )}
       </Field>

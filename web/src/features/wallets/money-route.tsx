@@ -2,6 +2,8 @@ import type { Wallet } from '@akada/contract/wallets'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shortDate } from '#lib/dates.ts'
+import { timeLeft } from '#lib/time-left.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import css from './wallet-band.module.css'
 
 interface Props {
@@ -20,6 +22,7 @@ interface Stop {
 /** The route of a naira: it clears, it is yours, it goes to the bank. */
 export function MoneyRoute({ wallet, show }: Props) {
   const { pendingBalanceMinor, availableBalanceMinor, heldBalanceMinor, owedBalanceMinor } = wallet
+  const now = useNow()
   const [next] = wallet.releases
   const bank = wallet.payoutAccount?.bankName
   const stops: Stop[] = [
@@ -27,7 +30,11 @@ export function MoneyRoute({ wallet, show }: Props) {
       key: 'pending',
       name: <Trans>Pending</Trans>,
       minor: pendingBalanceMinor,
-      note: next && <Trans>next clears {shortDate(next.on)}</Trans>,
+      note: next && (
+        <Trans>
+          next clears {shortDate(next.on)}, {timeLeft(new Date(next.at), now)}
+        </Trans>
+      ),
     },
     {
       key: 'available',

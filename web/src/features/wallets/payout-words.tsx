@@ -1,22 +1,19 @@
 import type { Wallet } from '@akada/contract/wallets'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { shortMoneyOf } from '#lib/money.ts'
 import { BlockedReason } from './blocked-reason.tsx'
+import { Holds } from './holds.tsx'
 import { walletQuery } from './wallets.queries.ts'
 
-interface Props {
-  next: { on: string; amountMinor: number } | null
-}
-
-/** What of a seller's money can go to the bank now, and what clears next. */
-export function PayoutWords({ next }: Props) {
+/** What of a seller's money can go to the bank now, and when the rest clears. */
+export function PayoutWords() {
   const { data: wallet } = useQuery(walletQuery)
-  const hasMoney = (wallet?.availableBalanceMinor ?? 0) > 0
+  if (!wallet) return null
   return (
     <>
-      {wallet && <Available wallet={wallet} />}
-      {next && (hasMoney || !wallet) && <Clearing next={next} />}
+      <Available wallet={wallet} />
+      <Holds releases={wallet.releases} />
     </>
   )
 }
@@ -45,25 +42,5 @@ function Available({ wallet }: { wallet: Wallet }) {
         <BlockedReason wallet={wallet} />
       </p>
     </>
-  )
-}
-
-const dayLength = 86_400_000
-
-/** From today's noon. */
-const daysTo = (noon: Date) => Math.round((noon.getTime() - new Date().setHours(12, 0, 0, 0)) / dayLength)
-
-function Clearing({ next: { on, amountMinor } }: { next: NonNullable<Props['next']> }) {
-  const { i18n } = useLingui()
-  const noon = new Date(`${on}T12:00:00`)
-  const amount = shortMoneyOf(amountMinor)
-  const day = i18n.date(noon, { day: 'numeric', month: 'long' })
-  const days = daysTo(noon)
-  return (
-    <p>
-      <Trans>
-        {amount} more clears on {day}, <Plural value={days} one="in # day" other="in # days" />.
-      </Trans>
-    </p>
   )
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { addDays } from '#lib/calendar-day.ts'
 import { Link } from '#routing/link.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { windowQuery } from '../calendar.queries.ts'
 import { clockNow, dayNumber, dayName, spanText } from '../event-times.ts'
 import { JoinLink } from '../join-link.tsx'
-import { useNow } from '../use-now.ts'
 import css from './coming-events.module.css'
 
 /** So many days ahead, and so many events. */

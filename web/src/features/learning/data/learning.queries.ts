@@ -4,7 +4,7 @@ import { getLesson } from '@akada/contract/modules'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
-import { lessonHereOr, storedInstead } from '../offline/open-stored.ts'
+import { lessonHereOr, notesHereOr, storedInstead } from '../offline/open-stored.ts'
 
 export const learningKeys = {
   course: (courseId: string) => ['learning', 'course', courseId] as const,
@@ -43,7 +43,11 @@ export const lessonQuery = (lessonId: string) =>
 export const notesQuery = (courseId: string) =>
   queryOptions({
     queryKey: learningKeys.notes(courseId),
-    queryFn: async ({ signal }) => (await call(api.listNotes, { params: { courseId } }, { signal })).notes,
+    queryFn: ({ signal }) =>
+      notesHereOr(
+        courseId,
+        async () => (await call(api.listNotes, { params: { courseId } }, { signal })).notes,
+      ),
     retry,
   })
 

@@ -26,7 +26,9 @@ vi.mock('#api/call.ts', () => ({
     Promise.resolve(
       path.endsWith('/offline')
         ? { version: 1, lessons: [lesson], until: '2999-01-01T00:00:00Z' }
-        : { id: 'gown', title: 'Sew a gown', modules: [] },
+        : path.endsWith('/notes')
+          ? { notes: [] }
+          : { id: 'gown', title: 'Sew a gown', modules: [] },
     ),
 }))
 vi.mock('#routing/screens.ts', () => ({ preloadScreen: () => Promise.resolve() }))

@@ -1,6 +1,6 @@
 import { getCourse } from '@akada/contract/courses'
 import type { OpenLesson } from '@akada/contract/lesson'
-import { openOffline } from '@akada/contract/learning'
+import { listNotes, openOffline } from '@akada/contract/learning'
 import { call } from '#api/call.ts'
 import { withLock } from '#lib/with-lock.ts'
 import { preloadScreen } from '#routing/screens.ts'
@@ -31,8 +31,9 @@ export async function downloadLessons({ courseId, lessonIds, way }: Wanted): Pro
   void import('../player/lesson-player.tsx')
   void import('./open-stored.ts')
   const store = await openLessonStore(userId)
-  const [course, { lessons, until }] = await openAll({ courseId, lessonIds }, signal)
+  const [course, { lessons, until }, { notes }] = await openAll({ courseId, lessonIds }, signal)
   await store.putCourse({ course, until, checkedAt: new Date().toISOString() })
+  await store.putNotes(courseId, notes)
   for (const lesson of lessons) await plan(store, lesson, way)
   await readDownloads()
   for (const lesson of lessons) patchWaiting(lesson.id)
@@ -46,6 +47,7 @@ const openAll = ({ courseId, lessonIds }: Omit<Wanted, 'way'>, signal: AbortSign
   Promise.all([
     call(getCourse, { params: { id: courseId } }, { signal }),
     call(openOffline, { params: { courseId }, body: { lessonIds: [...lessonIds] } }, { signal }),
+    call(listNotes, { params: { courseId } }, { signal }),
   ]).catch((error: unknown) => {
     for (const lessonId of lessonIds) patchDownload(lessonId, { state: 'failed' })
     throw error

@@ -1,4 +1,5 @@
 import type { Course } from '@akada/contract/course'
+import type { LessonNote } from '@akada/contract/learning'
 import type { OpenLesson } from '@akada/contract/lesson'
 
 /** How a film is stored: with its pictures at the lowest size, or its sound alone. */
@@ -29,6 +30,7 @@ const prefix = 'akada-lessons-'
 const nameOf = (userId: string) => prefix + userId
 const courseFolder = '/offline/courses/'
 const lessonFolder = '/offline/lessons/'
+const noteFolder = '/offline/notes/'
 const partsOf = (lessonId: string) => `/offline/parts/${lessonId}/`
 
 /** Browsers without the Cache API, such as on plain http addresses, store nothing. */
@@ -53,6 +55,10 @@ export async function openLessonStore(userId: string) {
     lesson: (lessonId: string) => read<StoredLesson>(lessonFolder + lessonId),
     courses: () => readAll<StoredCourse>(courseFolder),
     lessons: () => readAll<StoredLesson>(lessonFolder),
+    /** The member's own notes in a course, as the server last sent them. */
+    notes: (courseId: string) => read<LessonNote[]>(noteFolder + courseId),
+    putNotes: (courseId: string, notes: readonly LessonNote[]) =>
+      cache.put(noteFolder + courseId, Response.json(notes)),
     putCourse: (course: StoredCourse) => cache.put(courseFolder + course.course.id, Response.json(course)),
     putLesson: (lesson: StoredLesson) => cache.put(lessonFolder + lesson.lesson.id, Response.json(lesson)),
     putPart: (lessonId: string, n: number, part: Blob) =>
@@ -77,7 +83,10 @@ export async function openLessonStore(userId: string) {
       await cache.delete(lessonFolder + lessonId)
       await remove(partsOf(lessonId))
     },
-    removeCourse: (courseId: string) => cache.delete(courseFolder + courseId),
+    async removeCourse(courseId: string): Promise<void> {
+      await cache.delete(courseFolder + courseId)
+      await cache.delete(noteFolder + courseId)
+    },
     removeAll: () => caches.delete(nameOf(userId)),
   }
 }

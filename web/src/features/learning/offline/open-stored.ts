@@ -1,4 +1,5 @@
 import type { Course } from '@akada/contract/course'
+import type { LessonNote } from '@akada/contract/learning'
 import type { OpenLesson } from '@akada/contract/lesson'
 import { isNetworkError } from '#api/call-error.ts'
 import { ownerOfDownloads } from './downloads.ts'
@@ -30,6 +31,22 @@ async function play(store: LessonStore, stored: StoredLesson, lesson: OpenLesson
   if (!fileOf(stored.lesson, stored.way)) return lesson
   const file = await store.file(stored)
   return file && fromDevice(lesson, stored, addressOf(stored, file))
+}
+
+/** The member's notes by the server's answer; without a connection as this device last saw those of a stored course. */
+export async function notesHereOr(
+  courseId: string,
+  ask: () => Promise<readonly LessonNote[]>,
+): Promise<readonly LessonNote[]> {
+  try {
+    const notes = await ask()
+    if (await storedCourse(courseId)) await (await ownStore())?.putNotes(courseId, notes)
+    return notes
+  } catch (error) {
+    const stored = isNetworkError(error) ? await (await ownStore())?.notes(courseId) : undefined
+    if (stored) return stored
+    throw error
+  }
 }
 
 async function ownStore(): Promise<LessonStore | undefined> {

@@ -20,7 +20,7 @@ export async function refreshDownloads(): Promise<void> {
 async function refreshCourse(store: LessonStore, { course: { id: courseId } }: StoredCourse): Promise<void> {
   const lessons = (await store.lessons()).filter(({ lesson }) => lesson.courseId === courseId)
   const lessonIds = lessons.map(({ lesson }) => lesson.id).slice(0, 100)
-  if (lessonIds.length === 0) return void (await store.removeCourse(courseId))
+  if (lessonIds.length === 0) return store.removeCourse(courseId)
   try {
     const { until } = await call(openOffline, { params: { courseId }, body: { lessonIds } })
     const course = await call(getCourse, { params: { id: courseId } })

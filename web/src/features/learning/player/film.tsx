@@ -39,7 +39,8 @@ export function Film({ lesson, player, video, cues, onEnded, children }: Props) 
         className={css.video}
         data-hidden={isSound || undefined}
         playsInline
-        preload="metadata"
+        // Nothing is fetched before one presses play beside the megabytes it will take.
+        preload={lesson.url.startsWith('blob:') ? 'metadata' : 'none'}
         poster={lesson.media?.poster ?? undefined}
         aria-label={lesson.title}
         onClick={() => player.toggle()}

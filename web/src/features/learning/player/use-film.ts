@@ -1,6 +1,6 @@
 import type { OpenLesson } from '@akada/contract/lesson'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Player, takeStage } from '#features/media/public.ts'
 import { useSession } from '#features/sessions/public.ts'
@@ -41,18 +41,12 @@ export function useFilm({ lesson, startAt, isRecorded }: Film): {
     video?.addEventListener('loadedmetadata', set)
     return () => video?.removeEventListener('loadedmetadata', set)
   }, [player, rate])
-  useStart(player, ref, startAt)
+  useEffect(
+    () => player.expect({ at: startAt, of: lesson.mediaLength }),
+    [player, startAt, lesson.mediaLength],
+  )
   useRecord(ref, lesson, isRecorded)
   return { player, ref }
-}
-
-function useStart(player: Player, ref: RefObject<HTMLVideoElement | null>, startAt: number): void {
-  const start = useEffectEvent(() => player.seekTo(startAt))
-  useEffect(() => {
-    const video = ref.current
-    video?.addEventListener('loadedmetadata', start, { once: true })
-    return () => video?.removeEventListener('loadedmetadata', start)
-  }, [ref])
 }
 
 function useRecord(ref: RefObject<HTMLVideoElement | null>, lesson: OpenLesson, isRecorded: boolean): void {

@@ -3,6 +3,7 @@ import type { Media } from '@akada/contract/media'
 import { useState } from 'react'
 import { placeholderOf, playbackSettings } from '#features/media/public.ts'
 import css from './cover.module.css'
+import { isFilm, stillOf } from './promotion-kind.ts'
 
 interface Props {
   course: Pick<CourseCard, 'title' | 'promotion'>
@@ -19,14 +20,14 @@ interface Props {
  */
 export function Cover({ course: { title, promotion }, sizes, isFirst = false, playsOnHover = false }: Props) {
   const [isPlaying, setPlaying] = useState(false)
-  const still = stillOf(promotion)
+  const still = promotion && stillOf(promotion)
   if (!promotion || !still)
     return (
       <span className={css.cover} data-drawn aria-hidden="true">
         <b dir="auto">{title}</b>
       </span>
     )
-  const mayPlay = playsOnHover && mayPlayFilm(promotion)
+  const mayPlay = playsOnHover && isFilm(promotion) && !playbackSettings.getState().dataSaver
   const placeholder = placeholderOf(promotion.placeholder)
   return (
     <span
@@ -40,12 +41,6 @@ export function Cover({ course: { title, promotion }, sizes, isFirst = false, pl
     </span>
   )
 }
-
-const mayPlayFilm = ({ mimeType }: Media) =>
-  mimeType.startsWith('video/') && !playbackSettings.getState().dataSaver
-
-const stillOf = (media: Media | null) =>
-  media && (media.mimeType.startsWith('image/') ? media.url : media.poster)
 
 interface PictureProps {
   media: Media

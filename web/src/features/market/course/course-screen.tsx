@@ -110,7 +110,8 @@ function Deciding({ course }: { course: MarketCourse }) {
 function StoredBanner({ storedAt }: { storedAt: string }) {
   const { t, i18n } = useLingui()
   const date = i18n.date(new Date(storedAt), { dateStyle: 'medium' })
-  return <Banner icon="wifi-slash">{t`You are offline. This is the course as of ${date}.`}</Banner>
+  // That one is offline stands above every screen.
+  return <Banner icon="info">{t`This is the course as of ${date}.`}</Banner>
 }
 
 function PreviewBanner({ courseId }: { courseId: string }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { bytesText } from '#lib/megabytes.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Cover } from '../card/cover.tsx'
+import { isFilm } from '../card/promotion-kind.ts'
 import { clockText } from '../data/course-texts.ts'
 import type { MarketCourse } from '../data/market.queries.ts'
 import css from './promo.module.css'
@@ -12,8 +13,7 @@ export function Promo({ course }: { course: MarketCourse }) {
   const { t } = useLingui()
   const [isPlaying, setPlaying] = useState(false)
   const { promotion } = course
-  const isFilm = promotion?.mimeType.startsWith('video/') === true && promotion.status === 'published'
-  if (!promotion || !isFilm)
+  if (!promotion || !isFilm(promotion) || promotion.status !== 'published')
     return (
       <div className={css.promo}>
         <Cover course={course} sizes="(width < 64rem) 100vw, 40rem" isFirst />

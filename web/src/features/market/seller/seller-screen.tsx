@@ -49,7 +49,7 @@ function Dashboard({ userId }: { userId: string }) {
           </div>
           <aside className={own.side}>
             <MonthSums earnings={data} months={months} />
-            <NextPayout earnings={data} />
+            <NextPayout />
             <WhoBuys earnings={data} />
           </aside>
         </div>

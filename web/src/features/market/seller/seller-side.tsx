@@ -36,8 +36,8 @@ export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings
   )
 }
 
-/** What can be withdrawn now, what clears next, and the way to withdraw. */
-export function NextPayout({ earnings: { nextRelease } }: { earnings: Earnings }) {
+/** What can be withdrawn now, what clears when, and the way to withdraw. */
+export function NextPayout() {
   const { t } = useLingui()
   return (
     <Slip label={t`Next payout`}>
@@ -45,7 +45,7 @@ export function NextPayout({ earnings: { nextRelease } }: { earnings: Earnings }
         <h2>
           <Trans>Next payout</Trans>
         </h2>
-        <PayoutWords next={nextRelease} />
+        <PayoutWords />
         <Link to="/market/wallet" className={buttonClass({ isWide: true })}>
           <Trans>Withdraw</Trans>
         </Link>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
+import { PlanLimitBanner, isPlanLimit } from '#features/plans/public.ts'
 import { useRoom } from '#live/use-room.ts'
 import { navigate, useMatch } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -39,7 +40,7 @@ interface FindingProps {
 export function Finding({ code, query: { error, refetch } }: FindingProps) {
   if (!error) return <Joining code={code} />
   return (
-    <NotJoined code={code} onRetry={() => void refetch()}>
+    <NotJoined code={code} error={error} onRetry={() => void refetch()}>
       {describeError(error) ?? <Trans>Failed to join the meeting</Trans>}
     </NotJoined>
   )
@@ -47,13 +48,18 @@ export function Finding({ code, query: { error, refetch } }: FindingProps) {
 
 interface NotJoinedProps {
   code: string
+  error: Error
   onRetry: () => void
   children: ReactNode
 }
 
-const NotJoined = ({ code, onRetry, children }: NotJoinedProps) => (
+const NotJoined = ({ code, error, onRetry, children }: NotJoinedProps) => (
   <Joining code={code}>
-    <ErrorBox onRetry={onRetry}>{children}</ErrorBox>
+    {isPlanLimit(error) ? (
+      <PlanLimitBanner error={error} />
+    ) : (
+      <ErrorBox onRetry={onRetry}>{children}</ErrorBox>
+    )}
     <Button kind="outline" onClick={() => navigate({ to: '/studio/zoom/meeting' })}>
       <Trans>Return to Home</Trans>
     </Button>
@@ -90,7 +96,7 @@ export function Stay({ meeting, choices }: Props) {
   useRoom({ kind: 'meeting', id: visit && meeting.id })
   if (error)
     return (
-      <NotJoined code={meeting.meetingCode} onRetry={() => setAttempt(attempt + 1)}>
+      <NotJoined code={meeting.meetingCode} error={error} onRetry={() => setAttempt(attempt + 1)}>
         <Failure error={error} />
       </NotJoined>
     )

@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { classNames } from '#ui/layout/class-names.ts'
-import css from './profiles.module.css'
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import css from './long-text.module.css'
 
-/** The bio, clamped to three lines until expanded. */
-export function Bio({ text }: { text: string }) {
+interface Props {
+  text: string
+  /** Shown until it is expanded. */
+  lines: number
+}
+
+/** What somebody wrote, cut after some lines until expanded. */
+export function LongText({ text, lines }: Props) {
   const { t } = useLingui()
   const id = useId()
   const [isLong, setLong] = useState(false)
@@ -26,7 +32,13 @@ export function Bio({ text }: { text: string }) {
 
   return (
     <>
-      <p ref={ref} id={id} className={classNames(css.bio, !isOpen && css.short)} dir="auto">
+      <p
+        ref={ref}
+        id={id}
+        className={classNames(css.text, !isOpen && css.short)}
+        style={{ '--lines': lines } as CSSProperties}
+        dir="auto"
+      >
         {text}
       </p>
       {isLong && (

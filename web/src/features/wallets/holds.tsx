@@ -1,0 +1,23 @@
+import type { Wallet } from '@akada/contract/wallets'
+import { useLingui } from '@lingui/react/macro'
+import { moneyOf } from '#lib/money.ts'
+import { timeLeft } from '#lib/time-left.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Sums } from '#ui/layout/sums.tsx'
+
+/** Sales that have not cleared yet, by day, each with the time that is left. */
+export function Holds({ releases }: Pick<Wallet, 'releases'>) {
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  if (releases.length === 0) return null
+  const rows = releases.map(({ on, at, amountMinor }) => ({
+    key: on,
+    amount: moneyOf(amountMinor),
+    word: (
+      <time dateTime={at} title={i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}>
+        {timeLeft(new Date(at), now)}
+      </time>
+    ),
+  }))
+  return <Sums caption={t`Clears`} rows={rows} />
+}
