@@ -78,8 +78,8 @@ export class Player {
     this.#source = source
     this.#loadedAt = performance.now()
     this.store.setState({ hasFailed: false, hasPicture: false, isSlow: false })
+    // This loads it; `load()` would even where `preload` says that nothing should be.
     video.src = source.url
-    video.load()
     this.setRate()
     if (this.#wantsToPlay) void video.play().catch((error: unknown) => this.#onRefused(error))
   }
