@@ -1,14 +1,8 @@
 /** What a test page runs: a minimal client that counts what it decodes. */
 export const pageClient = `
 window.join = async ({ id, number, quality = 'auto', publishes = true, ice = {}, only = '', line }) => {
-  const gathered = (pc) => new Promise((resolve) => {
-    if (pc.iceGatheringState === 'complete') return resolve()
-    pc.onicegatheringstatechange = () => pc.iceGatheringState === 'complete' && resolve()
-    setTimeout(resolve, 1000)
-  })
   const offerOf = async (pc) => {
     await pc.setLocalDescription()
-    await gathered(pc)
     return pc.localDescription.sdp
   }
   const [up, down] = [new RTCPeerConnection(ice), new RTCPeerConnection(ice)]

@@ -24,8 +24,8 @@ const layers: RTCRtpEncodingParameters[] = [
   { rid: 'f', maxBitrate: 1_200_000 },
 ]
 const screenRate = 1_500_000
-/** How long to wait for our own addresses, and for a dropped connection, in milliseconds. */
-const times = { gathering: 500, recovery: 4_000 } as const
+/** How long to wait for a dropped connection, in milliseconds. */
+const recovery = 4_000
 
 const usedCodecs = { audio: ['audio/opus'], video: ['video/VP8', 'video/rtx'] } as const
 
@@ -39,16 +39,9 @@ function preferCodecs(connection: RTCPeerConnection): void {
   }
 }
 
+/** Without our own addresses, which take time to gather: the media server learns them from the first packet of each. */
 async function offerOf(connection: RTCPeerConnection): Promise<string> {
   await connection.setLocalDescription()
-  if (connection.iceGatheringState !== 'complete')
-    await new Promise<void>((resolve) => {
-      connection.addEventListener(
-        'icegatheringstatechange',
-        () => connection.iceGatheringState === 'complete' && resolve(),
-      )
-      setTimeout(resolve, times.gathering)
-    })
   return connection.localDescription?.sdp ?? ''
 }
 
@@ -175,7 +168,7 @@ export class MediaConnection {
       if (connectionState !== 'disconnected') return
       setTimeout(() => {
         if (!this.#isClosed && connection.connectionState === 'disconnected') this.#parts.onLost()
-      }, times.recovery)
+      }, recovery)
     })
   }
 
