@@ -88,8 +88,22 @@ test('the creator replies, and the author is notified once', async () => {
   expect((await reply(chi, 'No.')).status).toBe(403)
   expect((await reply(ada, ' ')).error.errors).toEqual(['Write an answer first.'])
   await reply(ada, 'In lesson two.')
-  expect((await reply(ada, 'In lesson three.')).data.reply?.body).toBe('In lesson three.')
   await expect.poll(() => kindsFor(bola)).toEqual(['review-reply'])
+  const heard = () =>
+    world.db
+      .selectFrom('notifications')
+      .innerJoin('notificationActions', 'notificationId', 'id')
+      .select('actionId')
+      .where('userId', '=', bola.id)
+      .execute()
+  const before = await heard()
+  expect((await reply(ada, 'In lesson three.')).data.reply?.body).toBe('In lesson three.')
+  // Another reply would be told before a later one of somebody else.
+  const other = await review(chi, course, [4, 'Where is the collar?'])
+  const params = { id: other.data.id }
+  await world.call(api.replyToReview, { as: ada, params, body: { body: 'In lesson four.' } })
+  await expect.poll(() => kindsFor(chi)).toEqual(['review-reply'])
+  expect(await heard()).toEqual(before)
 })
 
 test('a hidden review is visible to its author alone, and its stars still count', async () => {
