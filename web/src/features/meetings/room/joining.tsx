@@ -11,7 +11,7 @@ export function Joining({ code, children }: { code: string; children?: ReactNode
           <Trans>Joining...</Trans>
         </output>
       )}
-      <strong>{code}</strong>
+      <h1>{code}</h1>
       {!children && <span className={css.stripe} aria-hidden="true" />}
     </div>
   )
