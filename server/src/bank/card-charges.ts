@@ -75,7 +75,11 @@ export async function answer(
     if (known.asks?.[0] !== type) return known
     const right = type === 'pin' ? known.script?.pin : type === 'otp' ? oneTimeCode : 'approve'
     if (value === right) return { ...known, asks: known.asks.slice(1) }
-    return { ...known, state: 'failed', failure: { code: type, text: 'Your bank refused the card.' } }
+    return {
+      ...known,
+      state: 'failed',
+      failure: { code: type, text: wrongAnswers[type] ?? refusals.declined },
+    }
   })
   if (!charge) throw new Refusal('charge', 'There is no such payment.')
   return proceed(bank, charge)
@@ -85,6 +89,12 @@ const refusals = {
   declined: 'Your bank refused the card.',
   poor: 'There is not enough money on the card.',
 } as const
+
+/** What was typed, where it was that; the page of a card's bank declines without a word. */
+const wrongAnswers: Partial<Record<string, string>> = {
+  pin: 'The PIN was wrong.',
+  otp: 'The code was wrong.',
+}
 
 const isReady = ({ state, asks = [] }: Charge) => state === 'waiting' && asks.length === 0
 

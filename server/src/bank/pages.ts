@@ -5,6 +5,7 @@ import { escapeHtml } from '#lib/escape-html.ts'
 import { type Bank, Refusal } from './bank.ts'
 import { answer } from './card-charges.ts'
 import type { Charge } from './charges.ts'
+import { sitesOf } from './sites.ts'
 
 const files = new URL('pages/', import.meta.url)
 const rules = new URL('../../../contract/src/cards.ts', import.meta.url)
@@ -45,12 +46,15 @@ export function serveBankPages(app: FastifyInstance, bank: Bank): void {
     reply.type('text/javascript').send(stripTypeScriptTypes(await readFile(rules, 'utf8'))),
   )
   app.get('/', async (_request, reply) => reply.redirect('/app'))
-  app.get<{ Querystring: { payment?: string } }>('/card', async ({ query }, reply) => {
+  app.get<{ Querystring: { payment?: string } }>('/card', async ({ query, headers }, reply) => {
+    const sites = sitesOf(bank.siteUrl)
+    // The form tells what it made to the site that frames it, under the name that site was opened by.
+    const site = sites.find((one) => headers.referer?.startsWith(`${one}/`)) ?? bank.siteUrl
     const payment = escapeHtml(query.payment ?? '')
     const charge = await bank.store.find<Charge>('charge', query.payment ?? '')
-    const body = `<form class="card" data-rules="/cards.js" data-payment="${payment}" data-site="${escapeHtml(bank.siteUrl)}" novalidate>${cardFields(charge ? `Pay ${naira(charge)}` : 'Submit')}</form>
+    const body = `<form class="card" data-rules="/cards.js" data-payment="${payment}" data-site="${escapeHtml(site)}" novalidate>${cardFields(charge ? `Pay ${naira(charge)}` : 'Submit')}</form>
 <script type="module" src="/card.js"></script>`
-    return sendPage(reply, { title: 'Card details', body, ancestors: bank.siteUrl })
+    return sendPage(reply, { title: 'Card details', body, ancestors: sites.join(' ') })
   })
   app.get('/app', async (_request, reply) => sendPage(reply, { title: 'Test Bank', body: appPage }))
   app.get('/phone', async (_request, reply) => sendPage(reply, { title: 'Test phone', body: phonePage }))

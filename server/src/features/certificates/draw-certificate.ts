@@ -84,7 +84,7 @@ function writeText(pen: Pen, certificate: CertificateRow, brand: string): void {
     creatorName && `Taught by ${creatorName}`,
     details.lessons === 1 ? '1 lesson' : `${details.lessons} lessons`,
     details.hours > 0 && `${details.hours} hours of video`,
-    details.quizPercentage !== null && `${details.quizPercentage} % in quizzes`,
+    details.quizPercentage !== null && `${details.quizPercentage}% in quizzes`,
   ].filter(Boolean)
   const below = 298 + lines.length * 38
   write(pen, facts.join('  ·  '), { y: below + 4, size: 15, font: plain, colour: colours.soft })

@@ -120,6 +120,19 @@ test('card: PIN and code are requested one after the other; no card number is in
   expect((await reply('otp', '123456')).data).toMatchObject({ state: 'succeeded', card: { last4: '6666' } })
 })
 
+test.each([
+  ['pin', ['4321'], 'The PIN was wrong.'],
+  ['otp', ['1234', '654321'], 'The code was wrong.'],
+] as const)('a wrong %s ends the attempt and says that it was that', async (code, [pin, otp], text) => {
+  const buyer = await world.aUser()
+  const { payment } = await payByCard(buyer, '5060666666666666666')
+  const reply = (type: 'pin' | 'otp', value: string) =>
+    world.call(api.answerChallenge, { as: buyer, params: { id: payment.id }, body: { type, value } })
+  const first = await reply('pin', pin)
+  const { data } = otp ? await reply('otp', otp) : first
+  expect(data).toMatchObject({ state: 'failed', failure: { code, text } })
+})
+
 test('prices come from the database: another expected price, own, free and unknown things are refused', async () => {
   const [buyer, { id, seller }] = [await world.aUser(), await aCourse()]
   expect((await order(buyer, id, { expectedAmount: 4999 })).error.code).toBe('API_ERR_PRICE_CHANGED')

@@ -134,6 +134,10 @@ test('after seven days staff decide, with a proof and a line in the log; before 
     .where('id', '=', one.request.id)
     .execute()
   expect((await late()).data.refundRequests.map(({ id }) => id)).toEqual([one.request.id])
+  // Who sold it does not decide about it.
+  await db.updateTable('orders').set({ sellerId: admin.id }).where('id', '=', one.orderId).execute()
+  expect((await decide({ accept: false, note })).error?.message).toBe(requests.refundRequestMessages.own)
+  await db.updateTable('orders').set({ sellerId: one.seller.id }).where('id', '=', one.orderId).execute()
   expect((await decide({ accept: true, note })).data).toMatchObject({ state: 'granted' })
   expect((await late()).data.refundRequests).toEqual([])
   expect((await orderOf(one.buyer, one.orderId)).state).toBe('refunded')

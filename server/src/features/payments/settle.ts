@@ -32,12 +32,13 @@ export const soldOf = ({ id, buyerId, itemId, details }: OrderRow, at: Date): So
 export async function applyFacts(context: Context, payment: PaymentRow, facts: PaymentFacts): Promise<void> {
   const { db, now } = context
   if (facts.state === 'succeeded') return settlePayment(context, payment, facts)
-  if (facts.state === 'failed')
+  if (facts.state === 'failed') {
+    if (facts.failure) await saveShown(db, payment.id, { failure: facts.failure })
     await refusePayment(db, payment.id, {
       text: facts.failure?.text ?? 'Your bank refused the payment.',
       at: now(),
     })
-  else await saveShown(db, payment.id, shownOf(facts))
+  } else await saveShown(db, payment.id, shownOf(facts))
 }
 
 const shownOf = ({ frame, redirect, transfer, ussd, challenge, card: shown }: PaymentFacts) => ({

@@ -1,6 +1,6 @@
 import * as courses from '@akada/contract/courses'
 import { restoreCase } from '@akada/contract/moderation'
-import { listNotifications } from '@akada/contract/notifications'
+import { listNotifications, readNotifications } from '@akada/contract/notifications'
 import * as api from '@akada/contract/reviews'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
@@ -88,8 +88,17 @@ test('the creator replies, and the author is notified once', async () => {
   expect((await reply(chi, 'No.')).status).toBe(403)
   expect((await reply(ada, ' ')).error.errors).toEqual(['Write an answer first.'])
   await reply(ada, 'In lesson two.')
-  expect((await reply(ada, 'In lesson three.')).data.reply?.body).toBe('In lesson three.')
   await expect.poll(() => kindsFor(bola)).toEqual(['review-reply'])
+  // Once it is read, the next one is an entry of its own.
+  const [first] = (await world.call(listNotifications, { as: bola, query: {} })).data.notifications
+  await world.call(readNotifications, { as: bola, body: { upTo: first!.id } })
+  expect((await reply(ada, 'In lesson three.')).data.reply?.body).toBe('In lesson three.')
+  // It would arrive before what comes later.
+  const other = await review(chi, course, [4, 'Where is the collar?'])
+  const params = { id: other.data.id }
+  await world.call(api.replyToReview, { as: ada, params, body: { body: 'In lesson four.' } })
+  await expect.poll(() => kindsFor(chi)).toEqual(['review-reply'])
+  expect(await kindsFor(bola)).toEqual(['review-reply'])
 })
 
 test('a hidden review is visible to its author alone, and its stars still count', async () => {

@@ -7,6 +7,7 @@ import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { LongText } from '#ui/layout/long-text.tsx'
 import { textLinkClass } from '#ui/layout/text-link.ts'
 import { BlurredMedia } from './blurred-media.tsx'
 import { DecisionNote } from './decision-note.tsx'
@@ -19,6 +20,9 @@ interface Props {
   onChoose: (choice: VerdictChoice) => void
   onBack: () => void
 }
+
+/** The reports of it follow; they should be near. */
+const shownLines = 12
 
 /** What was reported, whose it is, why it was reported, and the possible actions. */
 export function CaseDetail({ one, onChoose, onBack }: Props) {
@@ -34,9 +38,9 @@ export function CaseDetail({ one, onChoose, onBack }: Props) {
             {one.title}
           </h2>
         )}
-        <p className={css.subjectText} dir="auto">
-          {one.text || <Trans>No text</Trans>}
-        </p>
+        <div className={css.subjectText}>
+          {one.text ? <LongText key={one.id} text={one.text} lines={shownLines} /> : <Trans>No text</Trans>}
+        </div>
         {one.media.length > 0 && <BlurredMedia media={one.media} />}
         <Reports one={one} />
         {one.decision && <DecisionNote decision={one.decision} />}

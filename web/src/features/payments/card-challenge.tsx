@@ -36,12 +36,8 @@ export function CardChallenge({ order, payment, challenge: { type, text, url } }
       </div>
     )
   const labels = { pin: t`PIN of your card`, otp: t`Code`, phone: t`Phone number` }
-  const send = () => {
-    answer.mutate({ type, value })
-    setValue('')
-  }
   return (
-    <Form className={css.pane} onSubmit={send}>
+    <Form className={css.pane} onSubmit={() => answer.mutate({ type, value })}>
       <p>{text}</p>
       <Field
         label={labels[type]}
@@ -50,6 +46,9 @@ export function CardChallenge({ order, payment, challenge: { type, text, url } }
         {(control) => (
           <Input
             {...control}
+            // The frame that had the focus is gone.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             type={type === 'pin' ? 'password' : 'text'}
             inputMode="numeric"
             autoComplete={type === 'otp' ? 'one-time-code' : 'off'}

@@ -1,4 +1,4 @@
-import type { Order, PaymentMethod } from '@akada/contract/payments'
+import type { Order, Payment, PaymentMethod } from '@akada/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -53,15 +53,23 @@ export function CheckoutOrder({ orderId, item, onAgain, onClose }: Props) {
   )
 }
 
+/** A card that its bank has: it asks for more, or nobody knows how it ended. */
+const isAtBank = ({ method, state, challenge, frame, redirect }: Payment) =>
+  (method === 'card' || method === 'saved-card') &&
+  (state === 'created' || state === 'waiting') &&
+  (challenge !== null || !(frame ?? redirect))
+
 function Ways({ order }: { order: Order }) {
-  const [method, setMethod] = useState<PaymentMethod>('transfer')
+  const atBank = order.payments.findLast(isAtBank)
+  // Whoever comes back sees first that they should not pay again.
+  const [method, setMethod] = useState<PaymentMethod>(atBank ? 'card' : 'transfer')
   return (
     <>
       <MethodChoice methods={order.methods.map((one) => one.method)} chosen={method} onChoose={setMethod} />
       {method === 'transfer' && <TransferPane order={order} />}
       {method === 'card' && <CardPane order={order} />}
       {method === 'ussd' && <UssdPane order={order} />}
-      <TestMoney method={method} />
+      <TestMoney method={method} atBank={atBank} />
     </>
   )
 }

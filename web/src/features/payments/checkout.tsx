@@ -1,12 +1,16 @@
+import { paymentMessages } from '@akada/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { PartsChoice } from '#features/instalments/public.ts'
 import { requireSignIn, useSignedIn } from '#features/sessions/public.ts'
 import { useMatch } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Tick } from '#ui/graphics/tick.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
@@ -59,6 +63,10 @@ function Ordering({ item: first, onClose }: { item: Item; onClose: () => void })
   )
 }
 
+/** Paid meanwhile, or in another tab: there is nothing to retry. */
+const isBought = (error: Error | null) =>
+  error instanceof CallError && error.message === paymentMessages.isBought
+
 function OneOrder({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -70,6 +78,18 @@ function OneOrder({ item, onClose }: { item: Item; onClose: () => void }) {
         <Skeleton shape="box" height="4rem" />
         <Skeleton shape="box" height="4rem" />
         <Skeleton shape="box" height="12rem" />
+      </div>
+    )
+  if (isBought(ordered.error))
+    return (
+      <div className={css.paid}>
+        <p className={css.done}>
+          <Tick />
+          {describeError(ordered.error)}
+        </p>
+        <Button onClick={onClose}>
+          <Trans>Go to the course</Trans>
+        </Button>
       </div>
     )
   if (ordered.isError)

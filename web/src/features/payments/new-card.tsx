@@ -45,6 +45,9 @@ interface Props {
   onAgain: () => void
 }
 
+/** The card is right; the PIN or code was not. */
+const wasMistyped = ({ failure }: Payment) => failure?.code === 'pin' || failure?.code === 'otp'
+
 function CardPayment({ order, payment, onAgain }: Props) {
   if (payment.state === 'failed' || payment.state === 'expired')
     return (
@@ -53,12 +56,19 @@ function CardPayment({ order, payment, onAgain }: Props) {
           <Trans>Not paid: {payment.failure?.text ?? ''} Nothing was taken.</Trans>
         </p>
         <Button onClick={onAgain}>
-          <Trans>Try another card</Trans>
+          {wasMistyped(payment) ? <Trans>Try again</Trans> : <Trans>Try another card</Trans>}
         </Button>
       </div>
     )
   if (payment.challenge)
-    return <CardChallenge order={order} payment={payment} challenge={payment.challenge} />
+    return (
+      <CardChallenge
+        key={payment.challenge.type}
+        order={order}
+        payment={payment}
+        challenge={payment.challenge}
+      />
+    )
   if (payment.frame || payment.redirect) return <CardEntry order={order} payment={payment} />
   return <UnknownYet />
 }

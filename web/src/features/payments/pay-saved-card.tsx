@@ -22,7 +22,14 @@ export function PaySavedCard({ order, card }: Props) {
   const create = useMutation(createPaymentMutation(order))
   const payment = order.payments.findLast(({ method }) => method === 'saved-card')
   if (payment?.challenge)
-    return <CardChallenge order={order} payment={payment} challenge={payment.challenge} />
+    return (
+      <CardChallenge
+        key={payment.challenge.type}
+        order={order}
+        payment={payment}
+        challenge={payment.challenge}
+      />
+    )
   if (isUnderWay(payment?.state)) return <UnknownYet />
   return (
     <>

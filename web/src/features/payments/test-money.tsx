@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@akada/contract/payments'
+import type { Payment, PaymentMethod } from '@akada/contract/payments'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientConfigQuery } from '#features/accounts/public.ts'
@@ -6,8 +6,14 @@ import css from './checkout.module.css'
 
 const pages: Partial<Record<PaymentMethod, string>> = { transfer: '/app', ussd: '/phone' }
 
-/** Says that no real money moves, and where to simulate a payment. */
-export function TestMoney({ method }: { method?: PaymentMethod }) {
+interface Props {
+  method?: PaymentMethod
+  /** A payment whose card has been entered. */
+  atBank?: Payment | undefined
+}
+
+/** Says that no real money moves, and how to simulate a payment. */
+export function TestMoney({ method, atBank }: Props) {
   const payments = useQuery(clientConfigQuery).data?.features.payments
   if (!payments?.isTest) return null
   const page = method && pages[method]
@@ -19,7 +25,15 @@ export function TestMoney({ method }: { method?: PaymentMethod }) {
           {method === 'ussd' ? <Trans>Open the test phone</Trans> : <Trans>Open the test bank's app</Trans>}
         </a>
       )}
-      {method === 'card' && <Trans>Use card 4084 0840 8408 4081, any later date, CVV 408.</Trans>}
+      {method === 'card' && <CardHint atBank={atBank} />}
     </p>
   )
+}
+
+/** What the test bank wants to read next. */
+function CardHint({ atBank }: Pick<Props, 'atBank'>) {
+  if (!atBank) return <Trans>Use card 4084 0840 8408 4081, any later date, CVV 408.</Trans>
+  const challenge = atBank.challenge?.type
+  if (challenge === 'pin') return <Trans>The PIN is 1234, or 1111 for the card that ends in 7812.</Trans>
+  return challenge === 'otp' && <Trans>The code is 123456.</Trans>
 }

@@ -1,6 +1,6 @@
 import type { Wallet } from '@akada/contract/wallets'
-import { useLingui } from '@lingui/react/macro'
-import { moneyOf } from '#lib/money.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { shortMoneyOf } from '#lib/money.ts'
 import { timeLeft } from '#lib/time-left.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Sums } from '#ui/layout/sums.tsx'
@@ -12,11 +12,14 @@ export function Holds({ releases }: Pick<Wallet, 'releases'>) {
   if (releases.length === 0) return null
   const rows = releases.map(({ on, at, amountMinor }) => ({
     key: on,
-    amount: moneyOf(amountMinor),
+    amount: shortMoneyOf(amountMinor),
     word: (
-      <time dateTime={at} title={i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}>
-        {timeLeft(new Date(at), now)}
-      </time>
+      <Trans>
+        clears{' '}
+        <time dateTime={at} title={i18n.date(at, { dateStyle: 'long', timeStyle: 'short' })}>
+          {timeLeft(new Date(at), now)}
+        </time>
+      </Trans>
     ),
   }))
   return <Sums caption={t`Clears`} rows={rows} />
