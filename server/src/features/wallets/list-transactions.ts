@@ -45,9 +45,15 @@ const countOwn = statement<{ count: number }>(
      select from transactions where user_id = $1 limit ${transactionsCounted}) c`,
 )
 const one = statement<TransactionRow>(
-  `select ${transactionColumns}, (select p.provider_fee from payments p
-            where t.transaction_type = 'sale' and p.order_id = t.order_id and p.state = 'succeeded' and not p.is_surplus) as provider_fee
-     from ${transactionSource} where t.user_id = $1 and t.id = $2`,
+  `select ${transactionColumns}, s.provider_fee, s.returned, s.returned_net
+     from ${transactionSource}
+     left join lateral (
+       select p.provider_fee, o.refunded as returned,
+              (select coalesce(sum(from_pending + from_available + from_owed), 0)::bigint
+                 from refunds r where r.order_id = t.order_id and r.state <> 'back') as returned_net
+         from payments p
+        where p.order_id = t.order_id and p.state = 'succeeded' and not p.is_surplus) s on t.transaction_type = 'sale'
+    where t.user_id = $1 and t.id = $2`,
 )
 const ofOrder = statement<TransactionRow>(
   `select ${transactionColumns} from ${transactionSource} where t.user_id = $1 and t.order_id = $2 order by t.id limit 1`,

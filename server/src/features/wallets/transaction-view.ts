@@ -16,6 +16,8 @@ export interface TransactionRow {
   fee: number
   /** Undefined in lists. */
   providerFee?: number | null
+  returned?: number | null
+  returnedNet?: number | null
   title: string
   sourceId: string
   orderId: string | null
@@ -45,6 +47,11 @@ const providerFeeOf = ({ providerFee = null }: TransactionRow) => ({
   providerFeeAmountMinor: providerFee,
 })
 
+const returnedOf = ({ returned = null, returnedNet = null }: TransactionRow) =>
+  returned === null || returnedNet === null
+    ? null
+    : { ...amountPair('amount', returned), ...amountPair('netAmount', returnedNet) }
+
 /** A transaction as its member sees it. */
 export function toTransaction(
   { storage, now }: Pick<Context, 'storage' | 'now'>,
@@ -65,6 +72,7 @@ export function toTransaction(
     ...amountPair('feeAmount', row.fee),
     ...amountPair('netAmount', row.transactionType === 'withdrawal' ? row.gross - row.fee : row.amount),
     ...providerFeeOf(row),
+    returned: returnedOf(row),
     description: row.title,
     counterparty: otherId
       ? {

@@ -14,8 +14,10 @@ import css from './refund-requests.module.css'
 export function RefundPart({ transaction }: { transaction: Transaction }) {
   const { orderId, transaction_type: type, status } = transaction
   if (!orderId || status !== 'successful') return null
-  if (type === 'sale')
-    return <RefundButton orderId={orderId} maxMinor={transaction.grossAmountMinor} isSeller />
+  if (type === 'sale') {
+    const rest = transaction.grossAmountMinor - (transaction.returned?.amountMinor ?? 0)
+    return rest > 0 && <RefundButton orderId={orderId} maxMinor={rest} isSeller />
+  }
   return type === 'purchase' || type === 'subscription' ? <Bought orderId={orderId} /> : null
 }
 

@@ -8,15 +8,19 @@ import css from './transactions.module.css'
 /** What of an amount is the fee and what is the member's, as an addition. */
 export function TransactionParts({ transaction }: { transaction: Transaction }) {
   const { t } = useLingui()
-  const { transaction_type: type, providerFeeAmountMinor } = transaction
+  const { transaction_type: type, providerFeeAmountMinor, returned } = transaction
+  const takenMinor = returned?.netAmountMinor ?? 0
   const { grossAmountMinor, feeAmountMinor, netAmountMinor } = transaction
   const yours = isClearing(transaction) ? t`You get` : t`Yours`
   const rows = [
     { key: 'gross', amount: moneyOf(grossAmountMinor), word: t`Whole amount` },
     { key: 'fee', amount: `−${moneyOf(feeAmountMinor)}`, word: t`Fee` },
+    ...(takenMinor > 0
+      ? [{ key: 'returned', amount: `−${moneyOf(takenMinor)}`, word: t`Your share of what went back` }]
+      : []),
     {
       key: 'net',
-      amount: moneyOf(netAmountMinor),
+      amount: moneyOf(netAmountMinor - takenMinor),
       word: type === 'withdrawal' ? t`To your bank` : yours,
       isTotal: true,
     },

@@ -12,8 +12,10 @@ export function useMoneySteps(transaction: Transaction): TimelineStep[] {
   const { transaction_type: type, counterparty, createdAt, availableAt } = transaction
   const steps = useTimelineSteps(transaction.timeline)
   if (type !== 'sale') return steps
-  const { grossAmountMinor, feeAmountMinor, netAmountMinor } = transaction
-  const [gross, fee, net] = [grossAmountMinor, feeAmountMinor, netAmountMinor].map(moneyOf)
+  const { grossAmountMinor, feeAmountMinor, netAmountMinor, returned } = transaction
+  const restMinor = netAmountMinor - (returned?.netAmountMinor ?? 0)
+  const [gross, fee, net] = [grossAmountMinor, feeAmountMinor, restMinor].map(moneyOf)
+  const back = returned ? moneyOf(returned.amountMinor) : ''
   const percent = Math.round((feeAmountMinor / grossAmountMinor) * 1000) / 10
   const who = counterparty?.firstName || t`A learner`
   const at = dateTime(createdAt)
@@ -37,6 +39,26 @@ export function useMoneySteps(transaction: Transaction): TimelineStep[] {
       note: <Trans>{percent}%, the rate of your plan</Trans>,
       state: 'past',
     },
+    ...(returned && returned.amountMinor > 0
+      ? ([
+          {
+            key: 'returned',
+            at: '',
+            title: (
+              <Trans>
+                {back} went back to {who}
+              </Trans>
+            ),
+            state: 'past',
+          },
+        ] as const)
+      : []),
+    ...(restMinor === 0 ? [] : restSteps()),
+  ]
+
+  /** What is left of it clears and can be withdrawn. */
+  function restSteps(): TimelineStep[] {
+    return [
     ...(isPending
       ? ([
           {
@@ -55,5 +77,6 @@ export function useMoneySteps(transaction: Transaction): TimelineStep[] {
       state: isPending ? 'next' : 'past',
     },
     { key: 'withdraw', at: t`Any day`, title: <Trans>You withdraw it</Trans>, state: 'next' },
-  ]
+    ]
+  }
 }
