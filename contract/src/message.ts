@@ -33,6 +33,7 @@ export const messageTexts = {
   commentsOff: /*i18n*/ 'Comments are turned off',
   emojisOff: /*i18n*/ 'Reactions are turned off',
   tooManyPins: /*i18n*/ 'Only 20 messages can be pinned.',
+  noMessage: /*i18n*/ 'The message you replied to was deleted.',
   editTooLate: /*i18n*/ 'A message can be edited for 24 hours.',
 } as const
 

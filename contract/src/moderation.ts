@@ -68,6 +68,12 @@ export const ModerationCase = z.object({
   postId: z.nullable(Id),
   title: z.string(),
   text: z.string(),
+  /** Of a message: what was written before it. */
+  context: z.optional(z.string()),
+  /** Of a message: what it said before its author changed it, oldest first. */
+  earlierTexts: z.optional(z.array(z.string())),
+  /** Of a message: its author or the staff deleted it. */
+  isDeleted: z.optional(z.boolean()),
   media: z.array(Media),
   isHidden: z.boolean(),
   isRemoved: z.boolean(),

@@ -138,3 +138,33 @@ test('with data saver only the number of new messages comes, and they load on re
   await expect(message(his, 'Any questions?')).toBeVisible()
   await expect(rows(his)).toContainText(['works', 'ridge', 'Any questions?', 'None'])
 })
+
+test('a reply whose message is deleted meanwhile is sent as a message @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const people = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')] as const
+  const { hers, his } = await talkIn(site, { signedIn, people })
+  await say(hers, 'Which foot for zips?')
+  await message(his, 'Which foot').hover()
+  await menu(his, 'Message options', 'Reply')
+  await his.getByRole('textbox', { name: 'Reply' }).fill('The narrow one')
+  await his.context().setOffline(true)
+  await his.getByRole('button', { name: 'Send', exact: true }).last().click()
+  await his.getByRole('textbox', { name: 'Reply' }).fill('It came with the machine')
+  await message(hers, 'Which foot').hover()
+  await menu(hers, 'Message options', 'Delete')
+  await hers.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(message(hers, 'Message deleted')).toBeVisible()
+  await his.context().setOffline(false)
+
+  const refused = message(his, 'The narrow one')
+  await expect(refused.getByText('The message you replied to was deleted.')).toBeVisible()
+  await expect(his.getByRole('textbox', { name: 'Send as a message' })).toHaveValue(
+    'It came with the machine',
+  )
+  await expectNoAxeViolations(his)
+  await his.getByRole('complementary', { name: 'Thread' }).getByRole('button', { name: 'Close' }).click()
+  await refused.getByRole('button', { name: 'Send as a message' }).click()
+  await expect(message(hers, 'The narrow one')).toBeVisible()
+})

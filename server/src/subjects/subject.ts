@@ -21,6 +21,12 @@ export interface SubjectDescription {
   id: string
   title: string
   text: string
+  /** What was written before it in the same place. */
+  context?: string
+  /** What it said before its author changed it, oldest first. */
+  earlierTexts?: string[]
+  /** By its author, or by the staff of its place. */
+  isDeleted?: boolean
   /** How its owner recognizes it in a decision. */
   excerpt: string
   media: Media[]

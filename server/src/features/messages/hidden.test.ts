@@ -44,6 +44,9 @@ test('a message hidden by reports is removed wherever it was loaded, not from it
   // Whoever has the space open fetches what has changed, and so do lists that show its latest message.
   const room = `conversation:${spaceId}`
   expect(world.events).toContainEqual([room, 'messages-changed', expect.objectContaining({ isMore: true })])
+  // Who saves data and has it on screen, too.
+  const withdrawn = { conversationId: spaceId, messageId: rude.id }
+  expect(world.events).toContainEqual([`conversation-count:${spaceId}`, 'message-withdrawn', withdrawn])
   await expect
     .poll(() => world.events)
     .toContainEqual([`community:${communityId}`, 'space-activity', { communityId }])

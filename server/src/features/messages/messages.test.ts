@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createComment, likeComment, listComments, listReplies } from '@akada/contract/comments'
 import { likeEmoji } from '@akada/contract/emojis'
-import type { Message } from '@akada/contract/message'
+import { type Message, messageTexts } from '@akada/contract/message'
 import * as api from '@akada/contract/messages'
 import { updateSpaceMembers, updateSpaceSettings } from '@akada/contract/spaces'
 import { expect, test } from 'vitest'
@@ -180,4 +180,17 @@ test('slow mode lets a member write once per interval, and returns the remaining
   expect(again.status).toBe(429)
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(50)
   expect((await send(ada, spaceId, { body: 'staff' })).status).toBe(201)
+})
+
+test('a reply to a message that was deleted meanwhile says so, and can be sent as a message', async () => {
+  const { ada, obi, spaceId } = await aTown()
+  const root = await say(ada, spaceId, { body: 'Which foot?' })
+  await world.call(api.deleteMessage, { as: ada, params: { id: spaceId, messageId: root.id } })
+  const form = { body: 'The zip foot', clientId: randomUUID() }
+  const refused = await send(obi, spaceId, { messages: [{ ...form, parentId: root.id }] })
+  expect(refused.data).toMatchObject({
+    messages: [{ message: null, error: { code: 'API_ERR_NOT_FOUND', message: messageTexts.noMessage } }],
+  })
+  const sent = await send(obi, spaceId, { messages: [form] })
+  expect(sent.data).toMatchObject({ messages: [{ message: { number: 2, rootId: null }, error: null }] })
 })

@@ -148,7 +148,8 @@ const refusal = statement<{ reason: string; takesReplies: boolean; isThere: bool
 async function refusalOf(db: Db, { userId, conversationId, answeredId }: NewMessage): Promise<ApiError> {
   const [found] = await refusal(db, userId, conversationId, answeredId)
   const { reason = 'not-found', takesReplies, isThere } = found ?? {}
-  if (reason === 'not-found' || !isThere) return new ApiError('API_ERR_NOT_FOUND')
+  if (reason === 'not-found') return new ApiError('API_ERR_NOT_FOUND')
+  if (!isThere) return new ApiError('API_ERR_NOT_FOUND', { message: messageTexts.noMessage })
   if (answeredId && !takesReplies)
     return new ApiError('API_ERR_FORBIDDEN', { message: messageTexts.commentsOff })
   if (reason === 'not-answered')

@@ -10,20 +10,23 @@ const findVisible = statement<FoundSubject>(`
     from messages msg cross join can_read_conversation($2, msg.conversation_id) cross join can_see_message($2, msg)
    where msg.id = $1 and msg.deleted_at is null and msg.user_id is not null`)
 
-type Row = Pick<SubjectDescription, 'id' | 'text' | 'excerpt' | 'isHidden' | 'isRemoved'>
+type Row = Omit<SubjectDescription, 'title' | 'media'>
 
 /**
- * The message, with the four before it in a space; from a direct chat only the message itself. Of messages that their
- * author has changed or deleted, the earlier text.
+ * The message, in a space with the four before it; from a direct chat only the message itself. What its author has
+ * changed or deleted can still be judged: a report would be of no use otherwise.
  */
 const describeByIds = statement<Row>(`
-  select msg.id, coalesce(context.text, '') || said.text as text, said.text as excerpt,
+  select msg.id, said.text, said.text as excerpt, coalesce(context.text, '') as context,
+         array(select v.body from message_versions v where v.message_id = msg.id and v.body <> said.text
+                order by v.replaced_at) as earlier_texts,
+         msg.deleted_at is not null as is_deleted,
          msg.hidden_at is not null as is_hidden, msg.removed_at is not null as is_removed
     from messages msg join conversations c on c.id = msg.conversation_id
     cross join lateral (select coalesce(nullif(msg.body, ''), (
       select v.body from message_versions v where v.message_id = msg.id order by v.replaced_at desc limit 1), '') as text) said
     left join lateral (
-      select string_agg(coalesce('@' || u.username, '') || ': ' || p.body || E'\\n', '' order by p.number) as text
+      select string_agg(coalesce('@' || u.username, '') || ': ' || p.body, E'\\n' order by p.number) as text
         from messages p left join users u on u.id = p.user_id
        where c.kind = 'space' and p.conversation_id = msg.conversation_id and p.deleted_at is null
          and p.number between msg.number - 4 and msg.number - 1) context on true

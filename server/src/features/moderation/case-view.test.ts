@@ -1,5 +1,9 @@
+import type { Message } from '@akada/contract/message'
+import { deleteMessage, editMessage } from '@akada/contract/messages'
 import * as api from '@akada/contract/moderation'
 import { expect, test } from 'vitest'
+import { aCommunity } from '#features/communities/testing/communities.ts'
+import { sayingIn } from '#features/messages/testing/messages.ts'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 import { aModerationWorld, linkTo } from './testing/moderation-world.ts'
@@ -51,6 +55,28 @@ test('a case says what has happened to its post: hidden, removed, deleted by its
   expect(await seen(await decided('hide'))).toEqual([true, false])
   expect(await seen(await decided('remove'))).toEqual([false, true])
   expect(await seen(await decided('warn'))).toEqual([false, false])
+})
+
+test('a case has what a message said before its author changed or deleted it, and what was written before', async () => {
+  const { world, author, reporter, moderator, report } = await aModerationWorld()
+  await using _ = world
+  const { spaceId } = await aCommunity(world, reporter, { members: [author] })
+  const say = sayingIn(world)
+  await say(reporter, spaceId, 'Which needle?')
+  const [changed, deleted] = [await say(author, spaceId, 'You fool'), await say(author, spaceId, 'Go away')]
+  for (const { id } of [changed, deleted]) await report(id, 'MESSAGE')
+  const one = ({ id: messageId }: Message) => ({ as: author, params: { id: spaceId, messageId } })
+  await world.call(editMessage, { ...one(changed), body: { body: 'Size 14' } })
+  await world.call(deleteMessage, one(deleted))
+  expect(await casesOf(world, moderator, { order: 'newest' })).toMatchObject([
+    {
+      text: 'Go away',
+      earlierTexts: [],
+      isDeleted: true,
+      context: `@${reporter.username}: Which needle?\n@${author.username}: Size 14`,
+    },
+    { text: 'Size 14', earlierTexts: ['You fool'], isDeleted: false },
+  ])
 })
 
 test('an erased comment leaves its case, without its text', async () => {

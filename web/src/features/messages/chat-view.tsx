@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { playbackSettings } from '#features/media/public.ts'
 import { useSession } from '#features/sessions/public.ts'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { randomId } from '#lib/random-id.ts'
 import { type ChatLog, shownIn } from './chat-log.ts'
 import { catchUp, loadChat } from './chat-store.ts'
@@ -81,7 +82,7 @@ function Loaded({
   ...rest
 }: Props & { log: ChatLog }) {
   const session = useSession()
-  const outgoing = useOutgoing(conversationId, null)
+  const outgoing = useOutgoing(conversationId, useOverlay('thread').value)
   const [editing, setEditing] = useState<Editing>()
   const [openedAt] = useState(Date.now)
   const { unreadFrom, fix } = useUnreadFrom(readNumber)

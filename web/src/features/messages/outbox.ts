@@ -1,3 +1,4 @@
+import { messageTexts } from '@akada/contract/message'
 import { createStore } from 'zustand/vanilla'
 
 /** A picture or voice note being sent; its file is in `file-store`. */
@@ -28,6 +29,10 @@ export interface Outgoing {
   writtenAt: number
 }
 
+/** A reply that was refused because the message it answers is gone. */
+export const isOrphaned = ({ rootId, reason }: Outgoing): boolean =>
+  rootId !== null && reason === messageTexts.noMessage
+
 type StorageLike = Pick<Storage, 'getItem' | 'setItem'>
 
 export const outboxKey = 'akada.chat-outbox'
@@ -50,7 +55,7 @@ export function createOutbox(storage: StorageLike | undefined) {
     store,
     refresh: () => store.setState(read(storage), true),
     add: (one: Outgoing) => change((all) => [...all, one]),
-    mark: (clientId: string, changed: Partial<Pick<Outgoing, 'state' | 'reason' | 'file' | 'body'>>) =>
+    mark: (clientId: string, changed: Partial<Omit<Outgoing, 'clientId'>>) =>
       change((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...changed } : one))),
     remove: (clientId: string) => change((all) => all.filter((one) => one.clientId !== clientId)),
     /** Removes messages that the server has stored although the response was lost. */

@@ -7,8 +7,8 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { EditText } from './edit-message.tsx'
 import { readFile } from './file-store.ts'
-import type { Outgoing } from './outbox.ts'
-import { discardMessage, retryMessage } from './send-queue.ts'
+import { type Outgoing, isOrphaned } from './outbox.ts'
+import { discardMessage, retryMessage, sendAsMessage } from './send-queue.ts'
 import { uploadProgress } from './upload-outgoing.ts'
 import css from './message-row.module.css'
 
@@ -84,7 +84,8 @@ function Waiting({ outgoing: { clientId, file, reason } }: { outgoing: Outgoing 
   )
 }
 
-function Failed({ outgoing: { clientId, reason, body, rootId } }: { outgoing: Outgoing }) {
+function Failed({ outgoing }: { outgoing: Outgoing }) {
+  const { clientId, reason, body, rootId } = outgoing
   const { i18n } = useLingui()
   const [isEdited, setEdited] = useState(false)
   function sendChanged(text: string): boolean {
@@ -101,9 +102,15 @@ function Failed({ outgoing: { clientId, reason, body, rootId } }: { outgoing: Ou
         <Icon name="warning-circle" size={16} />
         {reason ? i18n._(reason) : <Trans>Not sent</Trans>}
       </span>
-      <button type="button" className={css.action} onClick={() => retryMessage(clientId)}>
-        <Trans>Retry</Trans>
-      </button>
+      {isOrphaned(outgoing) ? (
+        <button type="button" className={css.action} onClick={() => sendAsMessage(outgoing)}>
+          <Trans>Send as a message</Trans>
+        </button>
+      ) : (
+        <button type="button" className={css.action} onClick={() => retryMessage(clientId)}>
+          <Trans>Retry</Trans>
+        </button>
+      )}
       {body && (
         <button type="button" className={css.action} onClick={() => setEdited(true)}>
           <Trans>Edit</Trans>

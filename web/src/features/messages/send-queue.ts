@@ -1,13 +1,15 @@
-import { type SentMessage, messagesPerCall } from '@akada/contract/message'
+import { type SentMessage, messageLength, messagesPerCall } from '@akada/contract/message'
 import { sendMessage } from '@akada/contract/messages'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { sessionStore } from '#features/sessions/public.ts'
+import { randomId } from '#lib/random-id.ts'
 import { withLock } from '#lib/with-lock.ts'
 import { isCounted } from './chat-counts.ts'
 import { applyMessages, catchUp } from './chat-store.ts'
 import { type StoredFile, removeFile, storeFile } from './file-store.ts'
 import { type Outgoing, outbox, outboxKey } from './outbox.ts'
+import { splitText } from './split-text.ts'
 import { uploadOutgoing } from './upload-outgoing.ts'
 
 /** Seconds until a failed message is retried, unless the response says otherwise. */
@@ -127,10 +129,20 @@ async function add(one: NewMessage, stored: StoredFile | undefined): Promise<voi
   flushOutbox()
 }
 
-/** Sends a message again, with other words if there are any. */
-export function retryMessage(clientId: string, changed: Pick<Partial<Outgoing>, 'body'> = {}): void {
+/** Sends a message again, with other words or in another place if there are any. */
+export function retryMessage(clientId: string, changed: Partial<NewMessage> = {}): void {
   outbox.mark(clientId, { ...changed, state: 'queued', reason: null })
   flushOutbox()
+}
+
+/** Sends a reply whose message is gone as a message of its own; as several, if it is longer than one may be. */
+export function sendAsMessage(reply: Outgoing): void {
+  const [body = '', ...rest] = splitText(reply.body, messageLength)
+  const own = { parentId: null, rootId: null }
+  retryMessage(reply.clientId, { ...own, body })
+  const { userId, conversationId } = reply
+  for (const part of rest)
+    sendChatMessage({ clientId: randomId(), userId, conversationId, ...own, body: part })
 }
 
 /** Removes a message from the outbox, with its file. */

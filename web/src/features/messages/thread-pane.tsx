@@ -1,24 +1,23 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { type ComponentProps, useState } from 'react'
 import type { Message } from '@akada/contract/message'
+import { isGone } from '#api/call-error.ts'
 import { useSession } from '#features/sessions/public.ts'
-import { randomId } from '#lib/random-id.ts'
 import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type ChatLog, repliesIn } from './chat-log.ts'
 import { chatStore } from './chat-store.ts'
 import type { ChatRights } from './chat-rights.ts'
-import { Composer, type Written } from './composer.tsx'
 import { EditMessage } from './edit-message.tsx'
 import { MessageActions, react } from './message-actions.tsx'
 import { MessageRow } from './message-row.tsx'
 import { threadQuery } from './messages.queries.ts'
 import { OutgoingRow } from './outgoing-row.tsx'
-import { sendChatMessage } from './send-queue.ts'
-import { useOutgoing } from './use-chat.ts'
+import { Answer, ThreadGone } from './thread-answer.tsx'
+import { useUnsentReplies } from './use-chat.ts'
 import css from './chat-view.module.css'
 
 interface Props {
@@ -37,18 +36,14 @@ export function ThreadPane(props: Props) {
     ...threadQuery(conversationId, messageId),
     enabled: log !== undefined,
   })
+  const root = log?.messages.get(messageId)
+  if (session && (isGone(thread.error) || (thread.isSuccess && !root)))
+    return <ThreadGone {...props} userId={session.id} />
   if (thread.error)
     return (
       <ErrorBox onRetry={() => void thread.refetch()}>
         <Trans>The replies could not be loaded.</Trans>
       </ErrorBox>
-    )
-  const root = log?.messages.get(messageId)
-  if (thread.isSuccess && !root)
-    return (
-      <output>
-        <Trans>This message no longer exists.</Trans>
-      </output>
     )
   if (!log || !root || !session) return <Skeleton height="6rem" shape="box" />
   return <Loaded {...props} log={log} root={root} userId={session.id} thread={thread} />
@@ -64,17 +59,15 @@ interface LoadedProps extends Props {
 }
 
 function Loaded({ conversationId, messageId, rights, log, root, userId, thread }: LoadedProps) {
-  const outgoing = useOutgoing(conversationId, messageId)
+  const outgoing = useUnsentReplies(conversationId, messageId)
   const [parentId, setParentId] = useState<string>(messageId)
   const [edited, setEdited] = useState<Message>()
   // What is not loaded yet isn't left out silently: later replies wait for it.
   const next = thread.data?.pages.at(-1)
   const replies = repliesIn(log, messageId).filter(({ id }) => !next || id <= next)
-  const answered = parentId === messageId ? undefined : log.messages.get(parentId)
-  const send = ({ text: body, file }: Written) => {
-    sendChatMessage({ clientId: randomId(), userId, conversationId, body, parentId, rootId: messageId }, file)
-    setParentId(messageId)
-  }
+  // A reply that was deleted meanwhile is not answered any more, but what was written is not lost.
+  const answered = replies.find(({ id }) => id === parentId)
+  const place = { conversationId, messageId, userId, rights }
   const row = (message: Message) => (
     <Row {...{ message, root, userId, rights }} onReply={setParentId} onEdit={setEdited} />
   )
@@ -102,7 +95,12 @@ function Loaded({ conversationId, messageId, rights, log, root, userId, thread }
       {edited ? (
         <EditMessage editing={{ message: edited }} onDone={() => setEdited(undefined)} />
       ) : (
-        <Answer place={`${conversationId} ${messageId}`} {...{ userId, rights, answered }} onSend={send} />
+        <Answer
+          {...place}
+          answered={answered}
+          isGone={root.isDeleted && !answered}
+          onSent={() => setParentId(messageId)}
+        />
       )}
     </div>
   )
@@ -139,30 +137,6 @@ function Row({ message, root, userId, rights, onReply, onEdit }: RowProps) {
       isAnswer={isAnswer}
       onReact={(emoji, on) => void react(message, emoji, on)}
       menu={<MessageActions {...actions} onEdit={() => onEdit(message)} />}
-    />
-  )
-}
-
-interface AnswerProps {
-  userId: string
-  place: string
-  rights: ChatRights
-  answered: Message | undefined
-  onSend: (written: Written) => void
-}
-
-function Answer({ userId, place, rights, answered, onSend }: AnswerProps) {
-  const { t } = useLingui()
-  const username = answered?._user?.username ?? ''
-  return (
-    <Composer
-      userId={userId}
-      place={place}
-      label={answered ? t`Reply to @${username}` : t`Reply`}
-      isReply
-      takesFiles
-      refusal={rights.mayReply ? rights.refusal : t`Comments are turned off`}
-      onSend={onSend}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useRoom } from '#live/use-room.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { putOnScreen, receiveCounts } from './chat-counts.ts'
 import { chatStore, loadChat } from './chat-store.ts'
-import { type Outgoing, outbox } from './outbox.ts'
+import { type Outgoing, isOrphaned, outbox } from './outbox.ts'
 
 /**
  * A conversation on screen: its room is joined before it is loaded, so that nothing is missed in between. If it is counted,
@@ -20,11 +20,17 @@ export function useChat(conversationId: string, isCounted: boolean) {
   return { log, error }
 }
 
-/** The viewer's unsent messages: those of a thread, or the top-level ones. */
-export function useOutgoing(conversationId: string, rootId: string | null): readonly Outgoing[] {
+/** The viewer's unsent messages in a conversation. */
+function useUnsent(conversationId: string): readonly Outgoing[] {
   const session = useSession()
   const all = useStore(outbox.store)
-  return all.filter(
-    (one) => one.conversationId === conversationId && one.userId === session?.id && one.rootId === rootId,
-  )
+  return all.filter((one) => one.conversationId === conversationId && one.userId === session?.id)
 }
+
+/** The viewer's unsent replies in a thread. */
+export const useUnsentReplies = (conversationId: string, rootId: string): readonly Outgoing[] =>
+  useUnsent(conversationId).filter((one) => one.rootId === rootId)
+
+/** The viewer's unsent messages, and replies that lost their message unless the open thread shows them. */
+export const useOutgoing = (conversationId: string, thread: string | undefined): readonly Outgoing[] =>
+  useUnsent(conversationId).filter((one) => one.rootId === null || (isOrphaned(one) && one.rootId !== thread))

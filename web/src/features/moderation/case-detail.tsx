@@ -38,15 +38,48 @@ export function CaseDetail({ one, onChoose, onBack }: Props) {
             {one.title}
           </h2>
         )}
+        {one.context && (
+          <p className={css.context} dir="auto">
+            {one.context}
+          </p>
+        )}
         <div className={css.subjectText}>
           {one.text ? <LongText key={one.id} text={one.text} lines={shownLines} /> : <Trans>No text</Trans>}
         </div>
+        <Traces one={one} />
         {one.media.length > 0 && <BlurredMedia media={one.media} />}
         <Reports one={one} />
         {one.decision && <DecisionNote decision={one.decision} />}
       </div>
       <Actions one={one} onChoose={onChoose} />
     </article>
+  )
+}
+
+/** What became of a message since it was written: changing or deleting it doesn't hide what it said. */
+function Traces({ one: { earlierTexts, isDeleted } }: { one: ModerationCase }) {
+  return (
+    <>
+      {isDeleted && (
+        <p>
+          <span className={css.hidden}>
+            <Trans>Deleted</Trans>
+          </span>
+        </p>
+      )}
+      {earlierTexts !== undefined && earlierTexts.length > 0 && (
+        <section className={css.reports}>
+          <h3>
+            <Trans>Before it was edited</Trans>
+          </h3>
+          {[...new Set(earlierTexts)].map((text) => (
+            <blockquote key={text} className={css.remark} dir="auto">
+              {text}
+            </blockquote>
+          ))}
+        </section>
+      )}
+    </>
   )
 }
 

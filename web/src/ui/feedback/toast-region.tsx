@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useSyncExternalStore } from 'react'
+import { type PointerEvent, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../controls/button.tsx'
@@ -8,6 +8,9 @@ import { type Toast, dismissToast, holdToast, releaseToast, toastStore } from '.
 import css from './toast-region.module.css'
 
 const icons = { info: 'info', ok: 'check-circle', warn: 'warning', danger: 'warning-circle' } as const
+
+/** How long a toast shows under a pointer, in milliseconds: one that only rests there must not keep it for ever. */
+const underPointer = 20_000
 
 /** Where toasts appear: above the bottom bar, never over it. Put it once into the shell. */
 export function ToastRegion() {
@@ -51,8 +54,12 @@ function useTopDialog(): Element | undefined {
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useLingui()
   const { id, action } = toast
-  const release = () => {
-    if (!toast.stays) releaseToast(id)
+  const release = (time?: number) => {
+    if (!toast.stays) releaseToast(id, time)
+  }
+  // Who has focus in it reads with a keyboard or a screen reader: a pointer must not cut that short.
+  const point = ({ currentTarget }: PointerEvent, time?: number) => {
+    if (!currentTarget.contains(document.activeElement)) release(time)
   }
   // What shows toasts is loaded late: on a slow connection their time would be over before they are seen.
   useEffect(() => {
@@ -66,10 +73,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={css.toast}
       data-tone={toast.tone}
-      onPointerEnter={() => holdToast(id)}
-      onPointerLeave={release}
+      onPointerEnter={(event) => point(event, underPointer)}
+      onPointerLeave={(event) => point(event)}
       onFocus={() => holdToast(id)}
-      onBlur={release}
+      onBlur={() => release()}
     >
       <Icon name={icons[toast.tone]} />
       <div className={css.text}>

@@ -28,10 +28,21 @@ test('an error with an action stays until dismissed', () => {
   expect(shown()).toEqual([])
 })
 
-test('the timer is paused while somebody points at it', () => {
+test('the timer is paused while somebody has focus in it', () => {
   const id = showToast({ message: 'Saved' })
   holdToast(id)
   vi.advanceTimersByTime(10_000)
+  expect(shown()).toEqual(['Saved'])
+  releaseToast(id)
+  vi.advanceTimersByTime(3000)
+  expect(shown()).toEqual([])
+})
+
+test('under a pointer it shows longer, and then the usual time', () => {
+  const id = showToast({ message: 'Saved' })
+  releaseToast(id)
+  releaseToast(id, 20_000)
+  vi.advanceTimersByTime(19_999)
   expect(shown()).toEqual(['Saved'])
   releaseToast(id)
   vi.advanceTimersByTime(3000)

@@ -44,17 +44,17 @@ export function dismissToast(id: string): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Pauses the timer of a toast while somebody points at it or has focus in it. */
+/** Pauses the timer of a toast while somebody has focus in it. */
 export function holdToast(id: string): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-/** Restarts the timer of a toast. */
-export function releaseToast(id: string): void {
+/** Restarts the timer of a toast; a longer one while a pointer is over it. */
+export function releaseToast(id: string, time = toastTime): void {
   holdToast(id)
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), toastTime),
+    setTimeout(() => dismissToast(id), time),
   )
 }

@@ -109,9 +109,13 @@ test('an archived chat returns with the next message', async () => {
   const { id } = await begin(ada, obi)
   await say(ada, id, 'one')
   await say(obi, id, 'two')
+  const isArchived = async () =>
+    (await world.call(api.getConversation, { as: ada, params: { id } })).data.isArchived
   await world.call(api.updateConversation, { as: ada, params: { id }, body: { archived: true } })
   expect([await folder(ada, 'chats'), await folder(ada, 'archived')]).toEqual([[], [id]])
+  expect(await isArchived()).toBe(true)
   await say(obi, id, 'three')
+  expect(await isArchived()).toBe(false)
   expect([await folder(ada, 'chats'), await folder(ada, 'archived')]).toEqual([[id], []])
 })
 
