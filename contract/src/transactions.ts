@@ -40,7 +40,9 @@ export const Transaction = z.object({
   providerFeeAmount: z.nullable(Naira),
   providerFeeAmountMinor: z.nullable(Kobo),
   /** Of a sale: what went back to the buyer, and the seller's share of it, by refunds and disputes; null in lists. */
-  returned: z.nullable(z.object({ amount: Naira, amountMinor: Kobo, netAmount: Naira, netAmountMinor: Kobo })),
+  returned: z.nullable(
+    z.object({ amount: Naira, amountMinor: Kobo, netAmount: Naira, netAmountMinor: Kobo }),
+  ),
   description: z.string(),
   counterparty: z.nullable(z.object({ id: Id, ...memberFields })),
   item: z.nullable(OrderItem),

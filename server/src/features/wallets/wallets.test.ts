@@ -98,7 +98,9 @@ test('transactions: the response is data and meta themselves, newest first, by p
   const one = await world.call(transactions.getTransaction, { as: seller, params: { id: first!.id } })
   // What the bank took is only read for one sale.
   const returned = { amount: 0, amountMinor: 0, netAmount: 0, netAmountMinor: 0 }
-  expect(one.data).toEqual({ data: [{ ...first, providerFeeAmount: 0, providerFeeAmountMinor: 0, returned }] })
+  expect(one.data).toEqual({
+    data: [{ ...first, providerFeeAmount: 0, providerFeeAmountMinor: 0, returned }],
+  })
 })
 
 test('transactions: a sale says what of it went back, and what of that was the seller’s', async () => {
@@ -106,7 +108,8 @@ test('transactions: a sale says what of it went back, and what of that was the s
   const { id, payment } = await sold(seller, { gross: 400_000, feeBps: 500, holdDays: 0 })
   const [sale] = (await list(seller)).data.data
   const returned = async () =>
-    (await world.call(transactions.getTransaction, { as: seller, params: { id: sale!.id } })).data.data[0]?.returned
+    (await world.call(transactions.getTransaction, { as: seller, params: { id: sale!.id } })).data.data[0]
+      ?.returned
   await refund(db, id, payment, 100_000, `part-${randomUUID()}`, world.now())
   expect(await returned()).toMatchObject({ amountMinor: 100_000, netAmountMinor: 95_000 })
   await refund(db, id, payment, 300_000, `rest-${randomUUID()}`, world.now())

@@ -9,18 +9,20 @@ import { isClearing } from './transaction-words.tsx'
 /** The past, present and next steps of a transaction's money; for a sale with its parts. */
 export function useMoneySteps(transaction: Transaction): TimelineStep[] {
   const { t } = useLingui()
-  const { transaction_type: type, counterparty, createdAt, availableAt } = transaction
   const steps = useTimelineSteps(transaction.timeline)
-  if (type !== 'sale') return steps
-  const { grossAmountMinor, feeAmountMinor, netAmountMinor, returned } = transaction
-  const restMinor = netAmountMinor - (returned?.netAmountMinor ?? 0)
-  const [gross, fee, net] = [grossAmountMinor, feeAmountMinor, restMinor].map(moneyOf)
-  const back = returned ? moneyOf(returned.amountMinor) : ''
+  if (transaction.transaction_type !== 'sale') return steps
+  const sale = { ...transaction, who: transaction.counterparty?.firstName || t`A learner` }
+  return [...paidSteps(sale), ...returnedSteps(sale), ...restSteps(sale, t`Any day`)]
+}
+
+interface Sale extends Transaction {
+  who: string
+}
+
+function paidSteps({ createdAt, grossAmountMinor, feeAmountMinor, who }: Sale): TimelineStep[] {
+  const [gross, fee] = [grossAmountMinor, feeAmountMinor].map(moneyOf)
   const percent = Math.round((feeAmountMinor / grossAmountMinor) * 1000) / 10
-  const who = counterparty?.firstName || t`A learner`
   const at = dateTime(createdAt)
-  const clears = availableAt === null ? '' : dateTime(availableAt)
-  const isPending = isClearing(transaction)
   return [
     {
       key: 'paid',
@@ -39,44 +41,43 @@ export function useMoneySteps(transaction: Transaction): TimelineStep[] {
       note: <Trans>{percent}%, the rate of your plan</Trans>,
       state: 'past',
     },
-    ...(returned && returned.amountMinor > 0
-      ? ([
-          {
-            key: 'returned',
-            at: '',
-            title: (
-              <Trans>
-                {back} went back to {who}
-              </Trans>
-            ),
-            state: 'past',
-          },
-        ] as const)
-      : []),
-    ...(restMinor === 0 ? [] : restSteps()),
   ]
+}
 
-  /** What is left of it clears and can be withdrawn. */
-  function restSteps(): TimelineStep[] {
-    return [
-    ...(isPending
-      ? ([
-          {
-            key: 'pending',
-            at,
-            title: <Trans>{net} is pending</Trans>,
-            note: <Trans>Days in which {who} may ask for it back</Trans>,
-            state: 'now',
-          },
-        ] as const)
-      : []),
+/** By refunds and disputes, each of which has a row of its own with its time. */
+function returnedSteps({ returned, who }: Sale): TimelineStep[] {
+  if (!returned || returned.amountMinor === 0) return []
+  const back = moneyOf(returned.amountMinor)
+  const title = (
+    <Trans>
+      {back} went back to {who}
+    </Trans>
+  )
+  return [{ key: 'returned', at: '', title, state: 'past' }]
+}
+
+/** What did not go back clears, and can be withdrawn. */
+function restSteps(sale: Sale, anyDay: string): TimelineStep[] {
+  const { availableAt, netAmountMinor, returned, who } = sale
+  const restMinor = netAmountMinor - (returned?.netAmountMinor ?? 0)
+  if (restMinor === 0) return []
+  const net = moneyOf(restMinor)
+  const isPending = isClearing(sale)
+  const pending: TimelineStep = {
+    key: 'pending',
+    at: dateTime(sale.createdAt),
+    title: <Trans>{net} is pending</Trans>,
+    note: <Trans>Days in which {who} may ask for it back</Trans>,
+    state: 'now',
+  }
+  return [
+    ...(isPending ? [pending] : []),
     {
       key: 'available',
-      at: clears,
+      at: availableAt === null ? '' : dateTime(availableAt),
       title: isPending ? <Trans>It becomes available</Trans> : <Trans>{net} is available</Trans>,
       state: isPending ? 'next' : 'past',
     },
-    { key: 'withdraw', at: t`Any day`, title: <Trans>You withdraw it</Trans>, state: 'next' },
-    ]
-  }
+    { key: 'withdraw', at: anyDay, title: <Trans>You withdraw it</Trans>, state: 'next' },
+  ]
 }
