@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/payments'
 import { expect, test } from 'vitest'
+import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
 import type { Person } from '#testing/world/people.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { lookAtMoney } from './chores.ts'
@@ -26,11 +27,7 @@ async function pass(seconds: number, ...people: Person[]): Promise<void> {
 /** What the worker does each minute. */
 const release = testSql(`select release_earnings(id, $2) from wallets where user_id = $1`)
 
-const kindsOf = async (user: Person) => {
-  const waiting = db.selectFrom('notificationOutbox').select('kind').where('userId', '=', user.id)
-  const listed = db.selectFrom('notifications').select('kind').where('userId', '=', user.id)
-  return new Set([...(await waiting.execute()), ...(await listed.execute())].map(({ kind }) => kind))
-}
+const kindsOf = async (user: Person) => new Set(await kindsFor(db, user))
 
 /** A course paid for by transfer. */
 async function aSale(fields: object = {}) {

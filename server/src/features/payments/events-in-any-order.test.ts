@@ -4,6 +4,7 @@ import { proofHeader } from '@akada/contract/reauth'
 import { createWallet } from '@akada/contract/wallets'
 import { getWithdrawal, withdraw } from '@akada/contract/withdrawals'
 import { expect, test } from 'vitest'
+import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
 import { createProof } from '#features/sessions/testing/create-proof.ts'
 import { bankSignature, signEvent } from '#providers/sandbox.ts'
 import type { Person } from '#testing/world/people.ts'
@@ -149,13 +150,7 @@ test('a transfer that comes back a day after it had arrived is the member’s ag
   seller.token = fresh
   expect(await state()).toBe('reversed')
   expect(await walletOf(seller)).toMatchObject({ availableBalance: 4750, heldBalance: 0 })
-  const waiting = await db
-    .selectFrom('notificationOutbox')
-    .select('kind')
-    .where('userId', '=', seller.id)
-    .execute()
-  const listed = await db.selectFrom('notifications').select('kind').where('userId', '=', seller.id).execute()
-  expect([...waiting, ...listed].filter(({ kind }) => kind === 'payout-failed')).toHaveLength(1)
+  expect((await kindsFor(db, seller)).filter((kind) => kind === 'payout-failed')).toHaveLength(1)
   expect(await problems(db)).toEqual([])
 })
 

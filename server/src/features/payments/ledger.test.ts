@@ -127,6 +127,14 @@ test('ledger: nobody changes, deletes or adds to what is booked, and no balance 
     [`update withdrawals set state = 'successful' where id = '${id}'`, '23001'],
     [`update orders set refunded = gross + 1`, '23514'],
     [`update orders set buyer_id = seller_id`, '23514'],
+    [`update orders set gross = gross + 1`, '23514'],
+    [`update orders set fee = fee + 1, net = net - 1, fee_bps = -1`, '23514'],
+    [`update orders set wallet_id = null`, '23514'],
+    [`update orders set discount = 1`, '23514'],
+    [`update payments set amount = 0`, '23514'],
+    [`update payments set method = 'saved-card'`, '23514'],
+    [`update transactions set status = 'lost'`, '23514'],
+    [`update transactions set direction = 'both'`, '23514'],
   ]
   for (const [text, code] of hostile) await expect(sql.raw(text).execute(db)).rejects.toMatchObject({ code })
   expect(await problems(db)).toEqual([])

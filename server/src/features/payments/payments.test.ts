@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/payments'
 import { expect, test } from 'vitest'
+import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
 import { bankSignature, signEvent } from '#providers/sandbox.ts'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
@@ -141,11 +142,7 @@ test('prices come from the database: another expected price, own, free and unkno
   expect((await order(buyer, randomUUID())).status).toBe(404)
 })
 
-const kindsOf = async (user: Person) => {
-  const waiting = db.selectFrom('notificationOutbox').select('kind').where('userId', '=', user.id)
-  const listed = db.selectFrom('notifications').select('kind').where('userId', '=', user.id)
-  return new Set([...(await waiting.execute()), ...(await listed.execute())].map(({ kind }) => kind))
-}
+const kindsOf = async (user: Person) => new Set(await kindsFor(db, user))
 
 test('buyer and seller are notified of a sale, and the buyer of a refund', async () => {
   const buyer = await world.aUser()

@@ -1,6 +1,7 @@
 import * as payments from '@akada/contract/payments'
 import * as api from '@akada/contract/plans'
 import { expect, test } from 'vitest'
+import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
 import { aBank } from '#features/payments/testing/a-bank.ts'
 import type { Person } from '#testing/world/people.ts'
 import { createWorld } from '#testing/world/world.ts'
@@ -63,11 +64,7 @@ const preview = async (as: Person, id: string) =>
 const change = (as: Person, body: { renews?: boolean; nextPlanId?: string | null }) =>
   world.call(api.updateSubscription, { as, params: { id: as.id }, body })
 /** Kinds of a member's notifications, aggregated or not. */
-async function kindsOf({ id }: Person): Promise<Set<string>> {
-  const waiting = await db.selectFrom('notificationOutbox').select('kind').where('userId', '=', id).execute()
-  const listed = await db.selectFrom('notifications').select('kind').where('userId', '=', id).execute()
-  return new Set([...listed, ...waiting].map(({ kind }) => kind))
-}
+const kindsOf = async (member: Person) => new Set(await kindsFor(db, member))
 
 test('the eight plans come in order, and everybody starts on freemium', async () => {
   const { pricingPlans } = (await world.call(api.listPlans, {})).data

@@ -2,6 +2,7 @@ import * as payments from '@akada/contract/payments'
 import * as api from '@akada/contract/plans'
 import { listSavedCards } from '@akada/contract/saved-cards'
 import { expect, test } from 'vitest'
+import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
 import { lookAtMoney } from '#features/payments/testing/chores.ts'
 import { aBank } from '#features/payments/testing/a-bank.ts'
 import { problems } from '#features/payments/testing/books.ts'
@@ -46,11 +47,8 @@ async function onCard(number = '4084084084084081') {
 const toEnd = (as: Person, endDate: string, days = 0) =>
   pass(as, (Date.parse(endDate) - world.now().getTime()) / 1000 + days * day + 60)
 /** Kinds of a member's notifications about plans. */
-async function kindsOf({ id }: Person): Promise<Set<string>> {
-  const waiting = await db.selectFrom('notificationOutbox').select('kind').where('userId', '=', id).execute()
-  const listed = await db.selectFrom('notifications').select('kind').where('userId', '=', id).execute()
-  return new Set([...listed, ...waiting].map(({ kind }) => kind).filter((kind) => kind !== 'paid'))
-}
+const kindsOf = async (member: Person) =>
+  new Set((await kindsFor(db, member)).filter((kind) => kind !== 'paid'))
 const paidBy = ({ id }: Person) =>
   db.selectFrom('orders').select('id').where('buyerId', '=', id).where('state', '=', 'paid').execute()
 

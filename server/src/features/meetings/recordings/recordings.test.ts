@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
+import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
 import { jobLimits } from '#media/job/job-limits.ts'
 import { findSandbox } from '#media/job/sandbox.ts'
 import { makeFilm } from '#media/recordings/make-film.ts'
@@ -106,12 +107,7 @@ test('hosts are notified of films; what nobody uses or deletes is removed after 
     await aRecording(world, host, { state: 'failed' }),
   ]
   await followRecordings(world)
-  const news = await db
-    .selectFrom('notificationOutbox')
-    .select('kind')
-    .where('userId', '=', host.id)
-    .execute()
-  expect(news.map(({ kind }) => kind).toSorted()).toEqual(['recording-failed', 'recording-ready'])
+  expect(new Set(await kindsFor(db, host))).toEqual(new Set(['recording-failed', 'recording-ready']))
   const remove = (as: Person) => call(api.deleteRecording, { as, params: { recordingId: failed } })
   expect([(await remove(await aUser())).status, (await remove(host)).status]).toEqual([404, 200])
   await db
