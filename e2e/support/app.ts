@@ -86,6 +86,8 @@ async function aRefreshToken({ db }: Site, sessionId: string): Promise<string> {
 export async function expectNoAxeViolations(page: Page, part = 'html'): Promise<void> {
   // Contrast can be measured only once color transitions have ended.
   await untilStill(page)
+  // A frame has its colors once its style sheet has come.
+  for (const frame of page.frames().slice(1)) await frame.waitForLoadState('load').catch(() => {})
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     // Only the results of several frames have to be joined, which takes a second page.

@@ -21,8 +21,12 @@ export async function aSeller(site: Site, fields: Parameters<Site['aUser']>[1] =
 }
 
 /** Types a card into the bank's own frame. */
+const cardFrame = (page: Page) => page.frameLocator('iframe[title="Card details"]')
+export const cardFormIsShown = (page: Page) =>
+  expect(cardFrame(page).getByRole('button', { name: /^Pay ₦/ })).toBeVisible()
+
 export async function enterCard(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card details"]')
+  const frame = cardFrame(page)
   await frame.getByLabel('Card number').fill(number)
   await frame.getByLabel('Month').fill('12')
   await frame.getByLabel('Year').fill('40')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
 import { expect, expectNoAxeViolations, onPhone, test } from '../support/app.ts'
-import { aSeller, addAccount, enterCard, password, payByTransfer } from '../support/money.ts'
+import { aSeller, addAccount, cardFormIsShown, enterCard, password, payByTransfer } from '../support/money.ts'
 import type { Site } from '../support/site.ts'
 
 test('plans are compared, and one is paid by transfer', async ({ signedIn, site }) => {
@@ -44,6 +44,7 @@ test('@any-width a course is bought by card, and its seller withdraws the money'
   await enterCard(buyer, '4084080000005408')
   await expect(pay.getByText(/Not paid: Your bank refused the card/)).toBeVisible()
   await pay.getByRole('button', { name: 'Try another card' }).click()
+  await cardFormIsShown(buyer)
   await expectNoAxeViolations(buyer)
   await pay.getByLabel('Save this card for next time').check()
   await enterCard(buyer, '4084084084084081')

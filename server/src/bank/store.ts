@@ -35,7 +35,9 @@ interface Due {
 
 export async function openStore(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3, statement_timeout: 5000 })
+  // Without listeners a connection that PostgreSQL ends, idle or in a transaction, would end the bank.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   await pool.query(schema)
 
   return {
@@ -112,7 +114,8 @@ async function changeRow<T extends object>(
     await client.query('commit')
     return changed
   } catch (error) {
-    await client.query('rollback')
+    // A lost connection has rolled back by itself.
+    await client.query('rollback').catch(() => {})
     throw error
   } finally {
     client.release()

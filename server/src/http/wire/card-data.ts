@@ -1,10 +1,10 @@
 import { passesChecksum } from '@akada/contract/cards'
 
 /**
- * Thirteen to nineteen digits with single spaces or hyphens in between, the first as in every scheme below, and nothing
- * around them that makes them another number. Most texts have no such digit where a number begins, so they are left early.
+ * Thirteen to twenty digits with single spaces or hyphens in between, and nothing around them that makes them
+ * another number.
  */
-const runs = /(?<![\dA-Za-z.+_-])[2-6](?:[ -]?\d){12,18}(?![\dA-Za-z_-]|\.\d)/g
+const runs = /(?<![\dA-Za-z.+_-])\d(?:[ -]?\d){12,19}(?![\dA-Za-z_-]|\.\d)/g
 
 /** Prefixes and lengths of the card schemes' numbers. */
 const schemes = [
