@@ -38,12 +38,14 @@ export async function notesHereOr(
   courseId: string,
   ask: () => Promise<readonly LessonNote[]>,
 ): Promise<readonly LessonNote[]> {
+  const store = await ownStore()
   try {
     const notes = await ask()
-    if (await storedCourse(courseId)) await (await ownStore())?.putNotes(courseId, notes)
+    // A full device still shows what the server sent.
+    if (await store?.course(courseId)) await store?.putNotes(courseId, notes).catch(() => {})
     return notes
   } catch (error) {
-    const stored = isNetworkError(error) ? await (await ownStore())?.notes(courseId) : undefined
+    const stored = isNetworkError(error) ? await store?.notes(courseId) : undefined
     if (stored) return stored
     throw error
   }
