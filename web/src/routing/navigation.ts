@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { randomId } from '#lib/random-id.ts'
 import {
   type Match,
@@ -75,33 +75,53 @@ export const entryState = (): EntryState => (history.state ?? {}) as EntryState
 /** The address of the shown screen, whatever covers it. */
 export const currentHref = () => entryState().screen ?? location.pathname + location.search
 
-const currentUrl = () => new URL(currentHref(), location.origin)
+const urlOf = (href: string) => new URL(href, location.origin)
+
+const currentUrl = () => urlOf(currentHref())
 
 /** Path and search of the screen. */
 export const useHref = (): string => useAddress(currentHref)
 
 export const usePathname = (): string => useAddress(() => currentUrl().pathname)
 
-/** The screen in the address bar. */
-export function useMatch(): Match | undefined {
-  return matchPath(usePathname())
+/**
+ * The address that the screens around a component were rendered for: while the next screen loads, the
+ * address bar is ahead of it. Undefined outside the screens.
+ */
+export const ScreenHref = createContext<string | undefined>(undefined)
+
+/** The address of the calling screen: the present one, or the last one while another screen replaces it. */
+function screenUrl(shown: string | undefined): URL {
+  const present = currentUrl()
+  if (shown === undefined) return present
+  const last = urlOf(shown)
+  return last.pathname === present.pathname ? present : last
 }
 
-/** The search parameters of the address, as text. */
+/** The search parameters of the calling screen's address, as text. */
 export function useSearch(): SearchParams {
-  return Object.fromEntries(new URLSearchParams(useAddress(() => currentUrl().search)))
+  const shown = use(ScreenHref)
+  return Object.fromEntries(new URLSearchParams(useAddress(() => screenUrl(shown).search)))
 }
 
-/** One parameter in the address bar. */
-export const useSearchParam = (name: string): string | undefined =>
+/** One parameter of the calling screen's address. */
+export function useSearchParam(name: string): string | undefined {
+  const shown = use(ScreenHref)
+  return useAddress(() => screenUrl(shown).searchParams.get(name)) ?? undefined
+}
+
+/** One parameter in the address bar, gone as soon as another screen is on its way. */
+export const useAddressParam = (name: string): string | undefined =>
   useAddress(() => currentUrl().searchParams.get(name)) ?? undefined
 
-/** The dynamic segments of the calling screen's address; the last ones while another screen replaces it. */
+/** The calling screen's path and dynamic segments; around the screens, those in the address bar. */
+export function useMatch(): Match | undefined {
+  const shown = use(ScreenHref)
+  return matchPath(useAddress(() => screenUrl(shown).pathname))
+}
+
+/** The dynamic segments of the calling screen's address. */
 export function useParams<P extends ScreenPath>(path: P): ParamsOf<P> {
-  const params = useMatch()?.params ?? {}
-  const [own, setOwn] = useState(params)
-  const name = /:(\w+)/.exec(path)?.[1] ?? ''
-  const isOwn = name in params
-  if (isOwn && own[name] !== params[name]) setOwn(params)
-  return (isOwn ? params : own) as ParamsOf<P>
+  const match = useMatch()
+  return (match?.path === path ? match.params : {}) as ParamsOf<P>
 }

@@ -1,6 +1,6 @@
 import { Suspense, createElement, useDeferredValue, useEffect } from 'react'
 import { useSession } from '#features/sessions/public.ts'
-import { navigate, useHref } from '#routing/navigation.ts'
+import { ScreenHref, navigate, useHref } from '#routing/navigation.ts'
 import { matchPath } from '#routing/paths.ts'
 import { screenComponent } from '#routing/screens.ts'
 import { useScrollPlace } from '#routing/use-scroll-place.ts'
@@ -22,7 +22,9 @@ export function ScreenOutlet() {
       {shown !== href && <div className={css.loading} role="presentation" />}
       <ErrorBoundary Failure={ErrorPage} shown={shown}>
         <Suspense fallback={<PagePending />}>
-          <Visit href={shown} />
+          <ScreenHref value={shown}>
+            <Visit href={shown} />
+          </ScreenHref>
         </Suspense>
       </ErrorBoundary>
     </>

@@ -1,4 +1,4 @@
-import { currentHref, entryState, navigate, useSearchParam } from '#routing/navigation.ts'
+import { currentHref, entryState, navigate, useAddressParam } from '#routing/navigation.ts'
 import { searchText } from '#routing/paths.ts'
 
 export interface Overlay {
@@ -14,7 +14,7 @@ export interface Overlay {
  * back where opening had pushed one; an overlay that came with a link is removed from the address instead.
  */
 export function useOverlay(name: string): Overlay {
-  const value = useSearchParam(name)
+  const value = useAddressParam(name)
 
   return {
     value,
