@@ -1,10 +1,12 @@
 import { passesChecksum } from '@akada/contract/cards'
 
 /**
- * Thirteen to twenty digits with single spaces or hyphens in between, and nothing around them that makes them
- * another number.
+ * A number as cards show it, in one piece or in groups, and perhaps a short number behind it; nothing around it makes
+ * it another number. Other groups are phone numbers, or what a meeting's offer is full of. The first digit comes before
+ * what may not precede it, so that most characters of a text cost one comparison.
  */
-const runs = /(?<![\dA-Za-z.+_-])\d(?:[ -]?\d){12,19}(?![\dA-Za-z_-]|\.\d)/g
+const runs =
+  /[2-6](?<![\dA-Za-z.+_-].)\d{3}(?:\d{9,16}|(?:[ -]\d{4,6}){2,3}(?:[ -]\d{1,3})?)(?![\dA-Za-z_-]|\.\d)/g
 
 /** Prefixes and lengths of the card schemes' numbers. */
 const schemes = [
@@ -21,9 +23,14 @@ const fields = /"(?:cvv2?|cvc2?|card_?number|pan)"\s*:/i
 
 const isCard = (digits: string) => schemes.some((scheme) => scheme.test(digits)) && passesChecksum(digits)
 
+function startsWithCard(run: string): boolean {
+  const groups = run.split(/[ -]/)
+  return groups.some((_, last) => isCard(groups.slice(0, last + 1).join('')))
+}
+
 /** Whether a text contains a card number, or a field for one. */
 export function hasCardData(text: string): boolean {
   if (fields.test(text)) return true
-  for (const [run] of text.matchAll(runs)) if (isCard(run.replaceAll(/[ -]/g, ''))) return true
-  return false
+  const found = text.match(runs) ?? []
+  return found.some(startsWithCard)
 }
