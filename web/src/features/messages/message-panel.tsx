@@ -115,6 +115,9 @@ function Search({ conversationId, query, onQuery }: SearchProps) {
     <>
       <Input
         type="search"
+        // One types as it opens, and goes on when a turned device makes a sheet of the panel.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         aria-label={t`Text of a message`}
         placeholder={t`Text of a message`}
         value={query}
