@@ -16,7 +16,7 @@ const fill = `
            now() - n * interval '1 minute', n % 3 = 0, case when n % 3 = 0 then 'NGN' end,
            case when n % 3 = 0 then 100000 + n % 900 * 1000 end
       from generate_series(1, $1::int) n
-      join (select id, row_number() over (order by id) as place from users order by id offset $2 limit 1000) u on u.place = 1 + n % 1000
+      join (select id, row_number() over (order by id) - $2 as place from users) u on u.place = 1 + n % 1000
     returning *)
   , counted as (insert into course_stats (course_id, students) select id, (random() * 100)::int from made)
   insert into market_courses (course_id, words, tags, difficulty_level, language, amount_minor, published_at, popularity, rating)

@@ -28,14 +28,16 @@ export async function fillDomains(databaseUrl: string, extent: Extent): Promise<
       learned.map(({ courseId }) => courseId),
       members,
     )
-    for (const id of await idsOf(pool, sellersOf, [sellers])) {
+    const selling = await idsOf(pool, sellersOf, [sellers])
+    if (selling.length === 0) throw new Error('Nobody sells a course.')
+    for (const id of selling) {
       await subscribe(db, { id }, 'pro')
       await pool.query('select open_wallet($1)', [id])
     }
     await fillSpaces(pool, members, extent)
     await fillCalendar(pool, members)
   } finally {
-    await db.destroy()
+    await pool.end()
   }
 }
 
