@@ -60,7 +60,8 @@ export async function placesOf({ context: { db }, pool, readers }: Site): Promis
     .execute()
   const acting = new Set(readers.map(({ id }) => id))
   const creators = new Set(posts.flatMap(({ userId }) => (acting.has(userId) ? [] : [userId])))
-  const { rows: courses } = await pool.query<Listed>(listed)
+  const { rows: courses } = await pool.query<{ id: string; isPaid: boolean }>(listed)
+  const { rows: priced } = await pool.query<{ id: string }>(sold)
   const { rows: learned } = await pool.query<Learned>(lessons)
   const { rows: spaces } = await pool.query<{ id: string; members: string[] }>(spacesOf)
   const talkers = new Set(spaces.at(-1)?.members)
@@ -69,22 +70,16 @@ export async function placesOf({ context: { db }, pool, readers }: Site): Promis
     creators: [...creators],
     courses: courses.map(({ id }) => id),
     free: courses.filter(({ isPaid }) => !isPaid).map(({ id }) => id),
-    priced: courses.filter(({ isSold }) => isSold).map(({ id }) => id),
+    priced: priced.map(({ id }) => id),
     learned,
     spaces: spaces.map(({ id }) => id),
     talkers: readers.filter(({ id }) => talkers.has(id)),
   }
 }
 
-interface Listed {
-  id: string
-  isPaid: boolean
-  isSold: boolean
-}
-
-const listed = `
-  select c.id, c.is_paid as "isPaid", c.is_paid and exists (select from subscriptions s where s.user_id = c.user_id) as "isSold"
-    from courses c order by c.id desc limit 5000`
+const listed = `select id, is_paid as "isPaid" from courses order by id desc limit 5000`
+const sold = `
+  select id from courses c where is_paid and exists (select from subscriptions s where s.user_id = c.user_id) order by id`
 const lessons = `
   select course_id as "courseId", array_agg(id order by position) as "lessonIds" from lessons group by 1`
 const spacesOf = `
