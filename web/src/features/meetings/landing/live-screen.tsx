@@ -64,7 +64,7 @@ function LiveCard({ meeting }: { meeting: Meeting }) {
             </Badge>
           ) : (
             <time dateTime={startTime}>
-              {i18n.date(new Date(startTime), { dateStyle: 'medium', timeStyle: 'short' })}
+              {i18n.date(new Date(startTime), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
             </time>
           )}
           {viewers > 0 && <small>{t`${viewers} watching`}</small>}

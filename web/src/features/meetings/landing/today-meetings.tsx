@@ -55,7 +55,7 @@ export function MeetingRow({ meeting }: { meeting: Meeting }) {
   const start = new Date(meeting.startTime)
   const [today] = useState(() => new Date().toDateString())
   const isToday = start.toDateString() === today
-  const time = i18n.date(start, { hour: '2-digit', minute: '2-digit' })
+  const time = i18n.date(start, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const name = meeting.rules.title || meeting.meetingCode
   return (
     <MarginRow

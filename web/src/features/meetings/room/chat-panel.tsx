@@ -63,7 +63,7 @@ function MessageRow({ session, message }: { session: RoomSession; message: Meeti
   const to = message.to?.name ?? ''
   return (
     <MarginRow
-      mark={i18n.date(new Date(message.timestamp), { hour: '2-digit', minute: '2-digit', hour12: false })}
+      mark={i18n.date(new Date(message.timestamp), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
     >
       <b data-own={isOwn || undefined}>{isOwn ? <Trans>You</Trans> : message.sender.name}</b>
       {message.isPrivate && (

@@ -15,6 +15,19 @@ export function OnlyOne({ session }: { session: RoomSession }) {
   const meeting = useRoomState(session, (state) => state.meeting)
   const self = useRoomState(session, (state) => state.self)
   const isWatching = useIsWatching(session)
+  // Who is inside is known once the viewer is.
+  const isJoining = useRoomState(
+    session,
+    ({ status, participants }) => status === 'joining' || (status === 'connected' && participants.length === 0),
+  )
+  if (isJoining)
+    return (
+      <section className={css.alone} aria-label={t`Participants`} aria-busy="true">
+        <output>
+          <Trans>Joining...</Trans>
+        </output>
+      </section>
+    )
   return (
     <section className={css.alone} aria-label={t`Participants`}>
       <div>
@@ -75,7 +88,7 @@ function Invitation({ session }: { session: RoomSession }) {
         rel="noreferrer"
       >
         <Icon name="whatsapp-logo" size={20} />
-        <Trans>Share in WhatsApp</Trans>
+        <Trans>Share on WhatsApp</Trans>
       </a>
     </div>
   )
