@@ -78,8 +78,12 @@ export async function placesOf({ context: { db }, pool, readers }: Site): Promis
 }
 
 const listed = `select id, is_paid as "isPaid" from courses order by id desc limit 5000`
+/** Those with lessons are learned by every acting member, who so can't buy them. */
 const sold = `
-  select id from courses c where is_paid and exists (select from subscriptions s where s.user_id = c.user_id) order by id`
+  select id from courses c
+   where is_paid and exists (select from subscriptions s where s.user_id = c.user_id)
+     and not exists (select from lessons l where l.course_id = c.id)
+   order by id`
 const lessons = `
   select course_id as "courseId", array_agg(id order by position) as "lessonIds" from lessons group by 1`
 const spacesOf = `

@@ -28,7 +28,7 @@ export function ThisWeek({ teaching }: { teaching: Teaching }) {
         </p>
       ) : (
         <div className={css.board}>
-          <Margin as="ul" width="amount">
+          <Margin as="ul" width="time">
             <ToGrade teaching={teaching} />
             <Reviews teaching={teaching} />
             <Sales teaching={teaching} />
