@@ -2,6 +2,8 @@ export { changePlayback, playbackSettings } from './playback-settings.ts'
 export { currentPlayer } from './current-player.ts'
 export { PreviewVideo } from './lazy-preview.ts'
 export { MediaControls, SeekBar, TapArea } from './lazy.ts'
+// A lesson loads no picture that its controls could wait for.
+export { SeekBar as LessonSeekBar } from './seek-bar.tsx'
 export { Picture } from './picture.tsx'
 export { PlaybackChoices } from './playback-choices.tsx'
 export { PostMedia } from './post-media.tsx'

@@ -2,7 +2,7 @@ import type { OpenLesson } from '@akada/contract/lesson'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { type Player, SeekBar } from '#features/media/public.ts'
+import { LessonSeekBar, type Player } from '#features/media/public.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/graphics/spinner.tsx'
 import { type Cue } from './cues.ts'
@@ -52,7 +52,7 @@ export function Film({ lesson, player, video, cues, onEnded, children }: Props) 
       <State player={player} />
       <Caption player={player} cues={cues} />
       <div className={css.controls}>
-        <SeekBar />
+        <LessonSeekBar />
         <FilmControls player={player} frame={frame} hasCaptions={cues.length > 0} />
       </div>
       {children}
