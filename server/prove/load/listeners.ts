@@ -44,7 +44,7 @@ export async function openListeners<Heard>(
 ): Promise<Listeners<Heard>> {
   const heard: Heard[] = []
   const sockets: WebSocket[] = []
-  const prefix = `42["${event}",`
+  const read = readOnce(event)
   const crowds = servers.map(({ port }) =>
     createCrowd(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`),
   )
@@ -53,8 +53,8 @@ export async function openListeners<Heard>(
     // Members in turn, because sockets per member are limited.
     const answer = await helloLive(() => handshakeOf(site.context, nextOf(site.readers).token))(socket)
     socket.on('message', (data: Buffer) => {
-      const text = data.toString()
-      if (text.startsWith(prefix)) take(known, (JSON.parse(text.slice(2)) as [string, never])[1])
+      const payload = read(data)
+      if (payload !== undefined) take(known, payload)
     })
     socket.send(`421${JSON.stringify(join)}`)
     await answered(socket, '431')
@@ -68,6 +68,27 @@ export async function openListeners<Heard>(
     heard,
     deafenOne: () => sockets[0]?.terminate(),
     close: () => crowds.forEach((crowd) => crowd.close()),
+  }
+}
+
+/** Events that a server still sends to others of a crowd. */
+const underWay = 8
+
+/**
+ * Reads the payload of an event, undefined of any other. The same bytes go to a whole crowd, which in browsers reads them
+ * on as many machines; parsing them for each socket here would keep the callers of this process waiting.
+ */
+function readOnce(event: string): (data: Buffer) => never | undefined {
+  const prefix = Buffer.from(`42["${event}",`)
+  const recent: { data: Buffer; payload: never }[] = []
+  return (data) => {
+    if (!data.subarray(0, prefix.length).equals(prefix)) return undefined
+    const known = recent.find((one) => one.data.equals(data))
+    if (known) return known.payload
+    const [, payload] = JSON.parse(data.toString().slice(2)) as [string, never]
+    recent.unshift({ data: Buffer.from(data), payload })
+    recent.length = Math.min(recent.length, underWay)
+    return payload
   }
 }
 
