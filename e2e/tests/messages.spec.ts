@@ -28,7 +28,14 @@ test('a direct chat starts as a request; once it is accepted, pictures, voice no
   const [hers, his] = [await signedIn(ngozi), await signedIn(musa)]
   await his.goto('/classroom/messaging')
   await expect(his.getByRole('region', { name: 'People you know' }).getByText('@zainab.nurse')).toBeVisible()
-  await his.goto(`/classroom/messaging?with=${ngozi.id}`)
+  await his.getByRole('button', { name: 'New chat' }).first().click()
+  await his.getByRole('searchbox', { name: 'Name or username' }).fill('ada obi')
+  await his
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: '@ngozi.ledger' })
+    .getByRole('button', { name: 'Message Ada Obi' })
+    .click()
   await say(his, 'Which course do I begin with?')
   await expect(message(his, 'Which course')).toBeVisible()
   await hers.goto('/classroom/messaging')

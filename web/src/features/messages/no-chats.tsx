@@ -6,9 +6,9 @@ import { call } from '#api/call.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
-import { Avatar } from '#ui/graphics/avatar.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './messaging.module.css'
+import { PersonRow } from './person-row.tsx'
 
 interface Props {
   folder: Folder
@@ -60,26 +60,9 @@ function Suggestions({ onChoose }: Pick<Props, 'onChoose'>) {
     <section className={css.suggestions} aria-label={t`People you know`}>
       <h2>{t`People you know`}</h2>
       <ul className={css.list}>
-        {mutual.map(({ userId, username, firstName, lastName, avatar }) => {
-          const name = `${firstName} ${lastName}`.trim() || username
-          return (
-            <li key={userId} className={css.person}>
-              <Avatar name={name} src={avatar} size={40} />
-              <span className={css.words}>
-                <b dir="auto">{name}</b>
-                <span className={css.last}>@{username}</span>
-              </span>
-              <Button
-                size={36}
-                kind="outline"
-                aria-label={t`Message ${name}`}
-                onClick={() => onChoose(userId)}
-              >
-                <Trans>Message</Trans>
-              </Button>
-            </li>
-          )
-        })}
+        {mutual.map((person) => (
+          <PersonRow key={person.userId} person={person} action={t`Message`} onChoose={onChoose} />
+        ))}
       </ul>
     </section>
   )

@@ -1,4 +1,3 @@
-import { listUsers } from '@akada/contract/profiles'
 import { listUserSpaces } from '@akada/contract/spaces'
 import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -8,12 +7,12 @@ import { useSession } from '#features/sessions/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { hrefOf } from '#routing/paths.ts'
 import { Combobox } from '#ui/fields/combobox.tsx'
-import { useSettled } from '#ui/hooks/use-settled.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
-import { memberName } from './member-name.ts'
+import { fullName, memberName } from './member-name.ts'
 import { conversationsQuery } from './messages.queries.ts'
 import css from './messaging.module.css'
+import { useFoundPeople } from './use-found-people.ts'
 
 /** Ctrl+K, or ⌘K: goes to a space, a chat or a member by name. */
 export function QuickSwitch() {
@@ -44,8 +43,6 @@ interface Place {
 }
 
 const most = 8
-/** The fewest characters of a search for members. */
-const fewest = 2
 
 function Places() {
   const { t } = useLingui()
@@ -116,18 +113,11 @@ function useOwnPlaces(): { places: Place[]; isLoading: boolean } {
 }
 
 function useMembers(text: string): { places: Place[]; isLoading: boolean } {
-  const username = useSettled(text)
-  const isSearching = username.length >= fewest
-  const { data, isFetching } = useQuery({
-    queryKey: ['users', 'search', username],
-    queryFn: ({ signal }) => call(listUsers, { query: { username } }, { signal }),
-    enabled: isSearching,
-  })
-  const users = isSearching ? (data?.users ?? []) : []
-  const places = users.map((user) => ({
-    name: `${user.firstName} ${user.lastName}`.trim() || user.username,
-    detail: `@${user.username}`,
-    href: hrefOf({ to: '/classroom/messaging', search: { with: user.id } }),
+  const { people, isFetching } = useFoundPeople(text)
+  const places = people.map((person) => ({
+    name: fullName(person),
+    detail: `@${person.username}`,
+    href: hrefOf({ to: '/classroom/messaging', search: { with: person.userId } }),
   }))
   return { places, isLoading: isFetching }
 }
