@@ -27,6 +27,17 @@ async function expectShareLinks(page: Page): Promise<void> {
   }
 }
 
+/** What waits for a page's first picture waits for ever; a lesson, which loads nothing before Play, must not. */
+async function waitingForPictures(page: Page): Promise<Page> {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    const patience = 3000
+    window.setTimeout = ((call: () => void, delay?: number) =>
+      start(call, delay === patience ? 2 ** 31 - 1 : delay)) as typeof setTimeout
+  })
+  return page
+}
+
 test('a learner watches, continues in another browser at the same second, completes and shows the certificate @any-width', async ({
   page: visitor,
   site,
@@ -60,14 +71,7 @@ test('a learner watches, continues in another browser at the same second, comple
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  const other = await signedIn(obi)
-  // A lesson loads nothing before Play, so it must not wait for what waits for a first picture.
-  await other.addInitScript(() => {
-    const start = window.setTimeout.bind(window)
-    const patience = 3000
-    window.setTimeout = ((call: () => void, delay?: number) =>
-      start(call, delay === patience ? 2 ** 31 - 1 : delay)) as typeof setTimeout
-  })
+  const other = await waitingForPictures(await signedIn(obi))
   await other.goto(`/courses/${courseId}?lesson=${filmId}`)
   await expect(other.getByText(`You stopped at 0:0${stoppedAt}.`)).toBeVisible()
   await expectToBeginAt(other, stoppedAt)

@@ -50,7 +50,8 @@ export function YourDataSection() {
 function Copy({ copy }: { copy: DataExport }) {
   const { t, i18n } = useLingui()
   const { status, url, expiresAt, nextAt, bytes } = copy
-  const moment = (time: string) => i18n.date(time, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const moment = (time: string) =>
+    i18n.date(time, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   if (status === 'preparing')
     return (
       <Row

@@ -16,7 +16,10 @@ export function Holds({ releases }: Pick<Wallet, 'releases'>) {
     word: (
       <Trans>
         clears{' '}
-        <time dateTime={at} title={i18n.date(at, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })}>
+        <time
+          dateTime={at}
+          title={i18n.date(at, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })}
+        >
           {timeLeft(new Date(at), now)}
         </time>
       </Trans>

@@ -65,7 +65,8 @@ export function AttendanceList({ meetingId, title }: Props) {
 
 function Row({ row: { name, username, firstJoinedAt, leftAt, seconds, rating } }: { row: Attendance }) {
   const { t, i18n } = useLingui()
-  const time = (at: string) => i18n.date(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = (at: string) =>
+    i18n.date(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const left = leftAt && time(leftAt)
   const details = [
     `@${username}`,

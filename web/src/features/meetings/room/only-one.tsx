@@ -18,7 +18,8 @@ export function OnlyOne({ session }: { session: RoomSession }) {
   // Who is inside is known once the viewer is.
   const isJoining = useRoomState(
     session,
-    ({ status, participants }) => status === 'joining' || (status === 'connected' && participants.length === 0),
+    ({ status, participants }) =>
+      status === 'joining' || (status === 'connected' && participants.length === 0),
   )
   if (isJoining)
     return (
