@@ -9,7 +9,7 @@ const save = statement<PaymentRow>(
     where id = $1 returning ${paymentColumns}`,
 )
 const refuse = statement<PaymentRow>(
-  `update payments set state = 'failed', failure = $2, ended_at = $3, next_look_at = null
+  `update payments set state = 'failed', failure = $2, ended_at = $3, next_look_at = null, shown = shown || $4::jsonb
     where id = $1 and state in ('created', 'waiting') returning ${paymentColumns}`,
 )
 const keep = statement(`update payments set keeps_card = $2 where id = $1 and method = 'card'`)
@@ -22,8 +22,16 @@ export async function mustFind(db: Db, id: string): Promise<PaymentRow> {
 
 /** The provider's instructions for a pending payment. */
 export const saveShown = (db: Db, id: string, shown: object) => save(db, id, shown)
-export const refusePayment = (db: Db, id: string, { text, at }: { text: string; at: Date }) =>
-  refuse(db, id, text, at)
+
+interface Refusal {
+  text: string
+  at: Date
+  /** What is shown beside it. */
+  shown?: object
+}
+
+export const refusePayment = (db: Db, id: string, { text, at, shown = {} }: Refusal) =>
+  refuse(db, id, text, at, shown)
 
 /** Whether the card of an attempt is saved once it has paid; undefined changes nothing. */
 export async function keepCard(db: Db, id: string, keeps: boolean | undefined): Promise<void> {

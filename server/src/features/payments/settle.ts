@@ -33,11 +33,9 @@ export async function applyFacts(context: Context, payment: PaymentRow, facts: P
   const { db, now } = context
   if (facts.state === 'succeeded') return settlePayment(context, payment, facts)
   if (facts.state === 'failed') {
-    if (facts.failure) await saveShown(db, payment.id, { failure: facts.failure })
-    await refusePayment(db, payment.id, {
-      text: facts.failure?.text ?? 'Your bank refused the payment.',
-      at: now(),
-    })
+    const { failure } = facts
+    const text = failure?.text ?? 'Your bank refused the payment.'
+    await refusePayment(db, payment.id, { text, at: now(), ...(failure && { shown: { failure } }) })
   } else await saveShown(db, payment.id, shownOf(facts))
 }
 

@@ -38,7 +38,7 @@ const purchase = ({ status, createdAt, completedAt: at }: Moved) => [
   step(['ordered', 'Ordered'], 'done', createdAt),
   ...endOf(status, {
     underWay: [
-      step(['waiting', 'Waiting for your bank. Most transfers take two minutes, some a day.'], 'current'),
+      step(['waiting', 'Waiting for your bank. Most payments take two minutes, some a day.'], 'current'),
       step(['paid', 'Paid'], 'next'),
     ],
     successful: step(['paid', 'Paid'], 'done', at),

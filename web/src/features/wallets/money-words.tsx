@@ -18,7 +18,7 @@ function useStepWords({ bank, amount }: Omit<Transfer, 'reason'>): Readonly<Reco
   const { t } = useLingui()
   return {
     ordered: t`Ordered`,
-    waiting: t`Waiting for your bank. Most transfers take two minutes, some a day.`,
+    waiting: t`Waiting for your bank. Most payments take two minutes, some a day.`,
     paid: t`Paid`,
     ended: t`This order has ended. What is sent later goes back to your bank by itself.`,
     refunded: t`Refunded`,
