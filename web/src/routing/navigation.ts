@@ -77,7 +77,8 @@ export const currentHref = () => entryState().screen ?? location.pathname + loca
 
 const urlOf = (href: string) => new URL(href, location.origin)
 
-const currentUrl = () => urlOf(currentHref())
+/** The same, to read its parts. */
+export const currentUrl = () => urlOf(currentHref())
 
 /** Path and search of the screen. */
 export const useHref = (): string => useAddress(currentHref)
@@ -90,25 +91,24 @@ export const usePathname = (): string => useAddress(() => currentUrl().pathname)
  */
 export const ScreenHref = createContext<string | undefined>(undefined)
 
-/** The address of the calling screen: the present one, or the last one while another screen replaces it. */
-function screenUrl(shown: string | undefined): URL {
-  const present = currentUrl()
-  if (shown === undefined) return present
-  const last = urlOf(shown)
-  return last.pathname === present.pathname ? present : last
+/** A part of the calling screen's address: the present one, or the last one while another screen replaces it. */
+function useScreenAddress<Part extends string | null>(read: (url: URL) => Part): Part {
+  const shown = use(ScreenHref)
+  return useAddress(() => {
+    const present = currentUrl()
+    const last = shown === undefined ? present : urlOf(shown)
+    return read(last.pathname === present.pathname ? present : last)
+  })
 }
 
 /** The search parameters of the calling screen's address, as text. */
 export function useSearch(): SearchParams {
-  const shown = use(ScreenHref)
-  return Object.fromEntries(new URLSearchParams(useAddress(() => screenUrl(shown).search)))
+  return Object.fromEntries(new URLSearchParams(useScreenAddress(({ search }) => search)))
 }
 
 /** One parameter of the calling screen's address. */
-export function useSearchParam(name: string): string | undefined {
-  const shown = use(ScreenHref)
-  return useAddress(() => screenUrl(shown).searchParams.get(name)) ?? undefined
-}
+export const useSearchParam = (name: string): string | undefined =>
+  useScreenAddress(({ searchParams }) => searchParams.get(name)) ?? undefined
 
 /** One parameter in the address bar, gone as soon as another screen is on its way. */
 export const useAddressParam = (name: string): string | undefined =>
@@ -116,8 +116,7 @@ export const useAddressParam = (name: string): string | undefined =>
 
 /** The calling screen's path and dynamic segments; around the screens, those in the address bar. */
 export function useMatch(): Match | undefined {
-  const shown = use(ScreenHref)
-  return matchPath(useAddress(() => screenUrl(shown).pathname))
+  return matchPath(useScreenAddress(({ pathname }) => pathname))
 }
 
 /** The dynamic segments of the calling screen's address. */

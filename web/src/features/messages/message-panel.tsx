@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from '#api/call.ts'
 import { WrittenText } from '#features/mentions/public.ts'
 import { i18n } from '@lingui/core'
+import { momentFormat } from '#lib/time-formats.ts'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Input } from '#ui/fields/input.tsx'
@@ -164,7 +165,7 @@ function FoundMessage({ message }: { message: Message }) {
   const { t } = useLingui()
   const wordsOf = useWordsOf()
   const { createdAt, body, rootId, id } = message
-  const date = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const date = i18n.date(createdAt, momentFormat)
   return (
     <article className={css.found}>
       <p className={css.byline}>

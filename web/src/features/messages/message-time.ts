@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { timeOfDayFormat } from '#lib/time-formats.ts'
 
 /** The time of a message, of 24 hours as the calendar shows them. */
-export const timeOfDay = (at: string | number): string =>
-  i18n.date(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+export const timeOfDay = (at: string | number): string => i18n.date(new Date(at), timeOfDayFormat)
 
 const week = 6 * 86_400_000
 

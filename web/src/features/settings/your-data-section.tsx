@@ -12,6 +12,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
 import { Group, Row } from './group.tsx'
 import { proofFor } from '#api/proofs.ts'
+import { momentFormat } from '#lib/time-formats.ts'
 import css from './settings.module.css'
 
 /** Milliseconds between two polls while a copy is being made. */
@@ -50,8 +51,7 @@ export function YourDataSection() {
 function Copy({ copy }: { copy: DataExport }) {
   const { t, i18n } = useLingui()
   const { status, url, expiresAt, nextAt, bytes } = copy
-  const moment = (time: string) =>
-    i18n.date(time, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+  const moment = (time: string) => i18n.date(time, momentFormat)
   if (status === 'preparing')
     return (
       <Row

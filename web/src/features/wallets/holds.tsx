@@ -2,6 +2,7 @@ import type { Wallet } from '@akada/contract/wallets'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shortMoneyOf } from '#lib/money.ts'
 import { timeLeft } from '#lib/time-left.ts'
+import { momentFormat } from '#lib/time-formats.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Sums } from '#ui/layout/sums.tsx'
 
@@ -16,10 +17,7 @@ export function Holds({ releases }: Pick<Wallet, 'releases'>) {
     word: (
       <Trans>
         clears{' '}
-        <time
-          dateTime={at}
-          title={i18n.date(at, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })}
-        >
+        <time dateTime={at} title={i18n.date(at, { ...momentFormat, dateStyle: 'long' })}>
           {timeLeft(new Date(at), now)}
         </time>
       </Trans>

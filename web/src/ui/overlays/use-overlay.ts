@@ -1,4 +1,4 @@
-import { currentHref, entryState, navigate, useAddressParam } from '#routing/navigation.ts'
+import { currentUrl, entryState, navigate, useAddressParam } from '#routing/navigation.ts'
 import { searchText } from '#routing/paths.ts'
 
 export interface Overlay {
@@ -34,7 +34,7 @@ export function useOverlay(name: string): Overlay {
 
 /** The same for callers that show nothing themselves: opens the overlay, or changes what it shows. */
 export function openOverlay(name: string, value: string): void {
-  const isOpen = screenUrl().searchParams.has(name)
+  const isOpen = currentUrl().searchParams.has(name)
   navigate(
     { href: hrefWith(name, value) },
     { replace: isOpen, keepsScroll: true, overlay: name, address: otherAddress() },
@@ -44,10 +44,8 @@ export function openOverlay(name: string, value: string): void {
 /** For an overlay over a post over a screen, the bar continues to show the post's address. */
 const otherAddress = () => (entryState().screen === undefined ? undefined : location.pathname)
 
-const screenUrl = () => new URL(currentHref(), location.origin)
-
 /** The address of the screen with an overlay open, or closed. */
 export function hrefWith(name: string, value: string | undefined): string {
-  const { pathname, searchParams } = screenUrl()
+  const { pathname, searchParams } = currentUrl()
   return pathname + searchText({ ...Object.fromEntries(searchParams), [name]: value })
 }

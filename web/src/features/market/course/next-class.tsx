@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { Link } from '#routing/link.tsx'
+import { timeOfDayFormat } from '#lib/time-formats.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 
 const day = 86_400_000
@@ -30,9 +31,7 @@ export function NextClass({ courseId }: { courseId: string }) {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...timeOfDayFormat,
   }).format(new Date(event.startTime))
   return (
     <li>

@@ -2,6 +2,7 @@ import { listAttendance } from '@akada/contract/meeting-room'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { timeOfDayFormat } from '#lib/time-formats.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -65,8 +66,7 @@ export function AttendanceList({ meetingId, title }: Props) {
 
 function Row({ row: { name, username, firstJoinedAt, leftAt, seconds, rating } }: { row: Attendance }) {
   const { t, i18n } = useLingui()
-  const time = (at: string) =>
-    i18n.date(new Date(at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = (at: string) => i18n.date(new Date(at), timeOfDayFormat)
   const left = leftAt && time(leftAt)
   const details = [
     `@${username}`,

@@ -2,6 +2,7 @@ import type { Meeting } from '@akada/contract/meetings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AddressLink, Link } from '#routing/link.tsx'
+import { momentFormat } from '#lib/time-formats.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
@@ -63,9 +64,7 @@ function LiveCard({ meeting }: { meeting: Meeting }) {
               <Trans>LIVE</Trans>
             </Badge>
           ) : (
-            <time dateTime={startTime}>
-              {i18n.date(new Date(startTime), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}
-            </time>
+            <time dateTime={startTime}>{i18n.date(new Date(startTime), momentFormat)}</time>
           )}
           {viewers > 0 && <small>{t`${viewers} watching`}</small>}
         </span>

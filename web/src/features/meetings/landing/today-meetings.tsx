@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddressLink, Link } from '#routing/link.tsx'
+import { timeOfDayFormat } from '#lib/time-formats.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -55,7 +56,7 @@ export function MeetingRow({ meeting }: { meeting: Meeting }) {
   const start = new Date(meeting.startTime)
   const [today] = useState(() => new Date().toDateString())
   const isToday = start.toDateString() === today
-  const time = i18n.date(start, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const time = i18n.date(start, timeOfDayFormat)
   const name = meeting.rules.title || meeting.meetingCode
   return (
     <MarginRow

@@ -1,6 +1,7 @@
 import { meetingMessageLength } from '@akada/contract/meetings'
 import type { MeetingMessage } from '@akada/contract/meeting-room'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { timeOfDayFormat } from '#lib/time-formats.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Input } from '#ui/fields/input.tsx'
@@ -62,9 +63,7 @@ function MessageRow({ session, message }: { session: RoomSession; message: Meeti
   const isOwn = message.sender.userId === ownId
   const to = message.to?.name ?? ''
   return (
-    <MarginRow
-      mark={i18n.date(new Date(message.timestamp), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
-    >
+    <MarginRow mark={i18n.date(new Date(message.timestamp), timeOfDayFormat)}>
       <b data-own={isOwn || undefined}>{isOwn ? <Trans>You</Trans> : message.sender.name}</b>
       {message.isPrivate && (
         <small className={css.private}>

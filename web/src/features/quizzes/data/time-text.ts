@@ -1,6 +1,8 @@
+import { timeOfDayFormat } from '#lib/time-formats.ts'
+
 /** The time of day in the reader's language, with the date if it is another day. */
 export function timeText(at: Date, locale: string): string {
   const isToday = at.toDateString() === new Date().toDateString()
   const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
-  return at.toLocaleString(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return at.toLocaleString(locale, { ...day, ...timeOfDayFormat })
 }
