@@ -61,6 +61,10 @@ test('a visitor browses shelves, searches and filters, and gets suggestions when
   await expect(page).toHaveURL(/level=ADVANCED/)
   await expect(page.getByText('1 course', { exact: true })).toBeVisible()
   await expect(card(page, 'Algebra you can trust')).toBeVisible()
+  if (isMobile) {
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'What others learn' })).toBeVisible()
+  }
 
   await page.goto('/market')
   await page.getByRole('searchbox', { name: 'Search the market' }).fill('gwn')

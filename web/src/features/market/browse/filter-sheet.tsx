@@ -50,11 +50,10 @@ function OpenSheet({ choices, onClose }: Props & { onClose: () => void }) {
   const { data: count = 0 } = useQuery(countQuery(search))
   const first = choices.filter(({ key }) => key === 'data')
   const rest = choices.filter(({ key }) => key !== 'data')
-  const show = () => {
-    onClose()
-    // Closing goes back in the history; the address changes from there.
-    setTimeout(() => showMarket(address, { ...cleared, ...filters }))
-  }
+  const shown = filtersOf(address)
+  const isChanged = filterKeys.some((key) => filters[key] !== shown[key])
+  // The result takes the place of the open sheet in the history: Back from it shows the market as it was.
+  const show = () => (isChanged ? showMarket(address, { ...cleared, ...filters }) : onClose())
   const footer = (
     <div className={css.foot}>
       <Button kind="outline" onClick={() => setFilters({})}>{t`Clear`}</Button>
