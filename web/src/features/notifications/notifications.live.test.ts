@@ -20,3 +20,13 @@ test('the badge follows each event at once, the list is fetched once for many', 
   expect(invalidate).toHaveBeenCalledTimes(2)
   vi.useRealTimers()
 })
+
+test('an answer that was on its way when an event came does not replace its number', async () => {
+  const client = new QueryClient()
+  const { promise: answer, resolve: arrive } = Promise.withResolvers<number>()
+  const fetching = client.fetchQuery({ queryKey: notificationKeys.unread, queryFn: () => answer })
+  notificationsLive(client).notification?.({ unreadCount: 1, notificationId: null })
+  arrive(0)
+  await fetching
+  expect(client.getQueryData(notificationKeys.unread)).toBe(1)
+})

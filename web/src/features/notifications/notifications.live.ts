@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
-import { notificationKeys } from './notification-keys.ts'
+import { notificationKeys, setUnread } from './notification-keys.ts'
 
 /**
  * A popular post causes many events a second; the list is fetched no more often than this, in milliseconds.
@@ -12,7 +12,7 @@ export function notificationsLive(client: QueryClient): LiveHandlers {
   let isWaiting = false
   return {
     notification({ unreadCount }) {
-      client.setQueryData(notificationKeys.unread, unreadCount)
+      setUnread(client, unreadCount)
       if (isWaiting) return
       isWaiting = true
       setTimeout(() => {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { rememberFollow } from '#features/follows/public.ts'
-import { notificationKeys } from './notification-keys.ts'
+import { notificationKeys, setUnread } from './notification-keys.ts'
 
 /** The number of unread notifications; live events update it. */
 export const unreadQuery = () =>
@@ -24,7 +24,7 @@ export const notificationsQuery = (client: QueryClient) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: api.notificationsPageSize, ...(pageParam && { before: pageParam }) }
       const page = await call(api.listNotifications, { query }, { signal })
-      client.setQueryData(notificationKeys.unread, page.unreadCount)
+      setUnread(client, page.unreadCount)
       for (const { actors } of page.notifications)
         for (const { id, ...state } of actors) rememberFollow(client, id, state)
       return page
@@ -43,11 +43,17 @@ export const readMutation = (client: QueryClient) =>
       const { unreadCount } = isUpTo
         ? await call(api.readNotifications, { body: { upTo: id, changedAt } })
         : await call(api.readNotification, { params: { id } })
-      client.setQueryData(notificationKeys.unread, unreadCount)
+      setUnread(client, unreadCount)
     },
     onMutate: async (reading) => {
       await client.cancelQueries({ queryKey: notificationKeys.list })
       markShown(client, reading)
+    },
+    onSuccess: async (_answer, reading) => {
+      // A list that was requested meanwhile may have been read before this was written.
+      const isLoading = client.isFetching({ queryKey: notificationKeys.list }) > 0
+      markShown(client, reading)
+      if (isLoading) await client.invalidateQueries({ queryKey: notificationKeys.list })
     },
     onError: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   })
