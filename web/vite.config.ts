@@ -6,6 +6,7 @@ import { directImports } from './scripts/direct-imports.ts'
 import { firstScreen } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { catalogues, englishInPlace } from './scripts/messages.ts'
+import { minifyInPage } from './scripts/minify-in-page.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { shortClassName } from './scripts/short-class-names.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     react(),
     englishInPlace(),
     firstScreen(),
+    minifyInPage(),
     precompress(),
     serviceWorker(),
   ],

@@ -128,7 +128,7 @@ export const generateMeetingToken = route({
   summary: 'A fresh token for somebody who has come in already, before theirs expires.',
 })
 
-const Sdp = z.string().check(z.minLength(100), z.maxLength(30_000))
+const Sdp = z.string().check(z.minLength(100), z.maxLength(30_000), z.regex(/^v=0\s/))
 
 export const joinMeeting = route({
   method: 'POST',

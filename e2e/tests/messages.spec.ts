@@ -61,7 +61,7 @@ test('a direct chat starts as a request; once it is accepted, pictures, voice no
   await expect(his.getByText('Read', { exact: true })).toBeVisible()
 
   await his.getByRole('button', { name: 'Record a voice note' }).click()
-  await expect(his.getByText('0:01')).toBeVisible()
+  await expect(his.getByText('0:01', { exact: true })).toBeVisible()
   await expectNoAxeViolations(his)
   await his.getByRole('button', { name: 'Stop recording' }).click()
   await his.getByRole('button', { name: 'Send', exact: true }).click()

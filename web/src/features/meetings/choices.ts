@@ -37,7 +37,8 @@ export interface Visit {
   title: string
   seconds: number
   megabytes: number
-  reason: 'left' | 'ended' | 'removed'
+  /** `refused` is for those whom the host left in the lobby. */
+  reason: 'left' | 'ended' | 'removed' | 'refused'
 }
 
 const visitKey = (code: string) => `akada.meetingVisit.${code}`

@@ -23,6 +23,7 @@ export function LeaveScreen() {
   const visit = readVisit(channel)
   const { data: meeting } = useQuery({ ...meetingQuery(channel), enabled: channel !== '' })
   const reason = reasonOf(visit, meeting)
+  const wasInside = reason !== 'refused'
   return (
     <div className={css.screen} data-theme="dark">
       <section className={css.body}>
@@ -30,15 +31,15 @@ export function LeaveScreen() {
         <h1>
           <Reason reason={reason} />
         </h1>
-        {visit && <Figures visit={visit} />}
-        <Rating meeting={visit && meeting} />
+        {visit && wasInside && <Figures visit={visit} />}
+        <Rating meeting={wasInside ? visit && meeting : undefined} />
         <div className={css.actions}>
           {reason === 'left' && <Rejoin meeting={meeting} channel={channel} />}
           <Button size={52} isWide kind="outline" onClick={() => navigate({ to: '/socials' })}>
             <Trans>Return to Home</Trans>
           </Button>
         </div>
-        {meeting && <Kept meeting={meeting} reason={reason} />}
+        {meeting && wasInside && <Kept meeting={meeting} reason={reason} />}
       </section>
     </div>
   )
@@ -90,6 +91,7 @@ function Kept({ meeting, reason }: { meeting: Meeting; reason: Visit['reason'] }
 function Reason({ reason }: { reason: Visit['reason'] }) {
   if (reason === 'ended') return <Trans>The meeting has ended.</Trans>
   if (reason === 'removed') return <Trans>The host has removed you.</Trans>
+  if (reason === 'refused') return <Trans>The host did not let you in.</Trans>
   return <Trans>You left.</Trans>
 }
 

@@ -97,8 +97,9 @@ function followDecisions(session: RoomSession): void {
   until(
     live.on('meeting-decision', ({ meetingId, decision }) => {
       if (meetingId !== id) return
-      if (decision === 'refused') void session.leave('removed')
-      else if (store.getState().status === 'waiting') void session.enter()
+      const isInLobby = store.getState().status === 'waiting'
+      if (decision === 'refused') void session.leave(isInLobby ? 'refused' : 'removed')
+      else if (isInLobby) void session.enter()
     }),
   )
   until(

@@ -1,0 +1,85 @@
+import { aMeeting } from '@akada/server/features/meetings/testing/meetings.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { comeIn, control, fakeDevices, seesMore } from '../support/meetings.ts'
+
+test.use(fakeDevices)
+
+/** Opens a meeting by its code and asks to come in. */
+async function ask(page: Page, code: string): Promise<void> {
+  await page.goto(`/studio/zoom/meeting/${code}`)
+  await page.getByRole('button', { name: 'Join Meeting' }).click()
+}
+
+/** The host's answer to who waits. */
+const answer = (host: Page, name: string) =>
+  host.getByRole('list', { name: 'Waiting' }).getByRole('button', { name, exact: true })
+
+test('a host lets people in one by one, turns them away, removes them, and locks the meeting @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const ada = await site.aUser('ada', { firstName: 'Ada', lastName: 'Eze' })
+  const obi = await site.aUser('obi', { firstName: 'Obi', lastName: 'Musa' })
+  const late = await site.aUser('late')
+  const { code } = await aMeeting(site.db, ada, { hasLobby: true })
+  const host = await signedIn(ada)
+  await host.goto(`/studio/zoom/meeting/${code}`)
+  await comeIn(host)
+
+  const guest = await signedIn(obi)
+  await ask(guest, code)
+  await expect(guest.getByText('The host will let you in soon.')).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'You are in the lobby' })).toBeVisible()
+  await expectNoAxeViolations(guest)
+  await control(host, 'People').click()
+  await expect(host.getByRole('list', { name: 'Waiting' })).toContainText('Obi Musa')
+  await expectNoAxeViolations(host)
+  await answer(host, 'No').click()
+  await expect(guest.getByRole('heading', { name: 'The host did not let you in.' })).toBeVisible()
+  await expectNoAxeViolations(guest)
+
+  await ask(guest, code)
+  await answer(host, 'Let in').click()
+  await seesMore(guest, 'Ada Eze')
+  const row = host.getByRole('list', { name: 'Participants' }).getByRole('listitem').filter({ hasText: 'Obi' })
+  await row.getByRole('button', { name: 'More options' }).click()
+  await host.getByRole('menuitem', { name: 'Mute' }).click()
+  await expect(row.getByText('Muted')).toBeAttached()
+  await row.getByRole('button', { name: 'More options' }).click()
+  await host.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(guest.getByRole('heading', { name: 'The host has removed you.' })).toBeVisible()
+
+  await host.getByRole('tab', { name: 'More' }).click()
+  await host.getByText('Lock the meeting').click()
+  const other = await signedIn(late)
+  await ask(other, code)
+  await expect(other.getByText('The host has locked this meeting.')).toBeVisible()
+  await expectNoAxeViolations(other)
+})
+
+test('on a weak line the own camera can be switched off, then all pictures @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const ada = await site.aUser('ada', { firstName: 'Ada', lastName: 'Eze' })
+  const { code } = await aMeeting(site.db, ada)
+  const page = await signedIn(ada)
+  // What the media server would report of a line that loses a fifth of what is sent.
+  await page.addInitScript(() => {
+    const report = RTCPeerConnection.prototype.getStats
+    RTCPeerConnection.prototype.getStats = async function (this: RTCPeerConnection) {
+      const stats = await report.call(this)
+      const loss = { id: 'loss', type: 'remote-inbound-rtp', timestamp: 0, fractionLost: 0.2 }
+      return new Map([...stats.entries(), ['loss', loss]]) as unknown as RTCStatsReport
+    }
+  })
+  await page.goto(`/studio/zoom/meeting/${code}`)
+  await comeIn(page)
+  await expect(page.getByText('Your connection is weak.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Turn my camera off' }).click()
+  await page.getByText('Your connection is weak.').locator('..').getByRole('button', { name: 'Audio first' }).click()
+  await expect(page.getByText('Audio first: cameras are off')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
