@@ -4,17 +4,11 @@ import { enrolIn } from '@akada/server/features/quizzes/testing/quizzes.ts'
 import type { Locator, Page } from '@playwright/test'
 
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { laterFriday } from '../support/later-friday.ts'
 import type { Site } from '../support/site.ts'
 
 /** The form's messages about what it cannot save. */
 const problem = (form: Locator) => form.locator('p').and(form.getByText(/^Please/))
-
-/** A Friday that is at least a week away, so that its meeting is not open yet. */
-function laterFriday(): Date {
-  const day = new Date(Date.now() + 7 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((5 - day.getUTCDay() + 7) % 7))
-  return day
-}
 
 /** Fills in the form with a weekly event on Fridays, checking the messages on the way. */
 async function planAWeeklyEvent(form: Locator) {
@@ -22,9 +16,7 @@ async function planAWeeklyEvent(form: Locator) {
   await expect(problem(form)).toHaveText('Please enter all required fields.')
   await expect(form.getByLabel('Title')).toBeFocused()
   await form.getByLabel('Title').fill('Fitting clinic')
-  await form
-    .getByRole('textbox', { name: 'Date' })
-    .fill(laterFriday().toLocaleDateString('en-GB', { timeZone: 'UTC' }))
+  await form.getByRole('textbox', { name: 'Date' }).fill(laterFriday().typed)
   await form.getByText('Webinar', { exact: true }).click()
   await form.getByText('Repeats', { exact: true }).click()
   const days = form.getByRole('group', { name: 'On' })
@@ -124,7 +116,7 @@ async function openInvitation(page: Page) {
 
 /** From a grid a host edits as on the page of the event. */
 async function editFromMonth(page: Page) {
-  await page.goto(`/schedule?view=month&day=${laterFriday().toISOString().slice(0, 10)}`)
+  await page.goto(`/schedule?view=month&day=${laterFriday().day}`)
   await page
     .getByRole('button', { name: /Fitting clinic/ })
     .first()

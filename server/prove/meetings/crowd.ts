@@ -6,24 +6,12 @@ import {
   listMeetingMessages,
   moderateParticipant,
   sendMeetingMessage,
-  setPresence,
 } from '@akada/contract/meeting-room'
-import {
-  createMeeting,
-  getMeetingToken,
-  joinMeeting,
-  mediaSlots,
-  setMeetingView,
-} from '@akada/contract/meetings'
-import { openPeer } from '#media-server/peer/open-peer.ts'
-import { offerOf } from '#media-server/peer/peer-sdp.ts'
-import { createCamera, createMicrophone } from '#media-server/testing/load-packets.ts'
 import { startPostgres } from '#postgres/embedded.ts'
-import { signingKeyOf } from '#testing/site/signing.ts'
 import { sizesOf } from '../../bench/data.ts'
-import { type Site, createSite } from '../../bench/site.ts'
-import { type Client, createClient } from '../../src/demo/client.ts'
+import { createSite } from '../../bench/site.ts'
 import { type ProofCase, tryCase } from '../proof-case.ts'
+import { type Lesson, type Watching, fill, openLesson, view } from './crowd-lesson.ts'
 
 interface CrowdRun {
   folder: string
@@ -32,33 +20,8 @@ interface CrowdRun {
   say: (sentence: string) => void
 }
 
-type Member = Site['readers'][number]
-
-interface Watching {
-  member: Member
-  /** Milliseconds from the first call until the connection was open. */
-  took: number
-  received: () => number
-  close: () => void
-}
-
-/** A live lesson in which everybody is. */
-interface Lesson {
-  client: Client
-  meetingId: string
-  teacher: Member
-  sent: () => number
-  viewers: Watching[]
-}
-
-/** Bits a second of the teacher's camera, and its pictures a second. */
-const camera = { bitrate: 300_000, rate: 15 } as const
-/** Milliseconds between two sounds. */
-const soundEvery = 20
-/** Who comes in at the same time. */
-const atOnce = 10
-/** Milliseconds of the measurement, and that a connection may take. */
-const times = { measuring: 10_000, opening: 15_000 } as const
+/** Milliseconds of the measurement. */
+const measuring = 10_000
 /** The share of what the teacher sends that each viewer must get. */
 const leastShare = 0.95
 
@@ -88,103 +51,11 @@ export async function proveCrowd({ folder, viewers, say }: CrowdRun): Promise<st
   }
 }
 
-async function openLesson(site: Site): Promise<Lesson> {
-  const [teacher] = site.readers
-  if (!teacher) throw new Error('The site has no members.')
-  await site.context.db
-    .updateTable('users')
-    .set({ userVerified: true })
-    .where('id', '=', teacher.id)
-    .execute()
-  const client = createClient(site.address, new AbortController().signal)
-  const installation = { secret: Buffer.from(site.order.secret, 'hex') }
-  for (const { token } of site.readers)
-    client.keepKey({ token, signingKey: signingKeyOf(installation, token) })
-  const { token } = teacher
-  const now = new Date().toISOString()
-  const body = {
-    type: 'INSTANT',
-    startTime: now,
-    isLive: true,
-    title: 'Crowd',
-    includeWebinar: false,
-  } as const
-  const { id: meetingId } = await client.call(createMeeting, { token, body })
-  return { client, meetingId, teacher, viewers: [], sent: await teach({ client, meetingId, teacher }) }
-}
-
-type Place = Pick<Lesson, 'client' | 'meetingId'>
-
-/** Asks to come in and connects, as browsers do; a viewer sends nothing. */
-async function enter({ client, meetingId }: Place, { token }: Member, publishes: boolean) {
-  const params = { id: meetingId }
-  const counts = { received: 0 }
-  const admission = await client.call(getMeetingToken, { token, params, query: {} })
-  const media = () => void (counts.received += 1)
-  const down = await openPeer({ media, rtcp: () => {} })
-  const up = publishes ? await openPeer({ media, rtcp: () => {} }) : undefined
-  const slots = [
-    ...Array.from({ length: mediaSlots.audio }, () => 'audio' as const),
-    ...Array.from({ length: mediaSlots.video }, () => 'video' as const),
-  ]
-  const answer = await client.call(joinMeeting, {
-    token,
-    params,
-    body: {
-      token: admission.token ?? '',
-      quality: 'auto',
-      publish: up ? offerOf(up.sdp, 'sendonly', ['audio', 'video']) : null,
-      subscribe: offerOf(down.sdp, 'recvonly', slots),
-    },
-  })
-  up?.answer(answer.publish ?? '')
-  down.answer(answer.subscribe)
-  for (const end = Date.now() + times.opening; !(down.isOpen() && (up?.isOpen() ?? true)); await sleep(10))
-    if (Date.now() > end) throw new Error('A connection did not open.')
-  await client.call(setPresence, { token, params, body: { audio: publishes, video: publishes } })
-  return { up, down, counts, number: answer.number }
-}
-
-/** Sends a camera and a voice; returns the number of packets so far. */
-async function teach({ teacher, ...place }: Place & { teacher: Member }): Promise<() => number> {
-  const { up } = await enter(place, teacher, true)
-  const [picture, voice] = [createCamera(camera.bitrate), createMicrophone(20)]
-  let sent = 0
-  let frames = 0
-  const send = (bytes: Buffer) => void (up?.send(bytes) && (sent += 1))
-  setInterval(() => voice().forEach(send), soundEvery).unref()
-  setInterval(() => picture((frames += 1) % camera.rate === 1).forEach(send), 1_000 / camera.rate).unref()
-  return () => sent
-}
-
-async function fill(lesson: Lesson, members: readonly Member[]): Promise<void> {
-  const waiting = members.values()
-  const some = async () => {
-    for (const member of waiting) lesson.viewers.push(await watch(lesson, member))
-  }
-  await Promise.all(Array.from({ length: atOnce }, some))
-}
-
-async function watch(place: Place, member: Member): Promise<Watching> {
-  const start = performance.now()
-  const { down, counts } = await enter(place, member, false)
-  const took = performance.now() - start
-  await view(place, member, 1)
-  return { member, took, received: () => counts.received, close: () => down.close() }
-}
-
-const view = ({ client, meetingId }: Place, { token }: Member, teacher: number) =>
-  client.call(setMeetingView, {
-    token,
-    params: { id: meetingId },
-    body: { quality: 'auto', pictures: [{ slot: 0, number: teacher, width: 640 }] },
-  })
-
 /** Those who got less than they should while the teacher spoke on. */
 async function starving({ viewers, sent }: Lesson): Promise<string[]> {
   const look = () => ({ sent: sent(), received: viewers.map(({ received }) => received()) })
   const before = look()
-  await sleep(times.measuring)
+  await sleep(measuring)
   const after = look()
   const least = (after.sent - before.sent) * leastShare
   const hungry = after.received.filter((count, index) => count - (before.received[index] ?? 0) < least)
@@ -220,7 +91,11 @@ async function unheard({ client, meetingId, teacher, viewers }: Lesson, written:
   return missing === 0 ? [] : [`${missing} of ${viewers.length} were not heard`]
 }
 
-async function allMessages({ client, meetingId, teacher: { token } }: Place & { teacher: Member }) {
+async function allMessages({
+  client,
+  meetingId,
+  teacher: { token },
+}: Pick<Lesson, 'client' | 'meetingId' | 'teacher'>) {
   const ids: string[] = []
   for (let after = 0; ;) {
     const page = await client.call(listMeetingMessages, {

@@ -7,6 +7,7 @@ import { isInvited } from './event-meetings.ts'
 import { type MeetingRow, type ParticipantRow, goneAfter, opensAt, participantView } from './meeting-rows.ts'
 import { type MeetingAccess, mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
 import { findParticipant } from './participants.ts'
+import { announceWaiting } from './room/lobby.ts'
 import { mintTokens } from './tokens/mint-tokens.ts'
 import { mustHaveMinutes } from './usage.ts'
 
@@ -80,16 +81,6 @@ export async function enterMeeting(
 /** Checked only where it matters. */
 const isGuestOf = async (context: Entering, { code, isLocked, hasLobby }: MeetingRow, userId: string) =>
   (isLocked || hasLobby) && (await isInvited(context, { code, userId }))
-
-const moderators = statement<{ userId: string }>(`
-  select host_id as user_id from meetings where id = $1
-  union select user_id from meeting_participants where meeting_id = $1 and role = 'cohost' and state = 'inside'`)
-
-/** Only those who may admit others learn who waits. */
-async function announceWaiting({ db, live, storage }: Entering, meetingId: string, row: ParticipantRow) {
-  const rooms = (await moderators(db, meetingId)).map(({ userId }) => `user:${userId}` as const)
-  live.publish(rooms, 'meeting-participant', { meetingId, participant: participantView(row, storage) })
-}
 
 /** A fresh token for a participant. */
 export async function renewToken(context: Entering, access: MeetingAccess): Promise<MeetingToken> {

@@ -95,6 +95,30 @@ test('the lobby stops a guest until the host admits them, and never again', asyn
   expect((await enter(guest, id)).data).toMatchObject({ state: 'admitted' })
 })
 
+test('whoever leaves the lobby, or is not heard of there, is gone from it and asks again', async () => {
+  const [host, guest] = [await aUser(), await aUser()]
+  const { id } = await aMeeting(db, host, { hasLobby: true })
+  const waiting = async () => {
+    const { data } = await call(room.listParticipants, { as: host, params: { id } })
+    return data.participants.filter(({ state }) => state === 'waiting').map(({ userId }) => userId)
+  }
+  const gone = [[`user:${host.id}`], 'meeting-left', { meetingId: id, userId: guest.id, isRemoved: false }]
+  await enter(guest, id)
+  expect(await waiting()).toEqual([guest.id])
+  await call(room.leaveMeeting, { as: guest, params: { id } })
+  expect(world.events.at(-1)).toEqual(gone)
+  expect((await enter(guest, id)).data).toMatchObject({ state: 'waiting', token: null })
+  await db
+    .updateTable('meetingParticipants')
+    .set({ seenAt: new Date(Date.now() - 60_000) })
+    .where('userId', '=', guest.id)
+    .execute()
+  expect(await waiting()).toEqual([])
+  await present(host, id)
+  expect(world.events).toContainEqual(gone)
+  expect((await enter(guest, id)).data).toMatchObject({ state: 'waiting', token: null })
+})
+
 test('nobody enters an ended, locked, unopened or full meeting, or one they were removed from', async () => {
   const [host, guest, removed] = [await aUser(), await aUser(), await aUser()]
   const refusal = async (fields: object) => {

@@ -6,8 +6,8 @@ import { type ParticipantRow, goneAfter, participantColumns, participantView } f
 const listed = statement<ParticipantRow>(`
   select ${participantColumns}
     from meeting_participants p join users u on u.id = p.user_id cross join lateral can_see_user($2, u)
-   where p.meeting_id = $1 and ((p.state = 'inside' and p.seen_at > $3::timestamptz - ${goneAfter})
-      or (p.state = 'waiting' and $4 and p.seen_at > $3::timestamptz - interval '10 minutes'))
+   where p.meeting_id = $1 and (p.state = 'inside' or (p.state = 'waiting' and $4))
+     and p.seen_at > $3::timestamptz - ${goneAfter}
    order by p.hand_raised_at nulls last, p.role = 'guest', p.first_joined_at, p.number limit 400`)
 
 const one = statement<ParticipantRow>(`

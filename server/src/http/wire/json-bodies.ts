@@ -39,8 +39,7 @@ export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
     request.rawBody = body as Buffer
     const text = body.toString()
     if (text === '') return done(null, undefined)
-    if (!ofMachines.test(request.url) && hasCardData(text))
-      return done(new ApiError('API_ERR_CARD_DATA'))
+    if (!ofMachines.test(request.url) && hasCardData(text)) return done(new ApiError('API_ERR_CARD_DATA'))
     if (isDeeper(text, bodyDepth)) return done(refusal('The body is nested too deeply.'))
     if (nulEscape.test(text)) return done(refusal('The body contains a character that no text has.'))
     // The parser's message quotes the body, so it is replaced.

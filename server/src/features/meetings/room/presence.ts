@@ -6,9 +6,10 @@ import { ApiError } from '#lib/api-error.ts'
 import { goneAfter, participantView } from '../meeting-rows.ts'
 import type { ParticipantRow } from '../meeting-rows.ts'
 import { announceLive } from '../live/announce-live.ts'
-import { type MeetingAccess, mustBeInside } from '../meetings.policy.ts'
+import { type MeetingAccess, mustBeInside, mustSeeMeeting } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
 import { addUsage } from '../usage.ts'
+import { leaveLobby, sweepLobby } from './lobby.ts'
 import { tellRoom } from './place-room.ts'
 
 type Present = Pick<Context, 'db' | 'now' | 'live' | 'storage' | 'mediaServers' | 'config'>
@@ -102,6 +103,7 @@ const leaveSilently = statement<{ userId: string }>(`
 /** Those who have not been heard of have left. */
 export async function sweepMeeting(context: Present, meetingId: string): Promise<void> {
   const { db, live, now } = context
+  await sweepLobby(context, meetingId)
   for (const { userId } of await leaveSilently(db, meetingId, now())) {
     live.publish(`meeting:${meetingId}`, 'meeting-left', { meetingId, userId, isRemoved: false })
     await tellRoom(context, 'leave', { room: meetingId, id: userId })
@@ -122,6 +124,11 @@ export async function leaveMeeting(
   context: Present,
   access: MeetingAccess,
 ): Promise<{ left: true; seconds: number }> {
+  const { id, state } = await mustSeeMeeting(context, access)
+  if (state === 'waiting') {
+    await leaveLobby(context, id, access.viewerId)
+    return { left: true, seconds: 0 }
+  }
   const meeting = await mustBeInside(context, access)
   const { db, live } = context
   const [left] = await leave(db, meeting.id, access.viewerId, context.now())

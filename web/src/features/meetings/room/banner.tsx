@@ -1,15 +1,20 @@
+import type { MeetingParticipant } from '@akada/contract/meetings'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'
 import type { RoomSession } from './room-session.ts'
 import css from './room.module.css'
+import { useModerate } from './use-moderate.ts'
 import { useRoomState } from './use-room-state.ts'
 
-/** The most important state: disconnected, waiting, or sharing. */
+/** The most important state: disconnected, waiting, somebody at the door, or sharing. */
 export function Banner({ session }: { session: RoomSession }) {
   const status = useRoomState(session, (state) => state.status)
   const isSharing = useRoomState(session, (state) => state.isSharing)
   const quality = useRoomState(session, (state) => state.quality)
   const isWeak = useRoomState(session, (state) => state.isWeak)
+  const knocking = useRoomState(session, ({ participants }) =>
+    participants.find(({ state }) => state === 'waiting'),
+  )
   if (status === 'reconnecting')
     return (
       <output className={css.banner}>
@@ -22,6 +27,7 @@ export function Banner({ session }: { session: RoomSession }) {
         <Trans>The host will let you in soon.</Trans>
       </output>
     )
+  if (knocking) return <Knocking session={session} participant={knocking} />
   if (isSharing)
     return (
       <p className={css.banner} data-tone="info">
@@ -39,6 +45,24 @@ export function Banner({ session }: { session: RoomSession }) {
       </p>
     )
   return null
+}
+
+interface KnockingProps {
+  session: RoomSession
+  participant: MeetingParticipant
+}
+
+/** Somebody in the lobby; only those who may let them in know of them. */
+function Knocking({ session, participant: { userId, name } }: KnockingProps) {
+  const moderate = useModerate(session)
+  return (
+    <output className={css.banner} data-tone="info">
+      <Trans>{name} wants to join.</Trans>
+      <Button size={36} onClick={() => moderate(userId, 'admit')}>
+        <Trans>Let in</Trans>
+      </Button>
+    </output>
+  )
 }
 
 /** What saves most on a weak connection: the own camera first, then everybody's. */

@@ -20,14 +20,19 @@ interface Props {
   onView: (view: View) => void
 }
 
-/** The controls of a meeting, in three groups. */
+/** The controls of a meeting, in three groups; in its lobby there is nothing to do but wait or leave. */
 export function ControlBar(props: Props) {
   const { t } = useLingui()
   const { session } = props
+  const isInLobby = useRoomState(session, ({ status }) => status === 'waiting')
   return (
     <div className={css.bar} data-bottom-bar role="toolbar" aria-label={t`Meeting controls`}>
-      <OwnMedia session={session} />
-      <Together {...props} />
+      {!isInLobby && (
+        <>
+          <OwnMedia session={session} />
+          <Together {...props} />
+        </>
+      )}
       <Leave session={session} />
     </div>
   )

@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { liveClient } from '#live/live.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { playSound } from '../pre/sounds.ts'
+import { followLobby } from './follow-lobby.ts'
 import type { RoomSession } from './room-session.ts'
 import { withMessages, withParticipant } from './room-store.ts'
 
@@ -94,14 +95,7 @@ function followDecisions(session: RoomSession): void {
   const { live } = liveClient
   const { id } = store.getState().meeting
   const until = (stop: () => void) => signal.addEventListener('abort', stop)
-  until(
-    live.on('meeting-decision', ({ meetingId, decision }) => {
-      if (meetingId !== id) return
-      const isInLobby = store.getState().status === 'waiting'
-      if (decision === 'refused') void session.leave(isInLobby ? 'refused' : 'removed')
-      else if (isInLobby) void session.enter()
-    }),
-  )
+  followLobby(session)
   until(
     live.on('meeting-muted', ({ meetingId, source }) => {
       if (meetingId === id && source !== 'screen') void session.turn(source, false)

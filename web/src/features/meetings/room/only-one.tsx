@@ -15,6 +15,7 @@ export function OnlyOne({ session }: { session: RoomSession }) {
   const meeting = useRoomState(session, (state) => state.meeting)
   const self = useRoomState(session, (state) => state.self)
   const isWatching = useIsWatching(session)
+  const isInLobby = useRoomState(session, ({ status }) => status === 'waiting')
   // Who is inside is known once the viewer is.
   const isJoining = useRoomState(
     session,
@@ -47,9 +48,9 @@ export function OnlyOne({ session }: { session: RoomSession }) {
             <strong>{meeting.meetingCode}</strong>
           </>
         )}
-        <Invitation session={session} />
+        {!isInLobby && <Invitation session={session} />}
       </div>
-      {self && !isWatching && (
+      {self && !isWatching && !isInLobby && (
         <ul className={css.own}>
           <VideoTile session={session} participant={self} />
         </ul>

@@ -1,10 +1,6 @@
-import { moderateParticipant } from '@akada/contract/meeting-room'
 import type { MeetingParticipant } from '@akada/contract/meetings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { call } from '#api/call.ts'
-import { describeError } from '#api/describe-error.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-import { showToast } from '#ui/feedback/toast-store.ts'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -13,30 +9,8 @@ import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './panel.module.css'
 import type { RoomSession } from './room-session.ts'
+import { type Action, useModerate } from './use-moderate.ts'
 import { useRoomState } from './use-room-state.ts'
-
-type Action =
-  | 'admit'
-  | 'refuse'
-  | 'mute'
-  | 'stop-camera'
-  | 'remove'
-  | 'lower-hand'
-  | 'make-cohost'
-  | 'make-guest'
-
-/** A host's or co-host's actions on a participant. */
-export function useModerate(session: RoomSession) {
-  const id = useRoomState(session, (state) => state.meeting.id)
-  return (userId: string, action: Action) =>
-    void call(moderateParticipant, { params: { id, userId }, body: { action } }).then(
-      (participant) => session.applyParticipant(participant),
-      (error: unknown) => {
-        const message = describeError(error)
-        if (message) showToast({ message, tone: 'danger' })
-      },
-    )
-}
 
 /** The participants; hosts also see who is waiting. */
 export function PeoplePanel({ session }: { session: RoomSession }) {

@@ -4,7 +4,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { PlanLimitBanner, isPlanLimit } from '#features/plans/public.ts'
-import { useRoom } from '#live/use-room.ts'
 import { navigate, useMatch } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -93,7 +92,6 @@ export function Stay({ meeting, choices }: Props) {
     // A refetched query describes the same meeting.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [meeting.id, choices, attempt])
-  useRoom({ kind: 'meeting', id: visit && meeting.id })
   if (error)
     return (
       <NotJoined code={meeting.meetingCode} error={error} onRetry={() => setAttempt(attempt + 1)}>

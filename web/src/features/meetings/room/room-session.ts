@@ -30,6 +30,7 @@ export class RoomSession {
   #media: MeetingMedia | undefined
   #seen: readonly Seen[] = []
   #tries = 0
+  #entering: Promise<void> | undefined
   /** Bytes of closed connections. */
   #bytesBefore = 0
 
@@ -57,7 +58,13 @@ export class RoomSession {
     await this.enter()
   }
 
-  async enter(): Promise<void> {
+  /** Asks to come in; a decision and a heartbeat may do so at once. */
+  enter(): Promise<void> {
+    this.#entering ??= this.#enter().finally(() => (this.#entering = undefined))
+    return this.#entering
+  }
+
+  async #enter(): Promise<void> {
     const { name } = this.#choices
     const ticket = await call(getMeetingToken, { params: this.#params, query: { name } })
     this.store.setState({ self: ticket.participant })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useEffect, useState } from 'react'
+import { useRoom } from '#live/use-room.ts'
 import { navigate } from '#routing/navigation.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
@@ -25,6 +26,9 @@ export function Room({ session }: { session: RoomSession }) {
   const [view, setView] = useState<View>('grid')
   const status = useRoomState(session, (state) => state.status)
   const code = useRoomState(session, (state) => state.meeting.meetingCode)
+  const id = useRoomState(session, (state) => state.meeting.id)
+  // Nobody receives the events of a meeting in whose lobby they are.
+  useRoom({ kind: 'meeting', id: status === 'waiting' ? undefined : id })
   const toggle = (key: PanelKey) => setPanel(panel === key ? undefined : key)
   // On phones, where there is no place for both.
   const showBoard = () => {
