@@ -36,21 +36,30 @@
   const start = async () => {
     if (isStarted) return
     isStarted = true
+    document.head.append(document.querySelector('#later').content)
     for (const href of listOf(files)) addLink({ rel: 'modulepreload', href })
     await Promise.all(listOf(sheets).map(apply))
     void import(app)
   }
 
-  // An error also says that the system asks for less motion, so that there is no film to wait for.
-  const look = ({ type } = {}) => void ((shows() || (film && type === 'error')) && start())
-  look()
-  // Whatever starts before the first paint delays it.
-  new PerformanceObserver(() => {
-    isPainted = true
+  const watch = () => {
     look()
-  }).observe({ type: 'paint', buffered: true })
-  for (const name of ['loadeddata', 'load', 'error']) document.addEventListener(name, look, { capture: true })
-  for (const name of ['pointerdown', 'keydown'])
-    document.addEventListener(name, () => void start(), { capture: true, once: true })
-  setTimeout(() => void start(), longestWait)
+    // Whatever starts before the first paint delays it.
+    new PerformanceObserver(() => {
+      isPainted = true
+      look()
+    }).observe({ type: 'paint', buffered: true })
+    for (const name of ['loadeddata', 'load', 'error'])
+      document.addEventListener(name, look, { capture: true })
+    for (const name of ['pointerdown', 'keydown'])
+      document.addEventListener(name, () => void start(), { capture: true, once: true })
+    setTimeout(() => void start(), longestWait)
+  }
+
+  // Without a source the system asks for less motion, so that there is no film to wait for.
+  const hasNoFilm = () => film?.networkState === HTMLMediaElement.NETWORK_NO_SOURCE
+  const look = ({ type } = {}) => void ((shows() || hasNoFilm() || (film && type === 'error')) && start())
+
+  // Whoever sees the words first waits for nothing that can be done after them.
+  setTimeout(watch)
 }

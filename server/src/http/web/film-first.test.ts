@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filmFirst } from './film-first.ts'
 
-const inPage = { theme: 'theme()', begin: 'begin()', style: '' }
+const inPage = { begin: 'begin()', style: '' }
 const page = (body: string) => `<head><script src="/theme.js"></script>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/base-2.js"><link rel="stylesheet" href="/base.css">
@@ -12,7 +12,7 @@ test("a page's film comes before its scripts, which a small one starts", () => {
   const written = filmFirst(page(film), inPage)
   expect(written).not.toMatch(/type="module"|modulepreload/)
   expect(written.slice(written.indexOf(film) + film.length)).toBe(
-    '<script>theme()</script><script data-app="/assets/index-1.js" data-files="/assets/base-2.js /assets/feed-3.js">begin()</script></body>',
+    '<template id="later"></template><script id="start" data-app="/assets/index-1.js" data-files="/assets/base-2.js /assets/feed-3.js">begin()</script></body>',
   )
   expect(written).toContain('<link rel="stylesheet" href="/base.css">')
 })

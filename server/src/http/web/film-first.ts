@@ -1,5 +1,5 @@
 import { firstFilmId } from '@akada/contract/common'
-import { appLater, themeLink } from './app-later.ts'
+import { appLater } from './app-later.ts'
 import type { InPage } from './in-page.ts'
 
 /**
@@ -8,9 +8,5 @@ import type { InPage } from './in-page.ts'
  */
 export function filmFirst(page: string, inPage: InPage): string {
   if (!page.includes(`<video id="${firstFilmId}"`)) return page
-  // A film looks alike in every theme.
-  const themed = page
-    .replace(themeLink, '')
-    .replace('</body>', () => `<script>${inPage.theme}</script></body>`)
-  return appLater(themed, inPage, { withSheets: false }) ?? page
+  return appLater(page, inPage, { withSheets: false }) ?? page
 }

@@ -12,8 +12,8 @@ const styleLink = '<link rel="stylesheet" href="/plain.css">'
  * first paint, nor before the app is.
  */
 export interface InPage {
-  theme: string
   style: string
+  /** Sets the theme, then starts the app. */
   begin: string
 }
 
@@ -23,7 +23,7 @@ export async function readInPage(folder: string): Promise<InPage | undefined> {
   try {
     const [theme, begin, style, colours] = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
     if (!theme || !begin || !style || !colours) return undefined
-    return { theme, begin, style: coloursFor(style, colours) + style }
+    return { begin: `${theme}\n${begin}`, style: coloursFor(style, colours) + style }
   } catch {
     return undefined
   }
@@ -48,10 +48,10 @@ function coloursFor(style: string, colours: string): string {
 export const withStyle = (page: string, { style }: InPage): string =>
   page.replace(styleLink, () => `<style>${style}</style>`)
 
-/** The policy that lets exactly these run and apply. */
-export const allowing = (policy: string, { theme, begin, style }: InPage): string =>
+/** The policy that lets exactly these two run and apply. */
+export const allowing = (policy: string, { begin, style }: InPage): string =>
   policy
-    .replace("script-src 'self'", `$& ${hashOf(theme)} ${hashOf(begin)}`)
+    .replace("script-src 'self'", `$& ${hashOf(begin)}`)
     .replace("style-src 'self'", `$& ${hashOf(style)}`)
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -5,8 +5,9 @@ import { allowing, readInPage, withStyle } from './in-page.ts'
 import { wordsFirst } from './words-first.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const inPage = { theme: 'theme()', begin: 'begin()', style: '.plain{margin:0}' }
-const page = (body: string) => `<head><script src="/theme.js"></script>
+const inPage = { begin: 'begin()', style: '.plain{margin:0}' }
+const page = (body: string) => `<head><link rel="icon" href="/icon.svg" />
+<link rel="manifest" href="/a.webmanifest" /><script src="/theme.js"></script>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/base-2.js"><link rel="stylesheet" crossorigin href="/base.css">
 <link rel="stylesheet" href="/plain.css"></head><body><div id="root">${body}</div></body>`
@@ -14,14 +15,12 @@ const words = '<main class="plain"><h1>Ada</h1></main>'
 
 test('nothing is fetched before the words of a page, and a small script starts the app after them', () => {
   const written = wordsFirst(withStyle(page(words), inPage), inPage)
-  const shown = words.replace('<main', '<main id="words"')
-  expect(written.slice(0, written.indexOf(shown)).match(/<link.*?>|src=/g)).toEqual([
-    '<link rel="expect" href="#words" blocking="render">',
+  expect(written.slice(0, written.indexOf(words)).match(/<link.*?>|src=/g)).toEqual([
+    '<link rel="expect" href="#start" blocking="render">',
   ])
-  expect(written).toContain(`<script>${inPage.theme}</script>`)
   expect(written).toContain(`<style>${inPage.style}</style>`)
-  expect(written.slice(written.indexOf(shown) + shown.length)).toBe(
-    '</div><script data-app="/assets/index-1.js" data-files="/assets/base-2.js" data-sheets="/base.css">begin()</script></body>',
+  expect(written.slice(written.indexOf(words) + words.length)).toBe(
+    '</div><template id="later"><link rel="icon" href="/icon.svg" />\n<link rel="manifest" href="/a.webmanifest" /></template><script id="start" data-app="/assets/index-1.js" data-files="/assets/base-2.js" data-sheets="/base.css">begin()</script></body>',
   )
 })
 
@@ -32,16 +31,16 @@ test.each([
   expect(wordsFirst(page(body), inPage)).toBe(page(body))
 })
 
-test('the policy lets these three through by their hashes, and nothing else', () => {
+test('the policy lets these two through by their hashes, and nothing else', () => {
   expect(allowing("default-src 'none';script-src 'self';style-src 'self';img-src 'self'", inPage)).toBe(
-    `default-src 'none';script-src 'self' ${hash(inPage.theme)} ${hash(inPage.begin)};style-src 'self' ${hash(inPage.style)};img-src 'self'`,
+    `default-src 'none';script-src 'self' ${hash(inPage.begin)};style-src 'self' ${hash(inPage.style)};img-src 'self'`,
   )
 })
 
 test('the style has the colours of both themes that it uses, and no others', async () => {
   const folder = resolve(import.meta.dirname, '../../../../web/public')
-  const { style = '', theme } = (await readInPage(folder)) ?? {}
-  expect(theme).toContain('dataset.theme')
+  const { style = '', begin } = (await readInPage(folder)) ?? {}
+  expect(begin).toMatch(/dataset\.theme[^]*import\(app\)/)
   for (const name of ['dark', 'light'])
     expect(style).toMatch(
       new RegExp(`\\[data-theme='${name}'\\]\\{color-scheme: ${name};[^}]*--text: [^}]*--muted: [^}]*\\}`),

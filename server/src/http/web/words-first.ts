@@ -1,9 +1,9 @@
-import { appLater, themeLink } from './app-later.ts'
+import { appLater, startId } from './app-later.ts'
 import type { InPage } from './in-page.ts'
 
 const words = '<main class="plain"'
-/** A first frame without words would only postpone the one that has them. */
-const waitForWords = '<link rel="expect" href="#words" blocking="render">'
+/** A first frame without words would only postpone the one that has them, and one without the theme would flash. */
+const waitForAll = `<link rel="expect" href="#${startId}" blocking="render">`
 
 /**
  * The page with its words and their pictures before the app: style sheets and scripts start when they show, or soon
@@ -12,10 +12,5 @@ const waitForWords = '<link rel="expect" href="#words" blocking="render">'
 export function wordsFirst(page: string, inPage: InPage): string {
   const isOfWords = page.includes(`<div id="root">${words}`) && !page.includes('class="first-media"')
   if (!isOfWords) return page
-  const written = appLater(page, inPage, { withSheets: true })
-  return (
-    written
-      ?.replace(themeLink, () => `${waitForWords}<script>${inPage.theme}</script>`)
-      .replace(words, '<main id="words" class="plain"') ?? page
-  )
+  return appLater(page, inPage, { withSheets: true })?.replace('</head>', `${waitForAll}</head>`) ?? page
 }
