@@ -122,6 +122,8 @@ export const createTransaction = route({
   status: 201,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT', 'API_ERR_PRICE_CHANGED', 'API_ERR_PROVIDER'],
   isIdempotent: true,
+  // The open order goes on, with one more way to pay it; only a saved card is charged at once.
+  isRepeatable: { without: 'savedCardId' },
   limits: [{ max: 20, seconds: 3600, per: 'account' }],
 })
 
@@ -149,6 +151,7 @@ export const createPayment = route({
   method: 'POST',
   path: '/orders/:id/payments',
   summary: 'Another attempt to pay an open order; those that wait stay good.',
+  isRepeatable: { without: 'savedCardId' },
   params: orderParams,
   body: PaymentAttempt,
   reply: Payment,

@@ -55,10 +55,11 @@ export interface Route {
    */
   readonly isIdempotent?: true
   /**
-   * Executing the call again has no second effect: always, or with this field, the desired state, in its body. Holds for
-   * PUT and for bodies with a clientId without saying so. A call that was interrupted is then executed again.
+   * Executing the call again has no second effect: always, with this field, the desired state, in its body, or without
+   * that field. Holds for PUT and for bodies with a clientId without saying so. A call that was interrupted is then
+   * executed again.
    */
-  readonly isRepeatable?: true | string
+  readonly isRepeatable?: true | string | { readonly without: string }
 }
 
 /** Declares one call of the HTTP API. Server and web both derive their types from it. */

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startBank } from '@akada/server/bank/start-bank.ts'
 import { readConfig } from '@akada/server/config.ts'
-import { createProcessContext, startServer } from '@akada/server/server.ts'
+import { createProcessContext } from '@akada/server/server.ts'
 import { copyOfTheTemplate, discardCopy } from '@akada/server/testing/world/database-stock.ts'
 import { films } from '@akada/server/features/posts/testing/films.ts'
 import { fixtures } from '@akada/server/testing/world/fixtures.ts'
 import { pino } from 'pino'
+import { startServers } from './servers.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -44,9 +45,8 @@ async function openSite() {
   const bankSettings = { BANK_URL: bankUrl, BANK_PORT: new URL(bankUrl).port }
   const config = readConfig({ PORT: '0', AKADA_DATA: folder, AKADA_DRAIN_SECONDS: '0', ...bankSettings })
   const options = { config, databaseUrl, secret, logger: pino({ level: 'error' }) }
-  // The test runs in the same process, and its own work must not count as server load.
-  const server = await startServer({ ...options, pressure: { loopDelay: Infinity } })
-  config.siteUrl = `http://127.0.0.1:${server.address.port}`
+  const servers = await startServers({ ...options, folder, bank: bankSettings })
+  config.siteUrl = servers.url
   const behind = createProcessContext(options)
   let worker: ChildProcess | undefined
   let bank: Awaited<ReturnType<typeof startBank>> | undefined
@@ -73,7 +73,7 @@ async function openSite() {
       host: '127.0.0.1',
       port: config.payments.bankPort,
       url: bankUrl,
-      siteUrl: `http://127.0.0.1:${server.address.port}`,
+      siteUrl: servers.url,
     })
   }
 
@@ -83,7 +83,7 @@ async function openSite() {
       worker.kill('SIGTERM')
       await once(worker, 'exit')
     }
-    await server.close()
+    await servers.close()
     await behind.close()
     await discardCopy(databaseUrl)
     await rm(folder, { recursive: true, force: true })
@@ -91,7 +91,7 @@ async function openSite() {
 
   const filling = fixtures(behind.context)
   return {
-    url: `http://127.0.0.1:${server.address.port}`,
+    url: servers.url,
     ...behind.context,
     ...filling,
     /** A member who has taken the tour, which would otherwise start in the middle of a slow test. */

@@ -34,5 +34,6 @@ export function keyedCall(route: Route, request: FastifyRequest): KeyedCall | un
 function mayRunAgain({ method, isRepeatable }: Route, body: unknown): boolean {
   if (isRepeatable === true || method === 'PUT') return true
   const { clientId, ...fields } = (body ?? {}) as Record<string, unknown>
+  if (typeof isRepeatable === 'object') return fields[isRepeatable.without] === undefined
   return clientId !== undefined || (isRepeatable !== undefined && fields[isRepeatable] !== undefined)
 }

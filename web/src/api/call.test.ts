@@ -29,6 +29,8 @@ beforeEach(() => {
   fetched.mockImplementation(async () => Response.json({ data: { status: 'ok' } }))
 })
 
+const running = () => refused(409, { code: 'API_ERR_CONFLICT', message: 'Running' }, { 'retry-after': '1' })
+
 const sentHeaders = () => new Headers(fetched.mock.calls[0]?.[1]?.headers)
 
 test('the data of a successful response is unwrapped and the bearer token sent', async () => {
@@ -41,6 +43,22 @@ test('a call that the browser had sent before by itself counts as one whose answ
   fetched.mockResolvedValue(refused(409, { code: 'API_ERR_CONFLICT', message: '', isResent: true }))
   await expect(call(getHealth, {})).rejects.toMatchObject({ code: 'NETWORK' })
   expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a keyed call that still runs is sent again until its answer is there, and any other conflict is not', async () => {
+  vi.useFakeTimers()
+  const headers = { 'idempotency-key': 'k' }
+  fetched.mockImplementationOnce(async () => running()).mockImplementationOnce(async () => running())
+  const answer = call(getHealth, {}, { headers })
+  await vi.advanceTimersByTimeAsync(2_500)
+  await expect(answer).resolves.toEqual({ status: 'ok' })
+  expect(fetched).toHaveBeenCalledTimes(3)
+  fetched.mockImplementation(async () => refused(409, { code: 'API_ERR_CONFLICT', message: 'Taken' }))
+  await expect(call(getHealth, {}, { headers })).rejects.toMatchObject({ message: 'Taken' })
+  fetched.mockImplementation(async () => running())
+  await expect(call(getHealth, {})).rejects.toMatchObject({ message: 'Running' })
+  expect(fetched).toHaveBeenCalledTimes(5)
+  vi.useRealTimers()
 })
 
 test('a call that starts a session carries no token', async () => {

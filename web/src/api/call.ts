@@ -3,7 +3,7 @@ import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
 import { statusErrors } from '@akada/contract/status-errors'
 import { currentAccess } from './access.ts'
 import { CallError } from './call-error.ts'
-import { send } from './send.ts'
+import { type Order, type Sent, send } from './send.ts'
 
 interface Options {
   signal?: AbortSignal
@@ -28,7 +28,7 @@ export async function call<R extends Route>(
   { signal, bearer = true, keepalive = false, headers }: Options = {},
 ): Promise<ReplyOf<R>> {
   const { body, ...parts } = input as Parts
-  const { response, answer, token } = await send({
+  const { response, answer, token } = await sendUntilAnswered({
     method: route.method,
     address: addressOf(route, parts),
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -42,6 +42,24 @@ export async function call<R extends Route>(
   const isCurrent = token !== null && currentAccess().token() === token
   if (response.status === 401 && isCurrent) currentAccess().onRefused()
   throw refusal(response, answer)
+}
+
+/** Milliseconds after which the server itself says that a call was interrupted, and a little more. */
+const longestCall = 65_000
+
+/** Whether the server still works on a call with this key, whose first answer was lost. */
+const isRunning = ({ headers }: Order, { response }: Sent) =>
+  response.status === 409 && response.headers.has('retry-after') && headers?.['idempotency-key'] !== undefined
+
+/** A keyed call is sent again until its answer is known; the key makes sure that it is done once. */
+async function sendUntilAnswered(order: Order): Promise<Sent> {
+  const end = Date.now() + longestCall
+  for (;;) {
+    const sent = await send(order)
+    if (!isRunning(order, sent) || Date.now() > end) return sent
+    const seconds = Number(sent.response.headers.get('retry-after')) || 1
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  }
 }
 
 function addressOf(route: Route, { params, query }: Omit<Parts, 'body'>): string {
