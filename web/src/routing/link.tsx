@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { navigate, usePathname } from './navigation.ts'
+import { navigate, useAddressFact } from './navigation.ts'
 import { type ScreenPath, type Target, hrefOf } from './paths.ts'
 import { preloadScreen } from './screens.ts'
 
@@ -25,8 +25,10 @@ export function Link<P extends ScreenPath>(props: LinkProps<P>) {
 export function AddressLink(props: Behaviour & { href: string }) {
   const { href, replace, keepsScroll, isExact, covers, children, onClick, ...rest } = props
   const [path = href] = href.split('?')
-  const here = usePathname()
-  const isActive = covers?.some((each) => isAt(here, each, false)) || isAt(here, path, isExact ?? false)
+  const isActive = useAddressFact(
+    ({ pathname: here }) =>
+      (covers?.some((each) => isAt(here, each, false)) ?? false) || isAt(here, path, isExact ?? false),
+  )
   const preload = () => void preloadScreen(path)
 
   function press(event: MouseEvent<HTMLAnchorElement>): void {

@@ -44,7 +44,8 @@ function onMove(listener: () => void): () => void {
 }
 
 /** A part of the address or of the history entry's state, updated after each navigation. */
-const useAddress = <Part extends string | null>(read: () => Part): Part => useSyncExternalStore(onMove, read)
+const useAddress = <Part extends string | boolean | null>(read: () => Part): Part =>
+  useSyncExternalStore(onMove, read)
 
 const revisits = new Set<() => void>()
 
@@ -84,6 +85,10 @@ export const currentUrl = () => urlOf(currentHref())
 export const useHref = (): string => useAddress(currentHref)
 
 export const usePathname = (): string => useAddress(() => currentUrl().pathname)
+
+/** What the address in the bar says of something; renders again only when that changes. */
+export const useAddressFact = <Fact extends string | boolean>(read: (url: URL) => Fact): Fact =>
+  useAddress(() => read(currentUrl()))
 
 /**
  * The address that the screens around a component were rendered for: while the next screen loads, the

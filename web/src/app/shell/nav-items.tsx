@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSignedIn } from '#features/sessions/public.ts'
-import { usePathname } from '#routing/navigation.ts'
+import { useAddressFact } from '#routing/navigation.ts'
 import type { PlainPath } from '#routing/paths.ts'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 
@@ -27,7 +27,7 @@ const ofCommunities = ['/classroom/messaging', '/socials/community'] as const
 export function useSideNavItems(): NavItem[] {
   const { t } = useLingui()
   const isMember = useSignedIn()
-  const here = usePathname()
+  const isInWallet = useAddressFact(({ pathname }) => pathname === '/market/wallet')
   return [
     {
       to: '/socials',
@@ -48,7 +48,7 @@ export function useSideNavItems(): NavItem[] {
       label: t`Market`,
       icon: 'shopping-bag',
       // The wallet has an item of its own.
-      isExact: here === '/market/wallet',
+      isExact: isInWallet,
       covers: ['/courses'],
     },
     {

@@ -1,4 +1,4 @@
-import { Suspense, createElement, useDeferredValue, useEffect } from 'react'
+import { Suspense, createElement, memo, useDeferredValue, useEffect } from 'react'
 import { useSession } from '#features/sessions/public.ts'
 import { ScreenHref, navigate, useHref } from '#routing/navigation.ts'
 import { matchPath } from '#routing/paths.ts'
@@ -31,7 +31,8 @@ export function ScreenOutlet() {
   )
 }
 
-function Visit({ href }: { href: string }) {
+/** Not rendered again for an address that is only on its way. */
+const Visit = memo(function Visit({ href }: { href: string }) {
   const user = useSession()
   const [pathname = href] = href.split('?')
   const elsewhere = guardVisit(href, user)
@@ -45,7 +46,7 @@ function Visit({ href }: { href: string }) {
   const key = user || pathname.startsWith('/auth') ? pathname : `visitor ${pathname}`
   // Made once per path, so this is no new component at each render.
   return createElement(screenComponent(match.path), { key })
-}
+})
 
 function Redirect({ to }: { to: string }) {
   useEffect(() => navigate({ href: to }, { replace: true }), [to])

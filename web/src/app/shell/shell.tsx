@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { dropFirstMedia } from '#features/media/public.ts'
 import { useSignedIn } from '#features/sessions/public.ts'
 import { firstMedia } from '#lib/first-media.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { useHref, useMatch, usePathname } from '#routing/navigation.ts'
-import { type ScreenRules, screenRules } from '#routing/paths.ts'
+import { useAddressFact, usePathname } from '#routing/navigation.ts'
+import { type ScreenRules, matchPath, screenRules } from '#routing/paths.ts'
 import { toastStore } from '#ui/feedback/toast-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -22,11 +22,6 @@ export function Shell() {
   const chrome = useChrome()
   const { isCollapsed, toggle } = useSidebar()
   const hasNavigation = chrome !== 'none'
-  const path = usePathname()
-  const [firstPath] = useState(path)
-  useEffect(() => {
-    if (path !== firstPath) dropFirstMedia()
-  }, [path, firstPath])
   return (
     <div
       className={css.shell}
@@ -44,21 +39,35 @@ export function Shell() {
       </main>
       {hasNavigation && <BottomBar />}
       <OverScreen hasNavigation={hasNavigation} />
+      <FirstMedia />
     </div>
   )
 }
 
-function useChrome() {
-  const match = useMatch()
+/** Of the screen that is shown: it changes with the screen, not before. */
+const useChrome = () => useDeferredValue(useAddressFact(chromeOf))
+
+function chromeOf({ pathname }: URL) {
+  const match = matchPath(pathname)
   const rules: ScreenRules | undefined = match && screenRules[match.path]
   return rules?.chrome ?? 'plain'
+}
+
+/** The media of the page goes when the visitor does. */
+function FirstMedia() {
+  const path = usePathname()
+  const [firstPath] = useState(path)
+  useEffect(() => {
+    if (path !== firstPath) dropFirstMedia()
+  }, [path, firstPath])
+  return null
 }
 
 /** Fetched after the first media, or earlier when something may have to cover the screen. */
 function OverScreen({ hasNavigation }: { hasNavigation: boolean }) {
   const isMember = useSignedIn()
   const [hasPicture, setPicture] = useState(false)
-  const mayHaveOverlay = useHref().includes('?')
+  const mayHaveOverlay = useAddressFact(({ search }) => search !== '')
   const hasToast = useStore(toastStore, ({ toasts }) => toasts.length > 0)
   useEffect(() => void firstMedia().then(() => setPicture(true)), [])
   const isDue = hasPicture || hasToast || mayHaveOverlay

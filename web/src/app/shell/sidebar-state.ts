@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useHref } from '#routing/navigation.ts'
+import { useDeferredValue, useState } from 'react'
+import { useAddressFact } from '#routing/navigation.ts'
 
 const key = 'akada.sidebar'
 /**
@@ -11,7 +11,7 @@ const wide =
 
 /** Whether the sidebar is a rail: as remembered, and by default on screens that need the width. */
 export function useSidebar() {
-  const isWide = wide.test(useHref())
+  const isWide = useDeferredValue(useAddressFact(({ pathname, search }) => wide.test(pathname + search)))
   const [remembered, setRemembered] = useState(() => localStorage.getItem(key) === 'collapsed')
   const [opened, setOpened] = useState(false)
   const isCollapsed = isWide ? !opened : remembered
