@@ -8,6 +8,7 @@ import { live } from '#live/live.ts'
 import { startSocket } from '#live/socket.ts'
 import { features } from '../registries/features.ts'
 import type { CurrentScreen } from './current-screen.ts'
+import { inTurn } from './in-turn.ts'
 import { startFocusManagement } from './focus-management.ts'
 import { startOffline } from './offline.ts'
 import { startSessionParts } from './session-parts.ts'
@@ -16,17 +17,24 @@ import { startSessionParts } from './session-parts.ts'
  * What leaves the connection to the first media: live events, features' background work, offline use. Call
  * once, with the screen that was shown before this was fetched.
  */
-export function startDeferred(client: QueryClient, began: CurrentScreen): void {
-  startFocusManagement(began)
-  startLive(client)
-  provideContentRemoval((cache, userId) => {
-    for (const { removeContentOf } of features) removeContentOf?.(cache, userId)
-  })
-  startSessionParts(client)
-  startOffline()
-  followAutoplay()
-  // Before the first link is pressed.
-  void retry(() => import('../registries/screens.ts'))
+export async function startDeferred(client: QueryClient, began: CurrentScreen): Promise<void> {
+  await inTurn(
+    [
+      () => startFocusManagement(began),
+      () => startLive(client),
+      () => provideContentRemoval(removeContentOf),
+      startOffline,
+      followAutoplay,
+      // Before the first link is pressed.
+      () => void retry(() => import('../registries/screens.ts')),
+    ],
+    (part) => part(),
+  )
+  await startSessionParts(client)
+}
+
+const removeContentOf = (cache: QueryClient, userId: string) => {
+  for (const feature of features) feature.removeContentOf?.(cache, userId)
 }
 
 function startLive(client: QueryClient): void {

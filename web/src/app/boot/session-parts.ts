@@ -3,16 +3,17 @@ import { sessionStore } from '#features/sessions/public.ts'
 import { isOnline } from '#lib/connectivity.ts'
 import { watchServer } from '#lib/probe-server.ts'
 import { features } from '../registries/features.ts'
+import { inTurn } from './in-turn.ts'
 
 const parts = features.flatMap(({ session }) => session ?? [])
 
 /** Starts what each feature does while the tab is open. Call once. */
-export function startSessionParts(client: QueryClient): void {
-  dropDataOfOthers()
+export async function startSessionParts(client: QueryClient): Promise<void> {
   sessionStore.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) dropDataOfOthers()
   })
-  for (const { start } of parts) start?.(client)
+  await inTurn(parts, (part) => part.dropDataOfOthers?.())
+  await inTurn(parts, ({ start }) => start?.(client))
   if (isOnline()) onReachable()
   watchServer(onReachable)
 

@@ -45,5 +45,5 @@ function clearCacheOnUserChange(client: QueryClient): void {
 async function startDeferredParts(client: QueryClient): Promise<void> {
   const began = currentScreen()
   const { startDeferred } = await retry(() => import('./deferred-start.ts'))
-  startDeferred(client, began)
+  await startDeferred(client, began)
 }
