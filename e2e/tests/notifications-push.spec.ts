@@ -56,17 +56,20 @@ function subscribeWithout() {
 
 /** Delivers a message as a push service would, and waits until it is shown. */
 async function deliver(page: Page, message: { title: string; body: string }): Promise<void> {
+  const { origin } = new URL(page.url())
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-      if (one) resolve(one.registrationId)
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (own) resolve(own.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  const origin = new URL(page.url()).origin
   const registrationId = await registered
   // A member who is looking at Akada gets no notification.
   await page.goto('about:blank')
+  // The worker learns of it a moment later.
+  await expect.poll(() => pagesOf(page)).toBe(0)
   await session.send('ServiceWorker.deliverPushMessage', {
     origin,
     registrationId,
@@ -74,6 +77,15 @@ async function deliver(page: Page, message: { title: string; body: string }): Pr
   })
   const { title, body } = message
   await expect.poll(() => shownBy(page)).toEqual([{ title, body }])
+}
+
+/** How many pages the service worker knows of. */
+async function pagesOf(page: Page): Promise<number | undefined> {
+  const [worker] = page.context().serviceWorkers()
+  return worker?.evaluate(async () => {
+    const clients = Reflect.get(globalThis, 'clients') as { matchAll: (which: object) => Promise<unknown[]> }
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
 }
 
 /** The visible notifications, as the service worker knows them. */

@@ -14,16 +14,23 @@ interface Marker {
   onRead: () => void
 }
 
+/** Queries that say how far the member has read a conversation. */
+const details = [
+  ['communities', 'space'],
+  ['conversations', 'one'],
+]
+
 /** What is stored of the chat begins there at its next opening, also without a connection. */
 function noteRead(client: QueryClient, conversationId: string, readNumber: number): void {
-  for (const queryKey of [
-    ['communities', 'space'],
-    ['conversations', 'one'],
-  ])
+  for (const queryKey of details)
     client.setQueriesData<{ id: string; readNumber: number }>({ queryKey }, (known) =>
       known?.id === conversationId ? { ...known, readNumber } : known,
     )
 }
+
+/** Until the server has said how far the member had read, nothing would remember where the unread messages began. */
+const isPlaceUnknown = (client: QueryClient) =>
+  details.some((queryKey) => client.isFetching({ queryKey }) > 0)
 
 /** Moves the read marker once the end of a conversation has been seen in a window that has the focus. */
 export function useReadMarker({ conversationId, number, end, onRead }: Marker): void {
@@ -42,6 +49,7 @@ export function useReadMarker({ conversationId, number, end, onRead }: Marker): 
     const timer = setInterval(() => {
       const { bottom = Infinity } = end.current?.getBoundingClientRect() ?? {}
       if (number <= sent.current || !document.hasFocus() || bottom > innerHeight + 1) return
+      if (isPlaceUnknown(client)) return
       sent.current = number
       void markRead().catch(() => void (sent.current = 0))
     }, readAfter)
