@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { menu } from '../support/chats.ts'
 import type { Site } from '../support/site.ts'
@@ -147,13 +147,14 @@ test('of what was written meanwhile the newest is there, and the rest is a gap t
   await change(site.db, id, 250, 'Stitch 250')
   // Meanwhile they read some of it elsewhere; what is stored shows first and doesn't know.
   await readOn(site.db, id, 45)
-  await his.route('**/api/communities/*/spaces/*', async (route) => {
+  const hold = async (route: Route) => {
     await expect(stitch(his, 40)).toBeVisible()
     await expect(stitch(his, 300)).toBeInViewport()
     // Longer than a message takes to count as read.
     await his.evaluate(() => new Promise((done) => setTimeout(done, 2500)))
     await route.continue()
-  })
+  }
+  await his.route('**/api/communities/*/spaces/*', hold, { times: 1 })
   // Going back may show the page as it was left, which has missed nothing.
   await his.goto(address)
   await expect(stitch(his, 300)).toBeInViewport()

@@ -21,7 +21,7 @@ export async function startDeferred(client: QueryClient, began: CurrentScreen): 
   await inTurn(
     [
       () => startFocusManagement(began),
-      () => startLive(client),
+      () => hearLive(client),
       () => provideContentRemoval(removeContentOf),
       startOffline,
       followAutoplay,
@@ -31,20 +31,24 @@ export async function startDeferred(client: QueryClient, began: CurrentScreen): 
     (part) => part(),
   )
   await startSessionParts(client)
+  // Last, because they must not miss its first connect.
+  connect()
 }
 
 const removeContentOf = (cache: QueryClient, userId: string) => {
   for (const feature of features) feature.removeContentOf?.(cache, userId)
 }
 
-function startLive(client: QueryClient): void {
+function hearLive(client: QueryClient): void {
   for (const feature of features) if (feature.live) live.onAll(feature.live(client))
   live.onLost(() => void refetchAfterGap(client))
+}
+
+const connect = () =>
   startSocket({
     token: () => sessionStore.getState().token,
     onTokenChange: (listener) => sessionStore.subscribe(listener),
   })
-}
 
 /** After missing too many events. The feeds stay as they are: nothing may move under the reader. */
 async function refetchAfterGap(client: QueryClient): Promise<void> {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 export const notificationKeys = {
+  all: ['notifications'],
   list: ['notifications', 'list'],
   unread: ['notifications', 'unread'],
 } as const

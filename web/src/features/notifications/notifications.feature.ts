@@ -6,8 +6,8 @@ import { notificationsLive } from './notifications.live.ts'
 export const notifications: Feature = {
   live: notificationsLive,
   session: {
-    // What happened between the first count and the socket's connecting was not heard.
+    // What happened between the first answers and the socket's connecting was not heard.
     start: (client) =>
-      void live.onConnect(() => void client.invalidateQueries({ queryKey: notificationKeys.unread })),
+      void live.onConnect(() => void client.invalidateQueries({ queryKey: notificationKeys.all })),
   },
 }

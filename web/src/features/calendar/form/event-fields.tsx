@@ -14,6 +14,7 @@ import { CourseField } from './course-field.tsx'
 import { type FieldsProps, type FormState, earliestStart, withTimes } from './form-state.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { TimezonePicker } from './timezone-picker.tsx'
+import { withAllDay } from './all-day.ts'
 import css from './event-form-dialog.module.css'
 
 /** Everything about an event but its participants and its colour; for one date, what can differ there. */
@@ -34,7 +35,7 @@ export function EventFields({
             <Switch
               label={<Trans>All day</Trans>}
               isOn={form.isAllDay}
-              onChange={(isAllDay) => change({ isAllDay, nights: 0 })}
+              onChange={(isAllDay) => change(withAllDay(form, isAllDay))}
             />
             <Switch
               label={<Trans>Repeats</Trans>}

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@akada/contract/event'
 import { expect, test } from 'vitest'
 import { clockAt } from '../event-times.ts'
+import { withAllDay } from './all-day.ts'
 import { earliestStart, emptyForm, lostDates } from './form-state.ts'
 
 test('an event can start from the next half hour of its zone, late in the evening from midnight', () => {
@@ -25,4 +26,11 @@ test('changed dates that another rule leaves out are named before they are lost'
   expect(lost('all', ['FR'])).toEqual(event.changedDates)
   expect(lost('following', ['FR'])).toEqual(['2026-12-03', '2026-12-10'])
   expect(lost('this', ['FR'])).toEqual([])
+})
+
+test('an event over midnight that was all day for a moment still ends on the next day', () => {
+  const late = { ...emptyForm({}), start: '23:00', end: '00:00', nights: 1 } as const
+  expect(withAllDay(late, true)).toEqual({ isAllDay: true, nights: 0 })
+  expect(withAllDay({ ...late, isAllDay: true, nights: 0 }, false)).toEqual({ isAllDay: false, nights: 1 })
+  expect(withAllDay({ ...late, start: '09:00', end: '10:00' }, false)).toEqual({ isAllDay: false, nights: 0 })
 })
