@@ -56,6 +56,19 @@ export const endMeeting = route({
   isIdempotent: true,
 })
 
+const Moderation = z.enum([
+  'admit',
+  'refuse',
+  'mute',
+  'stop-camera',
+  'remove',
+  'lower-hand',
+  'make-cohost',
+  'make-guest',
+])
+/** What a host or co-host does to a participant. */
+export type Moderation = z.infer<typeof Moderation>
+
 export const moderateParticipant = route({
   method: 'PATCH',
   path: '/meetings/:id/participants/:userId',
@@ -64,16 +77,7 @@ export const moderateParticipant = route({
   access: 'member',
   params: z.extend(meetingParams, { userId: Id }),
   body: z.object({
-    action: z.enum([
-      'admit',
-      'refuse',
-      'mute',
-      'stop-camera',
-      'remove',
-      'lower-hand',
-      'make-cohost',
-      'make-guest',
-    ]),
+    action: Moderation,
   }),
   reply: MeetingParticipant,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],

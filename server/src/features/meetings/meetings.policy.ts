@@ -35,7 +35,11 @@ export async function mustSeeMeeting(
 
 /** A participant who has been admitted, and has not left. */
 export async function mustBeInside(reading: Reading, access: MeetingAccess): Promise<MeetingRow> {
-  const meeting = await mustSeeMeeting(reading, access)
+  return mustBeAdmitted(await mustSeeMeeting(reading, access))
+}
+
+/** The same for a meeting that has been read. */
+export function mustBeAdmitted(meeting: MeetingRow): MeetingRow {
   if (meeting.state === 'removed')
     throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.removed })
   if (meeting.state === 'admitted' || meeting.state === 'inside' || meeting.state === 'left') return meeting

@@ -1,3 +1,4 @@
+import type { Moderation } from '@akada/contract/meeting-room'
 import type { MeetingParticipant, Meeting } from '@akada/contract/meetings'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
@@ -13,18 +14,8 @@ type Moderating = Pick<
   'db' | 'now' | 'live' | 'storage' | 'mediaServers' | 'config' | 'jobs' | 'disk'
 >
 
-export type Action =
-  | 'admit'
-  | 'refuse'
-  | 'mute'
-  | 'stop-camera'
-  | 'remove'
-  | 'lower-hand'
-  | 'make-cohost'
-  | 'make-guest'
-
 /** The changes of each action to a participant. */
-const changes: Record<Action, string> = {
+const changes: Record<Moderation, string> = {
   admit: `state = case when state = 'waiting' then 'admitted' else state end`,
   refuse: `state = case when state = 'waiting' then 'removed' else state end`,
   mute: 'audio = false',
@@ -41,14 +32,14 @@ const statements = Object.fromEntries(
       `update meeting_participants set ${change} where meeting_id = $1 and user_id = $2 and role <> 'host' and $3::timestamptz is not null`,
     ),
   ]),
-) as Record<Action, (db: Db, ...parameters: unknown[]) => Promise<unknown[]>>
+) as Record<Moderation, (db: Db, ...parameters: unknown[]) => Promise<unknown[]>>
 
-const ofHostAlone: ReadonlySet<Action> = new Set(['make-cohost', 'make-guest'])
+const ofHostAlone: ReadonlySet<Moderation> = new Set(['make-cohost', 'make-guest'])
 
 /** A host's or co-host's action on a participant; the host is exempt. */
 export async function moderateParticipant(
   context: Moderating,
-  { id, viewerId, userId, action }: MeetingAccess & { userId: string; action: Action },
+  { id, viewerId, userId, action }: MeetingAccess & { userId: string; action: Moderation },
 ): Promise<MeetingParticipant> {
   const meeting = await (ofHostAlone.has(action) ? mustHost : mustModerate)(context, { id, viewerId })
   const { db } = context
@@ -64,7 +55,7 @@ export async function moderateParticipant(
 
 interface Done {
   meetingId: string
-  action: Action
+  action: Moderation
   after: ParticipantRow
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { goneAfter, participantView } from '../meeting-rows.ts'
 import type { ParticipantRow } from '../meeting-rows.ts'
 import { announceLive } from '../live/announce-live.ts'
-import { type MeetingAccess, mustBeInside, mustSeeMeeting } from '../meetings.policy.ts'
+import { type MeetingAccess, mustBeAdmitted, mustBeInside, mustSeeMeeting } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
 import { addUsage } from '../usage.ts'
 import { leaveLobby, sweepLobby } from './lobby.ts'
@@ -124,12 +124,12 @@ export async function leaveMeeting(
   context: Present,
   access: MeetingAccess,
 ): Promise<{ left: true; seconds: number }> {
-  const { id, state } = await mustSeeMeeting(context, access)
-  if (state === 'waiting') {
-    await leaveLobby(context, id, access.viewerId)
+  const meeting = await mustSeeMeeting(context, access)
+  if (meeting.state === 'waiting') {
+    await leaveLobby(context, meeting.id, access.viewerId)
     return { left: true, seconds: 0 }
   }
-  const meeting = await mustBeInside(context, access)
+  mustBeAdmitted(meeting)
   const { db, live } = context
   const [left] = await leave(db, meeting.id, access.viewerId, context.now())
   if (left) {

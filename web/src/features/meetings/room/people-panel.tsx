@@ -1,3 +1,4 @@
+import type { Moderation } from '@akada/contract/meeting-room'
 import type { MeetingParticipant } from '@akada/contract/meetings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, IconButton } from '#ui/controls/button.tsx'
@@ -9,7 +10,7 @@ import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './panel.module.css'
 import type { RoomSession } from './room-session.ts'
-import { type Action, useModerate } from './use-moderate.ts'
+import { useModerate } from './use-moderate.ts'
 import { useRoomState } from './use-room-state.ts'
 
 /** The participants; hosts also see who is waiting. */
@@ -99,7 +100,7 @@ function useItems(session: RoomSession, { userId, role, audio, video }: MeetingP
   if (!self || self.role === 'guest' || role === 'host' || userId === self.userId) return []
   const other = role === 'cohost' ? 'make-guest' : 'make-cohost'
   const labels = { 'make-guest': t`Make guest`, 'make-cohost': t`Make co-host` }
-  const item = (action: Action, label: string): MenuItem => ({
+  const item = (action: Moderation, label: string): MenuItem => ({
     label,
     isDanger: action === 'remove',
     onSelect: () => moderate(userId, action),

@@ -1,24 +1,14 @@
-import { moderateParticipant } from '@akada/contract/meeting-room'
+import { type Moderation, moderateParticipant } from '@akada/contract/meeting-room'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import type { RoomSession } from './room-session.ts'
 import { useRoomState } from './use-room-state.ts'
 
-export type Action =
-  | 'admit'
-  | 'refuse'
-  | 'mute'
-  | 'stop-camera'
-  | 'remove'
-  | 'lower-hand'
-  | 'make-cohost'
-  | 'make-guest'
-
 /** A host's or co-host's actions on a participant. */
 export function useModerate(session: RoomSession) {
   const id = useRoomState(session, (state) => state.meeting.id)
-  return (userId: string, action: Action) =>
+  return (userId: string, action: Moderation) =>
     void call(moderateParticipant, { params: { id, userId }, body: { action } }).then(
       (participant) => session.applyParticipant(participant),
       (error: unknown) => {
