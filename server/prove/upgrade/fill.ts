@@ -37,10 +37,16 @@ export async function fillTables(client: pg.Client): Promise<string[]> {
   await moveMoney(client)
   // Rows with as many values as possible first, then with only the required ones, for constraints may tie
   // columns together.
-  const poor = await fillWith(client, await tableNames(client), [all])
-  return fillWith(client, poor, [all, needed])
+  let empty = await fillWith(client, await tableNames(client), [all])
+  // Chance chooses the rows that a row refers to, and a constraint may refuse the choice: another follows.
+  for (let round = 0; empty.length > 0 && round < maxRounds; round++)
+    empty = await fillWith(client, empty, [all, needed])
+  return empty
 }
 
+const maxRounds = 30
+
+/** Fills what it can in the order of the references; returns the tables that remain empty. */
 async function fillWith(client: pg.Client, tables: string[], choices: Choice[]): Promise<string[]> {
   let empty = tables
   for (let before = Infinity; empty.length < before;) {

@@ -77,6 +77,9 @@ const ofColumn: Partial<Record<string, Value>> = {
   'lessons.kind': (row) => (row === 1 ? `'video'` : `'quiz'`),
   'quiz_attempts.status': () => `'graded'`,
   'enrolments.ended_at': nothing,
+  // A pair has one order, whichever members chance would choose.
+  'direct_conversations.low_id': () => '(select id from users order by id limit 1)',
+  'direct_conversations.high_id': () => '(select id from users order by id desc limit 1)',
   'subscriptions.period_ends_at': () => 'now()',
   'subscriptions.ended_at': nothing,
 }
