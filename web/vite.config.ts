@@ -7,6 +7,7 @@ import { firstScreen } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { catalogues, englishInPlace } from './scripts/messages.ts'
 import { minifyInPage } from './scripts/minify-in-page.ts'
+import { pluralNumbers } from './scripts/plural-numbers.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { shortClassName } from './scripts/short-class-names.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     react(),
     englishInPlace(),
+    pluralNumbers(),
     firstScreen(),
     minifyInPage(),
     precompress(),
@@ -45,7 +47,12 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     // It would run after the files it is for have loaded.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What starts in the background finds its imports by itself: its preloads would be appended in one long task.
+      resolveDependencies: (file, needed) =>
+        /deferred-|lazy-chunk/.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
+    },
     // A separate chunk, or else the validator ends up beside something the first screen needs.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'schemas', test: /zod|\?schemas/ }] } } },
   },

@@ -33,12 +33,23 @@
     await settled(link)
   }
 
+  // Announcing a file takes a slow phone some milliseconds.
+  const inShortTasks = async (hrefs, announce) => {
+    for (const href of hrefs) {
+      announce(href)
+      await new Promise((done) => setTimeout(done))
+    }
+  }
+
   const start = async () => {
     if (isStarted) return
     isStarted = true
-    document.head.append(document.querySelector('#later').content)
-    for (const href of listOf(files)) addLink({ rel: 'modulepreload', href })
-    await Promise.all(listOf(sheets).map(apply))
+    const applied = []
+    await inShortTasks(listOf(sheets), (href) => applied.push(apply(href)))
+    void inShortTasks(listOf(files), (href) => addLink({ rel: 'modulepreload', href })).then(() =>
+      document.head.append(document.querySelector('#later').content),
+    )
+    await Promise.all(applied)
     void import(app)
   }
 

@@ -8,6 +8,8 @@ import { preloadScreen } from '#routing/screens.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import '#ui/theme/base.css'
 
+// The modules have taken a task for themselves.
+await new Promise((resolve) => setTimeout(resolve))
 const client = createQueryClient((message) => showToast({ message, tone: 'danger' }))
 start(client)
 // The screen and its texts load in parallel.

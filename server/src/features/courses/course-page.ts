@@ -1,6 +1,6 @@
 import { nairaOf } from '@akada/contract/money'
 import { type Db, statement } from '#db/connect.ts'
-import type { Screen } from '#http/web/screen.ts'
+import { type Screen, screenList } from '#http/web/screen.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
@@ -44,7 +44,7 @@ const pageRow = statement<Row>(`
 /** The public content of a course: for link previews, search engines and readers without scripts. */
 async function describeCourse(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  { id, origin }: ScreenVisit,
+  { id, origin, request }: ScreenVisit,
 ): Promise<Screen> {
   const [course] = await pageRow(db, id)
   if (course?.isDeleted) return absent(410, 'course')
@@ -62,7 +62,16 @@ async function describeCourse(
     origin,
   )
   const body = bodyOf(course, pictureOf(course, storage))
-  return { status: 200, head, body, module: 'src/app/pages/course.tsx' }
+  return { status: 200, head, body, modules: modulesOf(request.query) }
+}
+
+/** The screen, and the part of it that the address asks for. */
+function modulesOf(query: unknown): string[] {
+  const { lesson, quiz } = (query ?? {}) as Record<string, unknown>
+  const screen = [screenList, 'src/app/pages/course.tsx']
+  if (quiz !== undefined) return screen
+  const part = lesson === undefined ? 'market/course/course-screen.tsx' : 'learning/player/lesson-player.tsx'
+  return [...screen, `src/features/${part}`]
 }
 
 /** What a course costs, in kobo, as a page without the app writes it. */

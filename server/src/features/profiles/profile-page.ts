@@ -2,7 +2,7 @@ import { statement } from '#db/connect.ts'
 import { type Cover, newestCovers } from '#features/posts/public.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import type { Screen } from '#http/web/screen.ts'
+import { type Screen, screenList } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { absent } from '#share-pages/absent-page.ts'
@@ -61,7 +61,7 @@ async function describeProfile(
     status: 200,
     head,
     body: bodyOf(user, { name, picture, covers }),
-    module: 'src/app/pages/profile.tsx',
+    modules: [screenList, 'src/app/pages/profile.tsx'],
   }
 }
 

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filmFirst } from './film-first.ts'
-import type { Screen } from './screen.ts'
+import { type Screen, screenList } from './screen.ts'
 import { filesOf } from './screen-files.ts'
 import { type InPage, readInPage, withStyle } from './in-page.ts'
 import { wordsFirst } from './words-first.ts'
-
-/** Where the web app finds the module of a screen, unless the screen names it. */
-const screens = 'src/app/registries/screens.ts'
 
 /** What a build serves as a page. */
 export interface AppPage {
@@ -38,7 +35,7 @@ interface Shown {
 
 /** The page of a screen, or of the app alone, with preloads of its files. */
 export function pageOf(page: string, { folder, screen, inPage }: Shown): string {
-  const files = filesOf(folder, screen?.module ?? screens)
+  const files = filesOf(folder, screen?.modules ?? [screenList])
   const whole = withFiles(screen ? withWords(page, screen) : page, files)
   return screen && inPage ? wordsFirst(filmFirst(withStyle(whole, inPage), inPage), inPage) : whole
 }

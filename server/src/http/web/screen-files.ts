@@ -8,14 +8,14 @@ interface Chunk {
 }
 
 /**
- * Tags that preload a module and its imports, which a browser would otherwise discover two round trips later.
+ * Tags that preload modules and their imports, which a browser would otherwise discover two round trips later.
  */
-export function filesOf(folder: string, module: string | undefined): string[] {
+export function filesOf(folder: string, modules: readonly string[]): string[] {
   const manifest = join(folder, '.vite/manifest.json')
-  if (module === undefined || !existsSync(manifest)) return []
+  if (!existsSync(manifest)) return []
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
-  const { imports = [] } = chunks[module] ?? {}
-  const all = [module, ...imports].flatMap((name) => chunks[name] ?? [])
+  const names = modules.flatMap((module) => [module, ...(chunks[module]?.imports ?? [])])
+  const all = [...new Set(names)].flatMap((name) => chunks[name] ?? [])
   return [
     ...all.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...all

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** The module in which the web app finds every screen but the feeds. */
+export const screenList = 'src/app/registries/screens.ts'
+
 /** What the server itself says about a screen, for clients that don't run its scripts. */
 export interface Screen {
   status: 200 | 404 | 410
@@ -11,8 +14,8 @@ export interface Screen {
   first?: string
   /** Made for one member: neither browsers nor caches store it. */
   isPrivate?: true
-  /** The module of the web app that renders it, whose files are preloaded. */
-  module?: string
+  /** The modules of the web app that render it, whose files are preloaded. */
+  modules?: readonly string[]
 }
 
 export interface Visit {

@@ -7,6 +7,7 @@ import {
   signInPath,
   startSessions,
 } from '#features/sessions/public.ts'
+import { idle } from '#lib/idle.ts'
 import { firstMedia } from '#lib/first-media.ts'
 import { retry } from '#lib/retry.ts'
 import { captureInstallPrompt } from '#lib/install-prompt.ts'
@@ -29,7 +30,7 @@ export function start(client: QueryClient): void {
   hydrateFeed(client)
   followHeading()
   followFocus()
-  void firstMedia().then(() => startDeferredParts(client))
+  void startDeferredParts(client)
 }
 
 const toSignIn = (reason?: SignInReason) =>
@@ -43,7 +44,9 @@ function clearCacheOnUserChange(client: QueryClient): void {
 }
 
 async function startDeferredParts(client: QueryClient): Promise<void> {
+  await firstMedia()
   const began = currentScreen()
+  await idle()
   const { startDeferred } = await retry(() => import('./deferred-start.ts'))
   await startDeferred(client, began)
 }

@@ -1,6 +1,6 @@
 import type { Media } from '@akada/contract/media'
 import css from './media.module.css'
-import { placeholderOf } from './thumbhash-picture.ts'
+import { usePlaceholder } from './placeholder.ts'
 
 interface Props {
   media: Media
@@ -16,9 +16,9 @@ const kinds = ['image/avif', 'image/webp']
 
 /** A still in the smallest format that the browser supports, over its blurred placeholder. */
 export function Picture({ media, alt, isFirst = false, isFar = false }: Props) {
-  const placeholder = placeholderOf(media.placeholder)
+  const placeholder = usePlaceholder(media.placeholder)
   return (
-    <picture className={css.picture} style={backgroundOf(placeholder?.picture)}>
+    <picture className={css.picture} style={placeholder}>
       {!isFar && <Still media={media} alt={alt} isFirst={isFirst} />}
     </picture>
   )
@@ -48,9 +48,6 @@ function Still({ media, alt, isFirst }: Required<Omit<Props, 'isFar'>>) {
 }
 
 const displaySizes = '(width < 48rem) 100vw, 32rem'
-
-const backgroundOf = (picture: string | undefined) =>
-  picture ? { backgroundImage: `url(${picture})` } : undefined
 
 function sizesOf({ stills }: Media, kind: string): string | undefined {
   const sizes = stills.filter(({ mimeType }) => mimeType === kind)

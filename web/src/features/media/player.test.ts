@@ -36,7 +36,7 @@ function aPlayer() {
   const video = new FakeVideo()
   const player = new Player()
   const detach = player.attach(video)
-  player.load({ url: 'a.mp4', bitrate: undefined })
+  player.load(() => ({ url: 'a.mp4', bitrate: undefined }))
   return { video, player, detach }
 }
 
@@ -85,7 +85,7 @@ describe('refused autoplay', () => {
 test('another quality continues at the position of the previous one', () => {
   const { video, player } = aPlayer()
   video.currentTime = 12
-  player.load({ url: 'b.mp4', bitrate: undefined })
+  player.load(() => ({ url: 'b.mp4', bitrate: undefined }))
   video.currentTime = 0
   video.dispatchEvent(new Event('loadedmetadata'))
   expect([video.src, video.currentTime]).toEqual(['b.mp4', 12])
@@ -117,7 +117,7 @@ describe('a film of which nothing is loaded', () => {
 
   test('begins there in another quality, too', () => {
     const { video, player } = anUnloaded()
-    player.load({ url: 'b.mp4', bitrate: undefined })
+    player.load(() => ({ url: 'b.mp4', bitrate: undefined }))
     video.duration = 30
     video.dispatchEvent(new Event('loadedmetadata'))
     expect(video.currentTime).toBe(12)
@@ -134,7 +134,7 @@ test('a failed video can be retried', async () => {
   const { video, player } = aPlayer()
   video.dispatchEvent(new Event('error'))
   expect(player.store.getState().hasFailed).toBe(true)
-  player.onLoad(() => player.load({ url: 'a.mp4', bitrate: undefined }))
+  player.onLoad(() => player.load(() => ({ url: 'a.mp4', bitrate: undefined })))
   await player.play()
   expect(player.store.getState()).toMatchObject({ hasFailed: false, isPlaying: true })
 })

@@ -68,12 +68,14 @@ export class Player {
     return Number.isFinite(this.#video?.duration)
   }
 
-  /** Loads a file, continuing at the position of another rendition of the same video. */
-  load(source: Source): void {
+  /** Loads what `choose` returns, continuing at the position of another rendition of the same video. */
+  load(choose: () => Source): void {
     const video = this.#video
     // What plays already is not exchanged for another size of it, unless somebody chooses one later.
     if (this.#isAdopted) return void (this.#isAdopted = false)
-    if (!video || (source.url === this.#source?.url && !this.store.getState().hasFailed)) return
+    if (!video) return
+    const source = choose()
+    if (source.url === this.#source?.url && !this.store.getState().hasFailed) return
     this.#resumeAt = this.time().at
     this.#source = source
     this.#loadedAt = performance.now()

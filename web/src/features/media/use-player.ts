@@ -26,14 +26,15 @@ export function usePlayer({ media, isActive, isPrefetched }: SlideProps): {
   useEffect(() => (ref.current ? player.attach(ref.current) : undefined), [player])
   useEffect(() => player.setMuted(isSilent), [player, isSilent])
 
-  const load = useEffectEvent((quality: QualitySetting) => {
+  const choose = (quality: QualitySetting) => {
     const box = ref.current?.getBoundingClientRect()
     const shortSide = Math.min(box?.width ?? 0, box?.height ?? 0) * devicePixelRatio
     const { dataSaver } = playbackSettings.getState()
     const settings = { dataSaver, quality }
     const conditions = { settings, network: currentNetwork(), throughput: rememberedThroughput(), shortSide }
-    player.load(chooseRendition(media, conditions))
-  })
+    return chooseRendition(media, conditions)
+  }
+  const load = useEffectEvent((quality: QualitySetting) => player.load(() => choose(quality)))
   useEffect(() => player.onLoad(() => load(quality)), [player, quality])
   useEffect(() => {
     if (mayLoad) load(quality)

@@ -2,7 +2,7 @@ import type { Message } from '@akada/contract/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { placeholderOf, playbackSettings } from '#features/media/public.ts'
+import { playbackSettings, usePlaceholder } from '#features/media/public.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import css from './message-row.module.css'
@@ -23,6 +23,7 @@ export function MessagePicture({ image, name, onStale }: Props) {
   const isSaving = useStore(playbackSettings, ({ dataSaver }) => dataSaver)
   const [isRequested, setRequested] = useState(!isSaving)
   const { url, smallUrl, width, height, placeholder, isFailed } = image
+  const background = usePlaceholder(placeholder)
   if (isFailed)
     return (
       <p className={css.note}>
@@ -31,7 +32,7 @@ export function MessagePicture({ image, name, onStale }: Props) {
     )
   const style = {
     aspectRatio: width > 0 ? `${width} / ${height}` : '4 / 3',
-    backgroundImage: `url(${placeholderOf(placeholder)?.picture ?? ''})`,
+    ...background,
   }
   if (!url || !smallUrl)
     return (

@@ -1,7 +1,7 @@
 import type { Post } from '@akada/contract/posts'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { PreviewVideo, placeholderOf, useAutoplay } from '#features/media/public.ts'
+import { PreviewVideo, useAutoplay, usePlaceholder } from '#features/media/public.ts'
 import { PostLink } from '#features/posts/public.ts'
 import { compactCount } from '#lib/compact-count.ts'
 import { Badge } from '#ui/graphics/badge.tsx'
@@ -39,8 +39,9 @@ function Cover({ post }: { post: Post }) {
   const { mayAutoplay, mayPrefetch } = useAutoplay()
   const isMoving = isResting && mayAutoplay && mayPrefetch
   const still = coverOf(post)
+  const placeholder = usePlaceholder(cover?.placeholder)
   return (
-    <span className={css.cover} style={backgroundOf(cover?.placeholder ?? null)} {...mouse}>
+    <span className={css.cover} style={placeholder} {...mouse}>
       {still && <img src={still} alt="" loading="lazy" decoding="async" />}
       <Suspense>
         {isMoving && cover?.mimeType.startsWith('video/') && <PreviewVideo media={cover} />}
@@ -55,9 +56,4 @@ function coverOf({ media: [cover] }: Post): string | undefined {
     .toSorted((a, b) => a.width - b.width)
     .find(({ mimeType }) => mimeType === 'image/webp')
   return small?.url ?? cover?.poster ?? undefined
-}
-
-function backgroundOf(hash: string | null) {
-  const placeholder = placeholderOf(hash)
-  return placeholder && { backgroundImage: `url(${placeholder.picture})` }
 }

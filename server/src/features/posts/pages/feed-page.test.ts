@@ -40,7 +40,7 @@ test('an ended session gets a page without posts, until the app has renewed it',
   await using world = await createWorld()
   await world.aPost(await world.aUser())
   const screen = await feedPage.describe(world, visit({ [accessCookie]: 'a.b.c' }))
-  expect(screen).toMatchObject({ body: '', isPrivate: true, module: 'src/app/pages/socials.tsx' })
+  expect(screen).toMatchObject({ body: '', isPrivate: true, modules: ['src/app/pages/socials.tsx'] })
   expect(screen?.first).toBeUndefined()
 })
 

@@ -20,7 +20,7 @@ async function describeFeed(context: Context, visit: Visit): Promise<Screen> {
     status: 200,
     head: homeHead(visit.origin),
     body: '',
-    module: 'src/app/pages/socials.tsx',
+    modules: ['src/app/pages/socials.tsx'],
   } as const
   const token = visit.request.cookies[accessCookie]
   if (token === undefined) return withPosts(screen, visit, { page: await firstAnonymousPage(context, visit) })

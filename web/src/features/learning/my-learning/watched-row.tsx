@@ -1,7 +1,7 @@
 import type { WatchedCourse } from '@akada/contract/learning'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { clockTime, placeholderOf } from '#features/media/public.ts'
+import { clockTime, placeholderColour } from '#features/media/public.ts'
 import { bytesText } from '#lib/megabytes.ts'
 import { AddressLink, Link } from '#routing/link.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -91,7 +91,7 @@ function Cost({ course: { completedAt, mediaId, lessonSeconds, lessonBytes, posi
 
 function Cover({ course: { promotion } }: Props) {
   const picture = promotion?.mimeType.startsWith('image/') ? promotion.url : promotion?.poster
-  const colour = placeholderOf(promotion?.placeholder ?? null)?.colour
+  const colour = placeholderColour(promotion?.placeholder)
   return (
     <span className={css.cover} style={colour ? { backgroundColor: colour } : undefined}>
       {picture && <img src={picture} alt="" loading="lazy" />}

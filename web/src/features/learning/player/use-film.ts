@@ -32,7 +32,7 @@ export function useFilm({ lesson, startAt, isRecorded }: Film): {
 
   useEffect(() => (ref.current ? player.attach(ref.current) : undefined), [player])
   useEffect(() => takeStage(player), [player])
-  useEffect(() => player.load({ url, bitrate }), [player, url, bitrate])
+  useEffect(() => player.load(() => ({ url, bitrate })), [player, url, bitrate])
   useEffect(() => {
     player.setRate(rate)
     // A new file starts at normal speed.

@@ -1,7 +1,7 @@
 import type { CourseCard } from '@akada/contract/course'
 import type { Media } from '@akada/contract/media'
 import { useState } from 'react'
-import { placeholderOf, playbackSettings } from '#features/media/public.ts'
+import { playbackSettings, usePlaceholder } from '#features/media/public.ts'
 import css from './cover.module.css'
 import { isFilm, stillOf } from './promotion-kind.ts'
 
@@ -21,6 +21,7 @@ interface Props {
 export function Cover({ course: { title, promotion }, sizes, isFirst = false, playsOnHover = false }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const still = promotion && stillOf(promotion)
+  const placeholder = usePlaceholder(promotion?.placeholder)
   if (!promotion || !still)
     return (
       <span className={css.cover} data-drawn aria-hidden="true">
@@ -28,11 +29,10 @@ export function Cover({ course: { title, promotion }, sizes, isFirst = false, pl
       </span>
     )
   const mayPlay = playsOnHover && isFilm(promotion) && !playbackSettings.getState().dataSaver
-  const placeholder = placeholderOf(promotion.placeholder)
   return (
     <span
       className={css.cover}
-      style={placeholder && { backgroundImage: `url(${placeholder.picture})` }}
+      style={placeholder}
       onPointerEnter={({ pointerType }) => setPlaying(mayPlay && pointerType === 'mouse')}
       onPointerLeave={() => setPlaying(false)}
     >

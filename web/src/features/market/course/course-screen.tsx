@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, memo, useDeferredValue } from 'react'
 import { isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { ModuleDownloads } from '#features/learning/public.ts'
@@ -32,6 +32,8 @@ import { Teacher } from './teacher.tsx'
 export function CourseScreen({ courseId }: { courseId: string }) {
   const course = useQuery(courseQuery(courseId))
   useRoom({ kind: 'course', id: course.data && courseId })
+  // Rendered in short slices once it has come.
+  const shown = useDeferredValue(course.data)
   if (course.isPending) return <CourseSkeleton />
   // The not-found page, also when the course has been removed meanwhile.
   if (isGone(course.error)) throw course.error
@@ -41,7 +43,7 @@ export function CourseScreen({ courseId }: { courseId: string }) {
         <ErrorBox onRetry={() => void course.refetch()}>{describeError(course.error)}</ErrorBox>
       </div>
     )
-  return <CourseView course={course.data} />
+  return shown?.id === course.data.id ? <CourseView course={shown} /> : <CourseSkeleton />
 }
 
 /** For the owner, as `?as=learner` in the address: the page as learners see it, with nothing done yet. */
@@ -50,7 +52,7 @@ function useSeenAs(course: MarketCourse): MarketCourse {
   return isPreview ? { ...course, isOwner: false, isEnrolled: true, percentageCompletion: 0 } : course
 }
 
-function CourseView({ course: own }: { course: MarketCourse }) {
+const CourseView = memo(function CourseView({ course: own }: { course: MarketCourse }) {
   const course = useSeenAs(own)
   const { isEnrolled, isOwner, status } = course
   const isPreview = own.isOwner && !isOwner
@@ -78,7 +80,7 @@ function CourseView({ course: own }: { course: MarketCourse }) {
       <CourseDock course={course} />
     </article>
   )
-}
+})
 
 /** Where to continue comes first. */
 function Learning({ course, isPreview }: { course: MarketCourse; isPreview: boolean }) {

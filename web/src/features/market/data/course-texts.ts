@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import type { CourseCard } from '@akada/contract/course'
+import { isLanguage, languages } from '#i18n/language.ts'
 import { shortMoneyOf } from '#lib/money.ts'
 
 /** ₦12,000, and kobo only where there are some. */
@@ -31,6 +32,8 @@ export function durationText(seconds: number): string {
 export const lessonsText = (count: number): string => plural(count, { one: '# lesson', other: '# lessons' })
 
 export function languageText(language: string): string {
+  // A browser's first list of names is slow, and most courses need none.
+  if (isLanguage(language)) return languages[language]
   try {
     return new Intl.DisplayNames([i18n.locale, 'en'], { type: 'language' }).of(language) ?? language
   } catch {

@@ -14,13 +14,16 @@ export function previewText(body: string, limit = bodyPreviewLength): TextPrevie
   return { visible: body.slice(0, at).trimEnd(), rest: body.slice(body.slice(0, at).trimEnd().length) }
 }
 
-/** Text of only these characters has one letter per code unit, so its length needs no segmenter. */
-const plain = /^[\n -~\u00C0-\u024F\u1E00-\u1EFF\u2010-\u2026\u20A6]*$/u
+/** A letter with its accents, of the scripts in which nothing else joins letters. */
+const letter = String.raw`[\n -~\u00A0-\u00AC\u00AE-\u02FF\u1E00-\u1EFF\u2010-\u2026\u20A0-\u20C0\u2190-\u22FF]\p{Mn}*`
+const onlyLetters = new RegExp(`^(?:${letter})*$`, 'u')
 
 function indexAfter(body: string, limit: number): number | undefined {
   if (body.length <= limit) return undefined
-  // Creating the first segmenter is slow, so most texts avoid it.
-  return plain.test(body.slice(0, limit + 1)) ? limit : indexAfterLetters(body, limit)
+  // Creating the first segmenter takes longer than a frame, so most texts avoid it.
+  const [start] = new RegExp(String.raw`^(?:${letter}){${limit}}(?![\p{M}\u200D])`, 'u').exec(body) ?? []
+  if (start !== undefined) return start.length < body.length ? start.length : undefined
+  return onlyLetters.test(body) ? undefined : indexAfterLetters(body, limit)
 }
 
 function indexAfterLetters(body: string, limit: number): number | undefined {

@@ -1,15 +1,16 @@
 import type { Post } from '@akada/contract/posts'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { firstInteraction } from '#lib/first-interaction.ts'
 import { idle } from '#lib/idle.ts'
 
 /**
- * The posts to mount: at first up to the one after the post on screen; after the first interaction, one more whenever
- * the browser is idle.
+ * The posts to mount: at first up to the post on screen, as soon as that is there the one after it; after the first
+ * interaction, one more whenever the browser is idle.
  */
 export function useMountedPosts(posts: readonly Post[], index: number): readonly Post[] {
   const [reached, setReached] = useState(0)
-  const count = Math.min(Math.max(reached, index + 2), posts.length)
+  const isShown = useDeferredValue(true, false)
+  const count = Math.min(Math.max(reached, index + (isShown ? 2 : 1)), posts.length)
   const isWhole = count === posts.length
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   SeekBar,
   TapArea,
   followGestures,
-  placeholderOf,
+  placeholderColour,
 } from '#features/media/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { HeartBurst, PostState } from '../lazy.ts'
@@ -75,6 +75,6 @@ export function PostFrame({ post, index, isActive, isNear, isPrefetched, onNext 
 
 /** The dominant colour of a post's picture, for its surroundings. */
 export const tintOf = (hash: string | null) => {
-  const placeholder = placeholderOf(hash)
-  return placeholder && ({ '--tint': placeholder.colour } as Record<string, string>)
+  const colour = placeholderColour(hash)
+  return colour ? ({ '--tint': colour } as Record<string, string>) : undefined
 }
