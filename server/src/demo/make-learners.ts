@@ -22,7 +22,8 @@ export const isFree = ({ price }: DemoCourse): boolean => price === undefined
 
 /** Some members have enrolled in each free course, the same ones at every start, and read some of its texts. */
 export async function makeLearners(house: Teaching, courses: readonly DemoCourse[]): Promise<void> {
-  for (const course of courses.filter(isFree)) {
+  const free = courses.filter(isFree)
+  for (const course of free) {
     const found = await findCourse(house, course)
     if (!found) continue
     for (const { username } of demoPeople) {
@@ -32,7 +33,8 @@ export async function makeLearners(house: Teaching, courses: readonly DemoCourse
       const day = dayOfEnrolment(ageOf(courses, course.key), { key: course.key, username })
       const learner = { courseId: found.id, userId }
       const { enrolledAt } = await enrol(productAt(house.product, day), learner)
-      await makeProgress(house, { ...learner, username, enrolledAt: new Date(enrolledAt) })
+      const isHalfWay = isLearner(username) && course === free[0]
+      await makeProgress(house, { ...learner, username, isHalfWay, enrolledAt: new Date(enrolledAt) })
     }
   }
 }

@@ -35,12 +35,13 @@ const reports: readonly DemoReport[] = [
   },
 ]
 
-/** Gives the demo's moderator the role and some reports to decide. */
-export async function makeModeration(house: House): Promise<void> {
-  for (const { username } of moderators) {
-    await house.sessions.sessionOf(username)
-    await setRole(house.db, { username, role: 'moderator', actorId: null })
-  }
+/** Gives the demo's moderator the role. */
+export async function makeModerators({ db }: House): Promise<void> {
+  for (const { username } of moderators) await setRole(db, { username, role: 'moderator', actorId: null })
+}
+
+/** Gives the demo's moderator some reports to decide. */
+export async function makeReports(house: House): Promise<void> {
   for (const report of reports) await send(house, report)
 }
 

@@ -21,7 +21,7 @@ import { makeEvents } from './make-events.ts'
 import { makeMeetings } from './make-meetings.ts'
 import { makeCourses } from './make-courses.ts'
 import { makeLearners } from './make-learners.ts'
-import { makeModeration } from './make-moderation.ts'
+import { makeModerators, makeReports } from './make-moderation.ts'
 import { makeSales } from './make-sales.ts'
 import { makeReviews } from './make-reviews.ts'
 import { demoPeople } from './people.ts'
@@ -79,7 +79,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   await Promise.all([sending, makeWords(house, courses)])
   await addFilms(house, courses)
   await untilReady(house, sent, 1)
-  await makeModeration(house)
+  await makeReports(house)
   await continueCourses(house, courses)
   await makeReviews(house, courses)
   await spreadOverDays(
@@ -94,6 +94,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
 
 async function signUp(house: House): Promise<void> {
   for (const { username } of demoPeople) await house.sessions.sessionOf(username)
+  await makeModerators(house)
   await followEachOther(house)
 }
 
