@@ -36,6 +36,24 @@ async function aMarket(site: Site) {
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
+test('the page of a course names the files that the app needs for it, so that they load beside the app', async ({
+  request,
+  site,
+}) => {
+  const { gown } = await aMarket(site)
+  const filesAt = async (address: string) => {
+    const page = await (await request.get(address, { headers: { accept: 'text/html' } })).text()
+    const [, files = ''] = /data-files="([^"]*)"/.exec(page) ?? []
+    expect(new Set(files.split(' ')).size).toBe(files.split(' ').length)
+    return files.split(' ').map((file) => /([a-z-]+?)-[\w-]{8}\.js$/.exec(file)?.[1])
+  }
+  const course = await filesAt(`/courses/${gown.id}`)
+  expect(course).toEqual(expect.arrayContaining(['screens', 'course', 'course-screen']))
+  const lesson = await filesAt(`/courses/${gown.id}?lesson=${gown.id}`)
+  expect(lesson).toEqual(expect.arrayContaining(['screens', 'course', 'lesson-player']))
+  expect(lesson).not.toContain('course-screen')
+})
+
 test('a visitor browses shelves, searches and filters, and gets suggestions when nothing matches', async ({
   page,
   site,

@@ -11,7 +11,6 @@ const lazy = `const valueStr = () =>
 export function pluralNumbers(): Plugin {
   return {
     name: 'akada-plural-numbers',
-    apply: 'build',
     transform: {
       filter: { id: /@lingui\/core\/dist\/index\.mjs$/ },
       handler(code) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { previewText, splitTags } from './post-text.ts'
 
 test('a text of 100 characters is shown whole, a longer one is cut', () => {
@@ -19,6 +19,20 @@ test('a combining mark stays with the last letter', () => {
 test('accents of local languages count as part of their letter', () => {
   expect(previewText('ọ́'.normalize('NFC').repeat(101)).rest).toBe('ọ́'.normalize('NFC'))
   expect(previewText('ẹ'.repeat(101)).rest).toBe('ẹ')
+})
+
+test('a text in letters of local languages needs no segmenter, whose first use is slow', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+  const text = 'Ẹ̀kọ́ kẹ́ta: ọ̀kọ̀ — “ọkọ̀” ≠ “ọkọ”; ₦500 → ½. '.repeat(4)
+  const { visible, rest } = previewText(text)
+  expect(visible.length).toBeGreaterThan(100)
+  expect(visible + rest).toBe(text)
+  expect(() => previewText('👩‍👩‍👧‍👦'.repeat(101))).toThrow(TypeError)
+})
+
+test('a letter that a joiner continues is counted by the segmenter', () => {
+  const text = `${'a'.repeat(99)}e\u200D\u0301b${'c'.repeat(9)}`
+  expect(previewText(text).visible).toBe(`${'a'.repeat(99)}e\u200D\u0301`)
 })
 
 test('a tag is not cut in two', () => {
