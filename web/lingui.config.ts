@@ -6,7 +6,11 @@ export default defineConfig({
   locales: ['en', 'ha', 'yo', 'ig', 'pcm', 'fr'],
   fallbackLocales: { default: 'en' },
   catalogs: [
-    { path: '<rootDir>/src/i18n/{locale}', include: ['<rootDir>/src', '<rootDir>/../contract/src'] },
+    {
+      path: '<rootDir>/src/i18n/{locale}',
+      include: ['<rootDir>/src', '<rootDir>/../contract/src'],
+      exclude: ['**/*.test.*'],
+    },
   ],
   format: formatter({ lineNumbers: false }),
 })
