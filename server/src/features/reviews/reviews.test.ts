@@ -1,5 +1,5 @@
 import * as courses from '@akada/contract/courses'
-import { restoreCase } from '@akada/contract/moderation'
+import { listCases, restoreCase } from '@akada/contract/moderation'
 import { listNotifications, readNotifications } from '@akada/contract/notifications'
 import * as api from '@akada/contract/reviews'
 import { expect, test } from 'vitest'
@@ -99,6 +99,18 @@ test('the creator replies, and the author is notified once', async () => {
   await world.call(api.replyToReview, { as: ada, params, body: { body: 'In lesson four.' } })
   await expect.poll(() => kindsFor(chi)).toEqual(['review-reply'])
   expect(await kindsFor(bola)).toEqual(['review-reply'])
+})
+
+test('the desk shows of which course a reported review is, and its stars', async () => {
+  const { world, author, moderator, report } = await aModerationWorld()
+  await using _ = world
+  const course = await aCourse(world.db, await world.aUser(), { title: 'Sew a gown' })
+  await anEnrolment(world.db, { course, by: author })
+  const body = { ...about(course), rating: 2, comment: 'A thief made this.' }
+  const { data: written } = await world.call(api.createReview, { as: author, body })
+  await report(written.id, 'REVIEW')
+  const { data } = await world.call(listCases, { as: moderator, query: {} })
+  expect(data.cases).toMatchObject([{ title: 'Sew a gown · 2/5', text: 'A thief made this.' }])
 })
 
 test('a hidden review is visible to its author alone, and its stars still count', async () => {

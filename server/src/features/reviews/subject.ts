@@ -8,11 +8,12 @@ const findVisible = statement<FoundSubject & { courseId: string }>(`
     from course_reviews r join users a on a.id = r.user_id cross join can_see_user($2, a)
    where r.id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2)`)
 
-type Row = Pick<SubjectDescription, 'id' | 'text' | 'isHidden' | 'isRemoved'>
+type Row = Pick<SubjectDescription, 'id' | 'title' | 'text' | 'isHidden' | 'isRemoved'>
 
 const describeByIds = statement<Row>(`
-  select id, body as text, hidden_at is not null as is_hidden, removed_at is not null as is_removed
-    from course_reviews where id = any($1::uuid[])`)
+  select r.id, c.title || ' · ' || r.rating || '/5' as title, r.body as text, r.hidden_at is not null as is_hidden,
+         r.removed_at is not null as is_removed
+    from course_reviews r join courses c on c.id = r.course_id where r.id = any($1::uuid[])`)
 
 const hide = statement<{ id: string }>(
   `update course_reviews set hidden_at = $2 where id = $1 and hidden_at is null returning id`,
@@ -48,7 +49,6 @@ export const reviewSubject: Subject = {
   describe: async ({ db }, ids) =>
     (await describeByIds(db, ids)).map((review) => ({
       ...review,
-      title: '',
       excerpt: review.text,
       media: [],
     })),
