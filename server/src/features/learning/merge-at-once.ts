@@ -13,19 +13,21 @@ import { type Progressed, progressOf } from './settle-progress.ts'
  * Reports about one opened lesson each that complete nothing, of many learners in one statement. Enrolments are locked as
  * in a transaction, but the statement reads what was there before it got the locks: a row that changed meanwhile doesn't
  * match, and its report is merged on its own. All rows are locked in the order of their ids, and each kind of counter
- * after the one before, as everywhere.
+ * after the one before, as everywhere. Enrolments are looked up by key: in a join the planner may count what everybody
+ * has done before it takes those who sent something.
  */
 const merge = statement<Progressed & { index: number }>(`
   with ${sentByMany}, learner as materialized (
-    select s.index, e.course_id, e.user_id, e.done_count, c.items_count, e.completed_at
-      from sent s join enrolments e on e.course_id = s.course and e.user_id = s.learner join courses c on c.id = e.course_id
-     where e.ended_at is null and c.deleted_at is null and c.removed_at is null
-       and e.done_count = done_items(e.course_id, e.user_id)
-       and (e.completed_at is not null or e.done_count < c.items_count)
-       and e.last_active_at >= s.now - interval '1 hour'
-       and ${lagosDay('e.last_active_at')} >= ${lagosDay('s.now')}
-     order by e.course_id, e.user_id
-       for no key update of e
+    select s.index, e.* from (select * from sent order by course, learner) s cross join lateral (
+      select e.course_id, e.user_id, e.done_count, c.items_count, e.completed_at
+        from enrolments e join courses c on c.id = e.course_id
+       where e.course_id = s.course and e.user_id = s.learner
+         and e.ended_at is null and c.deleted_at is null and c.removed_at is null
+         and e.done_count = done_items(e.course_id, e.user_id)
+         and (e.completed_at is not null or e.done_count < c.items_count)
+         and e.last_active_at >= s.now - interval '1 hour'
+         and ${lagosDay('e.last_active_at')} >= ${lagosDay('s.now')}
+         for no key update of e) e
   ), ${judged}, changed as (
     update lesson_progress p set ${merged} from learner e join judged j on j.course = e.course_id and j.learner = e.user_id
      where p.user_id = j.learner and p.course_id = j.course and p.lesson_id = j.lesson
