@@ -49,10 +49,13 @@ export function MonthView({ events, day, isNarrow, onOpenDay }: Props) {
       </thead>
       <tbody>
         {weeks.map((week, row) => (
-          <tr key={week[0]}>
+          // By place, so that the focus stays where it is when another month comes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={row}>
             {week.map((one, column) => (
               <DateCell
-                key={one}
+                // oxlint-disable-next-line react/no-array-index-key
+                key={column}
                 {...{ isNarrow, onOpenDay }}
                 date={one}
                 isOutside={firstOfMonth(one) !== firstOfMonth(day)}
