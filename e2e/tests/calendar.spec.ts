@@ -222,28 +222,3 @@ test('the schedule shows an agenda, a week and a month, by pointer and by keyboa
   await expect(zone).toHaveValue(/Kolkata/)
   await page.keyboard.press('Escape')
 })
-
-test('the months are turned by keyboard while the events of the next one are on their way', async ({
-  signedIn,
-  site,
-}) => {
-  const page = await signedIn(await site.aUser('ada.maths'))
-  await page.goto('/schedule?view=month&day=2026-11-18')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expect(page.getByRole('button', { name: /, 18 November/ })).toBeVisible()
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/api\/calendar\b/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.getByRole('grid').locator('[tabindex="0"]').focus()
-  await page.keyboard.press('PageDown')
-  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(page).toHaveURL(/day=2026-12-18/)
-  await page.keyboard.press('Enter')
-  // The place of the 19th, a month later.
-  await expect(page).toHaveURL(/view=day&day=2026-12-24/)
-  held.resolve()
-  await expect(page.getByRole('grid', { name: 'Hours' })).toBeVisible()
-})
