@@ -121,7 +121,7 @@ test('the week has a line at the present, and an event of another zone both time
   expect(await changes.jsonValue()).toEqual([])
 })
 
-test('the months are turned by keyboard while the events of the next one are on their way', async ({
+test('the months are turned by keyboard while the events of the next one are on their way @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -130,7 +130,7 @@ test('the months are turned by keyboard while the events of the next one are on 
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('button', { name: /, 18 November/ })).toBeVisible()
   const held = Promise.withResolvers<void>()
-  await page.route(/\/api\/calendar\b/, async (route) => {
+  await page.route(isOfEvents, async (route) => {
     await held.promise
     await route.continue()
   })
