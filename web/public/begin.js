@@ -44,11 +44,11 @@
   const start = async () => {
     if (isStarted) return
     isStarted = true
+    // The icons first: without them browsers look for one of their own when the page has loaded.
+    document.head.append(document.querySelector('#later').content)
     const applied = []
     await inShortTasks(listOf(sheets), (href) => applied.push(apply(href)))
-    void inShortTasks(listOf(files), (href) => addLink({ rel: 'modulepreload', href })).then(() =>
-      document.head.append(document.querySelector('#later').content),
-    )
+    void inShortTasks(listOf(files), (href) => addLink({ rel: 'modulepreload', href }))
     await Promise.all(applied)
     void import(app)
   }

@@ -113,3 +113,11 @@ test('what is shared without a service worker leads to the upload screen, whatev
     }
   await app.close()
 })
+
+test('browsers that look for an icon of their own are led to the icon', async () => {
+  const app = Fastify()
+  serveWebApp(app, { key, folder: '/nowhere' })
+  const { statusCode, headers } = await app.inject('/favicon.ico')
+  expect([statusCode, headers.location]).toEqual([301, '/icon.svg'])
+  await app.close()
+})

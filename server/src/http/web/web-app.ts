@@ -62,6 +62,8 @@ export function serveWebApp(
     })
 
   answerShares(app)
+  // Browsers ask for it where a page names its icons later.
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301))
   app.setNotFoundHandler(async (request, reply) => {
     if (!hasBuild || !mayBeScreen(request)) throw new ApiError('API_ERR_NOT_FOUND')
     const [path = '/'] = request.url.split('?')
