@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash'
 import { idle } from '#lib/idle.ts'
 
+const colours = new Map<string, string | undefined>()
 const blurred = new Map<string, string>()
 
 /**
@@ -22,6 +23,11 @@ export function usePlaceholder(hash: string | null | undefined): CSSProperties |
 /** The average colour of a picture as CSS; undefined if its hash is missing or invalid. */
 export function placeholderColour(hash: string | null | undefined): string | undefined {
   if (!hash) return undefined
+  if (!colours.has(hash)) colours.set(hash, averageOf(hash))
+  return colours.get(hash)
+}
+
+function averageOf(hash: string): string | undefined {
   try {
     const { r, g, b } = thumbHashToAverageRGBA(bytesOf(hash))
     return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`

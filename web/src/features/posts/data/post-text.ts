@@ -7,8 +7,8 @@ export interface TextPreview {
 }
 
 /** Cuts a post's text after 100 characters as people count them, never inside a #tag or an @name (sections 2 and 9). */
-export function previewText(body: string, limit = bodyPreviewLength): TextPreview {
-  const cut = indexAfter(body, limit)
+export function previewText(body: string): TextPreview {
+  const cut = indexAfterPreview(body)
   if (cut === undefined) return { visible: body, rest: '' }
   const at = beforeTag(body, cut)
   return { visible: body.slice(0, at).trimEnd(), rest: body.slice(body.slice(0, at).trimEnd().length) }
@@ -17,19 +17,20 @@ export function previewText(body: string, limit = bodyPreviewLength): TextPrevie
 /** A letter with its accents, of the scripts in which nothing else joins letters. */
 const letter = String.raw`[\n -~\u00A0-\u00AC\u00AE-\u02FF\u1E00-\u1EFF\u2010-\u2026\u20A0-\u20C0\u2190-\u22FF]\p{Mn}*`
 const onlyLetters = new RegExp(`^(?:${letter})*$`, 'u')
+const preview = new RegExp(String.raw`^(?:${letter}){${bodyPreviewLength}}(?![\p{M}\u200D])`, 'u')
 
-function indexAfter(body: string, limit: number): number | undefined {
-  if (body.length <= limit) return undefined
+function indexAfterPreview(body: string): number | undefined {
+  if (body.length <= bodyPreviewLength) return undefined
   // Creating the first segmenter takes longer than a frame, so most texts avoid it.
-  const [start] = new RegExp(String.raw`^(?:${letter}){${limit}}(?![\p{M}\u200D])`, 'u').exec(body) ?? []
+  const [start] = preview.exec(body) ?? []
   if (start !== undefined) return start.length < body.length ? start.length : undefined
-  return onlyLetters.test(body) ? undefined : indexAfterLetters(body, limit)
+  return onlyLetters.test(body) ? undefined : indexAfterSegments(body)
 }
 
-function indexAfterLetters(body: string, limit: number): number | undefined {
+function indexAfterSegments(body: string): number | undefined {
   let count = 0
   for (const { index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(body)) {
-    if (count === limit) return index
+    if (count === bodyPreviewLength) return index
     count += 1
   }
   return undefined
