@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/comments'
 import { createCountsBroadcaster } from '#features/posts/public.ts'
-import { fieldError } from '#lib/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../feature.ts'
@@ -86,6 +86,7 @@ function createWriter(context: Context, kind: PlaceKind) {
       count(placeId, commentsCount)
     }
     const own = await getOwnComment(context, { commentId, userId })
+    if (!own) throw gone(created)
     const counted = await countedFor(context.db, { placeId, userId, commentsCount })
     return { ...own, metadata: { commentsCount: counted, parentRepliesCount } }
   }
@@ -100,6 +101,15 @@ function createWriter(context: Context, kind: PlaceKind) {
   }
   return { create, remove }
 }
+
+/**
+ * A reply whose thread was deleted just after it was stored gets the answer it would have got just after the
+ * deletion; what had been stored by an earlier call was deleted knowingly.
+ */
+const gone = ({ isRepeated }: { isRepeated: boolean }) =>
+  isRepeated
+    ? new ApiError('API_ERR_CONFLICT', { message: 'This comment has been deleted.' })
+    : new ApiError('API_ERR_NOT_FOUND')
 
 const likesRoutes: Routes = (app, context) => {
   const onPlace = { post: createLiker(context, 'post'), lesson: createLiker(context, 'lesson') }

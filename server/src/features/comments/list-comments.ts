@@ -137,14 +137,13 @@ export async function getThread(
   return toPage(context, rows, { page: 1, limit: rows.length, totalCount: rows.length })
 }
 
-/** One comment as its author sees it; API_ERR_CONFLICT when it has been deleted. */
+/** One comment as its author sees it, unless it has been deleted. */
 export async function getOwnComment(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { commentId, userId }: { commentId: string; userId: string },
-): Promise<Comment> {
+): Promise<Comment | undefined> {
   const [row] = await commentById(db, commentId, userId)
-  if (!row) throw new ApiError('API_ERR_CONFLICT', { message: 'This comment has been deleted.' })
-  return commentOf(row, storage)
+  return row && commentOf(row, storage)
 }
 
 function pageArguments(of: string, { viewerId = visitorId, page, limit }: ListQuery) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/comments'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { commentCounts, commentingIn } from '#features/comments/testing/comments.ts'
 import type { Person } from '#testing/world/people.ts'
 import { anOpenWorld } from '#testing/world/shared-world.ts'
-import type { World } from '#testing/world/world.ts'
+import { type World, createWorld } from '#testing/world/world.ts'
 
 const eventsOf = (world: World, event: string) => world.events.filter(([, name]) => name === event)
 
@@ -27,6 +28,21 @@ test('a comment sent repeatedly is stored and published once', async () => {
   expect((await write(bola, post, body)).status).toBe(409)
   // The same id from another member is another comment.
   expect((await write(ada, post, body)).status).toBe(201)
+})
+
+test('a reply whose thread is deleted just after it was stored is not found', async () => {
+  await using world = await createWorld()
+  const write = commentingIn(world)
+  const ada = await world.aUser()
+  const post = await world.aPost(ada)
+  const top = await world.aComment(ada, { post })
+  await sql`create function delete_at_once() returns trigger language plpgsql
+    as 'begin new.deleted_at = now(); return new; end'`.execute(world.db)
+  await sql`create trigger delete_at_once before insert on comments
+    for each row execute function delete_at_once()`.execute(world.db)
+  const reply = { body: 'Late', commentId: top.id, clientId: randomUUID() }
+  expect((await write(ada, post, reply)).status).toBe(404)
+  expect((await write(ada, post, reply)).status).toBe(409)
 })
 
 test('concurrent comments, replies and deletions are counted exactly', async () => {
