@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Media } from '@akada/contract/media'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { createWorld } from '#testing/world/world.ts'
+import { plainPicture } from './plain-picture.ts'
 import { aCourse } from './testing/courses.ts'
 
 const index =
@@ -36,4 +38,10 @@ test('a published course is described at each of its addresses; others are not f
   expect((await get(`/courses/${draft.id}`)).statusCode).toBe(404)
   const { statusCode, body } = await get(`/courses/${deleted.id}`)
   expect([statusCode, body.includes('This course is no longer available')]).toEqual([410, true])
+})
+
+test('a picture says its size, so that the words below stay in their place when it arrives', () => {
+  const media = { mimeType: 'image/jpeg', url: '/a.jpg', poster: null, stills: [], width: 1200, height: 675 }
+  const html = plainPicture(media as unknown as Media, { sizes: '100vw', isFirst: true })
+  expect(html).toContain('<img src="/a.jpg" alt="" width="1200" height="675" fetchpriority="high">')
 })
