@@ -67,3 +67,16 @@ test('open dialogs of learning are accessible with letters of twice the size @an
   ])
     await test.step(address, () => expectUsable(page, address))
 })
+
+test('a form opens at its first field; where that would open a keyboard, at its title', async ({
+  signedIn,
+  site,
+  isMobile,
+}) => {
+  const page = await signedIn(await site.aUser('ada'))
+  await page.goto('/socials/profile')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit profile' })
+  const start = isMobile ? form.getByRole('heading', { name: 'Edit profile' }) : form.getByLabel('First name')
+  await expect(start).toBeFocused()
+})

@@ -1,8 +1,9 @@
 import { numberText } from './number-text.ts'
 
-/** Bytes as people pay for them: 84 kB, 2.4 MB, 607 MB. */
+/** Bytes as people pay for them: 84 kB, 2.4 MB, 607 MB, 11 GB. */
 export function bytesText(bytes: number): string {
   if (bytes < 100_000) return `${Math.ceil(bytes / 1000)} kB`
+  if (bytes >= 10_000_000_000) return `${numberText(Math.ceil(bytes / 1_000_000_000))} GB`
   return megabytesText(bytes / 1_000_000)
 }
 

@@ -55,7 +55,10 @@ test('learners are notified once of all lessons that were added in one go', asyn
   expect(await heardAfter(world, 5, obi)).toEqual([])
   const heard = await heardAfter(world, 16, obi)
   expect(heard).toMatchObject([
-    { sentence: 'Ada Obi added lessons to a course of yours', subject: { id: courseId, text: 'Weaving' } },
+    {
+      sentence: 'Ada Obi added lessons to a course you are taking',
+      subject: { id: courseId, text: 'Weaving' },
+    },
   ])
   expect(await heardAfter(world, 60, obi)).toHaveLength(1)
 

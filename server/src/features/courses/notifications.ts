@@ -3,7 +3,7 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 
 export const courseNotifications = {
   'course-published': { text: (actors) => `${actors} published a course` },
-  'course-updated': { text: (actors) => `${actors} added lessons to a course of yours` },
+  'course-updated': { text: (actors) => `${actors} added lessons to a course you are taking` },
   'lesson-failed': { text: () => 'A lesson of your course could not be processed', isFromAkada: true },
 } satisfies Record<string, NotificationDeclaration>
 

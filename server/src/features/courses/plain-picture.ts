@@ -11,7 +11,10 @@ interface Shown {
  * The picture of a course or the poster of its film on a page without the app: with the files and sizes that the app names too,
  * so that it is fetched once. Its size reserves its place, so that the words below stay where they are when it arrives.
  */
-export function plainPicture({ mimeType, url, poster, stills, width, height }: Media, { sizes, isFirst }: Shown): string {
+export function plainPicture(
+  { mimeType, url, poster, stills, width, height }: Media,
+  { sizes, isFirst }: Shown,
+): string {
   const still = mimeType.startsWith('image/') ? url : poster
   if (!still) return ''
   const sources = ['image/avif', 'image/webp'].map((kind) => {

@@ -14,14 +14,19 @@ export interface NavItem {
   /** Only this address is active, not those below it. */
   isExact?: boolean
   /** Addresses elsewhere that hang under it. */
-  covers?: readonly (PlainPath | '/socials/community')[]
+  covers?: readonly (PlainPath | '/socials/community')[] | undefined
   /** What the guided tour calls it. */
   tour?: string
   /** What its icon counts. */
   badge?: 'notifications' | 'chats' | undefined
 }
 
-const ofCommunities = ['/classroom/messaging', '/socials/community'] as const
+const home = { to: '/socials', icon: 'house-simple', isExact: true, tour: 'for-you' } as const
+const market = { to: '/market', icon: 'shopping-bag', covers: ['/courses'] } as const
+const communities = {
+  to: '/classroom/communities',
+  covers: ['/classroom/messaging', '/socials/community'],
+} as const
 
 /** What the sidebar leads everybody to (specification, section 2). A feature adds others by its declaration. */
 export function useSideNavItems(): NavItem[] {
@@ -29,13 +34,7 @@ export function useSideNavItems(): NavItem[] {
   const isMember = useSignedIn()
   const isInWallet = useAddressFact(({ pathname }) => pathname === '/market/wallet')
   return [
-    {
-      to: '/socials',
-      label: t`For You`,
-      icon: 'house-simple',
-      isExact: true,
-      tour: 'for-you',
-    },
+    { ...home, label: t`For You` },
     {
       to: '/socials/following',
       label: t`Following`,
@@ -43,27 +42,15 @@ export function useSideNavItems(): NavItem[] {
       tour: 'following',
     },
     { to: '/search', label: t`Search`, icon: 'magnifying-glass' },
-    {
-      to: '/market',
-      label: t`Market`,
-      icon: 'shopping-bag',
-      // The wallet has an item of its own.
-      isExact: isInWallet,
-      covers: ['/courses'],
-    },
+    // The wallet has an item of its own.
+    { ...market, label: t`Market`, isExact: isInWallet },
     {
       to: '/classroom/my-learning',
       label: t`My learning`,
       icon: 'book-open',
       tour: 'watchlist',
     },
-    {
-      to: '/classroom/communities',
-      label: t`Communities`,
-      icon: 'chats-circle',
-      covers: ofCommunities,
-      badge: isMember ? 'chats' : undefined,
-    },
+    { ...communities, label: t`Communities`, icon: 'chats-circle', badge: isMember ? 'chats' : undefined },
     { to: '/schedule', label: t`Schedule`, icon: 'calendar-blank' },
     {
       to: '/notifications',
@@ -87,32 +74,16 @@ export function useBottomBarItems(): NavItem[] {
   const { t } = useLingui()
   const isMember = useSignedIn()
   return [
-    {
-      to: '/socials',
-      label: t`Home`,
-      icon: 'house-simple',
-      isExact: true,
-      tour: 'for-you',
-    },
-    {
-      to: '/market',
-      label: t`Market`,
-      icon: 'shopping-bag',
-      covers: ['/courses'],
-    },
+    { ...home, label: t`Home` },
+    { ...market, label: t`Market` },
     { to: '/uploads', label: t`Upload`, icon: 'plus', iconActive: 'plus', tour: 'upload' },
-    {
-      to: '/classroom/communities',
-      label: t`Spaces`,
-      icon: 'users',
-      covers: ofCommunities,
-      badge: isMember ? 'chats' : undefined,
-    },
-    useOwnNavItem(t`Me`),
+    { ...communities, label: t`Spaces`, icon: 'users', badge: isMember ? 'chats' : undefined },
+    // What else is theirs: phones have no other place for it.
+    useOwnNavItem(t`Me`, ['/classroom/my-learning']),
   ]
 }
 
-function useOwnNavItem(label: string): NavItem {
+function useOwnNavItem(label: string, covers?: NavItem['covers']): NavItem {
   const { t } = useLingui()
   if (useSignedIn())
     return {
@@ -120,6 +91,7 @@ function useOwnNavItem(label: string): NavItem {
       label,
       icon: 'user',
       isExact: true,
+      covers,
       tour: 'profile',
     }
   return { to: '/auth', search: { tab: 'signin' }, label: t`Sign in`, icon: 'sign-in', iconActive: 'sign-in' }

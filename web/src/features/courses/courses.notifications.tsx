@@ -6,7 +6,7 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
   'course-published': { icon: 'check', sentence: (who) => <Trans>{who} published a course</Trans> },
   'course-updated': {
     icon: 'list-bullets',
-    sentence: (who) => <Trans>{who} added lessons to a course of yours</Trans>,
+    sentence: (who) => <Trans>{who} added lessons to a course you are taking</Trans>,
   },
   'price-drop': {
     icon: 'shopping-bag',

@@ -43,11 +43,11 @@ function Saved({ state }: { state: SaveState }) {
 }
 
 /** One line of a card: label, value, action. */
-export function Row({ label, value, action }: { label: ReactNode; value?: ReactNode; action?: ReactNode }) {
+export function Row({ label, value, action }: { label?: ReactNode; value?: ReactNode; action?: ReactNode }) {
   return (
     <div className={css.row}>
       <div className={css.words}>
-        <span className={css.name}>{label}</span>
+        {label && <span className={css.name}>{label}</span>}
         {value && <span className={css.value}>{value}</span>}
       </div>
       {action}

@@ -6,7 +6,7 @@ import { sessionStore, updateUser } from '#features/sessions/public.ts'
 import { Choice } from '#ui/fields/choice.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { ChatGroup } from './chat-group.tsx'
-import { Group } from './group.tsx'
+import { Group, Row } from './group.tsx'
 import { useSettings } from './use-setting.ts'
 
 /** Who sees and tags the member. */
@@ -52,7 +52,10 @@ export function PrivacySection() {
       </Group>
       <ChatGroup />
       <Group title={<Trans>Not interested</Trans>}>
-        <ForgetDismissals />
+        <Row
+          value={<Trans>For You leaves out posts and creators you weren't interested in.</Trans>}
+          action={<ForgetDismissals />}
+        />
       </Group>
       <Group title={<Trans>Blocked and muted</Trans>}>
         <BlockedAndMuted />

@@ -35,7 +35,7 @@ function RoomGroup() {
   const [used, free] = [bytesText(data.usage), bytesText(data.quota - data.usage)]
   return (
     <Group
-      title={<Trans>Room</Trans>}
+      title={<Trans>Storage space</Trans>}
       hint={<Trans>Counted by this browser: the app itself, saved posts and downloaded lessons.</Trans>}
     >
       <Row label={t`Used by Akada`} value={used} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Button, IconButton } from '../controls/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import css from './dialog.module.css'
@@ -23,6 +23,9 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert = fa
   const { t } = useLingui()
   const ref = useModal(isOpen)
   const titleId = useId()
+  useEffect(() => {
+    if (isOpen) focusContent(ref.current)
+  }, [isOpen, ref])
 
   return (
     <dialog
@@ -35,7 +38,9 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert = fa
       {isOpen && (
         <div className={css.body}>
           <header className={css.header}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             {!isAlert && <IconButton icon="x" label={t`Close`} onClick={onClose} />}
           </header>
           <div className={css.content}>{children}</div>
@@ -44,6 +49,19 @@ export function Dialog({ isOpen, title, onClose, children, actions, isAlert = fa
       )}
     </dialog>
   )
+}
+
+const firstField = 'form :is(input:not([type="hidden"], [type="file"]), textarea, select):enabled'
+
+/**
+ * Browsers focus the first control, the cross. What one came for is the first field, or where it would open a keyboard over
+ * half of the dialog, its title.
+ */
+function focusContent(dialog: HTMLElement | null): void {
+  if (!document.activeElement?.matches('dialog header *')) return
+  const field = matchMedia('(pointer: fine)').matches && dialog?.querySelector<HTMLElement>(firstField)
+  const target = field || dialog?.querySelector('h2')
+  target?.focus()
 }
 
 interface AlertProps extends Pick<Props, 'isOpen' | 'title' | 'onClose' | 'children'> {

@@ -59,6 +59,7 @@ function Views({ view, day, isNarrow }: Pick<Props, 'view' | 'day' | 'isNarrow'>
         .map((one) => (
           <Link
             key={one}
+            className={css.view}
             to="/schedule"
             search={{ view: one, day }}
             aria-current={one === view ? 'page' : false}

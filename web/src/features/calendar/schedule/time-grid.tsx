@@ -21,6 +21,8 @@ interface Props {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const opensAt = 8
+/** The part of its label above the line, in rem. */
+const labelRem = 0.625
 const hourRem = 3.25
 const dayMinutes = 24 * 60
 
@@ -34,7 +36,7 @@ export function TimeGrid({ events, from, to, onCreate }: Props) {
   const keys = useGridKeys(days.length, hours.length, [0, 9])
   useEffect(() => {
     const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    scroller.current?.scrollTo({ top: opensAt * hourRem * size })
+    scroller.current?.scrollTo({ top: (opensAt * hourRem - labelRem) * size })
   }, [])
   return (
     <div

@@ -52,12 +52,7 @@ export function CourseCard({ course, look = 'large', isFirst = false }: Props) {
           <span dir="auto">{teacher}</span>
         </p>
         <p className={css.facts}>
-          {rating.count > 0 && (
-            <>
-              <Stars value={rating.average} count={rating.count} />
-              <span aria-hidden="true">·</span>
-            </>
-          )}
+          {rating.count > 0 && <Stars value={rating.average} count={rating.count} />}
           <span>
             {lessonsText(lessonsCount)}
             {bytes > 0 && ` · ${bytesText(bytes)}`}

@@ -13,13 +13,8 @@ export function ForgetDismissals() {
     onSuccess: () => showToast({ message: t`For You can suggest everything again.`, tone: 'ok' }),
   })
   return (
-    <>
-      <p>
-        <Trans>For You leaves out posts and creators you weren't interested in.</Trans>
-      </p>
-      <Button kind="outline" isLoading={clear.isPending} onClick={() => clear.mutate()}>
-        <Trans>Suggest them again</Trans>
-      </Button>
-    </>
+    <Button kind="outline" size={36} isLoading={clear.isPending} onClick={() => clear.mutate()}>
+      <Trans>Suggest them again</Trans>
+    </Button>
   )
 }
