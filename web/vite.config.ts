@@ -51,7 +51,9 @@ export default defineConfig(({ command }) => ({
       polyfill: false,
       // What starts in the background finds its imports by itself: its preloads would be appended in one long task.
       resolveDependencies: (file, needed) =>
-        /deferred-|lazy-chunk/.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
+        /deferred-|lazy-chunk|(?:unread|chats)-badge|\/live-[\w-]{8}\.js$/.test(file)
+          ? needed.filter((name) => name.endsWith('.css'))
+          : needed,
     },
     // A separate chunk, or else the validator ends up beside something the first screen needs.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'schemas', test: /zod|\?schemas/ }] } } },

@@ -82,7 +82,8 @@ async function goOn(house: House, { username, course }: Learning): Promise<void>
   const times = timesOfLessons(enrolledAt, lessons.length)
   for (const [index, lesson] of lessons.entries()) {
     const isStop = share < 1 && index === lessons.length - 1
-    await learn(house, { courseId: course.id, userId, lesson, isStop, time: times[index] ?? enrolledAt })
+    const time = isStop ? stopTime(username, course, times[index]) : times[index]
+    await learn(house, { courseId: course.id, userId, lesson, isStop, time: time ?? enrolledAt })
   }
   const time = later(times.at(-1) ?? enrolledAt, { minutes: 10 })
   if (share === 1)
@@ -90,6 +91,10 @@ async function goOn(house: House, { username, course }: Learning): Promise<void>
       await passQuiz(house, { token, userId, quizId, key: course.key, time })
   await takeNote(house, { username, course, lesson: lessons[0] })
 }
+
+/** The learner's course in progress was stopped just now, so that it comes first in the list of what to continue. */
+const stopTime = (username: string, { isFirst }: Ready, otherwise: Date | undefined) =>
+  isLearner(username) && isFirst ? new Date() : otherwise
 
 /** The demo's learners have one free course to continue, and one certificate. */
 function shareOf(username: string, { key, isFirst, isLast }: Ready): number {
