@@ -1,13 +1,12 @@
 import { commentLength } from '@akada/contract/comments'
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
-import { flushSync } from 'react-dom'
 import { IconButton } from '#ui/controls/button.tsx'
+import { useInsertAtCursor } from '#ui/hooks/use-insert-at-cursor.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import css from './composer.module.css'
 import type { Draft } from './drafts.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
-import { insertedAt } from './emoji.ts'
 
 interface Props {
   draft: Draft
@@ -21,6 +20,8 @@ export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: 
   const { t } = useLingui()
   const hasKeyboard = useMediaQuery('(pointer: fine)')
   const isEmpty = text.trim() === ''
+  const onText = (next: string) => onChange({ text: next })
+  const { insert, onBlur } = useInsertAtCursor({ field, text, maxLength: commentLength, onText })
 
   function send(event: Pick<FormEvent, 'preventDefault'>): void {
     event.preventDefault()
@@ -35,9 +36,7 @@ export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: 
     <form className={css.composer} onSubmit={send}>
       {replyTo && <Replying username={replyTo.username} onCancel={() => onChange({ replyTo: null })} />}
       <div className={css.box}>
-        <EmojiPicker
-          onPick={(emoji) => insertAtCursor(field.current, emoji, (next) => onChange({ text: next }))}
-        />
+        <EmojiPicker onPick={insert} />
         <div className={css.growing} data-text={text}>
           <textarea
             ref={field}
@@ -49,7 +48,8 @@ export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: 
             maxLength={commentLength}
             enterKeyHint={hasKeyboard ? 'send' : 'enter'}
             value={text}
-            onChange={(event) => onChange({ text: event.target.value })}
+            onChange={(event) => onText(event.target.value)}
+            onBlur={onBlur}
             onKeyDown={onKeyDown}
           />
         </div>
@@ -85,19 +85,4 @@ function Remaining({ count }: { count: number }) {
       {t`${count} characters remaining`}
     </p>
   )
-}
-
-/** Inserts text at the cursor and moves the cursor behind it. */
-function insertAtCursor(
-  field: HTMLTextAreaElement | null,
-  added: string,
-  onText: (text: string) => void,
-): void {
-  if (!field) return
-  const { value, selectionStart, selectionEnd } = field
-  const { text, cursor } = insertedAt(value, { start: selectionStart, end: selectionEnd }, added)
-  if (text.length > commentLength) return
-  // The cursor can be set only once the text has been rendered.
-  flushSync(() => onText(text))
-  field.setSelectionRange(cursor, cursor)
 }

@@ -1,4 +1,3 @@
 export { Comments } from './comments.tsx'
 export { EmojiPicker } from './emoji-picker.tsx'
 export { emojiName } from './emoji-names.ts'
-export { insertedAt } from './emoji.ts'

@@ -18,11 +18,12 @@ export interface FieldProps {
   left: number
   onText: (text: string) => void
   onSubmit: (event: KeyboardEvent) => void
+  onBlur: () => void
 }
 
 /** The field grows with its text, and says how much is left. */
 export function TextField({ label, refusal, slowSeconds = 0, onTyping, onEditLast, ...written }: FieldProps) {
-  const { field, text, left, onText, onSubmit } = written
+  const { field, text, left, onText, onSubmit, onBlur } = written
   const id = useId()
   const hasKeyboard = useMediaQuery('(pointer: fine)')
   function onKeyDown(event: KeyboardEvent): void {
@@ -49,6 +50,7 @@ export function TextField({ label, refusal, slowSeconds = 0, onTyping, onEditLas
             onTyping?.()
           }}
           onKeyDown={onKeyDown}
+          onBlur={onBlur}
         />
       </div>
       <Left id={id} left={left} refusal={refusal} slowSeconds={slowSeconds} />

@@ -1,9 +1,8 @@
 import { messageLength, messageTexts, replyLength } from '@akada/contract/message'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { insertedAt } from '#features/comments/public.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { useInsertAtCursor } from '#ui/hooks/use-insert-at-cursor.ts'
 import { useChatDraft } from './chat-drafts.ts'
 import { ComposerEnd } from './composer-end.tsx'
 import { type FieldProps, TextField } from './composer-field.tsx'
@@ -114,7 +113,7 @@ function useRefusal({ refusal, left, isBlank }: Sendable): string | undefined {
   return left < 0 ? t`This is too long to send in one message.` : undefined
 }
 
-interface WritingProps extends Props, Omit<FieldProps, 'label' | 'refusal'> {
+interface WritingProps extends Props, Omit<FieldProps, 'label' | 'refusal' | 'onBlur'> {
   file: StoredFile | undefined
   onFile: (file: StoredFile | undefined) => void
 }
@@ -122,22 +121,17 @@ interface WritingProps extends Props, Omit<FieldProps, 'label' | 'refusal'> {
 function Writing(props: WritingProps) {
   const { field, text, file, left, isReply = false, takesFiles = false, refusal } = props
   const { onText, onFile, onSend } = props
+  const { insert, onBlur } = useInsertAtCursor({ field, text, onText })
   function sendParts(parts: readonly string[]): void {
     for (const part of parts) onSend({ text: part })
     onText('')
   }
   return (
     <>
-      {refusal === undefined && (
-        <ComposerTools
-          takesFiles={takesFiles}
-          onEmoji={(emoji) => insertAtCursor(field.current, emoji, onText)}
-          onPicture={onFile}
-        />
-      )}
+      {refusal === undefined && <ComposerTools takesFiles={takesFiles} onEmoji={insert} onPicture={onFile} />}
       <div className={css.box}>
         {file && <ChosenPicture stored={file} onRemove={() => onFile(undefined)} />}
-        <TextField {...props} />
+        <TextField {...props} onBlur={onBlur} />
         {left < 0 && <Split text={text} longest={isReply ? replyLength : messageLength} onSend={sendParts} />}
       </div>
     </>
@@ -162,17 +156,4 @@ function Split({ text, longest, onSend }: SplitProps) {
       </Button>
     </div>
   )
-}
-
-/** Inserts text at the cursor and moves the cursor after it. */
-function insertAtCursor(
-  field: HTMLTextAreaElement | null,
-  added: string,
-  onText: (text: string) => void,
-): void {
-  const { value = '', selectionStart = 0, selectionEnd = 0 } = field ?? {}
-  const { text, cursor } = insertedAt(value, { start: selectionStart, end: selectionEnd }, added)
-  // The cursor can be set only once the text has been rendered.
-  flushSync(() => onText(text))
-  field?.setSelectionRange(cursor, cursor)
 }

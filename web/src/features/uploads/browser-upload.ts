@@ -1,6 +1,6 @@
 import { presign } from '@akada/contract/uploads'
 import { call } from '#api/call.ts'
-import { browserConnectivity } from './browser-connectivity.ts'
+import { isOnline, onConnectivityChange } from '#lib/connectivity.ts'
 import { partCalls } from './call-parts.ts'
 import { currentDevice } from './current-device.ts'
 import { isReadable } from './is-readable.ts'
@@ -14,7 +14,7 @@ export const browserUpload = () =>
     presign: (request, signal) => call(presign, { body: { ...request, operation: 'putObject' } }, { signal }),
     partCalls,
     send: xhrTransport,
-    network: browserConnectivity,
+    network: { isOnline, hasNetwork: () => navigator.onLine, onChange: onConnectivityChange },
     device: currentDevice,
     speed: connectionSpeed(localStorage),
     isReadable,

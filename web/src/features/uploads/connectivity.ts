@@ -1,5 +1,8 @@
 export interface Connectivity {
+  /** Whether the server can be reached, as far as is known. */
   isOnline: () => boolean
+  /** Whether the device has a network, even one that does not lead to the server. */
+  hasNetwork: () => boolean
   /** Calls back when the connection is lost or restored; returns a function that stops it. */
   onChange: (listener: () => void) => () => void
 }

@@ -68,13 +68,13 @@ const isInParts = ({ plan }: PresignedAddress) => plan !== undefined && plan.par
 const isOver = (outcome: Outcome, address: PresignedAddress) =>
   outcome === 'gone' || (outcome === 'expired' && !isInParts(address))
 
-/** A signal that also aborts when the connection is lost. */
+/** A signal that also aborts when the device has no network; a server that seems lost may still be receiving. */
 function whileOnline(network: Connectivity, cancelled: AbortSignal) {
   const stopped = new AbortController()
   const stop = () => stopped.abort()
   cancelled.addEventListener('abort', stop)
   const stopListening = network.onChange(() => {
-    if (!network.isOnline()) stop()
+    if (!network.hasNetwork()) stop()
   })
   return {
     signal: stopped.signal,

@@ -96,3 +96,36 @@ describe('offline', () => {
     expect(item()?.status).toBe('done')
   })
 })
+
+describe('a network that does not lead to the server', () => {
+  test('uses up no retries; the upload starts by itself once the server answers', async () => {
+    const { uploader, line, presign, store, anItem, item, failures } = uploaderWorld()
+    presign.mockImplementationOnce(() => {
+      line.lose()
+      return Promise.reject(networkError())
+    })
+    uploader.start([anItem()])
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect(item()).toMatchObject({ status: 'offline', uploading: true })
+    expect(presign).toHaveBeenCalledOnce()
+    expect(failures).toEqual([])
+    line.set(true)
+    await settle()
+    store.last().answer(200)
+    await settle()
+    expect(item()?.status).toBe('done')
+  })
+
+  test('does not stop what is being sent, which may still arrive', async () => {
+    const { uploader, line, store, anItem, item } = uploaderWorld()
+    uploader.start([anItem()])
+    await settle()
+    store.last().move(50)
+    line.lose()
+    await settle()
+    expect(store.last().isAborted).toBe(false)
+    store.last().answer(200)
+    await settle()
+    expect(item()?.status).toBe('done')
+  })
+})

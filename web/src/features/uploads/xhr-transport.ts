@@ -1,3 +1,4 @@
+import { noteUnansweredCall } from '#lib/connectivity.ts'
 import type { Transport } from './send-once.ts'
 
 /** Sends by XMLHttpRequest, since fetch does not report upload progress. */
@@ -5,7 +6,10 @@ export const xhrTransport: Transport = ({ url, headers = {}, file, mimeType, onP
   const request = new XMLHttpRequest()
   const status = new Promise<number>((resolve) => {
     request.addEventListener('load', () => resolve(request.status))
-    request.addEventListener('error', () => resolve(0))
+    request.addEventListener('error', () => {
+      noteUnansweredCall()
+      resolve(0)
+    })
     request.addEventListener('abort', () => resolve(0))
     request.upload.addEventListener('progress', ({ lengthComputable, loaded }) =>
       onProgress(lengthComputable ? loaded : undefined),

@@ -35,20 +35,23 @@ export function fakeStore({ reportsProgress = true } = {}) {
   return { puts, send, last }
 }
 
-/** A connection that the test turns on and off. */
+/** A connection that the test turns on and off; `lose` leaves a network on which nothing answers. */
 export function fakeLine(isUp = true) {
   const listeners = new Set<() => void>()
-  let up = isUp
+  let [up, network] = [isUp, isUp]
+  const change = (isUpNow: boolean, hasNetwork: boolean) => {
+    ;[up, network] = [isUpNow, hasNetwork]
+    for (const listener of listeners) listener()
+  }
   return {
     isOnline: () => up,
+    hasNetwork: () => network,
     onChange(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    set(next: boolean) {
-      up = next
-      for (const listener of listeners) listener()
-    },
+    set: (next: boolean) => change(next, next),
+    lose: () => change(false, true),
     listeners,
   }
 }

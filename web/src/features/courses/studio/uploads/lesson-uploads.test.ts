@@ -26,7 +26,7 @@ function aWorld(stored: LessonUpload[] = []) {
     send: () => {
       throw new Error('Nothing is sent here.')
     },
-    network: { isOnline: () => true, onChange: () => () => {} },
+    network: { isOnline: () => true, hasNetwork: () => true, onChange: () => () => {} },
     device: () => ({ isMobile: false, effectiveType: undefined }),
     speed: { isSlow: () => false, note() {} },
     isReadable: () => Promise.resolve(true),
