@@ -6,7 +6,7 @@ import { signedHeaders } from '@akada/server/testing/site/signing.ts'
 import { keepWhatIsSaid, untilStill } from './shown.ts'
 import { type Site, type Sites, prepareSites } from './site.ts'
 
-interface Fixtures {
+export interface Fixtures {
   site: Site
   /** A separate browser context in which this member is signed in. */
   signedIn: (person: Person) => Promise<Page>

@@ -1,6 +1,7 @@
+import { presence } from '@akada/contract/meetings'
 import { aMeeting } from '@akada/server/features/meetings/testing/meetings.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+import { type Fixtures, expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { comeIn, control, fakeDevices, seesMore } from '../support/meetings.ts'
 
 test.use(fakeDevices)
@@ -60,6 +61,88 @@ test('a host lets people in one by one, turns them away, removes them, and locks
   await ask(third, code)
   await expect(third.getByText('The host has locked this meeting.')).toBeVisible()
   await expectNoAxeViolations(third)
+})
+
+/** A meeting with a lobby, its host inside, and somebody about to ask. */
+async function atTheDoor({ site, signedIn }: Fixtures) {
+  const ada = await site.aUser('ada', { firstName: 'Ada', lastName: 'Eze' })
+  const { code } = await aMeeting(site.db, ada, { hasLobby: true })
+  const host = await signedIn(ada)
+  await host.goto(`/studio/zoom/meeting/${code}`)
+  await comeIn(host)
+  const guest = await signedIn(await site.aUser('obi', { firstName: 'Obi', lastName: 'Musa' }))
+  await neverAsksByItself(guest)
+  await control(host, 'People').click()
+  return { host, guest, code }
+}
+
+type AtTheDoor = Awaited<ReturnType<typeof atTheDoor>>
+
+/** Without the heartbeat only a decision, or a new connection, makes the lobby ask again. */
+const neverAsksByItself = (page: Page) =>
+  page.addInitScript((beat) => {
+    const real = setInterval
+    Object.assign(globalThis, {
+      setInterval: (act: () => void, after: number) => (after === beat ? 0 : real(act, after)),
+    })
+  }, presence.every * 1000)
+
+test('a decision made before the live connection stands is known as soon as it does @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const { host, guest, code } = await atTheDoor({ site, signedIn })
+  const decided = Promise.withResolvers<void>()
+  await guest.routeWebSocket(/socket\.io/, async (socket) => {
+    await decided.promise
+    socket.connectToServer()
+  })
+  await ask(guest, code)
+  await expect(guest.getByRole('heading', { name: 'You are in the lobby' })).toBeVisible()
+  await answer(host, 'Let in').click()
+  await expect(host.getByRole('list', { name: 'Waiting' })).toBeHidden()
+  decided.resolve()
+  await seesMore(guest, 'Ada Eze')
+})
+
+/** Resolves once the page has received something over its live connection. */
+const received = (page: Page, part: string) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.toString().includes(part)) resolve()
+      }),
+    )
+  })
+
+/** The host's decision reaches the guest before the answer to the call that asked for it. */
+async function decideFirst({ host, guest, code }: AtTheDoor, decision: string): Promise<void> {
+  const [connected, heard] = [received(guest, '"sid"'), received(guest, 'meeting-decision')]
+  await guest.route(
+    '**/token?*',
+    async (route) => {
+      const response = await route.fetch()
+      await heard
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await guest.goto(`/studio/zoom/meeting/${code}`)
+  await connected
+  await guest.getByRole('button', { name: 'Join Meeting' }).click()
+  await answer(host, decision).click()
+}
+
+test('a refusal that comes before the answer to the call is shown @any-width', async ({ site, signedIn }) => {
+  const door = await atTheDoor({ site, signedIn })
+  await decideFirst(door, 'No')
+  await expect(door.guest.getByRole('heading', { name: 'The host did not let you in.' })).toBeVisible()
+})
+
+test('who is let in before the answer to the call comes in @any-width', async ({ site, signedIn }) => {
+  const door = await atTheDoor({ site, signedIn })
+  await decideFirst(door, 'Let in')
+  await seesMore(door.guest, 'Ada Eze')
 })
 
 test('on a weak line the own camera can be switched off, then all pictures @any-width', async ({

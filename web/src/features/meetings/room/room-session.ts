@@ -55,11 +55,17 @@ export class RoomSession {
     this.#every(times.bytes, () => void this.#measure())
     this.#every(presence.every * 1000, () => void this.#stay())
     addEventListener('pagehide', () => void this.#sayGoodbye(), { signal: this.signal })
-    await this.enter()
+    await this.#enterOnce()
   }
 
-  /** Asks to come in; a decision and a heartbeat may do so at once. */
-  enter(): Promise<void> {
+  /** Asks to come in from the lobby, once the call that is on its way has been answered. */
+  async askAgain(): Promise<void> {
+    await this.#entering?.catch(() => {})
+    if (this.store.getState().status === 'waiting') await this.#enterOnce()
+  }
+
+  /** A decision and a heartbeat may ask at the same time. */
+  #enterOnce(): Promise<void> {
     this.#entering ??= this.#enter().finally(() => (this.#entering = undefined))
     return this.#entering
   }
@@ -67,6 +73,8 @@ export class RoomSession {
   async #enter(): Promise<void> {
     const { name } = this.#choices
     const ticket = await call(getMeetingToken, { params: this.#params, query: { name } })
+    // The host's refusal may arrive before the answer to the call.
+    if (this.signal.aborted) return undefined
     this.store.setState({ self: ticket.participant })
     if (ticket.state === 'waiting' || !ticket.token) return this.store.setState({ status: 'waiting' })
     await this.#connect(ticket)
