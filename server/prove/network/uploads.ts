@@ -63,7 +63,7 @@ export function uploadWith(
     },
     partCalls: partCallsOf(ask),
     send: transport,
-    network: { isOnline: () => true, onChange: () => () => {} },
+    network: { isOnline: () => true, hasNetwork: () => true, onChange: () => () => {} },
     device: () => ({ isMobile: true, effectiveType: '4g' }),
     speed: { isSlow: () => false, note: () => {} },
     isReadable: async () => true,
