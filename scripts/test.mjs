@@ -26,12 +26,19 @@ async function runAll(runner, env) {
   const browser = findBrowser(env)
   await runner.run(webBuildSteps, 1)
   const { path, complaint } = await browser
+  if (path) await printVersion(path, env)
   // Proofs mostly wait for what they have killed or cut off, so the others have the cores meanwhile.
   const proven = path ? runner.run([proofs(path)], 1) : runner.fail('proofs and browser tests', complaint)
   await checks
   await runner.run(unitTests, 1)
   await proven
   if (path) await runner.run([browserTests(path)], 1)
+}
+
+/** Versions differ in what they do; a failure may be of one alone. */
+async function printVersion(path, env) {
+  const { stdout } = await runCommand({ command: [path, '--version'] }, env)
+  console.log(stdout.trim())
 }
 
 async function findBrowser(env) {

@@ -92,7 +92,9 @@ test('an edit that fails loses nothing, deleting asks first, and a refused messa
   await expect(message(his, 'Message deleted')).toBeVisible()
 
   // While the message is on its way: a page that knows of it offers no field.
-  const silence = site.db.updateTable('communityMembers').set({ silencedUntil: new Date(Date.now() + 60_000) })
+  const silence = site.db
+    .updateTable('communityMembers')
+    .set({ silencedUntil: new Date(Date.now() + 60_000) })
   await his.route(
     '**/messages',
     async (route) => {

@@ -38,6 +38,21 @@ async function waitingForPictures(page: Page): Promise<Page> {
   return page
 }
 
+test('a lesson hangs under My learning, the page of its course under the market @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const { courseId, filmId } = await aCourseToLearn(site, await site.aUser('ada'))
+  const page = await signedIn(await site.aUser('obi'))
+  await page.goto(`/courses/${courseId}`)
+  const place = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  await expect(place).toHaveText('Market')
+  await page.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: 'Start: Lesson 1' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(new RegExp(filmId))
+  await expect(place).toHaveText('My learning')
+})
+
 test('a learner watches, continues in another browser at the same second, completes and shows the certificate @any-width', async ({
   page: visitor,
   site,

@@ -4,6 +4,8 @@ import { useAddressFact } from '#routing/navigation.ts'
 import type { PlainPath } from '#routing/paths.ts'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 
+type Covers = readonly (PlainPath | '/socials/community')[]
+
 export interface NavItem {
   to: PlainPath
   search?: { tab: 'signin' }
@@ -14,7 +16,7 @@ export interface NavItem {
   /** Only this address is active, not those below it. */
   isExact?: boolean
   /** Addresses elsewhere that hang under it. */
-  covers?: readonly (PlainPath | '/socials/community')[] | undefined
+  covers?: Covers | undefined
   /** What the guided tour calls it. */
   tour?: string
   /** What its icon counts. */
@@ -22,16 +24,22 @@ export interface NavItem {
 }
 
 const home = { to: '/socials', icon: 'house-simple', isExact: true, tour: 'for-you' } as const
-const market = { to: '/market', icon: 'shopping-bag', covers: ['/courses'] } as const
+const market = { to: '/market', icon: 'shopping-bag' } as const
+const courses: Covers = ['/courses']
+const learning: Covers = ['/classroom/my-learning']
 const communities = {
   to: '/classroom/communities',
   covers: ['/classroom/messaging', '/socials/community'],
 } as const
 
+/** Lessons and quizzes hang under My learning, the pages of courses under the market. */
+const useIsLearning = () => useAddressFact(({ search }) => /lesson=|quiz=/.test(search))
+
 /** What the sidebar leads everybody to (specification, section 2). A feature adds others by its declaration. */
 export function useSideNavItems(): NavItem[] {
   const { t } = useLingui()
   const isMember = useSignedIn()
+  const isLearning = useIsLearning()
   const isInWallet = useAddressFact(({ pathname }) => pathname === '/market/wallet')
   return [
     { ...home, label: t`For You` },
@@ -43,11 +51,12 @@ export function useSideNavItems(): NavItem[] {
     },
     { to: '/search', label: t`Search`, icon: 'magnifying-glass' },
     // The wallet has an item of its own.
-    { ...market, label: t`Market`, isExact: isInWallet },
+    { ...market, label: t`Market`, isExact: isInWallet, covers: isLearning ? undefined : courses },
     {
       to: '/classroom/my-learning',
       label: t`My learning`,
       icon: 'book-open',
+      covers: isLearning ? courses : undefined,
       tour: 'watchlist',
     },
     { ...communities, label: t`Communities`, icon: 'chats-circle', badge: isMember ? 'chats' : undefined },
@@ -73,17 +82,18 @@ export function useSideNavItems(): NavItem[] {
 export function useBottomBarItems(): NavItem[] {
   const { t } = useLingui()
   const isMember = useSignedIn()
+  const isLearning = useIsLearning()
   return [
     { ...home, label: t`Home` },
-    { ...market, label: t`Market` },
+    { ...market, label: t`Market`, covers: isLearning ? undefined : courses },
     { to: '/uploads', label: t`Upload`, icon: 'plus', iconActive: 'plus', tour: 'upload' },
     { ...communities, label: t`Spaces`, icon: 'users', badge: isMember ? 'chats' : undefined },
     // What else is theirs: phones have no other place for it.
-    useOwnNavItem(t`Me`, ['/classroom/my-learning']),
+    useOwnNavItem(t`Me`, isLearning ? [...learning, ...courses] : learning),
   ]
 }
 
-function useOwnNavItem(label: string, covers?: NavItem['covers']): NavItem {
+function useOwnNavItem(label: string, covers?: Covers): NavItem {
   const { t } = useLingui()
   if (useSignedIn())
     return {
