@@ -8,12 +8,31 @@ export interface Candidate {
   place: string
 }
 
+interface Order {
+  column: string
+  type: string
+  isRising: boolean
+  text?: string
+  /** Where the order begins: what a range of prices leaves out would else be read through first. */
+  from?: string
+}
+
 /** How each order sorts, and how its value is encoded in `after`. */
-const orders: Record<MarketSort, { column: string; type: string; isRising: boolean; text?: string }> = {
+const orders: Record<MarketSort, Order> = {
   popular: { column: 'm.popularity', type: 'real', isRising: false },
   rating: { column: 'm.rating', type: 'real', isRising: false },
-  price: { column: 'm.amount_minor', type: 'bigint', isRising: true },
-  '-price': { column: 'm.amount_minor', type: 'bigint', isRising: false },
+  price: {
+    column: 'm.amount_minor',
+    type: 'bigint',
+    isRising: true,
+    from: 'm.amount_minor >= coalesce($6::bigint, 0)',
+  },
+  '-price': {
+    column: 'm.amount_minor',
+    type: 'bigint',
+    isRising: false,
+    from: 'm.amount_minor <= coalesce($7::bigint, 9223372036854775807)',
+  },
   new: {
     column: 'm.published_at',
     type: 'timestamptz',
@@ -22,10 +41,11 @@ const orders: Record<MarketSort, { column: string; type: string; isRising: boole
   },
 }
 
-/** Where courses are searched: the rows that the most selective filter leaves. $1 the viewer, $2 words, $3 a tag. */
+/** Where courses are searched: the rows that the most selective filter leaves. $1 the viewer, $2 words, $3 a tag, $4 a level. */
 const pools = {
   all: 'market_courses m',
   words: '(select * from market_courses where words @@ (select search_query(search_text($2))) offset 0) m',
+  level: '(select * from market_courses where difficulty_level = $4) m',
   tag: '(select * from market_courses where tags @> array[$3::text] offset 0) m',
   following: `(select m.*
       from (select followee_id from follows where follower_id = $1 order by created_at desc limit 300) f
@@ -44,13 +64,13 @@ const conditions = `
   and ($1::uuid is null or $1::uuid is not null)`
 
 function pageIn(pool: Pool, sort: MarketSort) {
-  const { column, type, isRising, text = `${column}::text` } = orders[sort]
+  const { column, type, isRising, text = `${column}::text`, from = 'true' } = orders[sort]
   const [after, direction] = isRising ? ['>', 'asc'] : ['<', 'desc']
   const value = `$12::text::${type}`
   return statement<Candidate>(`
     select m.course_id as id, ${text} as place
       from ${pools[pool]}
-     where ${conditions}
+     where ${conditions} and ${from}
        and ($12::text is null
          or (${column} ${after}= ${value} and (${column} ${after} ${value} or m.course_id > $13::uuid)))
      order by ${column} ${direction}, m.course_id limit $14::int offset $15::int`)
@@ -66,6 +86,7 @@ const pageBySort = (pool: Pool) => ({
 const pages = {
   all: pageBySort('all'),
   words: pageBySort('words'),
+  level: pageBySort('level'),
   tag: pageBySort('tag'),
   following: pageBySort('following'),
 }
@@ -77,6 +98,7 @@ const countIn = (pool: Pool) =>
 const counts = {
   all: countIn('all'),
   words: countIn('words'),
+  level: countIn('level'),
   tag: countIn('tag'),
   following: countIn('following'),
 }
@@ -86,6 +108,10 @@ const poolOf = ({ q, tag, from }: Filter): Pool => {
   if (q) return 'words'
   return tag ? 'tag' : 'all'
 }
+
+/** Levels differ in price, so the cheapest courses may be of another level for long. */
+const commonPool = ({ difficultyLevel }: Filter, sort: MarketSort): Pool =>
+  difficultyLevel && sort.endsWith('price') ? 'level' : 'all'
 
 const hour = 3600
 const lengths = {
@@ -125,7 +151,7 @@ export function findCandidates(
   { viewerId, filter }: { viewerId: string; filter: Filter },
   { sort, after, limit, offset }: MarketRange,
 ): Promise<Candidate[]> {
-  const find = pages[isCommon(db, filter) ? 'all' : poolOf(filter)][sort]
+  const find = pages[isCommon(db, filter) ? commonPool(filter, sort) : poolOf(filter)][sort]
   const values = filterValues(viewerId, filter)
   return find(db, ...values, after?.value ?? null, after?.id ?? null, limit, offset)
 }

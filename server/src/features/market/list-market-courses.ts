@@ -34,11 +34,20 @@ async function corrected(
   return { filter: other, total: await countCandidates(db, { viewerId, filter: other }) }
 }
 
+type FindCards = (ids: readonly string[]) => ReturnType<typeof findCards>
+
+/** The first cards of these courses; those of the spare ones are read only when others may not be seen. */
+async function firstCards(find: FindCards, ids: readonly string[], wanted: number) {
+  const first = await find(ids.slice(0, wanted))
+  return first.length === wanted ? first : [...first, ...(await find(ids.slice(wanted)))]
+}
+
 async function findPage(db: Db, criteria: { viewerId: string; filter: Filter }, range: MarketRange) {
   const { limit, sort } = range
   const candidates = await findCandidates(db, criteria, { ...range, limit: limit + spare })
   const ids = candidates.map(({ id }) => id)
-  const seen = await findCards(db, criteria.viewerId, ids)
+  const find: FindCards = (some) => findCards(db, criteria.viewerId, some)
+  const seen = await firstCards(find, ids, limit + 1)
   const rows = seen.slice(0, limit)
   const last = seen.length > limit ? rows.at(-1) : undefined
   const isEnd = !last && candidates.length < limit + spare
