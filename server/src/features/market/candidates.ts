@@ -98,12 +98,11 @@ const countIn = (pool: Pool) =>
 const counts = {
   all: countIn('all'),
   words: countIn('words'),
-  level: countIn('level'),
   tag: countIn('tag'),
   following: countIn('following'),
 }
 
-const poolOf = ({ q, tag, from }: Filter): Pool => {
+const poolOf = ({ q, tag, from }: Filter): keyof typeof counts => {
   if (from) return 'following'
   if (q) return 'words'
   return tag ? 'tag' : 'all'
