@@ -64,7 +64,7 @@ const write = statement<Written>(`
           from messages a cross join can_see_message(i.user_id, a) cross join takes_replies(a.conversation_id)
          where a.id = i.answered_id and a.conversation_id = i.conversation_id and a.deleted_at is null) t on true
      where (i.answered_id is null or t.root_id is not null)
-       and i.turn <= posts_left(i.user_id, i.conversation_id)
+       and (i.turn = 1 or i.turn <= posts_left(i.user_id, i.conversation_id))
        and (i.kind = 'text' or not exists (
          select from direct_conversations d
           where d.id = i.conversation_id and d.accepted_at is null and d.requested_by = i.user_id))
@@ -78,16 +78,15 @@ const write = statement<Written>(`
      where c.id = n.conversation_id and c.id in (select id from locked)
     returning c.id, c.kind, c.seq - n.changes as seq_before, c.number - n.tops as number_before, c.number
   ), numbered as (
-    select a.*, c.kind as place_kind, c.number_before, c.seq_before + row_number() over w as seq,
+    select a.*, uuidv7() as id, c.kind as place_kind, c.number_before, c.seq_before + row_number() over w as seq,
            case when a.root_id is null then c.number_before + count(*) filter (where a.root_id is null) over w end as number
       from allowed a join counted c on c.id = a.conversation_id
     window w as (partition by a.conversation_id order by a.place)
   ), stored as (
     insert into messages
-      (conversation_id, user_id, kind, number, changed_seq, root_id, parent_id, replied_user_id, body, client_id)
-    select conversation_id, user_id, kind, number, seq, root_id, parent_id, replied_user_id, body, client_id
+      (id, conversation_id, user_id, kind, number, changed_seq, root_id, parent_id, replied_user_id, body, client_id)
+    select id, conversation_id, user_id, kind, number, seq, root_id, parent_id, replied_user_id, body, client_id
       from numbered order by place
-    returning id, conversation_id, changed_seq
   ), answered as (
     update messages msg set replies_count = msg.replies_count + r.replies, last_reply_at = now(), changed_seq = r.seq
       from (select x.id, count(*)::int as replies, max(x.seq) as seq
@@ -98,12 +97,10 @@ const write = statement<Written>(`
     update direct_conversations d set accepted_at = now(), declined_at = null
       from numbered n
      where d.id = n.conversation_id and d.accepted_at is null and d.requested_by <> n.user_id
-  ), done as (
-    select n.*, s.id from numbered n join stored s on s.conversation_id = n.conversation_id and s.changed_seq = n.seq
   ), notified as (
     select distinct on (h.id, h.to_id) h.* from (
       select n.*, x.id as to_id, 'space-mention' as news, n.id as group_id, 'message' as subject_type, n.id as subject_id, 1 as rank
-        from done n cross join lateral (${mentionedMembers({
+        from numbered n cross join lateral (${mentionedMembers({
           names: 'n.names',
           actor: 'n.user_id',
           canSee: (member) => `exists (select from conversation_members cm
@@ -112,18 +109,18 @@ const write = statement<Written>(`
        where n.place_kind = 'space' and n.names <> '{}'
       union all
       select n.*, m.user_id, 'space-reply', n.root_id, 'message', n.id, 2
-        from done n join conversation_members m on m.user_id = n.answered_user_id and m.conversation_id = n.conversation_id
+        from numbered n join conversation_members m on m.user_id = n.answered_user_id and m.conversation_id = n.conversation_id
        where n.place_kind = 'space' and n.answered_user_id <> n.user_id and m.level <> 'none'
       union all
       select n.*, m.user_id, 'space-message', n.conversation_id, 'conversation', n.conversation_id, 3
-        from done n join conversation_members m on m.conversation_id = n.conversation_id
+        from numbered n join conversation_members m on m.conversation_id = n.conversation_id
        where n.place_kind = 'space' and n.number = n.number_before + 1 and m.level = 'all' and m.user_id <> n.user_id
          and ${caughtUp}
       union all
       select n.*, m.user_id,
              case when d.accepted_at is null and d.requested_by = n.user_id then 'message-request' else 'direct-message' end,
              n.conversation_id, 'conversation', n.conversation_id, 3
-        from done n join direct_conversations d on d.id = n.conversation_id
+        from numbered n join direct_conversations d on d.id = n.conversation_id
         join conversation_members m on m.conversation_id = d.id and m.user_id <> n.user_id
        where d.declined_at is null and m.level <> 'none' and ${caughtUp}) h
      order by h.id, h.to_id, h.rank
@@ -140,15 +137,14 @@ const write = statement<Written>(`
   ), outbox as (${insertOutbox(`
     select to_id as user_id, news as kind, group_id, subject_type, subject_id, conversation_id as target_id,
            user_id as actor_id, id as action_id from notified`)})
-  select coalesce(e.id, s.id) as id, e.id is not null as is_repeated, coalesce(e.root_id, n.root_id) as root_id,
+  select coalesce(e.id, n.id) as id, e.id is not null as is_repeated, coalesce(e.root_id, n.root_id) as root_id,
          coalesce(e.parent_id, n.parent_id) as parent_id, n.seq, c.number,
          (select sp.community_id from spaces sp where sp.id = i.conversation_id) as community_id,
          (select array[d.low_id, d.high_id] from direct_conversations d where d.id = i.conversation_id) as pair,
-         case when c.kind = 'space' then array(select hidden_from(i.user_id)) else '{}' end as hidden_from
+         case when c.kind = 'space' then array(select h from hidden_from(i.user_id) h) else '{}' end as hidden_from
     from input i
     left join existing e on e.place = i.place
     left join numbered n on n.place = i.place
-    left join stored s on s.conversation_id = n.conversation_id and s.changed_seq = n.seq
     left join counted c on c.id = n.conversation_id
    order by i.place`)
 
