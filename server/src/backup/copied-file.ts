@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -22,9 +21,9 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
   const hash = createHash('sha256')
   let bytes = 0
   try {
-    for await (const chunk of source.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
-      hash.update(chunk as Buffer)
-      bytes += (await target.write(chunk as Buffer)).bytesWritten
+    for await (const chunk of await chunksOf(source)) {
+      hash.update(chunk)
+      bytes += (await target.write(chunk)).bytesWritten
     }
     await target.sync()
   } finally {
@@ -40,8 +39,18 @@ export async function forEachFile<T, R>(items: readonly T[], work: (item: T) => 
 
 export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
+  await using source = await open(file)
+  for await (const chunk of await chunksOf(source)) hash.update(chunk)
   return hash.digest('hex')
+}
+
+const largestChunk = 1 << 20
+
+/** A database has thousands of small files; a large buffer for each would be gigabytes to collect. */
+async function chunksOf(source: FileHandle): Promise<AsyncIterable<Buffer>> {
+  const { size } = await source.stat()
+  const highWaterMark = Math.min(Math.max(size, 1), largestChunk)
+  return source.createReadStream({ highWaterMark, autoClose: false })
 }
 
 /** Sorted paths of all files below a folder; excluded folders are not entered. */
