@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Clip, makeClip } from '@akada/server/media/testing/clips.ts'
+import { folderOfProcess } from '@akada/server/testing/world/temporary-folder.ts'
 
 /** A recording to cut clips from, in place of FFmpeg's own pictures and tones. */
 const recording = process.env['AKADA_TEST_RECORDING']
@@ -24,10 +24,11 @@ export const aRecording = () => (voice ??= makeOnce('what you hear.m4a', { sound
 /** Path of a PDF of one page. */
 export const aPaper = () => (paper ??= writePaper('Cut on the fold.'))
 
-const pathOf = async (name: string) => join(await mkdtemp(join(tmpdir(), 'akada-clip-')), name)
+let folder: string | undefined
+const pathOf = (name: string) => join((folder ??= folderOfProcess('clips')), name)
 
 async function makeOnce(name: string, clip: Clip): Promise<string> {
-  const path = await pathOf(name)
+  const path = pathOf(name)
   await makeClip(path, clip)
   return path
 }
@@ -49,7 +50,7 @@ async function writePaper(words: string): Promise<string> {
   })
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
   const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
-  const path = await pathOf('pattern.pdf')
+  const path = pathOf('pattern.pdf')
   await writeFile(path, text + table + end)
   return path
 }

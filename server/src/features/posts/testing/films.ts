@@ -1,5 +1,4 @@
-import { copyFile, mkdir, rename } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import sharp from 'sharp'
@@ -9,6 +8,7 @@ import { rewriteMedia } from '#features/posts/public.ts'
 import { newKey } from '#storage/keys.ts'
 import type { Context } from '#context.ts'
 import { makeClip } from '#media/testing/clips.ts'
+import { folderOfProcess } from '#testing/world/temporary-folder.ts'
 import { postFixtures } from './fixtures.ts'
 
 type PostFields = Partial<Insertable<DB['posts']>>
@@ -86,18 +86,14 @@ export function films(context: Context) {
   return { aFilm, aPicture }
 }
 
-const folder = join(tmpdir(), `akada-films-${process.pid}`)
+let folder: string | undefined
 const made = new Map<string, Promise<string>>()
 
 /** Makes a file once in this process. */
 function once(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
+  folder ??= folderOfProcess('films')
   const path = join(folder, name)
-  const done =
-    made.get(name) ??
-    mkdir(folder, { recursive: true })
-      .then(() => make(`${folder}/making-${name}`))
-      .then(() => rename(`${folder}/making-${name}`, path))
-      .then(() => path)
+  const done = made.get(name) ?? make(path).then(() => path)
   made.set(name, done)
   return done
 }
