@@ -37,8 +37,10 @@ const caughtUp = 'm.read_number >= n.number_before'
 /**
  * Stores messages of any conversations, each with the next numbers of its own: the rows of the conversations are locked, in
  * the order of their ids, until the statement ends, so that changes are committed in the order of their numbers and a
- * rollback leaves no gap. What the author may not do is left out, and what was stored before is answered again. Behind
- * `(select)` the arrays don't change what a plan would cost, so that PostgreSQL keeps one: planning takes longer than a message.
+ * rollback leaves no gap. What the author may not do is left out, and what was stored before is answered again. Ids are
+ * made with the numbers, so that no message has to be matched with its new row, and only a member's second message asks
+ * how many are left: `can_post` allows one. Behind `(select)` the arrays don't change what a plan would cost, so that
+ * PostgreSQL keeps one: planning takes longer than a message.
  */
 const write = statement<Written>(`
   with input as (
