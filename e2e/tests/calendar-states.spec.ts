@@ -52,6 +52,45 @@ test('zones that are still loading say so @any-width', async ({ signedIn, site }
   await expect(page.getByRole('option', { name: /London/ })).toBeVisible()
 })
 
+test('zones that arrive while the old one is selected leave it so, and typing replaces it @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const page = await signedIn(await site.aUser('tolu.cuts'))
+  const held = Promise.withResolvers<void>()
+  await page.route(isOfZones, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/schedule')
+  await page.getByRole('button', { name: 'New event', exact: true }).click()
+  const zone = page.getByRole('dialog', { name: 'New event' }).getByLabel('Timezone')
+  await zone.click()
+  await expect(page.getByRole('option', { name: 'Loading timezones...' })).toBeVisible()
+  await zone.selectText()
+  held.resolve()
+  await expect(page.getByRole('option', { name: /Lagos/ }).first()).toBeVisible()
+  await page.keyboard.type('london')
+  await expect(zone).toHaveValue('london')
+  await page.getByRole('option', { name: /London/ }).click()
+  await expect(zone).toHaveValue(/^London, /)
+})
+
+test('a zone that was typed and not chosen gives way to the one of the event @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const page = await signedIn(await site.aUser('tolu.cuts'))
+  await page.goto('/schedule')
+  await page.getByRole('button', { name: 'New event', exact: true }).click()
+  const zone = page.getByRole('dialog', { name: 'New event' }).getByLabel('Timezone')
+  await expect(zone).toHaveValue(/^Lagos, /)
+  await zone.fill('london')
+  await expect(page.getByRole('option', { name: /London/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(zone).toHaveValue(/^Lagos, /)
+})
+
 test('the next days are there without a connection, and an invitation is answered in the week @any-width', async ({
   signedIn,
   site,

@@ -11,16 +11,22 @@ import css from './timezone-picker.module.css'
 export function TimezonePicker({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const { t } = useLingui()
   const [query, setQuery] = useState<string>()
+  /** The text when the field was entered: a list that arrives later must not change it between selecting and typing. */
+  const [entered, setEntered] = useState<string>()
   const zones = useQuery(timezonesQuery())
   const all = zones.data?.timezones ?? []
   const chosen = all.find(({ name }) => name === value)
   const shown = chosen ? `${chosen.city}, ${chosen.longName}` : value
+  const showChosen = () => {
+    setQuery(undefined)
+    setEntered(undefined)
+  }
   return (
-    <div data-field="timezone">
+    <div data-field="timezone" onFocus={() => setEntered((before) => before ?? shown)} onBlur={showChosen}>
       <Combobox
         label={t`Timezone`}
         listLabel={t`Time zones`}
-        query={query ?? shown}
+        query={query ?? entered ?? shown}
         onQuery={setQuery}
         options={matchingZones(all, query ?? '', deviceZone())}
         keyOf={({ name }) => name}
@@ -29,7 +35,7 @@ export function TimezonePicker({ value, onChange }: { value: string; onChange: (
         loadingText={t`Loading timezones...`}
         emptyText={t`No timezones found`}
         onChoose={({ name }) => {
-          setQuery(undefined)
+          showChosen()
           onChange(name)
         }}
       />
