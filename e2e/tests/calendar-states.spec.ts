@@ -1,8 +1,25 @@
 import { createEvent } from '@akada/server/features/calendar/create-event.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 
 const isOfZones = (url: URL) => url.pathname === '/api/timezones'
 const isOfEvents = (url: URL) => url.pathname === '/api/calendar'
+
+/** Holds these calls up until the returned function is called. */
+async function holdCalls(page: Page, areHeld: (url: URL) => boolean): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(areHeld, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+async function zoneOfNewEvent(page: Page) {
+  await page.goto('/schedule')
+  await page.getByRole('button', { name: 'New event', exact: true }).click()
+  return page.getByRole('dialog', { name: 'New event' }).getByLabel('Timezone')
+}
 
 test('zones are found by name, an event of all day has no end, and a save that fails loses nothing @any-width', async ({
   signedIn,
@@ -38,17 +55,11 @@ test('zones are found by name, an event of all day has no end, and a save that f
 
 test('zones that are still loading say so @any-width', async ({ signedIn, site }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
-  const held = Promise.withResolvers<void>()
-  await page.route(isOfZones, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/schedule')
-  await page.getByRole('button', { name: 'New event', exact: true }).click()
-  const zone = page.getByRole('dialog', { name: 'New event' }).getByLabel('Timezone')
+  const arrive = await holdCalls(page, isOfZones)
+  const zone = await zoneOfNewEvent(page)
   await zone.fill('london')
   await expect(page.getByRole('option', { name: 'Loading timezones...' })).toBeVisible()
-  held.resolve()
+  arrive()
   await expect(page.getByRole('option', { name: /London/ })).toBeVisible()
 })
 
@@ -57,18 +68,12 @@ test('zones that arrive while the old one is selected leave it so, and typing re
   site,
 }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
-  const held = Promise.withResolvers<void>()
-  await page.route(isOfZones, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/schedule')
-  await page.getByRole('button', { name: 'New event', exact: true }).click()
-  const zone = page.getByRole('dialog', { name: 'New event' }).getByLabel('Timezone')
+  const arrive = await holdCalls(page, isOfZones)
+  const zone = await zoneOfNewEvent(page)
   await zone.click()
   await expect(page.getByRole('option', { name: 'Loading timezones...' })).toBeVisible()
   await zone.selectText()
-  held.resolve()
+  arrive()
   await expect(page.getByRole('option', { name: /Lagos/ }).first()).toBeVisible()
   await page.keyboard.type('london')
   await expect(zone).toHaveValue('london')
@@ -81,9 +86,7 @@ test('a zone that was typed and not chosen gives way to the one of the event @an
   site,
 }) => {
   const page = await signedIn(await site.aUser('tolu.cuts'))
-  await page.goto('/schedule')
-  await page.getByRole('button', { name: 'New event', exact: true }).click()
-  const zone = page.getByRole('dialog', { name: 'New event' }).getByLabel('Timezone')
+  const zone = await zoneOfNewEvent(page)
   await expect(zone).toHaveValue(/^Lagos, /)
   await zone.fill('london')
   await expect(page.getByRole('option', { name: /London/ })).toBeVisible()
@@ -168,11 +171,7 @@ test('the months are turned by keyboard while the events of the next one are on 
   await page.goto('/schedule?view=month&day=2026-11-18')
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('button', { name: /, 18 November/ })).toBeVisible()
-  const held = Promise.withResolvers<void>()
-  await page.route(isOfEvents, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const arrive = await holdCalls(page, isOfEvents)
   await page.getByRole('grid').locator('[tabindex="0"]').focus()
   await page.keyboard.press('PageDown')
   await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
@@ -181,6 +180,6 @@ test('the months are turned by keyboard while the events of the next one are on 
   await page.keyboard.press('Enter')
   // The place of the 19th, a month later.
   await expect(page).toHaveURL(/view=day&day=2026-12-24/)
-  held.resolve()
+  arrive()
   await expect(page.getByRole('grid', { name: 'Hours' })).toBeVisible()
 })
