@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
+import { readTextFile } from '#lib/decode-text.ts'
 import { randomId } from '#lib/random-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -52,7 +53,7 @@ function useImport({ quizId, onImported }: Pick<Props, 'quizId' | 'onImported'>)
   const read = async (file: File | undefined) => {
     if (!file) return
     setFormat(/\.(?:gift|txt)$/i.test(file.name) ? 'gift' : 'csv')
-    change(await file.text())
+    change((await readTextFile(file)).text)
   }
   return { text, format, lines, count: good.length, send, change, setFormat, read }
 }
