@@ -1,4 +1,5 @@
 import { accountCases } from './accounts.ts'
+import { addressCases } from './many-addresses.ts'
 import { bodyCases } from './bodies.ts'
 import type { AbuseCase } from './case.ts'
 import { floodCases } from './floods.ts'
@@ -20,6 +21,7 @@ export const cases: readonly AbuseCase[] = [
   ...injectionCases,
   ...bodyCases,
   ...accountCases,
+  ...addressCases,
   ...secretCases,
   ...floodCases,
 ]

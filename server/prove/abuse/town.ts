@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { openSite } from '../site.ts'
 import type { Town } from './case.ts'
 
-const guards = { AKADA_RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'trace' }
+/** An address of this machine whose word on where a call comes from the guarded installation believes. */
+export const proxy = '127.0.0.2'
+
+const guards = { AKADA_RATE_LIMIT_FACTOR: '1', LOG_LEVEL: 'trace', AKADA_TRUST_PROXY: proxy }
 const noGuards = { AKADA_SIGNATURES: 'off' }
 
 /** Starts both installations with their members. Stop them when done. */

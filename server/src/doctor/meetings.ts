@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import type { VendorEngine } from '@akada/contract/meeting'
 import { hasSdk, sdkFolder, vendorSdks, versionOfSdk } from '#media-server/vendor-sdks.ts'
 import type { Config } from '../config.ts'
-import { isOwn } from './is-own.ts'
+import { isLoopbackHost } from '#lib/network-address.ts'
 import { type Problem, advice, those, wrong } from './problem.ts'
 
 /** How meetings reach people, and what of vendors is missing. */
@@ -34,7 +34,7 @@ export function problemsOfMeetings(config: Config): Problem[] {
       ),
     ],
     [
-      isForOthers && !isOwn(new URL(siteUrl).hostname) && isHidden(config),
+      isForOthers && !isLoopbackHost(new URL(siteUrl).hostname) && isHidden(config),
       advice(
         'MEETING_ADDRESS is not set, and no network card has a public address: browsers elsewhere find no media server.',
         'Set it to the public address of this machine, and let UDP from MEETING_PORT on through.',

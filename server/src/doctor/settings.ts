@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { isOwn } from './is-own.ts'
+import { isLoopbackHost } from '#lib/network-address.ts'
 import { problemsOfMeetings } from './meetings.ts'
 import type { Environment } from '#lib/setting-error.ts'
 import { type Problem, advice, those, wrong } from './problem.ts'
@@ -21,7 +21,7 @@ export function problemsOfSettings(config: Config, env: Environment = process.en
 
 /** How browsers reach this server. */
 function ofTheWay({ host, isHttps, siteUrl, hasSecureCookies, trustProxy }: Config): Problem[] {
-  const isPlain = !isHttps && !isOwn(host)
+  const isPlain = !isHttps && !isLoopbackHost(host)
   const hasOtherUrl = isHttps && !siteUrl.startsWith('https:')
   return those(
     [
@@ -56,7 +56,7 @@ function ofTheWay({ host, isHttps, siteUrl, hasSecureCookies, trustProxy }: Conf
 }
 
 const isForOthers = ({ databaseUrl, host, siteUrl }: Config) =>
-  databaseUrl !== undefined || !isOwn(host) || siteUrl.startsWith('https:')
+  databaseUrl !== undefined || !isLoopbackHost(host) || siteUrl.startsWith('https:')
 
 /** What helps to try Akada out, and what loosens it. */
 function ofTrials(config: Config, env: Environment): Problem[] {
@@ -151,21 +151,23 @@ function ofLines({ mail, databaseUrl, redisUrl }: Config): Problem[] {
   const redis = redisUrl === undefined ? null : URL.parse(redisUrl)
   return those(
     [
-      mail?.encryption === 'none' && !isOwn(mail.host),
+      mail?.encryption === 'none' && !isLoopbackHost(mail.host),
       wrong(
         'Mail goes to its server in the open, codes included.',
         'Use smtps:// in SMTP_URL, or leave ?tls=off out.',
       ),
     ],
     [
-      Boolean(database?.hostname) && !isOwn(database!.hostname) && !database!.searchParams.has('sslmode'),
+      Boolean(database?.hostname) &&
+        !isLoopbackHost(database!.hostname) &&
+        !database!.searchParams.has('sslmode'),
       advice(
         'The line to the database of DATABASE_URL is not encrypted.',
         'Add ?sslmode=verify-full to it, unless the network between is yours alone.',
       ),
     ],
     [
-      redis?.protocol === 'redis:' && !isOwn(redis.hostname),
+      redis?.protocol === 'redis:' && !isLoopbackHost(redis.hostname),
       advice(
         'The line to Redis is not encrypted.',
         'Use rediss:// in REDIS_URL, unless the network between is yours alone.',

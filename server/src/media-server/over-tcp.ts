@@ -1,6 +1,7 @@
 import type { Socket as UdpSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type Socket, createServer } from 'node:net'
+import { networkOf } from '#lib/network-address.ts'
 import { isBindingRequest } from './stun.ts'
 import { loopback, openTowards } from './to-udp-port.ts'
 
@@ -21,7 +22,7 @@ export async function listenOverTcp(port: number): Promise<number | undefined> {
   const server = createServer({ noDelay: true })
   server.maxConnections = most.connections
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = networkOf(socket.remoteAddress)
     const count = (perAddress.get(address) ?? 0) + 1
     if (count > most.perAddress) return void socket.destroy()
     perAddress.set(address, count)

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '#lib/network-address.ts'
 import { type Environment, SettingError, mustBeSet, mustBeUrl } from '#lib/setting-error.ts'
 
 export interface MailSettings {
@@ -86,7 +87,7 @@ export function readSmsSettings(env: Environment): SmsSettings | undefined {
 
 const nameOf = ({ hostname }: URL) => hostname.replaceAll(/[[\]]/g, '')
 
-const isThisComputer = (url: URL) => ['localhost', '127.0.0.1', '::1'].includes(nameOf(url))
+const isThisComputer = (url: URL) => isLoopbackHost(url.hostname)
 
 /** A line that leaves this computer is encrypted, or nothing is sent; `?tls=off` is for networks of one's own. */
 function encryptionOf(url: URL): MailSettings['encryption'] {

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
+import { plainAddress } from '#lib/network-address.ts'
 
 const priv = new BlockList()
 for (const [network, bits] of [
@@ -20,8 +21,7 @@ for (const [network, bits] of [
 ] as const)
   priv.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
+  ['::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001:db8::', 32],
@@ -34,10 +34,9 @@ for (const [network, bits] of [
 
 /** Whether an address belongs to this machine, a private network, or no one. */
 export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  const family = isIP(mapped ?? address)
-  if (family === 0) return true
-  return priv.check(mapped ?? address, family === 4 ? 'ipv4' : 'ipv6')
+  const plain = plainAddress(address)
+  if (!plain) return true
+  return priv.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
 }
 
 /** Why a push service's address is allowed: as one on the public Internet, or by the operator's list. */

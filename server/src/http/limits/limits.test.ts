@@ -95,6 +95,50 @@ test('behind a trusted proxy every visitor has an address of their own', async (
   expect(await ask(1, '10.0.0.1, 10.9.9.9')).toBe(429)
 })
 
+const eleven = (address: (n: number) => string) => Array.from({ length: 11 }, (_, n) => address(n))
+
+test('one /64 is one caller, and so is an IPv4 address however it is written, behind a proxy or not', async () => {
+  await using world = await createWorld()
+  world.config.rateLimitFactor = 0.01
+  const config = { ...world.config, trustProxy: 1 }
+  const lastOf = async (addresses: readonly string[], isForwarded: boolean) => {
+    const app = signing(buildApp({ ...world, config }), world)
+    const statuses = []
+    for (const address of addresses) {
+      const from = isForwarded ? { headers: { 'x-forwarded-for': address } } : { remoteAddress: address }
+      statuses.push((await app.inject({ url: '/api/client-config', ...from })).statusCode)
+    }
+    await app.close()
+    return statuses.at(-1)
+  }
+  for (const isForwarded of [false, true]) {
+    expect(
+      await lastOf(
+        eleven((n) => `2001:db8::${n}00:1`),
+        isForwarded,
+      ),
+    ).toBe(429)
+    expect(
+      await lastOf(
+        eleven((n) => (n % 2 ? '::ffff:198.51.100.7' : '198.51.100.7')),
+        isForwarded,
+      ),
+    ).toBe(429)
+    expect(
+      await lastOf(
+        eleven((n) => `2001:db8:0:${n}::1`),
+        isForwarded,
+      ),
+    ).toBe(200)
+  }
+  expect(
+    await lastOf(
+      eleven((n) => `198.51.100.7:${50_000 + n}`),
+      true,
+    ),
+  ).toBe(429)
+})
+
 test('a limit of a route counts the account, not the address, where the contract says so', async () => {
   await using world = await createWorld()
   const [ada, bola] = [await world.aUser('ada'), await world.aUser('bola')]

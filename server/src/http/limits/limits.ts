@@ -1,7 +1,8 @@
 import { generalLimits } from '@akada/contract/common'
 import type { Limit, LimitedBy, Route } from '@akada/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type RateLimiter, createRateLimiter, networkOf } from './rate-limit.ts'
+import { networkOf } from '#lib/network-address.ts'
+import { type RateLimiter, createRateLimiter } from './rate-limit.ts'
 import {
   type SharedRateLimitContext,
   type SharedRateLimiter,

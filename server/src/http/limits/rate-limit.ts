@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import type { Clock } from '#lib/clock.ts'
 import { ApiError } from '#lib/api-error.ts'
 
@@ -57,7 +56,3 @@ function dropOldest(buckets: Map<string, Bucket>): void {
   const oldest = buckets.keys().next()
   if (!oldest.done) buckets.delete(oldest.value)
 }
-
-/** The network of an address: IPv6 gives every customer a /64, so the rest of it identifies nobody. */
-export const networkOf = (address: string) =>
-  isIPv6(address) && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address

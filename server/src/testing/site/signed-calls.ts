@@ -9,6 +9,8 @@ export interface Sent {
   path: string
   headers?: Record<string, string>
   body?: string | Uint8Array
+  /** The address of this machine that it comes from, such as 127.0.0.2. */
+  from?: string
 }
 
 export interface Answer {
@@ -25,11 +27,12 @@ export interface Answer {
  * Sends exactly these bytes: unlike fetch it does not normalize the path. A cut connection results in status
  * 0.
  */
-export function send(address: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
+export function send(address: string, { from, body, ...sent }: Sent): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const { hostname, port } = new URL(address)
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  const outgoing = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent: false })
+  const headers = { ...length, ...sent.headers }
+  const outgoing = request({ hostname, port, ...sent, headers, agent: false, localAddress: from })
   outgoing.on('response', (response) => {
     const chunks: Buffer[] = []
     response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -67,12 +70,13 @@ export interface Call {
   body?: object | string
   by?: { token: string; signingKey: Buffer }
   headers?: Record<string, string>
+  from?: string
 }
 
 /** A call as it is sent: signed, with its token. */
 export function signed(
   { visitor }: Pick<Place, 'visitor'>,
-  { method = 'GET', path, body, by, headers }: Call,
+  { method = 'GET', path, body, by, headers, from }: Call,
 ) {
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   const pair = by ? { apiKey: visitor.apiKey, signingKey: by.signingKey } : visitor
@@ -87,6 +91,7 @@ export function signed(
       ...headers,
     },
     ...(text !== undefined && { body: text }),
+    ...(from && { from }),
   }
 }
 
