@@ -14,6 +14,7 @@ import { createAccessTokens } from './http/auth/access-token.ts'
 import { makeDrainable } from './http/process/drain.ts'
 import type { Pressure } from './http/limits/load-shedding.ts'
 import { receiveMediaBytes, serveMediaBytes } from './storage/transfer/media-bytes.ts'
+import { isExpected } from './storage/uploads/expected.ts'
 import { stopListening } from './http/process/stop-listening.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startMessageWorker } from './messages/message-worker.ts'
@@ -136,7 +137,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       mediaServers: context.mediaServers,
     },
     extend: (server) => {
-      const store = { storage: base.storage, folder: mediaFolder(config), now }
+      const store = {
+        storage: base.storage,
+        folder: mediaFolder(config),
+        now,
+        isExpected: (key: string) => isExpected(context.db, key),
+      }
       if (config.s3) receiveMediaBytes(server, store)
       else serveMediaBytes(server, store)
     },

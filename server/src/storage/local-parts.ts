@@ -38,6 +38,9 @@ export function createLocalParts(place: Place): { parts: PartStore; partReceiver
     return numbers.filter((_, at) => whole[at]).toSorted((one, other) => one - other)
   }
 
+  const discard = ({ storeId }: Pick<PartedFile, 'storeId'>) =>
+    rm(folderOf(storeId), { recursive: true, force: true })
+
   return {
     parts: {
       leastBytes: 1,
@@ -57,7 +60,7 @@ export function createLocalParts(place: Place): { parts: PartStore; partReceiver
         }
         await rm(parts, { recursive: true, force: true })
       },
-      abort: async ({ storeId }) => rm(folderOf(storeId), { recursive: true, force: true }),
+      abort: discard,
     },
     partReceiver: {
       grantOf: (storeId, query) => readPartGrant(secret, storeId, query),
@@ -65,6 +68,7 @@ export function createLocalParts(place: Place): { parts: PartStore; partReceiver
         await mkdir(folderOf(storeId), { recursive: true })
         await rename(temporary, join(folderOf(storeId), String(number)))
       },
+      discard,
     },
   }
 }

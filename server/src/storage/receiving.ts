@@ -36,6 +36,8 @@ export interface PartReceiver {
   grantOf: (storeId: string, query: Record<string, unknown>) => PartGrant | undefined
   /** Makes a finished file that part, replacing an earlier one. */
   adopt: (grant: PartGrant, temporary: string) => Promise<void>
+  /** Removes all parts of an upload that was given up. */
+  discard: (grant: Pick<PartGrant, 'storeId'>) => Promise<void>
 }
 
 export class ObjectExistsError extends Error {

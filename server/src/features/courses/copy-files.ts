@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { holdObject } from '#storage/uploads/hold.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
 import { type Copying, type Original, copyObject } from './copy-object.ts'
 
@@ -20,9 +21,6 @@ export interface Copies<Row extends Owned, File extends Original = Original> {
   /** What follows once the copies are its own. */
   finish?: (tx: Db, row: Row, copies: readonly Copied<File>[]) => Promise<void>
 }
-
-const addUpload = statement(`
-  insert into uploads (key, user_id, namespace, mime_type, size, state) values ($1, $2, 'courses', $3, $4, 'attached')`)
 
 const claim = statement<{ lessonId: string }>(
   `delete from lesson_copies where lesson_id = $1 returning lesson_id`,
@@ -52,7 +50,7 @@ async function copyFilesOf<Row extends Owned, File extends Original>(
   const { db, storage } = context
   const files: Copied<File>[] = []
   for (const original of await copies.originalsOf(db, row))
-    files.push({ ...original, key: await copyObject(context, original) })
+    files.push({ ...original, key: await copyObject(context, { ...original, userId: row.userId }) })
   const isTaken = await db.transaction().execute(async (tx) => {
     if (!(await copies.claim(tx, row))) return false
     await attach(tx, context, { ...copies, row, files })
@@ -63,7 +61,7 @@ async function copyFilesOf<Row extends Owned, File extends Original>(
 
 async function attach<Row extends Owned, File extends Original>(
   tx: Db,
-  { jobs }: Pick<Copying, 'jobs'>,
+  { jobs, now }: Pick<Copying, 'jobs' | 'now'>,
   {
     row,
     files,
@@ -72,7 +70,8 @@ async function attach<Row extends Owned, File extends Original>(
     finish,
   }: Copies<Row, File> & { row: Row; files: readonly Copied<File>[] },
 ): Promise<void> {
-  for (const { key, mimeType, size } of files) await addUpload(tx, key, row.userId, mimeType, size)
+  const held = { userId: row.userId, namespace: 'courses', now: now() } as const
+  for (const { key, mimeType, size } of files) await holdObject(tx, { ...held, key, mimeType, bytes: size })
   if (files.length > 0) await addAssets(tx, { ownerType, ownerId: ownerOf(row), jobs }, files)
   await finish?.(tx, row, files)
 }

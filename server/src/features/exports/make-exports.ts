@@ -6,6 +6,7 @@ import { notify } from '#features/notifications/public.ts'
 import { withWorkFolder } from '#media/job/work-folder.ts'
 import { exportReadyMessage } from '#messages/account-messages.ts'
 import { newKey } from '#storage/keys.ts'
+import { keepObject, reserveObject } from '#storage/uploads/hold.ts'
 import type { Context } from '../../context.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -56,13 +57,16 @@ async function makeExport(context: Making, { id, userId, email }: Waiting): Prom
     const path = join(folder, 'copy.zip')
     await writeArchive({ ...context, userId }, path)
     const { size } = await stat(path)
+    await reserveObject(db, { key, userId, now: now() })
     await storage.put(key, path, 'application/zip')
     return size
   })
   const isMade = await db.transaction().execute(async (tx) => {
     const [made] = await finish(tx, id, key, bytes, now())
-    if (made) await notify(tx, { to: userId, kind: 'export-ready', subject: { type: 'export', id } })
-    return made !== undefined
+    if (!made) return false
+    await keepObject(tx, key, now())
+    await notify(tx, { to: userId, kind: 'export-ready', subject: { type: 'export', id } })
+    return true
   })
   if (isMade) await messenger.send(exportReadyMessage(email, exportLinkHours))
   else await storage.remove(key)

@@ -11,10 +11,10 @@ import { runJob } from '#media/job/run-job.ts'
 import { type Sandbox, findSandbox } from '#media/job/sandbox.ts'
 import { withWorkFolder } from '#media/job/work-folder.ts'
 import { newKey, publicFolder } from '#storage/keys.ts'
-import type { Storage } from '#storage/storage.ts'
 import { isPendingUpload, mustHaveArrived } from '#storage/uploads/arrived.ts'
 import { attachUploads } from '#storage/uploads/attach.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
+import { keepObject, reserveObject } from '#storage/uploads/hold.ts'
 import type { Context } from '../../context.ts'
 
 const limits: JobLimits = {
@@ -56,20 +56,21 @@ export async function makeAvatar(
   if (!(await isPendingUpload(context.db, key))) throw unusable()
   const stored = await context.storage.stat(key)
   if (!stored || stored.bytes > namespaces.avatars.image.bytes) throw unusable()
-  const picture = await gate(userId, () => shrink(context, key))
+  const picture = await gate(userId, () => shrink(context, { userId, key }))
   return { upload: key, namespace, picture }
 }
 
 let sandbox: Promise<Sandbox> | undefined
 
-async function shrink({ storage, config, now }: Context, key: string): Promise<string> {
+async function shrink(context: Context, { userId, key }: { userId: string; key: string }): Promise<string> {
+  const { storage, config } = context
   sandbox ??= findSandbox(config.dataFolder)
   const shutIn = await sandbox
   let picture: string | undefined
   const enough = new AbortController()
   const take = async (message: JobMessage) => {
     if (message.type !== 'pictures') return
-    picture = await keep(storage, message, now())
+    picture = await keep(context, userId, message)
     enough.abort()
   }
   await withWorkFolder(join(config.dataFolder, 'work'), async (folder) => {
@@ -88,13 +89,14 @@ async function shrink({ storage, config, now }: Context, key: string): Promise<s
 }
 
 async function keep(
-  storage: Storage,
+  { db, storage, now }: Context,
+  userId: string,
   { pictures }: Extract<JobMessage, { type: 'pictures' }>,
-  now: Date,
 ): Promise<string> {
   const still = pictures.stills.find(({ mimeType }) => mimeType === avatarType) ?? pictures.plain
   const extension = still.mimeType === avatarType ? 'webp' : 'jpg'
-  const key = newKey(`${publicFolder}/avatars`, extension, now)
+  const key = newKey(`${publicFolder}/avatars`, extension, now())
+  await reserveObject(db, { key, userId, now: now() })
   await storage.put(key, still.path, still.mimeType)
   return key
 }
@@ -109,8 +111,9 @@ interface Exchange {
 /** Consumes the upload and releases the old picture, within the transaction that changes the profile. */
 export async function exchangeAvatar(tx: Db, { userId, old, made, now }: Exchange): Promise<void> {
   if (made) {
-    const { upload, namespace } = made
+    const { upload, namespace, picture } = made
     await attachUploads(tx, { keys: [upload], userId, namespace, now }).catch(refuse)
+    await keepObject(tx, picture, now)
     // Nothing shows the upload itself, and it may contain its location.
     await detachObjects(tx, { keys: [upload], userId, now })
   }

@@ -1,25 +1,37 @@
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { PartsMissingError } from '#storage/storage.ts'
-import { refusalOf } from '#storage/transfer/receive-file.ts'
+import { isExpected } from '#storage/uploads/expected.ts'
+import { givenUp, refusalOf } from '#storage/transfer/receive-file.ts'
 import { type OwnUpload, type PartContext, beginUpload, mustFindUpload } from './parted-upload.ts'
 
-const markCompleted = statement(
-  `update parted_uploads set completed_at = coalesce(completed_at, $2::timestamptz) where id = $1`,
+/** Nothing when the upload was given up; waits for whoever is removing it. */
+const markCompleted = statement<{ key: string }>(
+  `with present as (select key from uploads where key = $1 and state <> 'purged' for share)
+   update parted_uploads p set completed_at = coalesce(p.completed_at, $2::timestamptz)
+     from present where p.key = present.key
+   returning p.key`,
 )
 
-/** Joins the parts into the file; throws API_ERR_CONFLICT while some are missing. */
+/** Joins the parts into the file; throws API_ERR_CONFLICT while some are missing, and API_ERR_NOT_FOUND once it is aborted. */
 export async function completeUpload(context: PartContext, own: OwnUpload): Promise<{ key: string }> {
   const { db, storage, now } = context
   const row = await mustFindUpload(context, own)
   if (!row.completedAt) {
     const file = await beginUpload(context, row)
-    await storage.parts.complete(file).catch((error: unknown) => {
-      throw error instanceof PartsMissingError ? missing() : refusalOf(error)
-    })
-    await markCompleted(db, row.id, now())
+    const failure = await storage.parts.complete(file).then(() => undefined, whyNot)
+    if (failure !== undefined) {
+      // An upload that was aborted meanwhile fails in many ways.
+      throw (await isExpected(db, row.key)) ? failure : givenUp()
+    }
+    const [marked] = await markCompleted(db, row.key, now())
+    if (!marked) {
+      await storage.remove(row.key)
+      throw givenUp()
+    }
   }
   return { key: row.key }
 }
 
+const whyNot = (error: unknown) => (error instanceof PartsMissingError ? missing() : refusalOf(error))
 const missing = () => new ApiError('API_ERR_CONFLICT', { message: 'Some parts have not arrived.' })

@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namespaces } from '@akada/contract/uploads'
 import { lessonsFolder } from '#storage/keys.ts'
-import { holdObject } from '#storage/uploads/hold.ts'
+import { holdObject, reserveObject } from '#storage/uploads/hold.ts'
 import type { JobMessage } from '../job/job-messages.ts'
 import { runJob } from '../job/run-job.ts'
 import { withWorkFolder } from '../job/work-folder.ts'
@@ -103,6 +103,7 @@ async function storeFilm(work: MediaWork, row: RecordingRow, { path, bytes, seco
   const { storage, secret, db, live, now } = work.context
   const mimeType = 'video/mp4'
   const key = keyOf(secret, row)
+  await reserveObject(db, { key, userId: row.userId, now: now() })
   await storage.put(key, path, mimeType)
   const isSaved = await db.transaction().execute(async (tx) => {
     if (!(await saveFilm(tx, row.id, { key, bytes, seconds: Math.round(seconds) }))) return false

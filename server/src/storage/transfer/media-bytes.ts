@@ -6,11 +6,21 @@ import type { ReceivingStorage } from '../receiving.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { receivePart } from './part-bytes.ts'
 import { serveObjects } from './serve-objects.ts'
-import { type Patience, incoming, noRoom, receiveFile, usedAlready, usualPatience } from './receive-file.ts'
+import {
+  type Patience,
+  givenUp,
+  incoming,
+  noRoom,
+  receiveFile,
+  usedAlready,
+  usualPatience,
+} from './receive-file.ts'
 
 interface Receiver {
   storage: ReceivingStorage
   now: () => Date
+  /** Whether an upload has not been given up; see `isExpected` in storage/uploads. */
+  isExpected: (key: string) => Promise<boolean>
   patience?: Patience
 }
 
@@ -29,7 +39,7 @@ export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
 
 /** Handles the PUTs of addresses that were presigned for this server. */
 export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
-  const { storage, now, patience = usualPatience } = store
+  const { storage, now, isExpected, patience = usualPatience } = store
   void app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -42,18 +52,25 @@ export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
         if (!(await storage.hasRoomFor(length))) throw noRoom()
         const chunks = incoming(request.body as Readable, length, patience)
         await receiveFile(storage, chunks, (path) => storage.adopt(grant.key, path, grant.mimeType))
+        if (!(await isExpected(grant.key))) {
+          await storage.remove(grant.key)
+          throw givenUp()
+        }
         return { data: { key: grant.key } }
       },
     })
     const { partReceiver } = storage
     if (partReceiver)
       bytes.put('/storage/parts/:storeId', (request) =>
-        receivePart({ storage, partReceiver, now, patience }, request),
+        receivePart({ storage, partReceiver, now, isExpected, patience }, request),
       )
   })
 }
 
-async function mustBeGranted({ storage, now }: Receiver, request: FastifyRequest): Promise<PutGrant> {
+async function mustBeGranted(
+  { storage, now, isExpected }: Receiver,
+  request: FastifyRequest,
+): Promise<PutGrant> {
   const { '*': key } = request.params as { '*': string }
   const grant = storage.grantOf(key, request.query as Record<string, unknown>)
   if (!grant || grant.expires < now().getTime()) throw new ApiError('API_ERR_FORBIDDEN')
@@ -61,6 +78,7 @@ async function mustBeGranted({ storage, now }: Receiver, request: FastifyRequest
     throw fieldError('content-type', 'The file is not of the type that was announced.')
   // Checked before the bytes are sent; `adopt` decides among concurrent senders.
   if (await storage.stat(grant.key)) throw usedAlready()
+  if (!(await isExpected(grant.key))) throw givenUp()
   return grant
 }
 

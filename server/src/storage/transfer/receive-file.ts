@@ -16,6 +16,10 @@ export const usualPatience: Patience = { silence: 60_000, whole: 15 * 60_000 }
 export const usedAlready = () =>
   new ApiError('API_ERR_CONFLICT', { message: 'This address has been used already.' })
 
+/** The upload was aborted, or its member erased, while bytes of it were on their way. */
+export const givenUp = () =>
+  new ApiError('API_ERR_NOT_FOUND', { message: 'This upload was given up. Start it again.' })
+
 /**
  * The announced bytes as they arrive; throws when the connection breaks, is too slow, or delivers another
  * number of bytes.

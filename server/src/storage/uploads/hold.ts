@@ -10,10 +10,37 @@ interface Held {
   now: Date
 }
 
+const reserve = statement(`
+  insert into uploads (key, user_id, namespace, mime_type, size, state, created_at, changed_at)
+  values ($1, $2, split_part($1, '/', 1), '', 0, 'pending', $3, $3)
+  on conflict (key) do nothing`)
+
+/**
+ * Lists an object of a member before Akada stores it, so that the sweep and the erasure of the member find it even if what
+ * it was made for never happens. Fails when the member is gone.
+ */
+export async function reserveObject(
+  db: Db,
+  { key, userId, now }: Pick<Held, 'key' | 'userId' | 'now'>,
+): Promise<void> {
+  await reserve(db, key, userId, now)
+}
+
+const keep = statement(`
+  update uploads set state = 'attached', changed_at = $2::timestamptz where key = $1 and state = 'pending'`)
+
+/** Keeps a reserved object, within the transaction that uses it. */
+export async function keepObject(tx: Db, key: string, now: Date): Promise<void> {
+  await keep(tx, key, now)
+}
+
 const hold = statement(`
   insert into uploads (key, user_id, namespace, mime_type, size, state, created_at, changed_at)
   values ($1, $2, $3, $4, $5, 'attached', $6, $6)
-  on conflict (key) do nothing`)
+  on conflict (key) do update
+     set namespace = excluded.namespace, mime_type = excluded.mime_type, size = excluded.size, state = 'attached',
+         changed_at = excluded.changed_at
+   where uploads.state = 'pending'`)
 
 /** Lists an object that Akada has made for a member as a file of theirs. */
 export async function holdObject(

@@ -2,10 +2,12 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Storage } from '../storage.ts'
 import { type StoredUpload, removeObject } from './remove-object.ts'
 
+const batch = 50
+
 const next = statement<StoredUpload & { isPurged: boolean }>(`
   select u.key, u.size, u.mime_type, p.part_bytes, p.store_id, u.state = 'purged' as is_purged
     from uploads u left join parted_uploads p on p.key = u.key and p.completed_at is null
-   where u.user_id = $1 limit 200`)
+   where u.user_id = $1 order by u.key limit ${batch} for update of u`)
 
 const forget = statement(`delete from uploads where key = any($1::text[])`)
 
@@ -19,14 +21,20 @@ export async function purgeUploads(
 ): Promise<number> {
   let removed = 0
   for (;;) {
-    const uploads = await next(db, userId)
-    if (uploads.length === 0) return removed
-    const present = uploads.filter(({ isPurged }) => !isPurged)
-    await Promise.all(present.map((upload) => removeObject(storage, upload)))
-    await forget(
-      db,
-      uploads.map(({ key }) => key),
-    )
-    removed += present.length
+    const { found, present } = await db.transaction().execute((tx) => purgeBatch(tx, storage, userId))
+    removed += present
+    if (found < batch) return removed
   }
+}
+
+/** The rows stay locked until their objects are gone, so that bytes which arrive now find that nobody expects them. */
+async function purgeBatch(tx: Db, storage: Storage, userId: string) {
+  const uploads = await next(tx, userId)
+  // Of a purged one there is nothing, unless a process was killed while its bytes arrived.
+  await Promise.all(uploads.map((upload) => removeObject(storage, upload)))
+  await forget(
+    tx,
+    uploads.map(({ key }) => key),
+  )
+  return { found: uploads.length, present: uploads.filter(({ isPurged }) => !isPurged).length }
 }

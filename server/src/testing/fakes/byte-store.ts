@@ -17,7 +17,13 @@ export async function aByteStore(patience?: Patience) {
   const storage = createLocalStorage(folder.path, randomBytes(32), now)
   const app = Fastify()
   answerErrors(app)
-  serveMediaBytes(app, { storage, folder: folder.path, now, ...(patience && { patience }) })
+  serveMediaBytes(app, {
+    storage,
+    folder: folder.path,
+    now,
+    isExpected: async () => true,
+    ...(patience && { patience }),
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   return {

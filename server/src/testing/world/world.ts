@@ -10,6 +10,7 @@ import { connect, createPool } from '#db/connect.ts'
 import { declared } from '#features/index.ts'
 import { createAccessTokens } from '#http/auth/access-token.ts'
 import { serveMediaBytes } from '#storage/transfer/media-bytes.ts'
+import { isExpected } from '#storage/uploads/expected.ts'
 import { createJobs } from '#jobs/jobs.ts'
 import type { Live } from '#live/live.ts'
 import { createMediaServers } from '#media-server/media-servers.ts'
@@ -71,7 +72,12 @@ export async function createWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'akada-world-'))
   const events: Published[] = []
   const { context, storage, clock } = await createContext(url, folder, events)
-  const extend = (server: FastifyInstance) => serveMediaBytes(server, { storage, folder, now: context.now })
+  const extend = (server: FastifyInstance) => serveMediaBytes(server, {
+      storage,
+      folder,
+      now: context.now,
+      isExpected: (key) => isExpected(context.db, key),
+    })
   const app = signing(buildApp(context, { extend, areAnswersParsed: true, webFolder: folder }), context)
 
   /** Calls one route of the contract; the response's `headers` are included for cookies and the like. */
