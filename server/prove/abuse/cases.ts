@@ -2,6 +2,7 @@ import { accountCases } from './accounts.ts'
 import { addressCases } from './many-addresses.ts'
 import { bodyCases } from './bodies.ts'
 import type { AbuseCase } from './case.ts'
+import { givenUpCases } from './given-up.ts'
 import { floodCases } from './floods.ts'
 import { foreignCases } from './foreign.ts'
 import { injectionCases } from './injection.ts'
@@ -18,6 +19,7 @@ export const cases: readonly AbuseCase[] = [
   ...assignmentCases,
   ...uploadCases,
   ...presignedCases,
+  ...givenUpCases,
   ...injectionCases,
   ...bodyCases,
   ...accountCases,

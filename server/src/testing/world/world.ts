@@ -72,7 +72,8 @@ export async function createWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'akada-world-'))
   const events: Published[] = []
   const { context, storage, clock } = await createContext(url, folder, events)
-  const extend = (server: FastifyInstance) => serveMediaBytes(server, {
+  const extend = (server: FastifyInstance) =>
+    serveMediaBytes(server, {
       storage,
       folder,
       now: context.now,
