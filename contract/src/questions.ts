@@ -6,6 +6,8 @@ export const questionTextLength = 2000
 export const optionLength = 500
 export const shortAnswerLength = 200
 export const longAnswerLength = 5000
+/** Characters of a number as a learner types it. */
+export const numberLength = 40
 export const optionsLimit = 10
 export const questionsLimit = 200
 /** The most bytes of a picture or clip in a question. */
@@ -23,6 +25,15 @@ export const questionTypes = [
 ] as const
 export const QuestionType = z.enum(questionTypes)
 export type QuestionType = z.infer<typeof QuestionType>
+
+/**
+ * How short answers are compared, beside those that are compared as typed. Case, spaces, typographic quotes and dashes never
+ * make a difference, and in `plain` neither do tones and accents. `letters` compares letters and digits alone, as all
+ * questions did that were written before signs counted.
+ */
+export const comparisons = ['plain', 'tones', 'letters'] as const
+const Comparison = z.enum(comparisons)
+export type Comparison = z.infer<typeof Comparison>
 
 const OptionText = z.string().check(z.trim(), z.maxLength(optionLength))
 
@@ -60,6 +71,8 @@ export const QuestionForm = z.object({
   ),
   /** For SHORT: compared as typed, with case and accents. */
   isExact: z._default(z.boolean(), false),
+  /** For SHORT that is not exact. */
+  compare: z._default(Comparison, 'plain'),
   /** For NUMBER. */
   number: z.nullish(
     z.object({
@@ -87,6 +100,7 @@ export const questionChanges = z.partial(
     options: z.array(QuestionOption).check(z.maxLength(optionsLimit)),
     answers: z.array(z.string().check(z.trim(), z.maxLength(shortAnswerLength))).check(z.maxLength(20)),
     isExact: z.boolean(),
+    compare: Comparison,
     order: z.array(OptionText).check(z.maxLength(optionsLimit)),
     pairs: z.array(Pair).check(z.maxLength(optionsLimit)),
     partial: z.boolean(),
@@ -131,8 +145,8 @@ export const Answer = z.object({
   questionId: Id,
   optionIds: z.optional(z.array(Id).check(z.maxLength(optionsLimit))),
   text: z.optional(z.string().check(z.maxLength(longAnswerLength))),
-  /** As typed; '1,5' is 1.5. */
-  number: z.optional(z.string().check(z.maxLength(40))),
+  /** As typed; read by `parseNumber` of typed-numbers.ts. */
+  number: z.optional(z.string().check(z.maxLength(numberLength))),
   order: z.optional(z.array(Id).check(z.maxLength(optionsLimit))),
   pairs: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(optionsLimit))),
   isFlagged: z.optional(z.boolean()),

@@ -5,7 +5,7 @@ const folded = statement<{ text: string; folded: string }>(
   `select text, search_text(text) as folded from unnest($1::text[]) text`,
 )
 
-/** The database folds texts for search; answers are compared by the same rule. */
+/** Texts as the search compares them, which the answers to questions with the comparison `letters` are compared by. */
 export async function foldTexts(db: Db, texts: readonly string[]): Promise<Fold> {
   const distinct = [...new Set(texts)]
   const rows = distinct.length === 0 ? [] : await folded(db, distinct)

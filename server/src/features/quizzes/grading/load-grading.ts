@@ -2,6 +2,7 @@ import type { Answer } from '@akada/contract/questions'
 import { type Db, statement } from '#db/connect.ts'
 import { type AnswerRow, type PaperItem, answerColumns } from '../attempts/attempt-model.ts'
 import { type KeyedVersion, findKeys } from '../questions/keys.ts'
+import { comparisonOf } from '../questions/question-model.ts'
 import { foldTexts } from './fold.ts'
 import { markOf } from './mark.ts'
 
@@ -55,7 +56,9 @@ export async function loadGrading(db: Db, attempts: readonly Graded[], correctio
 type Grading = Awaited<ReturnType<typeof loadGrading>>
 
 function shortTexts(keys: ReadonlyMap<string, KeyedVersion>, answers: readonly AnswerRow[]): string[] {
-  const short = [...keys.values()].filter(({ type }) => type === 'SHORT')
+  const short = [...keys.values()].filter(
+    (version) => version.type === 'SHORT' && comparisonOf(version) === 'letters',
+  )
   const ids = new Set(short.map(({ id }) => id))
   const typed = answers.filter(({ questionId }) => ids.has(questionId))
   return [

@@ -1,8 +1,9 @@
 import type { Answer } from '@akada/contract/questions'
-import type { Version } from '../questions/question-model.ts'
-import { parseNumber } from './parse-number.ts'
+import { parseNumber } from '@akada/contract/typed-numbers'
+import { type Version, comparisonOf } from '../questions/question-model.ts'
+import { normalizeAnswer } from './normalize-answer.ts'
 
-/** Folds texts so that case, accents and spaces make no difference. */
+/** Folds texts to their letters and digits, without case and accents: for questions that compare nothing else. */
 export type Fold = (text: string) => string
 
 /** A mark is a fraction of the points, in hundredths of one: whole numbers, so that sums are exact. */
@@ -22,14 +23,23 @@ function markChoices(version: Version, chosen: readonly string[]): number {
   return distinct.length === 1 && right === 1 ? points * 100 : 0
 }
 
-function markShort({ key, points }: Version, text: string, fold: Fold): number {
+/** What of a short answer is compared. */
+function comparedPart(version: Version, fold: Fold): Fold {
+  if (version.key.isExact) return (text) => text.normalize('NFC')
+  const comparison = comparisonOf(version)
+  if (comparison === 'letters') return fold
+  return (text) => normalizeAnswer(text, { tonesCount: comparison === 'tones' })
+}
+
+function markShort(version: Version, text: string, fold: Fold): number {
+  const { key, points } = version
   const typed = text.trim()
   if (typed === '') return 0
+  const compared = comparedPart(version, fold)
   const same = (accepted: string) => {
-    if (key.isExact) return accepted === typed
-    // Punctuation alone folds to nothing, and nothing equals nothing.
-    const folded = fold(accepted)
-    return folded === '' ? accepted === typed : folded === fold(typed)
+    const part = compared(accepted)
+    // Texts of which nothing is compared, such as punctuation alone, are equal as they are typed.
+    return part === '' ? accepted === typed : part === compared(typed)
   }
   return key.answers.some(same) ? points * 100 : 0
 }

@@ -1,4 +1,4 @@
-import { QuestionForm, type QuestionType, questionTypes } from '@akada/contract/questions'
+import { QuestionForm, type QuestionType, comparisons, questionTypes } from '@akada/contract/questions'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -24,9 +24,12 @@ interface Given {
 const hundredths = (points: number, right: bigint, of: bigint) =>
   Number((BigInt(points) * 100n * (right < 0n ? 0n : right)) / of)
 
-function plain(text: string): string {
-  const bare = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return bare.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+/** Letters and digits alone, and with every sign. */
+const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+function plain(text: string, compare: Form['compare']): string {
+  const accents =
+    compare === 'tones' ? text.normalize('NFC') : text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return (compare === 'letters' ? letters(accents) : accents).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
 function ofChoices({ options, points, type, partial }: Form, chosen: readonly number[]): number {
@@ -58,9 +61,9 @@ const reference: Record<QuestionType, (form: Form, given: Given) => number | nul
   SINGLE: (form, { chosen = [] }) => ofChoices(form, chosen),
   TRUE_FALSE: (form, { chosen = [] }) => ofChoices(form, chosen),
   MULTIPLE: (form, { chosen = [] }) => ofChoices(form, chosen),
-  SHORT: ({ answers, isExact, points }, { text = '' }) => {
-    const same = (a: string) => (isExact ? a === text.trim() : plain(a) === plain(text))
-    return plain(text) !== '' && answers.some(same) ? points * 100 : 0
+  SHORT: ({ answers, isExact, compare, points }, { text = '' }) => {
+    const same = (a: string) => (isExact ? a === text.trim() : plain(a, compare) === plain(text, compare))
+    return text.trim() !== '' && answers.some(same) ? points * 100 : 0
   },
   NUMBER: ({ number, points }, { number: typed = '' }) =>
     number && isWithin(number, Number(typed)) ? points * 100 : 0,
@@ -79,7 +82,7 @@ const shuffledPlaces = (count: number) =>
     Array.from({ length: count }, (_, n) => n),
     { minLength: count, maxLength: count },
   )
-const letters = (count: number) => Array.from({ length: count }, (_, n) => `step ${n}`)
+const steps = (count: number) => Array.from({ length: count }, (_, n) => `step ${n}`)
 const thousandths = fc.integer({ min: -500_000, max: 500_000 }).map((n) => n / 1000)
 
 const choosing = (type: QuestionType, most: number) =>
@@ -96,7 +99,7 @@ const choosing = (type: QuestionType, most: number) =>
         .map(({ right, ...rest }) => ({
           ...rest,
           type,
-          options: letters(count).map((text, n) => ({ text, isCorrect: right.includes(n) })),
+          options: steps(count).map((text, n) => ({ text, isCorrect: right.includes(n) })),
         })),
       given: fc.record({ chosen: fc.array(fc.nat(count - 1), { maxLength: count }) }),
     }),
@@ -107,8 +110,8 @@ const placing = (type: 'ORDER' | 'MATCH') =>
       form: fc.record(base).map((rest) => ({
         ...rest,
         type,
-        order: letters(count),
-        pairs: letters(count).map((text, n) => [text, `right ${n}`]),
+        order: steps(count),
+        pairs: steps(count).map((text, n) => [text, `right ${n}`]),
       })),
       given: fc.record({ places: shuffledPlaces(count) }),
     }),
@@ -123,6 +126,7 @@ const cases: Record<QuestionType, fc.Arbitrary<{ form: object; given: Given }>> 
       ...base,
       type: fc.constant('SHORT'),
       isExact: fc.boolean(),
+      compare: fc.constantFrom(...comparisons),
       answers: fc.array(spelling, { minLength: 1, maxLength: 4 }),
     }),
     given: fc.record({ text: spelling }),

@@ -1,5 +1,5 @@
 import { problemOf } from '@akada/contract/question-problem'
-import { type Choice, type NamedVersion, choosing } from './question-model.ts'
+import { type Choice, type NamedVersion, choosing, comparisonOf } from './question-model.ts'
 
 const textsOf = (choices: readonly Choice[]) => new Map(choices.map(({ id, text }) => [id, text]))
 
@@ -23,6 +23,7 @@ export function joinQuestion(version: NamedVersion) {
       : [],
     answers: key.answers,
     isExact: key.isExact,
+    compare: comparisonOf(version),
     number: key.number,
     order: key.order.map((step) => steps?.get(step) ?? ''),
     pairs: key.pairs.map(([a, b]): [string, string] => [left?.get(a) ?? '', right?.get(b) ?? '']),

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@akada/contract/questions'
+import type { Comparison, QuestionType } from '@akada/contract/questions'
 
 /** An option, a step or one side of a pair. Its random id reveals neither when nor in which order it was written. */
 export interface Choice {
@@ -27,6 +27,8 @@ export interface Key {
   feedback: Record<string, string>
   answers: string[]
   isExact: boolean
+  /** Not in keys written before signs counted: those compare letters and digits alone. */
+  compare?: Comparison
   number: { value: number; tolerance: number; isPercent: boolean } | null
   order: string[]
   pairs: [left: string, right: string][]
@@ -43,6 +45,10 @@ export interface Version {
 }
 
 export type NamedVersion = Version & { id: string; version: number }
+
+/** How the short answers of a question are compared. */
+export const comparisonOf = ({ type, key }: Version): Comparison =>
+  key.compare ?? (type === 'SHORT' ? 'letters' : 'plain')
 
 /** Types whose answer is one or more of the options. */
 export const choosing: ReadonlySet<QuestionType> = new Set(['SINGLE', 'MULTIPLE', 'TRUE_FALSE'])

@@ -74,6 +74,7 @@ export function splitQuestion(form: Form, previous?: Shown): Version {
       feedback,
       answers: type === 'SHORT' ? form.answers.filter((answer) => answer !== '') : [],
       isExact: form.isExact,
+      compare: form.compare,
       number: type === 'NUMBER' ? (form.number ?? null) : null,
       order,
       pairs,

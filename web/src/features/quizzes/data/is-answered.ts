@@ -1,4 +1,5 @@
 import type { Answer, ShownQuestion } from '@akada/contract/questions'
+import { parseNumber } from '@akada/contract/typed-numbers'
 
 const letters = 'ABCDEFGHIJ'
 
@@ -11,6 +12,10 @@ export function isAnswered(answer: Answer | undefined): boolean {
   const { optionIds = [], text = '', number = '', order = [], pairs = [] } = answer
   return optionIds.length + order.length + pairs.length > 0 || text.trim() !== '' || number.trim() !== ''
 }
+
+/** Whether a question asks for a number and was answered with something else. */
+export const isNoNumber = ({ type }: Pick<ShownQuestion, 'type'>, answer: Answer | undefined): boolean =>
+  type === 'NUMBER' && isAnswered(answer) && parseNumber(answer?.number ?? '') === undefined
 
 /** The letters that are shaded. */
 export function lettersOf({ options }: Pick<ShownQuestion, 'options'>, answer: Answer | undefined): string[] {

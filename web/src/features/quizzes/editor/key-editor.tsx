@@ -46,7 +46,28 @@ function ManyKey(props: Props) {
   )
 }
 
-function ShortKey({ form, onChange }: Props) {
+/** Which of both a question has; neither is the usual. */
+function ComparisonSwitches({ form: { compare }, onChange }: Props) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Switch
+        label={t`Tones and accents count`}
+        hint={t`Many phones can't type them.`}
+        isOn={compare === 'tones'}
+        onChange={(isOn) => onChange({ compare: isOn ? 'tones' : 'plain' })}
+      />
+      <Switch
+        label={t`Signs make no difference`}
+        hint={t`Then C, C++ and C# are the same answer.`}
+        isOn={compare === 'letters'}
+        onChange={(isOn) => onChange({ compare: isOn ? 'letters' : 'plain' })}
+      />
+    </>
+  )
+}
+
+function ShortKey({ form, media, onChange }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -58,10 +79,11 @@ function ShortKey({ form, onChange }: Props) {
       />
       <Switch
         label={t`Compare letter by letter`}
-        hint={t`Otherwise capitals, accents and spaces make no difference.`}
+        hint={t`Otherwise capitals and spaces make no difference.`}
         isOn={form.isExact}
         onChange={(isOn) => onChange({ isExact: isOn })}
       />
+      {!form.isExact && <ComparisonSwitches {...{ form, media, onChange }} />}
     </>
   )
 }

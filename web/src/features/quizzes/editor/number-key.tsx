@@ -1,10 +1,9 @@
 import type { QuestionForm } from '@akada/contract/questions'
+import { numberMessages, parseNumber, parseTolerance } from '@akada/contract/typed-numbers'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Field } from '#ui/fields/field.tsx'
-import { Input } from '#ui/fields/input.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import { numberIn } from '../exchange/imported.ts'
+import { NumberField } from '../parts/number-field.tsx'
 import css from './rows.module.css'
 
 type NumberKeyForm = NonNullable<QuestionForm['number']>
@@ -14,53 +13,43 @@ interface Props {
   onChange: (number: NumberKeyForm | null) => void
 }
 
+interface Typed {
+  value: string
+  tolerance: string
+  isPercent: boolean
+}
+
+/** The key, or null while one of its texts is no number. */
+function readKey({ value, tolerance, isPercent }: Typed): NumberKeyForm | null {
+  const [right, off] = [parseNumber(value), parseTolerance(tolerance)]
+  if (right === undefined || !off) return null
+  return { value: right, tolerance: off.tolerance, isPercent: isPercent || off.isPercent }
+}
+
 /** The correct number, and its tolerance. */
 export function NumberKey({ number, onChange }: Props) {
   const { t } = useLingui()
-  const [value, setValue] = useState(number ? String(number.value) : '')
-  const [tolerance, setTolerance] = useState(number ? String(number.tolerance) : '0')
-  const [isPercent, setPercent] = useState(number?.isPercent ?? false)
-  const change = (next: { value?: string; tolerance?: string; isPercent?: boolean }) => {
-    const all = { value, tolerance, isPercent, ...next }
-    const [right, off] = [numberIn(all.value), Math.abs(numberIn(all.tolerance)) || 0]
-    onChange(Number.isFinite(right) ? { value: right, tolerance: off, isPercent: all.isPercent } : null)
+  const [typed, setTyped] = useState<Typed>({
+    value: number ? String(number.value) : '',
+    tolerance: number ? String(number.tolerance) : '0',
+    isPercent: number?.isPercent ?? false,
+  })
+  const change = (changes: Partial<Typed>) => {
+    const next = { ...typed, ...changes }
+    setTyped(next)
+    onChange(readKey(next))
   }
+  const { value, tolerance, isPercent } = typed
   return (
     <div className={css.numbers}>
-      <Field label={t`Right number`}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={value}
-            onChange={(event) => {
-              setValue(event.target.value)
-              change({ value: event.target.value })
-            }}
-          />
-        )}
-      </Field>
-      <Field label={t`May be off by`}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={tolerance}
-            onChange={(event) => {
-              setTolerance(event.target.value)
-              change({ tolerance: event.target.value })
-            }}
-          />
-        )}
-      </Field>
-      <Switch
-        label={t`In per cent`}
-        isOn={isPercent}
-        onChange={(isOn) => {
-          setPercent(isOn)
-          change({ isPercent: isOn })
-        }}
+      <NumberField label={t`Right number`} value={value} onChange={(text) => change({ value: text })} />
+      <NumberField
+        label={t`May be off by`}
+        value={tolerance}
+        problem={parseTolerance(tolerance) ? undefined : numberMessages.notATolerance}
+        onChange={(text) => change({ tolerance: text, ...(/[%٪]/.test(text) && { isPercent: true }) })}
       />
+      <Switch label={t`In per cent`} isOn={isPercent} onChange={(isOn) => change({ isPercent: isOn })} />
     </div>
   )
 }

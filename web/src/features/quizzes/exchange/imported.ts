@@ -1,5 +1,6 @@
 import { questionProblems, problemOf } from '@akada/contract/question-problem'
 import type { QuestionForm, QuestionType } from '@akada/contract/questions'
+import { parseNumber } from '@akada/contract/typed-numbers'
 
 /** One question of a file, or its error. */
 export interface ImportedLine {
@@ -27,6 +28,7 @@ export const blankForm = (type: QuestionType, text = ''): QuestionForm => ({
   options: [],
   answers: [],
   isExact: false,
+  compare: 'plain',
   order: [],
   pairs: [],
   partial: true,
@@ -55,6 +57,5 @@ export const option = (text: string, isCorrect: boolean, feedback?: string) => (
   ...(feedback && { feedback }),
 })
 
-/** Numbers in an import: '2.5', '2,5', '5%'. */
-export const numberIn = (text: string): number =>
-  Number(text.trim().replace('%', '').replace(',', '.') || Number.NaN)
+/** A number of an import; NaN for anything else. */
+export const numberIn = (text: string): number => parseNumber(text) ?? Number.NaN

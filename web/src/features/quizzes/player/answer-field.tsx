@@ -1,35 +1,50 @@
-import { longAnswerLength, shortAnswerLength } from '@akada/contract/questions'
+import { longAnswerLength, numberLength, shortAnswerLength } from '@akada/contract/questions'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import { ChoiceAnswer } from './choice-answer.tsx'
 import { MatchAnswer } from './match-answer.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import css from './question-view.module.css'
 
+interface TypedProps extends AnswerProps {
+  onPaste: () => void
+}
+
 /** The answer field of a question, by its type. */
-export function AnswerField(props: AnswerProps & { onPaste: () => void }) {
+export function AnswerField(props: TypedProps) {
   const { type } = props.question
   if (type === 'ORDER') return <OrderAnswer {...props} />
   if (type === 'MATCH') return <MatchAnswer {...props} />
-  if (type === 'SHORT' || type === 'NUMBER' || type === 'LONG') return <TypedAnswer {...props} />
+  if (type === 'NUMBER') return <NumberAnswer {...props} />
+  if (type === 'SHORT' || type === 'LONG') return <TextAnswer {...props} />
   return <ChoiceAnswer {...props} />
 }
 
-function TypedAnswer({
-  question: { type },
-  answer,
-  onAnswer,
-  onPaste,
-}: AnswerProps & { onPaste: () => void }) {
+function NumberAnswer({ answer, onAnswer, onPaste }: TypedProps) {
   const { t } = useLingui()
-  const isNumber = type === 'NUMBER'
-  const value = (isNumber ? answer?.number : answer?.text) ?? ''
-  const change = (text: string) => onAnswer(isNumber ? { number: text } : { text })
   return (
     <div className={css.typed}>
-      <Field label={t`Your answer`} hint={isNumber ? t`A number, like 2.5` : undefined}>
+      <NumberField
+        label={t`Your answer`}
+        hint={t`A number, like 2.5`}
+        value={answer?.number ?? ''}
+        maxLength={numberLength}
+        onPaste={onPaste}
+        onChange={(number) => onAnswer({ number })}
+      />
+    </div>
+  )
+}
+
+function TextAnswer({ question: { type }, answer, onAnswer, onPaste }: TypedProps) {
+  const { t } = useLingui()
+  const value = answer?.text ?? ''
+  return (
+    <div className={css.typed}>
+      <Field label={t`Your answer`}>
         {(control) =>
           type === 'LONG' ? (
             <Textarea
@@ -38,17 +53,16 @@ function TypedAnswer({
               maxLength={longAnswerLength}
               value={value}
               onPaste={onPaste}
-              onChange={(event) => change(event.target.value)}
+              onChange={(event) => onAnswer({ text: event.target.value })}
             />
           ) : (
             <Input
               {...control}
               autoComplete="off"
-              inputMode={isNumber ? 'decimal' : 'text'}
-              maxLength={isNumber ? 40 : shortAnswerLength}
+              maxLength={shortAnswerLength}
               value={value}
               onPaste={onPaste}
-              onChange={(event) => change(event.target.value)}
+              onChange={(event) => onAnswer({ text: event.target.value })}
             />
           )
         }

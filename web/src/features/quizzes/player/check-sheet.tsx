@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Dock } from '#ui/layout/dock.tsx'
-import { isAnswered } from '../data/is-answered.ts'
+import { isAnswered, isNoNumber } from '../data/is-answered.ts'
 import { AnswerSheet } from '../parts/answer-sheet.tsx'
 import css from './quiz-run.module.css'
 
@@ -23,15 +23,17 @@ export function CheckSheet({ questions, answers, isHandingIn, onGo, onHandIn }: 
   const numbersOf = (isOne: (question: ShownQuestion) => boolean) =>
     questions.flatMap((question, place) => (isOne(question) ? [place + 1] : []))
   const empty = numbersOf(({ id }) => !isAnswered(answers.get(id)))
+  const unread = numbersOf((question) => isNoNumber(question, answers.get(question.id)))
   const flagged = numbersOf(({ id }) => answers.get(id)?.isFlagged === true)
   const inWords = (numbers: readonly number[]) => new Intl.ListFormat(i18n.locale).format(numbers.map(String))
   const [shaded, count] = [questions.length - empty.length, questions.length]
-  const [emptyWords, flaggedWords, firstEmpty] = [inWords(empty), inWords(flagged), empty[0] ?? 0]
+  const [emptyWords, unreadWords, flaggedWords] = [empty, unread, flagged].map(inWords)
+  const number = unread[0] ?? empty[0]
   const buttons = (
     <>
-      {empty.length > 0 && (
-        <Button kind="outline" size={52} isWide onClick={() => onGo(firstEmpty - 1)}>
-          {t`Question ${firstEmpty}`}
+      {number !== undefined && (
+        <Button kind="outline" size={52} isWide onClick={() => onGo(number - 1)}>
+          {t`Question ${number}`}
         </Button>
       )}
       <Button size={52} isWide isLoading={isHandingIn} onClick={onHandIn}>
@@ -51,6 +53,7 @@ export function CheckSheet({ questions, answers, isHandingIn, onGo, onHandIn }: 
           </Trans>
         </b>{' '}
         {empty.length > 0 && <Trans>Still empty: {emptyWords}.</Trans>}{' '}
+        {unread.length > 0 && <Trans>Not a number: {unreadWords}.</Trans>}{' '}
         {flagged.length > 0 && <Trans>To review: {flaggedWords}.</Trans>}
       </p>
       <AnswerSheet questions={questions} answers={answers} onGo={onGo} />
