@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrentUser, Username, nameLength } from './profiles.ts'
 import { route } from './route.ts'
+import { line, optionalName, tooLong } from './visible-text.ts'
 
 export const passwordMinLength = 8
 export const passwordMaxLength = 128
@@ -29,7 +30,7 @@ export const Email = z.string(/*i18n*/ 'Email is required').check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, /*i18n*/ 'Email is required'),
-  z.maxLength(254),
+  z.maxLength(254, tooLong(254)),
   z.email(/*i18n*/ 'Enter a full email address, like ada@example.com.'),
   // Reserved for members without one.
   z.regex(/(?<!\.invalid)$/, /*i18n*/ 'Enter a full email address, like ada@example.com.'),
@@ -42,7 +43,7 @@ export const EmailOrPhone = z.string(/*i18n*/ 'Email is required').check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, /*i18n*/ 'Email is required'),
-  z.maxLength(254),
+  z.maxLength(254, tooLong(254)),
   z.refine(
     (text) => phoneLike.test(text) || z.safeParse(Email, text).success,
     /*i18n*/ 'Enter a full email address, like ada@example.com.',
@@ -101,10 +102,10 @@ export const register = route({
   summary: 'Makes an account and sends an account-creation code to its email address or phone number.',
   access: 'anyone',
   body: z.extend(SignUpForm, {
-    firstName: z.optional(z.string().check(z.trim(), z.maxLength(nameLength))),
-    lastName: z.optional(z.string().check(z.trim(), z.maxLength(nameLength))),
+    firstName: z.optional(optionalName(nameLength)),
+    lastName: z.optional(optionalName(nameLength)),
     username: z.optional(Username),
-    phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+    phoneNumber: z.optional(line(20)),
   }),
   reply: z.object({
     user: z.object({ email: z.string(), username: z.string() }),

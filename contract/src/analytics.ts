@@ -4,6 +4,7 @@ import { CourseCard, CourseId, CourseStatus, coursesPageSize } from './course.ts
 import { LessonKind } from './lesson.ts'
 import { Kobo, Naira } from './money.ts'
 import { route } from './route.ts'
+import { code } from './visible-text.ts'
 
 export const CourseAnalytics = z.object({
   /** Percent, floored; drop-off is the rest. */
@@ -174,7 +175,7 @@ export const listUsage = route({
   params: z.object({ courseId: CourseId }),
   query: z.object({
     /** `next` of the previous page. */
-    after: z.optional(z.string().check(z.maxLength(120))),
+    after: z.optional(code(120)),
   }),
   reply: z.object({ entries: z.array(UsageEntry), next: z.nullable(z.string()) }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Timestamp, filled, idNamed } from './common.ts'
-import { Kobo, NairaInput } from './money.ts'
+import { Id, Timestamp, idNamed } from './common.ts'
+import { Kobo, PositiveNaira } from './money.ts'
 import { route } from './route.ts'
+import { atLeast, nameText, visibleText } from './visible-text.ts'
 
 /** From so many members on, a payout account or card they share is shown to admins. */
 export const sharedFrom = 3
@@ -113,9 +114,10 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-const reason = filled(backofficeMessages.reason, backofficeReasonLength.max).check(
-  z.minLength(backofficeReasonLength.min, backofficeMessages.reason),
-)
+const reason = visibleText({
+  max: backofficeReasonLength.max,
+  empty: backofficeMessages.reason,
+}).check(atLeast(backofficeReasonLength.min, backofficeMessages.reason))
 const admin = { access: 'member', errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND'] } as const
 const changing = {
   access: 'member',
@@ -129,7 +131,7 @@ export const findMoney = route({
   path: '/backoffice/money',
   summary:
     'Orders and withdrawals by a reference of ours or of the provider, with everything that was booked; admins only.',
-  query: z.object({ reference: filled(backofficeMessages.nothing, 100) }),
+  query: z.object({ reference: nameText(100, { empty: backofficeMessages.nothing }) }),
   reply: z.object({ orders: z.array(FoundOrder), withdrawals: z.array(FoundWithdrawal) }),
 })
 
@@ -170,7 +172,7 @@ export const getDeskWallet = route({
   method: 'GET',
   path: '/backoffice/wallets/:username',
   summary: "A member's wallet; admins only.",
-  params: z.object({ username: filled(/*i18n*/ 'Username is required', 60) }),
+  params: z.object({ username: nameText(60, { empty: /*i18n*/ 'Username is required' }) }),
   reply: DeskWallet,
 })
 
@@ -179,7 +181,7 @@ export const setWalletStatus = route({
   method: 'PUT',
   path: '/backoffice/wallets/:username/status',
   summary: 'Freezes a wallet, so that nothing leaves it, or opens it again; admins only, with a proof.',
-  params: z.object({ username: filled(/*i18n*/ 'Username is required', 60) }),
+  params: z.object({ username: nameText(60, { empty: /*i18n*/ 'Username is required' }) }),
   body: z.object({ status: z.enum(['active', 'frozen']), reason }),
   reply: DeskWallet,
 })
@@ -198,9 +200,9 @@ export const proposeAdjustment = route({
   path: '/backoffice/adjustments',
   summary: 'Asks for a correction of a wallet, which a second admin decides; admins only, with a proof.',
   body: z.object({
-    username: filled(/*i18n*/ 'Username is required', 60),
+    username: nameText(60, { empty: /*i18n*/ 'Username is required' }),
     direction: Adjustment.shape.direction,
-    amount: NairaInput,
+    amount: PositiveNaira,
     against: Adjustment.shape.against,
     reason,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from './common.ts'
 import { boardLimits, boardTools, meetingParams } from './meeting.ts'
 import { route } from './route.ts'
+import { sourceText } from './visible-text.ts'
 
 const points = z
   .array(z.int().check(z.gte(-100_000), z.lte(100_000)))
@@ -14,7 +15,7 @@ export const BoardItem = z.object({
   points,
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
   strokeWidth: z.int().check(z.gte(1), z.lte(64)),
-  text: z.optional(z.string().check(z.maxLength(boardLimits.text))),
+  text: z.optional(sourceText(boardLimits.text)),
 })
 export type BoardItem = z.infer<typeof BoardItem>
 

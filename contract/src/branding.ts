@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MemberId } from './common.ts'
 import { route } from './route.ts'
+import { code } from './visible-text.ts'
 
 /** Colours of a school, each readable on paper and beside both themes. */
 export const brandColours = {
@@ -40,7 +41,7 @@ export const updateBrand = route({
   path: '/users/:id/brand',
   summary: 'Changes the logo (the key of an upload) or the colour; null removes one.',
   body: z.object({
-    logo: z.nullish(z.string().check(z.maxLength(300))),
+    logo: z.nullish(code(300)),
     colour: z.nullish(z.enum(colourNames)),
   }),
   errors: ['API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT', 'API_ERR_MEDIA'],

@@ -12,6 +12,7 @@ import {
 } from './event.ts'
 import { EventChange, EventForm, participantFields } from './event-form.ts'
 import { route } from './route.ts'
+import { code, longText } from './visible-text.ts'
 
 const eventId = idNamed(/*i18n*/ 'Event ID is required')
 const oneEvent = z.object({ eventId })
@@ -52,7 +53,7 @@ export const listCalendar = route({
     from: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/)),
     to: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/)),
     /** The zone of the caller's device, when not that of their settings. */
-    timezone: z.optional(z.string().check(z.maxLength(60))),
+    timezone: z.optional(code(60)),
   }),
   reply: z.object({
     events: z.array(Occurrence),
@@ -67,7 +68,7 @@ export const getEvent = route({
     'An event with its participants and its next ten dates; the times are those of `date`, or of the next one.',
   access: 'member',
   params: oneEvent,
-  query: z.object({ date: z.optional(LocalDate), timezone: z.optional(z.string().check(z.maxLength(60))) }),
+  query: z.object({ date: z.optional(LocalDate), timezone: z.optional(code(60)) }),
   reply: CalendarEvent,
   errors: ['API_ERR_NOT_FOUND'],
 })
@@ -92,7 +93,7 @@ export const deleteEvent = route({
     'Cancels an event: one date, that and all later ones, or all. Participants are notified, with the note.',
   access: 'member',
   params: oneEvent,
-  query: z.extend(scoped, { note: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
+  query: z.extend(scoped, { note: z.optional(longText(500)) }),
   reply: z.object({ eventId: Id, deleted: z.literal(true) }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
   ...planning,
@@ -165,7 +166,7 @@ export const previewEvent = route({
   access: 'member',
   body: z.extend(EventChange, {
     eventId: z.optional(Id),
-    timezoneOfViewer: z.optional(z.string().check(z.maxLength(60))),
+    timezoneOfViewer: z.optional(code(60)),
   }),
   reply: z.object({
     count: z.int(),

@@ -3,6 +3,7 @@ import { Brand } from './branding.ts'
 import { isCertificateNumber } from './certificate-number.ts'
 import { MemberId, PageMeta, Timestamp, pageOf } from './common.ts'
 import { route } from './route.ts'
+import { longText } from './visible-text.ts'
 
 export * from './certificate-number.ts'
 
@@ -72,7 +73,7 @@ export const revokeCertificate = route({
   params: byNumber,
   body: z.object({
     revoked: z.boolean(),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    reason: z._default(longText(500), ''),
   }),
   reply: Certificate,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],

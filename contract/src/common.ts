@@ -46,9 +46,12 @@ export function pageMeta({ page, limit }: { page: number; limit: number }, total
   return { page, limit, totalPage: totalPages, totalPages, totalCount }
 }
 
-/** Text with at least one visible character. */
-export const filled = (message: string, max = 1000) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max))
+/** The most that a column of four bytes holds. */
+export const largestWhole = 2_147_483_647
+/** A whole number from 0, such as a count or seconds. */
+export const Whole = z.int().check(z.gte(0), z.lte(largestWhole))
+/** A number of a log that only grows, in a query: a column of eight bytes holds it. */
+export const Place = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 
 /**
  * Overall limits of every caller (API_ERR_RATE_LIMIT): each session, and each address for those without one.

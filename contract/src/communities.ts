@@ -12,6 +12,7 @@ import {
 } from './community.ts'
 import { Message } from './message.ts'
 import { route } from './route.ts'
+import { line, longText } from './visible-text.ts'
 
 const community = z.object({ communityId: CommunityId })
 const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'] as const
@@ -25,7 +26,7 @@ export const listCommunities = route({
   access: 'member',
   query: z.extend(pageOf(communitiesPageSize), {
     scope: z._default(z.enum(['all', 'mine', 'discover']), 'all'),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(line(100)),
     after: offset,
   }),
   reply: z.object({
@@ -98,7 +99,7 @@ export const joinCommunity = route({
   summary: 'Joins a public community, or one the caller is invited to; of a private one it asks the staff.',
   access: 'member',
   params: community,
-  body: z._default(z.object({ note: z.optional(z.string().check(z.trim(), z.maxLength(noteLength))) }), {}),
+  body: z._default(z.object({ note: z.optional(longText(noteLength)) }), {}),
   reply: Community,
   errors: ['API_ERR_NOT_FOUND'],
   isIdempotent: true,
@@ -123,7 +124,7 @@ export const listCommunityMembers = route({
   access: 'member',
   params: community,
   query: z.extend(pageOf(spaceMembersPageSize), {
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(line(100)),
   }),
   reply: z.object({ members: z.array(SpaceMember), meta: PageMeta }),
   errors: ['API_ERR_NOT_FOUND'],
@@ -171,10 +172,9 @@ export const banMember = route({
   method: 'PUT',
   path: '/communities/:communityId/bans/:userId',
   summary: 'Removes a member and keeps them out; staff may, of those below their own role.',
-  body: z._default(
-    z.object({ reason: z._default(z.string().check(z.maxLength(300)), ''), until: z.optional(Timestamp) }),
-    { reason: '' },
-  ),
+  body: z._default(z.object({ reason: z._default(longText(300), ''), until: z.optional(Timestamp) }), {
+    reason: '',
+  }),
 })
 
 const Ban = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, MemberId, Timestamp, idNamed, memberFields } from './common.ts'
 import { Level } from './conversations.ts'
 import { Message } from './message.ts'
+import { code, longText, nameText } from './visible-text.ts'
 
 export const communitiesPageSize = 10
 export const spaceMembersPageSize = 10
@@ -109,21 +110,18 @@ export const Community = z.object({
 })
 export type Community = z.infer<typeof Community>
 
-const name = z
-  .string(communityTexts.nameRequired)
-  .check(
-    z.trim(),
-    z.minLength(1, communityTexts.nameRequired),
-    z.maxLength(communityNameLength, communityTexts.nameTooLong),
-  )
-const longText = z.string().check(z.trim(), z.maxLength(communityTextLength, communityTexts.textTooLong))
+const name = nameText(communityNameLength, {
+  empty: communityTexts.nameRequired,
+  tooLong: communityTexts.nameTooLong,
+})
+const about = longText(communityTextLength, communityTexts.textTooLong)
 /** The key of an upload to the namespace `logos`; empty for none. */
-const logo = z.nullable(z.string().check(z.maxLength(300)))
+const logo = z.nullable(code(300))
 
 export const CommunityForm = z.object({
   name,
-  description: z._default(longText, ''),
-  rules: z._default(longText, ''),
+  description: z._default(about, ''),
+  rules: z._default(about, ''),
   logo: z.optional(logo),
   access: z._default(CommunityAccess, 'public'),
   /** Sending the same id again answers the same community. */
@@ -133,8 +131,8 @@ export type CommunityForm = z.infer<typeof CommunityForm>
 
 export const CommunityChanges = z.object({
   name: z.optional(name),
-  description: z.optional(longText),
-  rules: z.optional(longText),
+  description: z.optional(about),
+  rules: z.optional(about),
   logo: z.optional(logo),
   access: z.optional(CommunityAccess),
 })
@@ -142,7 +140,7 @@ export type CommunityChanges = z.infer<typeof CommunityChanges>
 
 export const SpaceForm = z.object({
   name,
-  description: z._default(longText, ''),
+  description: z._default(about, ''),
   logo: z.optional(logo),
   isPrivate: z._default(z.boolean(), false),
   /** A course whose learners may join. */
@@ -153,7 +151,7 @@ export type SpaceForm = z.infer<typeof SpaceForm>
 
 export const SpaceChanges = z.object({
   name: z.optional(name),
-  description: z.optional(longText),
+  description: z.optional(about),
   logo: z.optional(logo),
   isPrivate: z.optional(z.boolean()),
   position: z.optional(z.int().check(z.gte(0), z.lte(1000))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, MemberId, Timestamp } from './common.ts'
+import { Id, MemberId, Place, Timestamp } from './common.ts'
 import { ConversationId, Message, MessageAuthor } from './message.ts'
 import { route } from './route.ts'
 
@@ -122,7 +122,7 @@ export const readConversation = route({
   summary: 'Moves the read marker up to a number; it never goes back.',
   access: 'member',
   params: z.object({ id: ConversationId }),
-  body: z.object({ number: z.int().check(z.gte(0)) }),
+  body: z.object({ number: Place }),
   reply: z.object({ conversationId: Id, readNumber: z.int(), unread: z.int() }),
   errors: ['API_ERR_NOT_FOUND'],
   isIdempotent: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp, idNamed } from './common.ts'
-import { Kobo, Naira, NairaInput } from './money.ts'
+import { Kobo, Naira, PositiveNaira } from './money.ts'
 import { route } from './route.ts'
 
 /** At most so many coupons of one course can be used at a time. */
@@ -59,7 +59,7 @@ export const CouponForm = z
         ),
     ),
     /** Naira off the price. */
-    amount: z.optional(NairaInput),
+    amount: z.optional(PositiveNaira),
     maxUses: z.optional(
       z
         .int(couponMessages.uses)

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { Brand } from './branding.ts'
-import { Id, PageMeta, Timestamp, filled, idNamed, memberFields } from './common.ts'
+import { Id, idNamed, memberFields, PageMeta, Timestamp, Whole } from './common.ts'
 import { Module } from './lesson.ts'
 import { NairaInput } from './money.ts'
 import { Media } from './media.ts'
 import { Rating } from './reviews.ts'
 import { TextTree } from './text-tree.ts'
+import { code, nameText, visibleText } from './visible-text.ts'
 
 export const coursesPageSize = 10
 export const courseTitleLength = 150
 export const courseDescriptionLength = 10_000
 export const courseTagsLimit = 10
+/** Characters of a tag, without its hash. */
+export const courseTagLength = 50
 /** Prices in naira: the least and the most that a course may cost. */
 export const coursePrices = { min: 100, max: 10_000_000 } as const
 
@@ -126,18 +129,18 @@ export const Course = z.extend(CourseCard, {
 export type Course = z.infer<typeof Course>
 
 const courseFields = {
-  title: filled(courseMessages.title, courseTitleLength),
-  description: filled(courseMessages.description, courseDescriptionLength),
+  title: nameText(courseTitleLength, { empty: courseMessages.title }),
+  description: visibleText({ max: courseDescriptionLength, empty: courseMessages.description }),
   difficultyLevel: DifficultyLevel,
   tags: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(51)), courseMessages.tags)
+    .array(nameText(60, { empty: courseMessages.tags }), courseMessages.tags)
     .check(z.minLength(1, courseMessages.tags), z.maxLength(courseTagsLimit)),
   isPaid: z._default(z.boolean(), false),
   currency: z.nullish(z.enum(courseCurrencies, courseMessages.currency)),
   amount: z.nullish(NairaInput),
   originalPrice: z.nullish(NairaInput),
   /** Key of an uploaded picture or film. */
-  promotionalUrl: z.nullish(z.string().check(z.maxLength(300))),
+  promotionalUrl: z.nullish(code(300)),
   category: z._default(CourseCategory, 'STANDARD'),
   language: z._default(z.string().check(z.regex(/^[a-z]{2,3}$/)), 'en'),
 }
@@ -156,7 +159,7 @@ export const courseChanges = z.partial(
     allowDownload: z.boolean(),
     givesCertificate: z.boolean(),
     startsOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, courseMessages.startsOn))),
-    version: z.int(),
+    version: Whole,
   }),
 )
 

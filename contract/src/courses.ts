@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, MemberId, pageOf } from './common.ts'
+import { Id, MemberId, Whole, pageOf } from './common.ts'
 import {
   Course,
   CourseCategory,
@@ -10,7 +10,7 @@ import {
   courseChanges,
   coursesPageSize,
 } from './course.ts'
-import { Lesson, LessonFile } from './lesson.ts'
+import { Lesson, LessonFile, lessonsLimit, modulesLimit } from './lesson.ts'
 import { route } from './route.ts'
 
 export { courseNotifications } from './courses.notifications.ts'
@@ -105,8 +105,10 @@ export const copyCourse = route({
 })
 
 const CourseOrder = z.object({
-  version: z.int(),
-  modules: z.array(z.object({ id: Id, items: z.array(Id) })),
+  version: Whole,
+  modules: z
+    .array(z.object({ id: Id, items: z.array(Id).check(z.maxLength(lessonsLimit * 2)) }))
+    .check(z.maxLength(modulesLimit * 2)),
 })
 
 export const orderCourse = route({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type EventColour, emailPattern, eventColours, eventLimits, eventMessages } from './event.ts'
 import { type Weekday, weekdays } from './recurrence.ts'
+import { code, line, longText, nameText } from './visible-text.ts'
 
 const required = z.string(eventMessages.required)
 const wallTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/
@@ -36,7 +37,7 @@ const email = z
 
 /** With the member's id the address may be masked, as a search shows it. */
 const internalParticipant = z.object({
-  email: z.string().check(z.trim(), z.maxLength(254)),
+  email: line(254),
   id: z.optional(z.uuid()),
 })
 
@@ -52,30 +53,30 @@ export const participantFields = {
 /** All fields may be missing in a change; a new event needs some of them. */
 export const EventChange = z.object({
   title: z.optional(
-    required.check(
-      z.trim(),
-      z.minLength(1, eventMessages.required),
-      z.maxLength(eventLimits.title, eventMessages.title),
-    ),
+    nameText(eventLimits.title, { empty: eventMessages.required, tooLong: eventMessages.title }),
   ),
-  description: z.optional(
-    z.string().check(z.trim(), z.maxLength(eventLimits.description, eventMessages.description)),
-  ),
+  description: z.optional(longText(eventLimits.description, eventMessages.description)),
   startTime: z.optional(time),
   endTime: z.optional(z.nullable(z.string().check(z.regex(wallTime, eventMessages.time)))),
   isAllDay: z.optional(z.boolean()),
   color: z.optional(colour),
   isRepeating: z.optional(z.boolean()),
   timezone: z.optional(
-    required.check(z.trim(), z.minLength(1, eventMessages.required), z.maxLength(60, eventMessages.timezone)),
+    code(60, eventMessages.required).check(z.trim(), z.minLength(1, eventMessages.required)),
   ),
   isPaid: z.optional(z.boolean()),
-  type: z.optional(z.string().check(z.maxLength(40))),
+  type: z.optional(code(40)),
   includeWebinar: z.optional(z.boolean()),
   /** A course of the host's, whose learners have the event in their calendars. */
   courseId: z.optional(z.nullable(z.uuid())),
   repeatType: z.optional(z.nullable(z.enum(['DAILY', 'WEEKLY']))),
-  interval: z.optional(z.nullable(whole.check(z.gte(1), z.lte(eventLimits.days)))),
+  interval: z.optional(
+    z.nullable(
+      z
+        .int(eventMessages.interval)
+        .check(z.gte(1, eventMessages.interval), z.lte(eventLimits.days, eventMessages.interval)),
+    ),
+  ),
   count: z.optional(
     z.nullable(
       whole.check(z.gte(1, eventMessages.count), z.lte(eventLimits.occurrences, eventMessages.count)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, MemberId, Timestamp } from './common.ts'
 import { Conflict, LocalTime } from './event.ts'
 import { route } from './route.ts'
+import { code } from './visible-text.ts'
 
 export const Invitation = z.object({
   id: Id,
@@ -27,7 +28,7 @@ export const listEventInvitations = route({
   summary: "The caller's invitations to events that are not over, unanswered ones first.",
   access: 'member',
   params: z.object({ id: MemberId }),
-  query: z.object({ timezone: z.optional(z.string().check(z.maxLength(60))) }),
+  query: z.object({ timezone: z.optional(code(60)) }),
   reply: z.object({
     invitations: z.array(Invitation),
     meta: z.object({ totalCount: z.int(), pendingCount: z.int() }),

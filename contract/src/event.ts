@@ -52,6 +52,7 @@ export const eventMessages = {
   cancelled: /*i18n*/ 'This event was cancelled.',
   title: /*i18n*/ 'A title has at most 200 characters.',
   description: /*i18n*/ 'A description has at most 5,000 characters.',
+  interval: /*i18n*/ 'An event repeats every 1 to 30 days, or every 1 to 7 weeks.',
   count: /*i18n*/ 'An event repeats between 1 and 366 times.',
   atSign: /*i18n*/ 'The "@" symbol is not allowed at the beginning.',
   email: /*i18n*/ 'Enter an email address like ada@example.com.',

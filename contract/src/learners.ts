@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Id, MemberId, PageMeta, Timestamp, filled, pageOf } from './common.ts'
+import { Id, MemberId, PageMeta, Timestamp, pageOf } from './common.ts'
 import { CourseId } from './course.ts'
 import { AttemptSummary } from './quiz.ts'
 import { route } from './route.ts'
+import { code, line, subjectText, visibleText } from './visible-text.ts'
 
 export const learnersPageSize = 10
 /** Rows per page of All Learners: the choices, and the one chosen at first (section 9). */
@@ -45,7 +46,7 @@ export const Learner = z.object({
 export type Learner = z.infer<typeof Learner>
 
 export const LearnerFilter = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(line(100)),
   progress: z.optional(z.enum(['complete', 'in-progress'])),
 })
 export type LearnerFilter = z.infer<typeof LearnerFilter>
@@ -63,7 +64,7 @@ export const listLearners = route({
     sort: z._default(z.enum(['name', 'progress', 'lastActive', 'enrolled']), 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
     /** `next` of the page before. */
-    after: z.optional(z.string().check(z.maxLength(1000))),
+    after: z.optional(code(1000)),
   }),
   reply: z.object({
     trainees: z.array(Learner),
@@ -131,8 +132,8 @@ export const messageLearners = route({
   access: 'member',
   params: z.object({ courseId: CourseId }),
   body: z.object({
-    subject: filled(/*i18n*/ 'Write a subject first.', 150),
-    content: filled(/*i18n*/ 'Write a message first.', 5000),
+    subject: subjectText(150, { empty: /*i18n*/ 'Write a subject first.' }),
+    content: visibleText({ max: 5000, empty: /*i18n*/ 'Write a message first.' }),
     courseId: z.optional(Id),
     traineeIds: z._default(z.array(Id).check(z.maxLength(traineesAtOnce)), []),
     /** Everyone whom the search and the filter find, instead of those named. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Id, MemberId, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
+import { Id, idNamed, MemberId, PageMeta, pageOf, Timestamp, Whole } from './common.ts'
 import { CourseCard, CourseId, coursesPageSize } from './course.ts'
 import { LessonId, OpenLesson } from './lesson.ts'
 import { route } from './route.ts'
+import { sourceText } from './visible-text.ts'
 
 /** A lesson is complete when this share of its seconds or pages was seen. */
 export const doneShare = 0.9
@@ -31,14 +32,14 @@ const own = { access: 'member', errors, isIdempotent: true } as const
 /** What a learner sees of a certificate. */
 export const CertificateLink = z.object({ number: z.string(), issuedAt: Timestamp })
 
-const Range = z.tuple([z.int().check(z.gte(0)), z.int().check(z.gte(0))])
+const Range = z.tuple([Whole, Whole])
 
 /** What was seen of a lesson: `[from, to)` in whole seconds or pages of the file named by `fileId`. */
 export const ProgressItem = z.object({
   lessonId: Id,
   fileId: z.nullish(Id),
   seen: z.optional(z.array(Range).check(z.maxLength(progressReport.ranges))),
-  positionSeconds: z.optional(z.int().check(z.gte(0))),
+  positionSeconds: z.optional(Whole),
   /** When, by the device's clock. */
   at: z.optional(Timestamp),
   watchSeconds: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
@@ -134,8 +135,8 @@ export const openOffline = route({
 export const LessonNote = z.object({
   id: Id,
   lessonId: Id,
-  atSecond: z.int().check(z.gte(0)),
-  body: z.string().check(z.maxLength(noteLength)),
+  atSecond: Whole,
+  body: sourceText(noteLength),
   changedAt: Timestamp,
 })
 export type LessonNote = z.infer<typeof LessonNote>

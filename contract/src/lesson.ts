@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Id, Timestamp, filled, idNamed } from './common.ts'
+import { Id, idNamed, largestWhole, Timestamp } from './common.ts'
 import { Media } from './media.ts'
 import { QuizSummary } from './quiz.ts'
 import { TextTree } from './text-tree.ts'
+import { code, nameText, sourceText, visibleText } from './visible-text.ts'
 
 export const modulesLimit = 100
 export const lessonsLimit = 500
@@ -93,12 +94,13 @@ export const LessonId = idNamed(/*i18n*/ 'mediaId is required')
 
 /** An uploaded file that becomes a lesson. */
 export const LessonFile = z.object({
-  title: filled(lessonMessages.title, lessonTitleLength),
-  description: filled(lessonMessages.description, 2000),
+  title: nameText(lessonTitleLength, { empty: lessonMessages.title }),
+  description: visibleText({ max: 2000, empty: lessonMessages.description }),
   /** Key of the upload. */
-  url: z.string().check(z.minLength(1), z.maxLength(300)),
-  mimeType: z.string().check(z.maxLength(100)),
-  mediaLength: z.optional(z.number()),
+  url: code(300).check(z.minLength(1)),
+  mimeType: code(100),
+  /** Seconds, as the device reads them; the server measures. */
+  mediaLength: z.optional(z.number().check(z.gte(0), z.lte(largestWhole))),
   isPreview: z.optional(z.boolean()),
   clientId: z.optional(z.uuid()),
   /** Client ids of files that were chosen after this one: it takes its place before them, whichever arrives first. */
@@ -109,8 +111,8 @@ export type LessonFile = z.infer<typeof LessonFile>
 /** A text lesson, written in Markdown. */
 export const TextLesson = z.object({
   kind: z.literal('text'),
-  title: filled(lessonMessages.title, lessonTitleLength),
-  body: z.string().check(z.maxLength(lessonBodyLength)),
+  title: nameText(lessonTitleLength, { empty: lessonMessages.title }),
+  body: sourceText(lessonBodyLength),
   isPreview: z.optional(z.boolean()),
   clientId: z.optional(z.uuid()),
 })

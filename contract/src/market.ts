@@ -10,6 +10,7 @@ import {
   coursesPageSize,
 } from './course.ts'
 import { route } from './route.ts'
+import { code, line } from './visible-text.ts'
 
 export const marketSorts = ['popular', 'new', 'price', '-price', 'rating'] as const
 export const MarketSort = z.enum(marketSorts)
@@ -26,15 +27,18 @@ export const lightMegabytes = 150
 export const marketCountLimit = 1000
 export const shelfLength = 3
 
+/** Naira, above all that a course may cost. */
+const Price = z.coerce.number().check(z.gte(0), z.lte(1_000_000_000))
+
 /** The filters of the market, as in the address of its screen. */
 export const MarketFilter = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  tag: z.optional(z.string().check(z.maxLength(50))),
+  q: z.optional(line(100)),
+  tag: z.optional(line(50)),
   difficultyLevel: z.optional(DifficultyLevel),
   language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
   price: z.optional(z.enum(['free', 'paid'])),
-  min: z.optional(z.coerce.number().check(z.gte(0))),
-  max: z.optional(z.coerce.number().check(z.gte(0))),
+  min: z.optional(Price),
+  max: z.optional(Price),
   rating: z.optional(z.coerce.number().check(z.gte(1), z.lte(5))),
   /** Maximum megabytes for the whole course at its lowest quality. */
   data: z.optional(z.coerce.number().check(z.gte(1), z.lte(100_000))),
@@ -52,7 +56,7 @@ export const listMarketCourses = route({
   access: 'anyone',
   query: z.extend(z.extend(pageOf(coursesPageSize), MarketFilter.shape), {
     /** `next` of the previous page. */
-    after: z.optional(z.string().check(z.maxLength(200))),
+    after: z.optional(code(200)),
   }),
   reply: z.object({
     courses: z.array(CourseCard),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PostId, idNamed } from './common.ts'
 import { route } from './route.ts'
+import { code, line } from './visible-text.ts'
 
 export const altLength = 300
 
@@ -76,10 +77,10 @@ export const makeWatermark = route({
   body: z.object({
     postId: PostId,
     /** An address of the post's own media, in any of its sizes. */
-    mediaUrl: z.string().check(z.maxLength(2000)),
+    mediaUrl: code(2000),
     /** Accepted because the specification sends them; the server knows both. */
-    mediaType: z.optional(z.string().check(z.maxLength(100))),
-    username: z.optional(z.string().check(z.maxLength(100))),
+    mediaType: z.optional(code(100)),
+    username: z.optional(line(100)),
     background: z.optional(z.boolean()),
   }),
   reply: Watermark,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Timestamp, filled } from './common.ts'
+import { Id, Place, Timestamp } from './common.ts'
 import {
   MeetingParticipant,
   MeetingRules,
@@ -8,6 +8,7 @@ import {
   meetingParams,
 } from './meeting.ts'
 import { route } from './route.ts'
+import { visibleText } from './visible-text.ts'
 
 export const listParticipants = route({
   method: 'GET',
@@ -113,7 +114,7 @@ export const listMeetingMessages = route({
   summary: 'The chat of a meeting, oldest first; `after` takes the number of the last message one has.',
   access: 'member',
   params: meetingParams,
-  query: z.object({ after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
+  query: z.object({ after: z._default(Place, 0) }),
   reply: z.object({ messages: z.array(MeetingMessage) }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
 })
@@ -125,7 +126,7 @@ export const sendMeetingMessage = route({
   access: 'member',
   params: meetingParams,
   body: z.object({
-    message: filled(meetingMessages.emptyMessage, meetingMessageLength),
+    message: visibleText({ max: meetingMessageLength, empty: meetingMessages.emptyMessage }),
     to: z.optional(Id),
     clientId: z.uuid(),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp, memberFields } from './common.ts'
+import { code, optionalName } from './visible-text.ts'
 
 export * from './meeting-code.ts'
 
@@ -54,9 +55,7 @@ export const megabytesPerMinute = { audioOnly: 0.3, low: 2.4, auto: 9 } as const
 export const mediaSlots = { audio: 4, video: 10 } as const
 
 /** The code of a meeting, with or without its dashes, or its id. */
-const meetingId = z
-  .string(meetingMessages.code)
-  .check(z.trim(), z.minLength(1, meetingMessages.code), z.maxLength(64))
+const meetingId = code(64, meetingMessages.code).check(z.trim(), z.minLength(1, meetingMessages.code))
 export const meetingParams = z.object({ id: meetingId })
 
 export const MeetingType = z.enum(['INSTANT', 'SCHEDULED'])
@@ -122,7 +121,7 @@ export const MeetingForm = z.object({
   startTime: Timestamp,
   includeWebinar: z._default(z.boolean(), false),
   provider: z._default(MeetingProvider, 'zoom'),
-  title: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  title: z.optional(optionalName(100)),
   minutes: z._default(z.int().check(z.gte(5), z.lte(720)), 60),
   hasLobby: z._default(z.boolean(), false),
   isLive: z._default(z.boolean(), false),

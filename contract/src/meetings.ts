@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Timestamp } from './common.ts'
+import { Timestamp, Whole } from './common.ts'
 import {
   Meeting,
   MeetingForm,
@@ -12,8 +12,8 @@ import {
   meetingParams,
   vendorEngines,
 } from './meeting.ts'
-import { nameLength } from './profiles.ts'
 import { route } from './route.ts'
+import { code, optionalName } from './visible-text.ts'
 
 export * from './meeting.ts'
 
@@ -54,7 +54,7 @@ export const getMeeting = route({
   summary: 'One meeting by its code or id. `bypass` skips the pre-join screen; it is no right to come in.',
   access: 'member',
   params: meetingParams,
-  query: z.object({ action: z.optional(z.enum(['join'])), bypass: z.optional(z.string()) }),
+  query: z.object({ action: z.optional(z.enum(['join'])), bypass: z.optional(code(20)) }),
   reply: Meeting,
   errors: ['API_ERR_NOT_FOUND'],
   limits: [{ max: 30, seconds: 60, per: 'account' }],
@@ -67,7 +67,7 @@ export const updateMeeting = route({
     'Changes the rules of a meeting: its title, the lock, the lobby, who draws. For hosts and co-hosts; only the host records it.',
   access: 'member',
   params: meetingParams,
-  body: z.partial(z.extend(MeetingRules, { title: z.string().check(z.trim(), z.maxLength(100)) })),
+  body: z.partial(z.extend(MeetingRules, { title: optionalName(100) })),
   reply: MeetingRules,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
   isIdempotent: true,
@@ -118,7 +118,7 @@ export const getMeetingToken = route({
   method: 'GET',
   path: '/meetings/:id/token',
   summary: 'Asks to come in: a token for the media server, or a place in the lobby.',
-  query: z.object({ name: z.optional(z.string().check(z.trim(), z.maxLength(nameLength * 2))) }),
+  query: z.object({ name: z.optional(optionalName(120)) }),
 })
 
 export const generateMeetingToken = route({
@@ -137,7 +137,7 @@ export const joinMeeting = route({
     "Connects to the media server: the browser's offers, and our answers. `publish` is null for who only watches.",
   access: 'member',
   params: meetingParams,
-  body: z.object({ token: z.string(), quality: Quality, publish: z.nullable(Sdp), subscribe: Sdp }),
+  body: z.object({ token: code(2000), quality: Quality, publish: z.nullable(Sdp), subscribe: Sdp }),
   reply: z.object({ publish: z.nullable(z.string()), subscribe: z.string(), number: z.int() }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_MEDIA_SERVER'],
   limits: [{ max: 30, seconds: 60, per: 'account' }],
@@ -155,7 +155,7 @@ export const setMeetingView = route({
       .array(
         z.object({
           slot: z.int().check(z.gte(0), z.lt(mediaSlots.video - 1)),
-          number: z.int(),
+          number: Whole,
           width: z.int().check(z.gte(0), z.lte(4096)),
         }),
       )

@@ -2,7 +2,7 @@
 const mentionedAtOnce = 10
 
 /** A username after an @ that does not end another word, such as an email address. */
-const mention = /(?<![\w@.])@([A-Za-z0-9](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9])?)(?!\w)/g
+const mention = /(?<![\p{L}\p{M}\w@.])@([A-Za-z0-9](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9])?)(?![\p{L}\p{M}\w])/gu
 
 /** A text in pieces: plain text, and names without their @. */
 export type TextPiece = { text: string } | { username: string }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, PageMeta, Timestamp, idNamed, memberFields } from './common.ts'
-import { countCharacters, visibleText } from './visible-text.ts'
+import { code, countCharacters, visibleText } from './visible-text.ts'
 
 /** Characters of a message in a chat (second document, section 9), and of a reply. */
 export const messageLength = 150
@@ -150,7 +150,7 @@ export type MessageThread = z.infer<typeof MessageThread>
 const words = z.optional(
   visibleText({ empty: messageTexts.empty, max: replyLength, tooLong: messageTexts.replyTooLong }),
 )
-const key = z.string().check(z.maxLength(300))
+const key = code(300)
 
 const formFields = {
   body: words,

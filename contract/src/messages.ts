@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, pageOf, reaction } from './common.ts'
+import { Id, pageOf, Place, reaction } from './common.ts'
 import { emojis } from './emojis.ts'
 import {
   ConversationId,
@@ -15,11 +15,11 @@ import {
   replyLength,
 } from './message.ts'
 import { route } from './route.ts'
-import { visibleText } from './visible-text.ts'
+import { line, visibleText } from './visible-text.ts'
 
 const conversation = z.object({ id: ConversationId })
 const oneMessage = z.object({ id: ConversationId, messageId: MessageId })
-const place = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)))
+const place = z.optional(Place)
 
 const messagesQuery = z.extend(pageOf(messagesPageSize), {
   /** Messages below, above or around this number. */
@@ -30,7 +30,7 @@ const messagesQuery = z.extend(pageOf(messagesPageSize), {
   since: place,
   upTo: place,
   /** Words to search for, the newest first. */
-  q: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+  q: z.optional(line(100).check(z.minLength(2))),
 })
 const repliesQuery = z.extend(pageOf(messageRepliesPageSize), {
   after: z.optional(Id),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { Id, Timestamp, filled, idNamed, memberFields } from './common.ts'
+import { Id, Timestamp, idNamed, memberFields } from './common.ts'
 import { Media } from './media.ts'
 import { ReportReason, SubjectType } from './reports.ts'
 import { route } from './route.ts'
 import { moderationActions } from './subjects.ts'
+import { code, nameText, visibleText } from './visible-text.ts'
 
 export const casesPageSize = 20
 export const decisionReasonLength = 500
@@ -92,7 +93,7 @@ export type CaseView = z.infer<typeof CaseView>
 export const CaseOrder = z.enum(['heaviest', 'newest'])
 export type CaseOrder = z.infer<typeof CaseOrder>
 
-const reason = filled(moderationMessages.reasonRequired, decisionReasonLength)
+const reason = visibleText({ max: decisionReasonLength, empty: moderationMessages.reasonRequired })
 const staff = {
   access: 'member',
   errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
@@ -108,7 +109,7 @@ export const listCases = route({
     view: z._default(CaseView, 'reports'),
     order: z._default(CaseOrder, 'heaviest'),
     /** `next` of the previous page. */
-    after: z.optional(z.string().check(z.maxLength(100))),
+    after: z.optional(code(100)),
   }),
   reply: z.object({
     cases: z.array(ModerationCase),
@@ -158,7 +159,7 @@ export const decideAppeal = route({
 })
 
 /** Proof of having received the notice, for members who cannot sign in. */
-const key = z.optional(z.string().check(z.maxLength(100)))
+const key = z.optional(code(100))
 
 export const getDecision = route({
   method: 'GET',
@@ -177,7 +178,7 @@ export const appeal = route({
   summary: 'Appeals a decision, once.',
   access: 'anyone',
   params: id,
-  body: z.object({ text: filled(moderationMessages.appealRequired, appealLength), key }),
+  body: z.object({ text: visibleText({ max: appealLength, empty: moderationMessages.appealRequired }), key }),
   reply: Appeal,
   status: 201,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
@@ -198,7 +199,7 @@ export const setRole = route({
   path: '/moderation/roles',
   summary: 'Makes a member a moderator or an admin, or neither; admins only.',
   access: 'member',
-  body: z.object({ username: filled(/*i18n*/ 'Username is required', 60), role: Role }),
+  body: z.object({ username: nameText(60, { empty: /*i18n*/ 'Username is required' }), role: Role }),
   reply: z.object({ id: Id, username: z.string(), role: Role }),
   errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
   isIdempotent: true,

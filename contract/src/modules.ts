@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, filled, idNamed } from './common.ts'
+import { Id, idNamed } from './common.ts'
 import {
   Lesson,
   LessonFile,
@@ -14,6 +14,7 @@ import {
   lessonTitleLength,
 } from './lesson.ts'
 import { route } from './route.ts'
+import { code, longText, nameText, sourceText } from './visible-text.ts'
 
 const own = {
   access: 'member',
@@ -28,9 +29,9 @@ export const createModule = route({
   summary: 'Adds a module at the end of an own course.',
   body: z.object({
     courseId: idNamed(/*i18n*/ 'courseId is required'),
-    title: filled(lessonMessages.moduleTitle, lessonTitleLength),
-    description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-    difficultyLevel: z.nullish(z.string().check(z.maxLength(20))),
+    title: nameText(lessonTitleLength, { empty: lessonMessages.moduleTitle }),
+    description: z._default(longText(2000), ''),
+    difficultyLevel: z.nullish(code(20)),
     clientId: z.optional(z.uuid()),
   }),
   reply: Module,
@@ -44,9 +45,9 @@ export const updateModule = route({
   summary: 'Changes a module of an own course.',
   params: z.object({ moduleId: ModuleId }),
   body: z.object({
-    title: z.optional(filled(lessonMessages.moduleTitle, lessonTitleLength)),
-    description: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
-    difficultyLevel: z.nullish(z.string().check(z.maxLength(20))),
+    title: z.optional(nameText(lessonTitleLength, { empty: lessonMessages.moduleTitle })),
+    description: z.optional(longText(2000)),
+    difficultyLevel: z.nullish(code(20)),
     opensAfterDays: z.nullish(z.int().check(z.gte(0), z.lte(365))),
   }),
   reply: Module,
@@ -91,14 +92,14 @@ export const updateLesson = route({
   summary: 'Changes a lesson; another `url` is a new file, shown once it is ready.',
   params: ofModule,
   body: z.object({
-    title: z.optional(filled(lessonMessages.title, lessonTitleLength)),
-    description: z.optional(z.string().check(z.trim(), z.maxLength(2000))),
-    url: z.optional(z.string().check(z.maxLength(300))),
-    mimeType: z.optional(z.string().check(z.maxLength(100))),
+    title: z.optional(nameText(lessonTitleLength, { empty: lessonMessages.title })),
+    description: z.optional(longText(2000)),
+    url: z.optional(code(300)),
+    mimeType: z.optional(code(100)),
     isPreview: z.optional(z.boolean()),
     isRequired: z.optional(z.boolean()),
     isDraft: z.optional(z.boolean()),
-    body: z.optional(z.string().check(z.maxLength(lessonBodyLength))),
+    body: z.optional(sourceText(lessonBodyLength)),
   }),
   reply: Lesson,
   errors: [

@@ -7,6 +7,8 @@ export * from './amounts.ts'
 /** A naira number beside its kobo: the pair every amount travels as (D4). */
 export const Naira = z.number()
 export const Kobo = z.int()
+/** More than anybody can have, and little enough to be added up. */
+export const largestKobo = 100_000_000_000_000
 
 /** Naira as a number or as typed text; at most two decimals. */
 export const NairaInput = z.union([
@@ -16,6 +18,11 @@ export const NairaInput = z.union([
     z.refine((value) => koboOf(value) !== undefined, /*i18n*/ 'Enter an amount in naira.'),
   ),
 ])
+
+/** An amount that moves: nothing is none. */
+export const PositiveNaira = NairaInput.check(
+  z.refine((value) => koboOf(value) !== 0, /*i18n*/ 'The amount must be more than 0.'),
+)
 
 /** One step of a payment's progress: past, present, or next. */
 export const MoneyStep = z.object({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { CouponCode } from './coupons.ts'
 import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
-import { ItemType, Kobo, MoneyStep, Naira, NairaInput, OrderItem } from './money.ts'
+import { ItemType, Kobo, MoneyStep, Naira, NairaInput, OrderItem, PositiveNaira } from './money.ts'
 import { route } from './route.ts'
 import { Transaction } from './transactions.ts'
+import { code, visibleText } from './visible-text.ts'
 
 export const PaymentMethod = z.enum(['card', 'transfer', 'ussd', 'saved-card'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -96,7 +97,7 @@ const paying = { access: 'member', errors, isIdempotent: true } as const
 export const PaymentAttempt = z.object({
   method: PaymentMethod,
   /** Code of the buyer's bank, for USSD. */
-  bank: z.optional(z.string().check(z.maxLength(20))),
+  bank: z.optional(code(20)),
   savedCardId: z.optional(Id),
   /** Whether a new card is saved once it has paid; also known while its form is open. */
   keep: z.optional(z.boolean()),
@@ -166,8 +167,8 @@ export const payWithCard = route({
   summary: "Pays with the token that the provider's own frame made of a card.",
   params: paymentParams,
   body: z.object({
-    cardToken: z.string().check(z.minLength(8), z.maxLength(200)),
-    brand: z.optional(z.string().check(z.maxLength(20))),
+    cardToken: code(200).check(z.minLength(8)),
+    brand: z.optional(code(20)),
     last4: z.optional(z.string().check(z.regex(/^\d{4}$/))),
     keep: PaymentAttempt.shape.keep,
   }),
@@ -182,7 +183,7 @@ export const answerChallenge = route({
   params: paymentParams,
   body: z.object({
     type: z.enum(['pin', 'otp', 'phone']),
-    value: z.string().check(z.minLength(3), z.maxLength(20)),
+    value: code(20).check(z.minLength(3)),
   }),
   reply: Payment,
 })
@@ -214,8 +215,8 @@ export const refundOrder = route({
   summary: 'Refunds a payment: the buyer within the window and in full, the seller or an admin any part.',
   params: orderParams,
   body: z.object({
-    amount: z.optional(NairaInput),
-    reason: z.string().check(z.trim(), z.minLength(1, /*i18n*/ 'Give a reason.'), z.maxLength(500)),
+    amount: z.optional(PositiveNaira),
+    reason: visibleText({ max: 500, empty: /*i18n*/ 'Give a reason.' }),
   }),
   reply: Refund,
   status: 201,

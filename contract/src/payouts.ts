@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, MemberId, PageMeta, Timestamp } from './common.ts'
 import { route } from './route.ts'
+import { nameText } from './visible-text.ts'
 
 export const payoutMessages = {
   accountNumber: /*i18n*/ 'Enter all 10 digits of the account number.',
@@ -34,11 +35,9 @@ export const createPayoutAccount = route({
   access: 'member',
   params: own,
   body: z.object({
-    accountName: z
-      .string()
-      .check(z.trim(), z.minLength(1, /*i18n*/ 'Enter the name of the account.'), z.maxLength(100)),
+    accountName: nameText(100, { empty: /*i18n*/ 'Enter the name of the account.' }),
     accountNumber: z.string().check(z.trim(), z.regex(/^\d{10}$/, payoutMessages.accountNumber)),
-    bankName: z.string().check(z.trim(), z.minLength(1, payoutMessages.bank), z.maxLength(100)),
+    bankName: nameText(100, { empty: payoutMessages.bank }),
     bankCode: z.optional(z.string().check(z.regex(/^\d{3,6}$/))),
   }),
   reply: PayoutAccount,

@@ -4,6 +4,7 @@ import { announcedPosts, feedPageSize } from './feed.ts'
 import { Media, PostStatus, altLength } from './media.ts'
 import { route } from './route.ts'
 import { uploadFilesLimit, uploadMessages } from './uploads.ts'
+import { code, line, longText, optionalName } from './visible-text.ts'
 
 export const userPostsPageSize = 20
 export const titleLength = 150
@@ -117,16 +118,16 @@ export const getPost = route({
 const coverLimit = 180
 
 export const PostForm = z.object({
-  title: z._default(z.string().check(z.trim(), z.maxLength(titleLength)), ''),
-  body: z._default(z.string().check(z.trim(), z.maxLength(bodyLength)), ''),
+  title: z._default(optionalName(titleLength), ''),
+  body: z._default(longText(bodyLength), ''),
   /** Hashtags joined by commas, each with or without its leading hash. */
-  hashtag: z._default(z.string().check(z.maxLength(1000)), ''),
+  hashtag: z._default(line(1000), ''),
   media: z
     .array(
       z.object({
-        key: z.string().check(z.maxLength(300)),
-        mimeType: z.string().check(z.maxLength(100)),
-        alt: z.optional(z.string().check(z.trim(), z.maxLength(altLength))),
+        key: code(300),
+        mimeType: code(100),
+        alt: z.optional(longText(altLength)),
         /** The moment of a video that stands for it; otherwise the most telling one does. */
         coverSeconds: z.optional(z.number().check(z.gte(0), z.lte(coverLimit))),
       }),

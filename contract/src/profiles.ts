@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, MemberId, PageMeta, filled, memberFields, pageOf, reaction } from './common.ts'
+import { Id, MemberId, PageMeta, memberFields, pageOf, reaction } from './common.ts'
 import { route } from './route.ts'
+import { code, line, nameText, tooLong, visibleText } from './visible-text.ts'
 
 export const nameLength = 60
 export const usernameLength = 30
@@ -33,7 +34,7 @@ export const Username = z
   .check(
     z.trim(),
     z.minLength(1, /*i18n*/ 'Username is required'),
-    z.maxLength(usernameLength),
+    z.maxLength(usernameLength, tooLong(usernameLength)),
     z.regex(
       /^[A-Za-z0-9](?:[A-Za-z0-9._]*[A-Za-z0-9])?$/,
       /*i18n*/ 'Use letters, digits, dots and underscores.',
@@ -65,10 +66,10 @@ export type Profile = z.infer<typeof Profile>
 
 /** The fields of the setup and edit forms; messages are those of section 5. */
 export const ProfileForm = z.object({
-  firstName: filled(/*i18n*/ 'First name is required', nameLength),
-  lastName: filled(/*i18n*/ 'Last name is required', nameLength),
+  firstName: nameText(nameLength, { empty: /*i18n*/ 'First name is required' }),
+  lastName: nameText(nameLength, { empty: /*i18n*/ 'Last name is required' }),
   username: Username,
-  bio: filled(/*i18n*/ 'Bio is required', bioLength),
+  bio: visibleText({ max: bioLength, empty: /*i18n*/ 'Bio is required' }),
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
@@ -137,8 +138,8 @@ export const updateProfile = route({
   access: 'member',
   body: z.partial(
     z.extend(ProfileForm, {
-      avatar: z.nullable(z.string().check(z.maxLength(300))),
-      interest: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30)),
+      avatar: z.nullable(code(300)),
+      interest: z.array(line(40)).check(z.maxLength(30)),
       country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
       tourCompleted: z.boolean(),
     }),
@@ -181,9 +182,9 @@ export const listUsers = route({
   summary: 'Members whose username contains the text, or whose email address it is; the closest first.',
   access: 'member',
   query: z.extend(pageOf(userSearchPageSize), {
-    username: z
-      .string(profileMessages.usernameTooShort)
-      .check(z.trim(), z.minLength(userSearchMinLength, profileMessages.usernameTooShort), z.maxLength(254)),
+    username: line(254, profileMessages.usernameTooShort).check(
+      z.minLength(userSearchMinLength, profileMessages.usernameTooShort),
+    ),
   }),
   reply: z.object({ users: z.array(FoundUser), meta: PageMeta }),
   limits: [{ max: 30, seconds: 60, per: 'account' }],
@@ -198,7 +199,7 @@ export const listMentioned = route({
   summary: 'Which of the names that stand in texts are members the caller may see; joined by commas.',
   access: 'anyone',
   query: z.object({
-    names: z.string().check(z.minLength(1), z.maxLength(mentionedAtOnce * (usernameLength + 1))),
+    names: code(mentionedAtOnce * (usernameLength + 1)).check(z.minLength(1)),
   }),
   reply: z.object({ members: z.array(z.object({ id: Id, username: z.string() })) }),
   limits: [{ max: 60, seconds: 60, per: 'device' }],

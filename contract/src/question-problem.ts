@@ -19,7 +19,7 @@ type Facts = Pick<QuestionForm, 'type' | 'options' | 'answers' | 'number' | 'ord
 
 const isEmpty = (text: string) => text.trim() === ''
 const hasDoubles = (texts: readonly string[]) =>
-  new Set(texts.map((text) => text.trim().toLowerCase())).size < texts.length
+  new Set(texts.map((text) => text.trim().normalize().toLowerCase())).size < texts.length
 
 function problemOfOptions({ type, options }: Facts): Problem | null {
   if (options.length < 2) return questionProblems.fewOptions

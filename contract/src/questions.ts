@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Id } from './common.ts'
+import { Id, Whole } from './common.ts'
 import { Media, altLength } from './media.ts'
+import { code, line, longText, sourceText, visibleText } from './visible-text.ts'
 
 export const questionTextLength = 2000
 export const optionLength = 500
@@ -35,13 +36,13 @@ export const comparisons = ['plain', 'tones', 'letters'] as const
 const Comparison = z.enum(comparisons)
 export type Comparison = z.infer<typeof Comparison>
 
-const OptionText = z.string().check(z.trim(), z.maxLength(optionLength))
+const OptionText = longText(optionLength)
 
 const illustrated = {
   /** Key of an uploaded picture or clip. */
-  image: z.nullish(z.string().check(z.maxLength(300))),
+  image: z.nullish(code(300)),
   /** What it shows, for those who can't see it. */
-  alt: z.optional(z.string().check(z.trim(), z.maxLength(altLength))),
+  alt: z.optional(longText(altLength)),
 }
 
 /** An option as its creator writes it. */
@@ -58,17 +59,12 @@ const Pair = z.tuple([OptionText, OptionText])
 /** A question as its creator writes it, with the correct answers. Which fields count depends on the type. */
 export const QuestionForm = z.object({
   type: QuestionType,
-  text: z
-    .string(/*i18n*/ 'Write the question first.')
-    .check(z.trim(), z.minLength(1, /*i18n*/ 'Write the question first.'), z.maxLength(questionTextLength)),
+  text: visibleText({ max: questionTextLength, empty: /*i18n*/ 'Write the question first.' }),
   ...illustrated,
   points: z._default(z.int().check(z.gte(1), z.lte(100)), 1),
   options: z._default(z.array(QuestionOption).check(z.maxLength(optionsLimit)), []),
   /** For SHORT: the accepted answers. */
-  answers: z._default(
-    z.array(z.string().check(z.trim(), z.maxLength(shortAnswerLength))).check(z.maxLength(20)),
-    [],
-  ),
+  answers: z._default(z.array(line(shortAnswerLength)).check(z.maxLength(20)), []),
   /** For SHORT: compared as typed, with case and accents. */
   isExact: z._default(z.boolean(), false),
   /** For SHORT that is not exact. */
@@ -87,7 +83,7 @@ export const QuestionForm = z.object({
   pairs: z._default(z.array(Pair).check(z.maxLength(optionsLimit)), []),
   /** For MULTIPLE, ORDER and MATCH: partial points for partial answers. */
   partial: z._default(z.boolean(), true),
-  explanation: z._default(z.string().check(z.trim(), z.maxLength(questionTextLength)), ''),
+  explanation: z._default(longText(questionTextLength), ''),
   clientId: z.optional(z.uuid()),
 })
 export type QuestionForm = z.infer<typeof QuestionForm>
@@ -98,13 +94,13 @@ export const questionChanges = z.partial(
     ...z.omit(QuestionForm, { clientId: true }).shape,
     points: z.int().check(z.gte(1), z.lte(100)),
     options: z.array(QuestionOption).check(z.maxLength(optionsLimit)),
-    answers: z.array(z.string().check(z.trim(), z.maxLength(shortAnswerLength))).check(z.maxLength(20)),
+    answers: z.array(line(shortAnswerLength)).check(z.maxLength(20)),
     isExact: z.boolean(),
     compare: Comparison,
     order: z.array(OptionText).check(z.maxLength(optionsLimit)),
     pairs: z.array(Pair).check(z.maxLength(optionsLimit)),
     partial: z.boolean(),
-    explanation: z.string().check(z.trim(), z.maxLength(questionTextLength)),
+    explanation: longText(questionTextLength),
   }),
 )
 export type QuestionChanges = z.infer<typeof questionChanges>
@@ -144,9 +140,9 @@ export type ShownQuestion = z.infer<typeof ShownQuestion>
 export const Answer = z.object({
   questionId: Id,
   optionIds: z.optional(z.array(Id).check(z.maxLength(optionsLimit))),
-  text: z.optional(z.string().check(z.maxLength(longAnswerLength))),
+  text: z.optional(sourceText(longAnswerLength)),
   /** As typed; read by `parseNumber` of typed-numbers.ts. */
-  number: z.optional(z.string().check(z.maxLength(numberLength))),
+  number: z.optional(line(numberLength)),
   order: z.optional(z.array(Id).check(z.maxLength(optionsLimit))),
   pairs: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(optionsLimit))),
   isFlagged: z.optional(z.boolean()),
@@ -157,5 +153,5 @@ export type Answer = z.infer<typeof Answer>
  * An answer with its number: of two to one question the higher one counts, whichever arrives first. Without a
  * number it counts as the newest.
  */
-export const NumberedAnswer = z.extend(Answer, { seq: z._default(z.int().check(z.gte(0)), 0) })
+export const NumberedAnswer = z.extend(Answer, { seq: z._default(Whole, 0) })
 export type NumberedAnswer = z.infer<typeof NumberedAnswer>

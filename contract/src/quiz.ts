@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Timestamp, filled } from './common.ts'
+import { Id, Timestamp } from './common.ts'
 import { Answer, NumberedAnswer, OwnQuestion, ShownQuestion, questionsLimit } from './questions.ts'
+import { longText, nameText } from './visible-text.ts'
 
 /** The default pass mark of a quiz; results are shown green from here on (section 9). */
 export const passMark = 70
@@ -21,8 +22,8 @@ export const quizMessages = {
 } as const
 
 export const QuizSettings = z.object({
-  title: filled(/*i18n*/ 'Quiz title is required', 150),
-  description: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  title: nameText(150, { empty: /*i18n*/ 'Quiz title is required' }),
+  description: z._default(longText(2000), ''),
   /** Minutes. */
   timeLimit: z.nullish(z.int().check(z.gte(1), z.lte(600))),
   passMark: z._default(z.int().check(z.gte(0), z.lte(100)), passMark),
@@ -168,7 +169,7 @@ export type Attempt = z.infer<typeof Attempt>
 export const quizChanges = z.partial(
   z.object({
     ...QuizSettings.shape,
-    description: z.string().check(z.trim(), z.maxLength(2000)),
+    description: longText(2000),
     passMark: z.int().check(z.gte(0), z.lte(100)),
     maxAttempts: z.int().check(z.gte(0), z.lte(100)),
     retryAfter: z.int().check(z.gte(0), z.lte(43_200)),
@@ -179,6 +180,6 @@ export const quizChanges = z.partial(
     takesLateAnswers: z.boolean(),
     isRequired: z.boolean(),
     isDraft: z.boolean(),
-    order: z.array(Id),
+    order: z.array(Id).check(z.maxLength(questionsLimit)),
   }),
 )

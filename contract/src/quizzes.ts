@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, filled, idNamed, pageOf } from './common.ts'
+import { Id, PageMeta, idNamed, pageOf } from './common.ts'
 import { NumberedAnswer, OwnQuestion, QuestionForm, questionChanges, questionsLimit } from './questions.ts'
 import {
   Attempt,
@@ -11,6 +11,7 @@ import {
   quizChanges,
 } from './quiz.ts'
 import { route } from './route.ts'
+import { sourceText, visibleText } from './visible-text.ts'
 
 const errors = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'] as const
 /** A picture or clip may be no upload of the caller's, of another kind, or too large. */
@@ -193,7 +194,7 @@ export const gradeAttempt = route({
         z.object({
           questionId: QuestionId,
           score: z.number().check(z.gte(0), z.lte(100)),
-          comment: z.nullish(z.string().check(z.maxLength(2000))),
+          comment: z.nullish(sourceText(2000)),
         }),
       )
       .check(z.minLength(1), z.maxLength(questionsLimit)),
@@ -209,6 +210,6 @@ export const voidAttempt = route({
   summary:
     'Lets an attempt not count, for a reason that its learner can read; it uses up none of their attempts.',
   params: attemptParams,
-  body: z.object({ reason: filled(/*i18n*/ 'Write a reason first.', 300) }),
+  body: z.object({ reason: visibleText({ max: 300, empty: /*i18n*/ 'Write a reason first.' }) }),
   reply: Attempt,
 })

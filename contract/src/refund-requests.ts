@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, Timestamp, filled, idNamed, memberFields, pageOf } from './common.ts'
-import { Kobo, Naira, NairaInput, OrderItem } from './money.ts'
+import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
+import { Kobo, Naira, OrderItem, PositiveNaira } from './money.ts'
 import { route } from './route.ts'
+import { atLeast, longText, visibleText } from './visible-text.ts'
 
 /** Days a seller has to answer; then staff can decide. */
 export const refundAnswerDays = 7
@@ -39,8 +40,8 @@ const params = z.object({ id: idNamed(/*i18n*/ 'ID is required') })
 /** Refused with a reason; granted whole, or a part of it. */
 export const RefundAnswer = z.object({
   accept: z.boolean(),
-  amount: z.optional(NairaInput),
-  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  amount: z.optional(PositiveNaira),
+  note: z._default(longText(500), ''),
 })
 
 export const listRefundRequests = route({
@@ -80,7 +81,9 @@ export const decideRefundRequest = route({
   access: 'member',
   params,
   body: z.extend(RefundAnswer, {
-    note: filled(refundRequestMessages.note, 500).check(z.minLength(10, refundRequestMessages.note)),
+    note: visibleText({ max: 500, empty: refundRequestMessages.note }).check(
+      atLeast(10, refundRequestMessages.note),
+    ),
   }),
   reply: RefundRequest,
   errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT', 'API_ERR_PROOF'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, MemberId, PostId } from './common.ts'
 import { route } from './route.ts'
 import { subjectTypes } from './subjects.ts'
+import { code, longText } from './visible-text.ts'
 
 /** Reasons for a report, in the order of the dialog (specification, section 9). */
 export const reportReasons = [
@@ -34,9 +35,9 @@ export const reportMessages = {
 export const Report = z.object({
   interactableId: Id,
   interactableType: SubjectType,
-  attachmentUrl: z.nullish(z.string().check(z.maxLength(500))),
+  attachmentUrl: z.nullish(code(500)),
   reason: ReportReason,
-  additionalInfo: z.nullish(z.string().check(z.trim(), z.maxLength(additionalInfoLength))),
+  additionalInfo: z.nullish(longText(additionalInfoLength)),
 })
 export type Report = z.infer<typeof Report>
 

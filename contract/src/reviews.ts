@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, PageMeta, Timestamp, filled, idNamed, memberFields, pageOf } from './common.ts'
+import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
 import { route } from './route.ts'
+import { longText, visibleText } from './visible-text.ts'
 
 export const reviewsPageSize = 10
 export const reviewLength = 2000
@@ -45,7 +46,7 @@ export const createReview = route({
   body: z.object({
     ...interactable,
     rating: z.int(/*i18n*/ 'Choose one to five stars.').check(z.gte(1), z.lte(5)),
-    comment: z._default(z.string().check(z.trim(), z.maxLength(reviewLength)), ''),
+    comment: z._default(longText(reviewLength), ''),
   }),
   reply: Review,
   status: 201,
@@ -78,7 +79,7 @@ export const replyToReview = route({
   summary: 'Replies to a review of an own course.',
   access: 'member',
   params: reviewId,
-  body: z.object({ body: filled(/*i18n*/ 'Write an answer first.', reviewLength) }),
+  body: z.object({ body: visibleText({ max: reviewLength, empty: /*i18n*/ 'Write an answer first.' }) }),
   reply: Review,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
   isIdempotent: true,

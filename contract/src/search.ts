@@ -3,8 +3,9 @@ import { Id, pageOf } from './common.ts'
 import { CourseCard } from './course.ts'
 import { LocalTime, eventColours } from './event.ts'
 import { FollowListItem } from './follows.ts'
-import { FeedPage, hashtagLength } from './posts.ts'
+import { FeedPage } from './posts.ts'
 import { route } from './route.ts'
+import { line } from './visible-text.ts'
 
 export const searchPageSize = 20
 export const searchLength = 100
@@ -63,9 +64,9 @@ export const search = route({
     'People, posts, hashtags, courses, and events in which the caller takes part, matching the typed text: accents do not matter, and a text without results is corrected for typing mistakes. Lists end after 200.',
   access: 'anyone',
   query: z.extend(pageOf(searchPageSize), {
-    q: z
-      .string(/*i18n*/ 'Type something to search for.')
-      .check(z.trim(), z.minLength(1, /*i18n*/ 'Type something to search for.'), z.maxLength(searchLength)),
+    q: line(searchLength, /*i18n*/ 'Type something to search for.').check(
+      z.minLength(1, /*i18n*/ 'Type something to search for.'),
+    ),
     kind: z._default(SearchKind, 'all'),
     before,
   }),
@@ -97,7 +98,7 @@ export const listHashtagPosts = route({
   path: '/hashtags/:tag/posts',
   summary: 'Posts with a hashtag, newest first.',
   access: 'anyone',
-  params: z.object({ tag: z.string().check(z.minLength(1), z.maxLength(hashtagLength + 1)) }),
+  params: z.object({ tag: line(60).check(z.minLength(1)) }),
   query: z.extend(pageOf(searchPageSize), { before }),
   reply: HashtagPage,
 })

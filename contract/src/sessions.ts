@@ -3,6 +3,7 @@ import { Session } from './accounts.ts'
 import { Id, Timestamp, idNamed } from './common.ts'
 import { CurrentUser } from './profiles.ts'
 import { route } from './route.ts'
+import { code, line, tooLong } from './visible-text.ts'
 
 /** A session ends this long after the last interaction (sections 4, 9; D1). */
 export const sessionMinutes = 60
@@ -21,16 +22,12 @@ export const accessCookie = 'akada_at'
 
 export const SignInForm = z.object({
   /** Email address, username or phone number. */
-  email: z
-    .string(/*i18n*/ 'Enter your email, username or phone number.')
-    .check(
-      z.trim(),
-      z.minLength(1, /*i18n*/ 'Enter your email, username or phone number.'),
-      z.maxLength(254),
-    ),
+  email: line(254, /*i18n*/ 'Enter your email, username or phone number.').check(
+    z.minLength(1, /*i18n*/ 'Enter your email, username or phone number.'),
+  ),
   password: z
     .string(/*i18n*/ 'Password is required')
-    .check(z.minLength(1, /*i18n*/ 'Password is required'), z.maxLength(1000)),
+    .check(z.minLength(1, /*i18n*/ 'Password is required'), z.maxLength(1000, tooLong(1000))),
 })
 export type SignInForm = z.infer<typeof SignInForm>
 
@@ -53,7 +50,7 @@ export const refreshToken = route({
   path: '/auth/refresh-token',
   summary: 'Exchanges a refresh token, from the body or the HttpOnly cookie, for a new pair.',
   access: 'anyone',
-  body: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
+  body: z.object({ token: z.optional(code(200)) }),
   reply: z.object({
     token: z.string(),
     refreshToken: z.string(),

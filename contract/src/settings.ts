@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MemberId } from './common.ts'
 import { route } from './route.ts'
+import { code } from './visible-text.ts'
 
 /**
  * Which kinds of notification a member wants, and through which channels (section 3, User settings flags).
@@ -108,7 +109,7 @@ export const updateUserSettings = route({
   body: z.object({
     updatedSettings: z.partial(
       z.extend(UserSettings, {
-        timeZone: z.string().check(z.minLength(1), z.maxLength(60)),
+        timeZone: code(60).check(z.minLength(1)),
         language: z.nullable(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/))),
       }),
     ),

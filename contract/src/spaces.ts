@@ -19,6 +19,7 @@ import {
 } from './community.ts'
 import { LearnerFilter } from './learners.ts'
 import { route } from './route.ts'
+import { line, longText } from './visible-text.ts'
 
 const space = z.object({ communityId: CommunityId, spaceId: SpaceId })
 const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'] as const
@@ -79,7 +80,7 @@ export const listSpaceMembers = route({
   access: 'member',
   params: space,
   query: z.extend(pageOf(spaceMembersPageSize), {
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(line(100)),
   }),
   reply: z.object({ members: z.array(SpaceMember), meta: PageMeta }),
   errors: ['API_ERR_NOT_FOUND'],
@@ -135,7 +136,7 @@ export const inviteToSpace = route({
   body: z.object({
     userIds: z._default(z.array(MemberId).check(z.maxLength(inviteesLimit)), []),
     emails: z._default(z.array(z.email()).check(z.maxLength(inviteesLimit)), []),
-    note: z._default(z.string().check(z.trim(), z.maxLength(noteLength)), ''),
+    note: z._default(longText(noteLength), ''),
   }),
   reply: z.extend(Invited, { emailed: z.int() }),
   status: 201,

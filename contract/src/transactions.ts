@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Timestamp, memberFields } from './common.ts'
 import { Kobo, MoneyStep, Naira, OrderItem } from './money.ts'
 import { route } from './route.ts'
+import { line } from './visible-text.ts'
 
 export const transactionsPageSize = 20
 /** Counts of transactions are exact up to here. */
@@ -76,7 +77,7 @@ export const listTransactions = route({
     status: z.optional(z.enum(transactionStatuses)),
     date_from: z.optional(Day),
     date_to: z.optional(Day),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(line(100)),
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), transactionsPageSize),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { code } from './visible-text.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -158,13 +159,15 @@ export const presign = route({
   summary: 'A single-use address to PUT one file to, and the key the file will have.',
   access: 'member',
   body: z.object({
-    namespace: z
-      .string(uploadMessages.namespaceRequired)
-      .check(z.minLength(1, uploadMessages.namespaceRequired), z.maxLength(40)),
+    namespace: code(40, uploadMessages.namespaceRequired).check(
+      z.minLength(1, uploadMessages.namespaceRequired),
+    ),
     operation: z.literal('putObject'),
-    mimeType: z.string(uploadMessages.unsupported).check(z.maxLength(100)),
+    mimeType: z
+      .string(uploadMessages.unsupported)
+      .check(z.regex(/^[ -~]{0,100}$/, uploadMessages.unsupported)),
     /** Bytes of the file; when given, exactly this length is signed, else the namespace's limit. */
-    size: z.optional(z.int().check(z.gte(1))),
+    size: z.optional(z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
     /** Asks for small parts. */
     line: z.optional(z.literal('slow')),
   }),

@@ -3,6 +3,7 @@ import { OneTimeCode, codeErrors } from './accounts.ts'
 import { Id, MemberId } from './common.ts'
 import { CurrentUser } from './profiles.ts'
 import { route } from './route.ts'
+import { line } from './visible-text.ts'
 
 /** What a creator verifies before selling, in this order (second document, section 4). */
 export const creatorSteps = ['profile', 'location', 'phone', 'wallet'] as const
@@ -63,7 +64,7 @@ export const initiatePhoneVerification = route({
   access: 'member',
   params: own,
   body: z.object({
-    phoneNumber: z.string(verificationMessages.phoneFailed).check(z.trim(), z.maxLength(20)),
+    phoneNumber: line(20, verificationMessages.phoneFailed),
   }),
   reply: z.object({ sent: z.literal(true), phoneNumber: z.string(), resendAfterSeconds: z.int() }),
   errors: ['API_ERR_FORBIDDEN', 'API_ERR_CONFLICT', 'API_ERR_RATE_LIMIT'],
@@ -80,7 +81,7 @@ export const verifyPhone = route({
   access: 'member',
   params: own,
   body: z.object({
-    phoneNumber: z.string(verificationMessages.phoneFailed).check(z.trim(), z.maxLength(20)),
+    phoneNumber: line(20, verificationMessages.phoneFailed),
     otp: OneTimeCode,
   }),
   reply: z.object({ verified: z.literal(true), user: CurrentUser }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp, idNamed } from './common.ts'
-import { Kobo, MoneyStep, Naira, NairaInput } from './money.ts'
+import { Kobo, largestKobo, MoneyStep, Naira, NairaInput } from './money.ts'
 import { PayoutAccount } from './payouts.ts'
 import { route } from './route.ts'
+import { line } from './visible-text.ts'
 
 /**
  * In naira, except for the seconds in which a withdrawal can be cancelled. After a changed email, phone or password more than
@@ -68,10 +69,10 @@ export const withdraw = route({
   body: z.object({
     withdrawal: z.object({
       amount: z.optional(NairaInput),
-      amountMinor: z.optional(Kobo),
+      amountMinor: z.optional(Kobo.check(z.gte(-largestKobo), z.lte(largestKobo))),
       currency: z.optional(z.literal('NGN')),
       payoutAccountId: z.optional(Id),
-      narration: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+      narration: z.optional(line(50)),
     }),
   }),
   reply: Withdrawal,

@@ -9,6 +9,7 @@ import { FileReply } from './wire/file-reply.ts'
 import type { LookUp, Once, StoredAnswer } from './idempotency.ts'
 import { keyedCall } from './keyed-call.ts'
 import { RawJson } from './wire/raw-json.ts'
+import { isStorable } from './wire/storable.ts'
 import type { Limits } from './limits/limits.ts'
 
 declare module 'fastify' {
@@ -98,7 +99,12 @@ function viewerFor(route: Route, request: FastifyRequest): Viewer | undefined {
   return viewer
 }
 
+const noText = 'The address contains a character that no text has.'
+
 function parseRequest(route: Route, request: FastifyRequest) {
+  // Bodies were looked at when they were read.
+  if (!isStorable(request.params) || !isStorable(request.query))
+    throw new ApiError('API_ERR_VALIDATION', { message: noText })
   const parts = [
     ['params', route.params, request.params],
     ['query', route.query, request.query],

@@ -202,7 +202,7 @@ test('refused comments change nothing', async () => {
   expect(await refusalOf(ada, open, { parentId: randomUUID() })).toBe('API_ERR_NOT_FOUND')
   expect(await refusalOf(ada, other, { parentId: there.id })).toBe('API_ERR_NOT_FOUND')
   expect(await refusalOf(ada, open, { body: '   ' })).toBe('comments_body_check')
-  expect(await refusalOf(ada, open, { body: 'x'.repeat(1001), parentId: there.id })).toBe(
+  expect(await refusalOf(ada, open, { body: 'x'.repeat(4001), parentId: there.id })).toBe(
     'comments_body_check',
   )
   const stats = world.db.selectFrom('postStats').select('comments').where('postId', '=', open.id)

@@ -1,5 +1,7 @@
-import { courseMessages, coursePrices } from '@akada/contract/course'
+import { courseMessages, coursePrices, courseTagLength } from '@akada/contract/course'
 import { koboOf } from '@akada/contract/money'
+import { isWithin } from '@akada/contract/text-length'
+import { tooLong } from '@akada/contract/visible-text'
 import { fieldError } from '#lib/api-error.ts'
 
 interface Price {
@@ -31,5 +33,7 @@ function mustBeInRange(kobo: number | undefined): number {
 export function tagsOf(tags: readonly string[]): string[] {
   const plain = tags.map((tag) => tag.replace(/^#+/, '').trim().toLowerCase()).filter((tag) => tag !== '')
   if (plain.length === 0) throw fieldError('tags', courseMessages.tags)
+  if (!plain.every((tag) => isWithin(tag, courseTagLength)))
+    throw fieldError('tags', tooLong(courseTagLength))
   return [...new Set(plain)]
 }

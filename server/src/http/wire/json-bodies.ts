@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { bodyDepth } from '@akada/contract/common'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#lib/api-error.ts'
 import { hasCardData } from './card-data.ts'
+import { isStorable } from './storable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,7 +30,7 @@ const hasNoBody = /^(GET|HEAD)$/
 
 /**
  * Parses JSON bodies and refuses what only attacks contain: deep nesting, `__proto__` and `constructor.prototype`, and
- * the NUL character, which PostgreSQL can't store. Card numbers are refused unread: they are entered at the bank alone.
+ * what is no text. Card numbers are refused unread: they are entered at the bank alone.
  * A JSON request may omit its body, such as a bare toggle or a DELETE.
  */
 export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
@@ -37,15 +39,16 @@ export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body as Buffer
+    if (!isUtf8(request.rawBody)) return done(refusal(noText))
     const text = body.toString()
     if (text === '') return done(null, undefined)
     if (!ofMachines.test(request.url) && hasCardData(text)) return done(new ApiError('API_ERR_CARD_DATA'))
     if (isDeeper(text, bodyDepth)) return done(refusal('The body is nested too deeply.'))
-    if (nulEscape.test(text)) return done(refusal('The body contains a character that no text has.'))
     // The parser's message quotes the body, so it is replaced.
-    return parse(request, text, (error, value: unknown) =>
-      error ? done(refusal('The body is not valid JSON.')) : done(null, value),
-    )
+    return parse(request, text, (error, value: unknown) => {
+      if (error) return done(refusal('The body is not valid JSON.'))
+      return isStorable(value) ? done(null, value) : done(refusal(noText))
+    })
   })
 
   app.addHook('onRequest', async ({ url }) => {
@@ -73,7 +76,7 @@ function unescaped(query: string): string {
   }
 }
 
-const nulEscape = /(?<!\\)(?:\\\\)*\\u0000/
+const noText = 'The body contains a character that no text has.'
 
 const refusal = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
 

@@ -1,4 +1,5 @@
 import { hashtagLength, hashtagsLimit } from '@akada/contract/posts'
+import { isWithin } from '@akada/contract/text-length'
 import { fieldError } from '#lib/api-error.ts'
 
 /** Anything but letters, their marks, digits and underscores, in any script. */
@@ -12,7 +13,7 @@ export function tagsOf(hashtag: string): string[] {
     .split(/[\s,#]+/u)
   const tags = [...new Set(written.map((tag) => tag.replace(notOfATag, '')))].filter(Boolean)
   if (tags.length > hashtagsLimit) throw fieldError('hashtag', `Use at most ${hashtagsLimit} hashtags.`)
-  if (tags.some((tag) => tag.length > hashtagLength))
+  if (!tags.every((tag) => isWithin(tag, hashtagLength)))
     throw fieldError('hashtag', `A hashtag has at most ${hashtagLength} letters.`)
   return tags
 }
@@ -23,7 +24,7 @@ export function tagsInText(text: string): string[] {
     .normalize('NFC')
     .toLowerCase()
     .matchAll(/#([\p{L}\p{M}\p{N}_]+)/gu)
-  const tags = [...matches].map(([, tag = '']) => tag).filter((tag) => tag.length <= hashtagLength)
+  const tags = [...matches].map(([, tag = '']) => tag).filter((tag) => isWithin(tag, hashtagLength))
   return [...new Set(tags)].slice(0, hashtagsLimit)
 }
 

@@ -1,4 +1,4 @@
-import { courseTagsLimit, difficultyLevels } from '@akada/contract/course'
+import { courseTagLength, courseTagsLimit, difficultyLevels } from '@akada/contract/course'
 import { useLingui } from '@lingui/react/macro'
 import { Choice } from '#ui/fields/choice.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -38,7 +38,7 @@ interface TagsProps {
   onChange: (tags: readonly string[]) => void
 }
 
-const limits = { count: courseTagsLimit, length: 50 }
+const limits = { count: courseTagsLimit, length: courseTagLength }
 
 export function TagsField({ tags, error, onChange }: TagsProps) {
   const { t } = useLingui()
