@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
+import { wordCookie } from '@akada/server/http/access-word/word-check.ts'
 import type { Person } from '@akada/server/testing/world/people.ts'
 import { signedHeaders } from '@akada/server/testing/site/signing.ts'
 import { keepWhatIsSaid, untilStill } from './shown.ts'
@@ -28,9 +29,16 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
     sites.release(site)
   },
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ context }, use) => {
+  context: async ({ context, site }, use) => {
     await keepWhatIsSaid(context)
+    await context.addCookies([wordCookieOf(site)])
     await use(context)
+  },
+  request: async ({ playwright, site }, use) => {
+    const storageState = { cookies: [wordCookieOf(site)], origins: [] }
+    const request = await playwright.request.newContext({ baseURL: site.url, storageState })
+    await use(request)
+    await request.dispose()
   },
   signedIn: async ({ browser, site, contextOptions }, use) => {
     const pages: Page[] = []
@@ -46,6 +54,17 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
   },
 })
 
+const anyCookie = { domain: '127.0.0.1', path: '/', expires: -1 }
+
+/** What a browser has that opened the address which the start prints: it may read the inbox and pay at the test bank. */
+const wordCookieOf = (site: Site) => ({
+  ...anyCookie,
+  ...wordCookie(site),
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Strict' as const,
+})
+
 /**
  * What a browser stores of a session: the access token's cookie and the member as the server describes them.
  */
@@ -55,12 +74,13 @@ async function sessionOf(site: Site, { token, sessionId }: Person) {
   const answer = await fetch(url + address, { headers: signedHeaders(site, { address, token }) })
   expect(answer.status).toBe(200)
   const { data } = (await answer.json()) as { data: unknown }
-  const cookie = { domain: '127.0.0.1', expires: -1, secure: true, sameSite: 'Lax' as const }
+  const cookie = { ...anyCookie, secure: true, sameSite: 'Lax' as const }
   const refreshToken = await aRefreshToken(site, sessionId)
   return {
     // Without the signing key, which no test can put there: the browser requests it with its first call.
     cookies: [
-      { ...cookie, name: 'akada_at', value: token, path: '/', httpOnly: false },
+      wordCookieOf(site),
+      { ...cookie, name: 'akada_at', value: token, httpOnly: false },
       { ...cookie, name: 'akada_rt', value: refreshToken, path: '/api/auth/refresh-token', httpOnly: true },
     ],
     origins: [

@@ -67,14 +67,9 @@ async function openSite() {
 
   /** Starts the test bank; only tests that pay wait for it. */
   async function openBank() {
-    bank = await startBank({
-      databaseUrl,
-      secret,
-      host: '127.0.0.1',
-      port: config.payments.bankPort,
-      url: bankUrl,
-      siteUrl: servers.url,
-    })
+    const { accessWord } = behind.context
+    const place = { host: '127.0.0.1', port: config.payments.bankPort, url: bankUrl, siteUrl: servers.url }
+    bank = await startBank({ databaseUrl, secret, accessWord, ...place })
   }
 
   async function close() {

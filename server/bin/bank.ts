@@ -7,11 +7,12 @@ import { runToEnd } from '#supervisor/supervise.ts'
 await runToEnd(async (config) => {
   const { databaseUrl, host, payments, siteUrl } = config
   if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')
-  const { secret } = readSecrets(config.dataFolder)
+  const { secret, accessWord } = readSecrets(config.dataFolder)
   const named = process.env['BANK_URL']
   const bank = await startBank({
     databaseUrl,
     secret,
+    accessWord,
     host,
     port: payments.bankPort,
     siteUrl,

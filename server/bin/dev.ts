@@ -1,5 +1,7 @@
 import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readAccessWord } from '#boot/access-word.ts'
+import { accessWordParameter } from '#http/access-word/where-to-look.ts'
 import { freePort } from '#postgres/free-port.ts'
 import { keepRunning } from '#supervisor/child.ts'
 import { migrateDatabase } from '#supervisor/database.ts'
@@ -7,6 +9,7 @@ import { addressOf } from '#supervisor/listen.ts'
 import { openInstallation, runBank, runPrograms, takePlace } from '#supervisor/running.ts'
 import { supervise } from '#supervisor/supervise.ts'
 import { viteCommand } from '#supervisor/web-build.ts'
+import type { Config } from '../src/config.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
@@ -17,7 +20,10 @@ await supervise(async (config, life) => {
   await takePlace(config, life)
   const { env, patience } = await runBank(config, await openInstallation(config, life), life)
   const port = String(await freePort())
-  const { server, worker } = runPrograms({ env: { ...env, PORT: port, HOST: '127.0.0.1' }, patience }, life)
+  const { server, worker } = runPrograms(
+    { env: { ...env, ...behindVite(config), PORT: port }, patience },
+    life,
+  )
   const vite = keepRunning({
     name: 'Vite',
     args: [viteCommand(), '--port', String(config.port), '--strictPort', '--host', config.host],
@@ -32,9 +38,15 @@ await supervise(async (config, life) => {
       await Promise.all([server.restart(), worker.restart()])
     }),
   )
-  console.log(
-    `\nAkada runs at ${addressOf(config.host, config.port)}; codes appear at /dev/inbox; Ctrl-C stops everything.\n`,
-  )
+  const address = addressOf(config.host, config.port)
+  const inbox = `${address}/dev/inbox?${accessWordParameter}=${readAccessWord(config.dataFolder)}`
+  console.log(`\nAkada runs at ${address}; codes appear at ${inbox}; Ctrl-C stops everything.\n`)
+})
+
+/** The server is on the loopback address; what follows from HOST is decided before. */
+const behindVite = ({ meetings }: Config) => ({
+  HOST: '127.0.0.1',
+  MEETING_HOST: meetings.mediaHost ?? '0.0.0.0',
 })
 
 /** Calls back once after each burst of changes to the server's code; returns a function that stops it. */

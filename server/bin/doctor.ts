@@ -8,6 +8,7 @@ import { problemsOfNeighbours } from '../src/doctor/neighbours.ts'
 import { type Problem, wrong } from '../src/doctor/problem.ts'
 import { problemsOfSandbox } from '../src/doctor/sandbox.ts'
 import { problemsOfSettings } from '../src/doctor/settings.ts'
+import { problemsOfTestBank } from '../src/doctor/test-bank.ts'
 import { diagnoseStore } from '../src/doctor/store.ts'
 import { createLogger } from '#http/logger.ts'
 import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
@@ -39,6 +40,7 @@ await runToEnd(async (config) => {
   if (args.some((arg) => arg !== '--mend')) throw new Refusal(usage)
   tell([
     ...problemsOfSettings(config),
+    ...problemsOfTestBank(config),
     ...problemsOfFiles(config.dataFolder),
     ...(await problemsOfDisk('the data folder', config.dataFolder)),
     ...(await problemsOfSandbox(config.dataFolder)),

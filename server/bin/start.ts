@@ -1,5 +1,7 @@
+import { readAccessWord } from '#boot/access-word.ts'
 import { needsDemo } from '#demo/seed.ts'
 import { demoAccounts, demoEmail, demoPassword } from '#demo/people.ts'
+import { accessWordParameter } from '#http/access-word/where-to-look.ts'
 import { keepRunning, programFile, runOnce } from '#supervisor/child.ts'
 import type { Lifetime } from '#supervisor/lifetime.ts'
 import { addressOf, ownAddressOf } from '#supervisor/listen.ts'
@@ -52,15 +54,19 @@ function runDemo({ dataFolder }: Config, { address, env }: Running, life: Lifeti
 }
 
 function welcome(config: Config, { address, seconds }: { address: string; seconds: number }): string {
+  const isTrial = config.hasInbox || config.payments.provider === 'sandbox'
+  // Only where it opens something: what a server prints may be stored with its log.
+  const word = isTrial ? `?${accessWordParameter}=${readAccessWord(config.dataFolder)}` : ''
   const people = demoAccounts.map(
     ({ role, username, firstVisit }) =>
       `    ${role.padEnd(10)} ${demoEmail(username)}, then ${address}${firstVisit}`,
   )
   return [
     '',
-    `Akada runs at ${address} (started in ${seconds.toFixed(1)} s)`,
+    `Akada runs at ${address}${word && `/${word}`} (started in ${seconds.toFixed(1)} s)`,
     ...(config.hasDemo ? [`  Sign in with the password ${demoPassword} as`, ...people] : []),
-    ...(config.hasInbox ? [`  Codes arrive at ${address}/dev/inbox`] : []),
+    ...(config.hasInbox ? [`  Codes arrive at ${address}/dev/inbox${word}`] : []),
+    ...(isTrial ? ['  The word in the address is for you alone: it opens the inbox and the test bank.'] : []),
     `  Data are in     ${config.dataFolder}`,
     '  Ctrl-C stops everything.',
     '',

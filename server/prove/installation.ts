@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readAccessWord } from '#boot/access-word.ts'
 import { readPostmaster } from '#postgres/leftover.ts'
 import { commandLineOf } from '#lib/processes.ts'
 import { inheritedEnv } from '#testing/site/inherited-env.ts'
@@ -15,6 +16,8 @@ export type Part = 'web server' | 'media worker' | 'postgres' | 'everything'
 export interface Installation {
   address: string
   folder: string
+  /** What its inbox and its test bank ask for. */
+  accessWord: () => string
   /** Address of its database while it runs. */
   databaseUrl: () => string
   /** Kills a part and everything below it with SIGKILL; "everything" is started again. */
@@ -96,6 +99,7 @@ export async function startInstallation(
   return {
     address,
     folder,
+    accessWord: () => readAccessWord(folder),
     databaseUrl: () => databaseUrlOf(folder),
     kill,
     ready,

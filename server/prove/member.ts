@@ -14,8 +14,8 @@ export interface Member {
 export const passwordOf = (username: string) => `Sunny-${username}`
 
 /** Signs up a new member with the code from the built-in inbox. */
-export async function signUp(address: string, signal: AbortSignal): Promise<Member> {
-  const client = createClient(address, signal)
+export async function signUp(address: string, signal: AbortSignal, accessWord: string): Promise<Member> {
+  const client = createClient(address, signal, accessWord)
   const username = `m${randomUUID().replaceAll('-', '').slice(0, 14)}`
   const email = `${username}@example.org`
   await client.call(register, { body: { email, password: passwordOf(username), username } })

@@ -49,7 +49,7 @@ export async function openSite(
   const installation = await startInstallation(folder, await freePort(), settings)
   try {
     const { address } = installation
-    const base = { address, visitor: await visitorOf(address) }
+    const base = { address, installation, visitor: await visitorOf(address) }
     const [ada, eve] = [await signUp(base, 'ada'), await signUp(base, 'eve')]
     const client = createClient(address, signal)
     for (const { token, signingKey: key } of [ada, eve])
@@ -60,7 +60,7 @@ export async function openSite(
       params: { postId: published.id },
       body: { body: 'First.' },
     })
-    return { ...base, installation, client, ada, eve, post: published, commentId }
+    return { ...base, client, ada, eve, post: published, commentId }
   } catch (error) {
     await installation.stop()
     throw error
@@ -76,7 +76,10 @@ async function visitorOf(address: string): Promise<KeyPair> {
 }
 
 /** Signs up a member whose secrets occur nowhere else. */
-export async function signUp(site: Pick<Site, 'address' | 'visitor'>, name: string): Promise<Person> {
+export async function signUp(
+  site: Pick<Site, 'address' | 'visitor' | 'installation'>,
+  name: string,
+): Promise<Person> {
   const username = `${name}${randomUUID().slice(0, 8)}`
   const email = `${username}@example.org`
   const password = `Canary-${randomUUID()}`
@@ -94,8 +97,10 @@ export async function signUp(site: Pick<Site, 'address' | 'visitor'>, name: stri
 }
 
 /** The newest code in the built-in inbox. */
-export async function codeFor({ address }: Pick<Site, 'address'>, email: string): Promise<string> {
-  const { text } = await send(address, { path: `/dev/inbox.json?to=${encodeURIComponent(email)}` })
+export async function codeFor({ installation }: Pick<Site, 'installation'>, email: string): Promise<string> {
+  const { address, accessWord } = installation
+  const headers = { authorization: `Bearer ${accessWord()}` }
+  const { text } = await send(address, { path: `/dev/inbox.json?to=${encodeURIComponent(email)}`, headers })
   const code = (JSON.parse(text) as { code?: string | null }[]).find((message) => message.code)?.code
   if (!code) throw new Error(`No code was sent to ${email}.`)
   return code

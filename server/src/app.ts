@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { features, pages } from './features/index.ts'
+import { createWordCheck } from './http/access-word/word-check.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { checkAddresses } from './http/wire/addresses.ts'
 import { serveApiDocs } from './http/docs/api-docs.ts'
@@ -66,6 +67,9 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   checkSignatures(app, context)
   chooseReads(app, context)
   app.decorate('limits', limitCalls(app, context))
+  const wordCheck = createWordCheck(context, { isHttps })
+  app.decorate('wordCheck', wordCheck)
+  app.addHook('onRequest', wordCheck.entrance)
   app.decorate('areAnswersParsed', options.areAnswersParsed ?? false)
   app.decorate('once', createOnce(context))
   app.decorate('lookUp', createLookUp(context))

@@ -37,6 +37,7 @@ test.each<[string, Record<string, string>, string]>([
     'AKADA_CALENDAR_MAIL_SECRET must be set too',
   ],
   ['no SMS token', { ...sms, SMS_TOKEN: '' }, 'SMS_TOKEN must be set too'],
+  ['media servers on a name', { MEETING_HOST: 'eth0' }, 'MEETING_HOST must be an IP address'],
   ['a token in the open', { ...sms, SMS_URL: 'http://sms.example.com' }, 'SMS_URL must begin with https://'],
 ])('refuses %s in one sentence, which reveals no secret', (_, env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
@@ -79,6 +80,24 @@ test('stores media in the configured bucket, by default at Amazon', () => {
   expect(readConfig({ ...minio, S3_PUBLIC_URL: 'https://cdn.example.com/' }).s3?.publicUrl).toBe(
     'https://cdn.example.com',
   )
+})
+
+test.each<[Record<string, string>, string | undefined]>([
+  [{}, '127.0.0.1'],
+  [{ HOST: 'localhost', AKADA_URL: 'http://localhost:3000', MEETING_ADDRESS: '127.0.0.1' }, '127.0.0.1'],
+  [{ AKADA_URL: 'http://[::1]:3000' }, '127.0.0.1'],
+  [{ HOST: '0.0.0.0' }, undefined],
+  [{ HOST: '::' }, undefined],
+  [{ HOST: '192.168.1.7' }, undefined],
+  // Behind nginx.
+  [{ HOST: '127.0.0.1', AKADA_URL: 'https://akada.example.com' }, undefined],
+  [{ AKADA_URL: 'http://akada.local' }, undefined],
+  [{ MEETING_ADDRESS: '203.0.113.7' }, undefined],
+  [{ TURN_URLS: 'turn:turn.example.com', TURN_SECRET: 'canary' }, undefined],
+  [{ AKADA_URL: 'https://akada.example.com', MEETING_HOST: '10.0.0.4' }, '10.0.0.4'],
+  [{ MEETING_HOST: '0.0.0.0' }, undefined],
+])('media servers of an installation with %o listen on %s', (env, host) => {
+  expect(readConfig(env).meetings.mediaHost).toBe(host)
 })
 
 test('sends nothing for invented members to a real mail server', () => {

@@ -29,6 +29,8 @@ export interface Context extends Clock {
   /** Forwards the sound and pictures of meetings. */
   mediaServers: MediaServers
   accessTokens: AccessTokens
+  /** What the built-in inbox and the metrics ask for. */
+  accessWord: string
   /** Key for hashes and signatures made by this installation; never leaves the process. */
   secret: Buffer
 }

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { watchDisk } from './disk/disk.ts'
 import type { DiskState } from './disk/room.ts'
+import { readAccessWord } from './boot/access-word.ts'
 import { goodbyeTimeout } from './boot/shutdown-times.ts'
 import { type SlowStatement, connect, createPool } from './db/connect.ts'
 import { type Replica, watchReplica } from './db/replica.ts'
@@ -81,6 +82,7 @@ export function createProcessContext({ config, databaseUrl, secret, logger }: Pr
     provider: createProvider(config, secret),
     mediaServers: createMediaServers(config.meetings, secret),
     accessTokens: createAccessTokens(secret, now),
+    accessWord: readAccessWord(config.dataFolder),
     live: remote.live,
   }
   const close = async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readAccessWord } from '#boot/access-word.ts'
 import { startPostgres } from '#postgres/embedded.ts'
 import { startBehindNginx } from '#testing/site/behind-nginx.ts'
 import { keepAcknowledgements } from '../acknowledgements.ts'
@@ -62,7 +63,8 @@ export async function runBalanced({ folder, members, seconds, say }: BalancedRun
     secret: 'a'.repeat(64),
     hasWorker: true,
   })
-  const site = { address: balanced.address, databaseUrl: () => postgres.url }
+  const accessWord = () => readAccessWord(join(folder, 'data'))
+  const site = { address: balanced.address, databaseUrl: () => postgres.url, accessWord }
   try {
     const load = startLoad({ ...(await prepare(site, members, giveUp.signal)), log })
     const stopping = new AbortController()

@@ -72,12 +72,12 @@ const left = ({ folder }: Installation) =>
 
 /** Members with posts, courses and chats to act on. */
 export async function prepare(
-  { address, databaseUrl }: Pick<Installation, 'address' | 'databaseUrl'>,
+  { address, databaseUrl, accessWord }: Pick<Installation, 'address' | 'databaseUrl' | 'accessWord'>,
   count: number,
   signal: AbortSignal,
 ): Promise<Omit<Stage, 'log'>> {
   const members: Member[] = []
-  for (let n = 0; n < count; n += 1) members.push(await signUp(address, signal))
+  for (let n = 0; n < count; n += 1) members.push(await signUp(address, signal, accessWord()))
   const file = await aPicture()
   const posts = await Promise.all(members.slice(0, 3).map((member) => publish(member, file)))
   return { members, posts, file, school: await openSchool(databaseUrl(), members) }

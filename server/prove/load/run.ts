@@ -82,7 +82,7 @@ async function loadProcesses(
   // Tokens last twenty minutes, which a busy machine may need for half of this.
   const stage = async (): Promise<Stage> => {
     const readers = await signIn(site.context, run.members)
-    return { site: { ...site, readers }, servers, call, bankUrl: bank.url, ...places, ...promised }
+    return { site: { ...site, readers }, servers, call, bank, ...places, ...promised }
   }
   run.say(`\n${processes === 1 ? 'One server process' : 'Two server processes connected by Redis'}:`)
   try {

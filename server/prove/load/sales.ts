@@ -47,10 +47,10 @@ async function orderOf(send: Send, courseId: string): Promise<Answer & { order?:
 }
 
 /** The time of the bank is not ours. */
-async function payAtBank({ bankUrl }: Stage, { amountMinor, payments }: Order): Promise<Answer> {
-  const { status } = await fetch(`${bankUrl}/simulate/transfers`, {
+async function payAtBank({ bank }: Stage, { amountMinor, payments }: Order): Promise<Answer> {
+  const { status } = await fetch(`${bank.url}/simulate/transfers`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bank.accessWord}` },
     body: JSON.stringify({ accountNumber: payments[0]!.transfer?.accountNumber, amountMinor }),
   })
   return { status, milliseconds: 0, putOff: 0 }

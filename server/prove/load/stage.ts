@@ -35,7 +35,7 @@ export interface Stage {
   /** Spaces, and those of the acting members who are in all of them. */
   spaces: string[]
   talkers: Actor[]
-  bankUrl: string
+  bank: { url: string; accessWord: string }
   /** What was acknowledged. */
   sales: Sales
   met: Met[]

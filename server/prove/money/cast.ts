@@ -38,13 +38,13 @@ export async function castOf(
   { buyers: count, courses, signal }: { buyers: number; courses: number; signal: AbortSignal },
 ): Promise<Cast> {
   const buyers: Member[] = []
-  for (let n = 0; n < count; n += 1) buyers.push(await signUp(site.address, signal))
+  for (let n = 0; n < count; n += 1) buyers.push(await signUp(site.address, signal, site.accessWord()))
   const sellers: Seller[] = []
   const pool = createPool(site.databaseUrl(), { max: 1 })
   const db = connect(pool)
   try {
     for (const accountNumber of accounts) {
-      const member = await signUp(site.address, signal)
+      const member = await signUp(site.address, signal, site.accessWord())
       await subscribe(db, member, 'pro')
       const own: string[] = []
       for (let n = 0; n < courses; n += 1)
@@ -73,10 +73,14 @@ async function openWallet(member: Member, accountNumber: string): Promise<string
 }
 
 /** Acts at the test bank as a customer of it would; false when it refused. */
-export async function atBank({ bank }: Pick<Cast, 'bank'>, path: string, body: object): Promise<boolean> {
+export async function atBank(
+  { bank, site }: Pick<Cast, 'bank' | 'site'>,
+  path: string,
+  body: object,
+): Promise<boolean> {
   const answer = await fetch(bank + path, {
     method: path === '/faults' ? 'PUT' : 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.accessWord()}` },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(60_000),
   })

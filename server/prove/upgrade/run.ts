@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createPost, getPost } from '@akada/contract/posts'
 import { getMe } from '@akada/contract/profiles'
 import pg from 'pg'
+import { readAccessWord } from '#boot/access-word.ts'
 import { freePort } from '#postgres/free-port.ts'
 import { upload } from '../../src/demo/sessions.ts'
 import { startInstallation } from '../installation.ts'
@@ -24,7 +25,7 @@ interface Upgrade {
 /** The code of the older tree that starts it and signs up a member there. */
 interface OlderCode {
   startInstallation: typeof startInstallation
-  signUp: (address: string, signal: AbortSignal) => Promise<Member>
+  signUp: (address: string, signal: AbortSignal, accessWord: string) => Promise<Member>
 }
 
 /** Where both versions run, one after the other. */
@@ -79,7 +80,7 @@ async function codeOf({ folder }: OlderTree): Promise<OlderCode> {
 async function useOlder(code: OlderCode, { data, port }: Place): Promise<Stored> {
   const installation = await code.startInstallation(data, port)
   try {
-    const member = await code.signUp(installation.address, new AbortController().signal)
+    const member = await code.signUp(installation.address, new AbortController().signal, readAccessWord(data))
     const postId = await publish(member)
     const rows = await withClient(installation.databaseUrl(), contentsAtRest)
     return { member, postId, rows, files: filesIn(join(data, 'media/objects')) }

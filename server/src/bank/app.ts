@@ -1,5 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { createWordCheck } from '#http/access-word/word-check.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { bankKey } from '#providers/sandbox.ts'
 import { type Bank, Refusal } from './bank.ts'
 import { banks } from './banks.ts'
@@ -23,8 +26,10 @@ export function buildBank(bank: Bank): FastifyInstance {
   const app = Fastify({ logger: false }) as unknown as FastifyInstance
   app.setErrorHandler(async (error, _request, reply) => {
     if (error instanceof Refusal) return reply.code(422).send({ code: error.code, text: error.message })
+    if (error instanceof ApiError) return reply.code(error.status).send({ code: 'word', text: error.message })
     return reply.code(500).send({ code: 'error', text: 'The bank is out of order.' })
   })
+  void app.register(cookie)
   void app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       if (!isCustomer(bank, request)) await reply.code(401).send({ code: 'key', text: 'Wrong key.' })
@@ -35,8 +40,10 @@ export function buildBank(bank: Bank): FastifyInstance {
     serveCharges(api, bank)
     serveTransfers(api, bank)
   })
-  serveSimulation(app, bank)
-  serveBankPages(app, bank)
+  const config = { rateLimitFactor: 1 }
+  const wordCheck = createWordCheck({ ...bank, config }, { isHttps: bank.url.startsWith('https:') })
+  serveSimulation(app, { bank, wordCheck })
+  serveBankPages(app, { bank, wordCheck })
   return app
 }
 

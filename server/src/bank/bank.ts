@@ -4,6 +4,8 @@ import type { Store } from './store.ts'
 export interface Bank {
   store: Store
   secret: Buffer
+  /** What its simulated customers and its faults ask for. */
+  accessWord: string
   /** Where browsers reach it. */
   url: string
   /** The one site that may frame its card form. */

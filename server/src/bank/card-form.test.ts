@@ -10,6 +10,7 @@ async function formOf(siteUrl: string, openedAt: string) {
   const bank = {
     store,
     secret: Buffer.alloc(32),
+    accessWord: 'a word of this bank',
     url: 'http://localhost:3001',
     siteUrl,
     now: () => new Date(),

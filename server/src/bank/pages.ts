@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#lib/escape-html.ts'
+import type { WordCheck } from '#http/access-word/word-check.ts'
 import { type Bank, Refusal } from './bank.ts'
 import { answer } from './card-charges.ts'
 import type { Charge } from './charges.ts'
@@ -33,7 +34,10 @@ interface Page {
 /**
  * The pages of the bank: the card form in its frame, its app, its phone, and the page that confirms a card.
  */
-export function serveBankPages(app: FastifyInstance, bank: Bank): void {
+export function serveBankPages(
+  app: FastifyInstance,
+  { bank, wordCheck }: { bank: Bank; wordCheck: WordCheck },
+): void {
   app.get('/bank.css', async (_request, reply) =>
     reply.type('text/css').send(await readFile(new URL('bank.css', files))),
   )
@@ -56,8 +60,10 @@ export function serveBankPages(app: FastifyInstance, bank: Bank): void {
 <script type="module" src="/card.js"></script>`
     return sendPage(reply, { title: 'Card details', body, ancestors: sites.join(' ') })
   })
-  app.get('/app', async (_request, reply) => sendPage(reply, { title: 'Test Bank', body: appPage }))
-  app.get('/phone', async (_request, reply) => sendPage(reply, { title: 'Test phone', body: phonePage }))
+  for (const [path, page] of Object.entries(customerPages)) {
+    const onRequest = wordCheck.page({ title: page.title, style: '/bank.css' })
+    app.get(path, { onRequest }, async (_request, reply) => sendPage(reply, page))
+  }
   serveConfirmation(app, bank)
 }
 
@@ -106,3 +112,9 @@ const appPage = `<main data-post="/simulate/transfers"><h1>Test Bank</h1><p>Test
 const phonePage = `<main data-post="/simulate/ussd"><h1>Test phone</h1><p>Your PIN is 0000.</p>
 <label>Dial<input data-name="code" inputmode="tel"></label><label>PIN<input data-name="pin" inputmode="numeric" maxlength="4"></label>
 <button>Call</button><output></output></main><script type="module" src="/pay.js"></script>`
+
+/** The bank as its customers see it, who are simulated by whoever has the access word. */
+const customerPages: Record<string, Page> = {
+  '/app': { title: 'Test Bank', body: appPage },
+  '/phone': { title: 'Test phone', body: phonePage },
+}

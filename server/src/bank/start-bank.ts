@@ -7,6 +7,7 @@ import { deliverDue } from './webhooks.ts'
 interface BankOptions {
   databaseUrl: string
   secret: Buffer
+  accessWord: string
   host: string
   port: number
   /** The address browsers use, if it differs from where it listens. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '#disk/make-folder.ts'
+import { readAccessWord } from './access-word.ts'
+import { writeOnce } from '#disk/write-once.ts'
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 
 /** Secrets of this installation, for its whole life. */
@@ -9,6 +10,8 @@ export interface Secrets {
   /** At least 32 bytes for hashes and signatures. */
   secret: Buffer
   postgresPassword: string
+  /** What the built-in inbox, the metrics and the simulation of the test bank ask for. */
+  accessWord: string
 }
 
 interface SecretsFile {
@@ -24,10 +27,11 @@ const secretBytes = 32
  */
 export function readSecrets(dataFolder: string, env: Environment = process.env): Secrets {
   const file = join(dataFolder, 'secrets.json')
-  if (!existsSync(file)) makeSecrets(dataFolder, file)
+  if (!existsSync(file)) makeSecrets(file)
   const { secret, postgresPassword } = JSON.parse(readFileSync(file, 'utf8')) as SecretsFile
   const text = env['AKADA_SECRET'] ? mustBeSecret(env['AKADA_SECRET']) : secret
-  return { secret: Buffer.from(text, 'base64url'), postgresPassword }
+  const accessWord = readAccessWord(dataFolder, env)
+  return { secret: Buffer.from(text, 'base64url'), postgresPassword, accessWord }
 }
 
 function mustBeSecret(text: string): string {
@@ -37,20 +41,11 @@ function mustBeSecret(text: string): string {
   )
 }
 
-/** Linked into place whole and once: a partial file would lock the database forever, and of several starts one wins. */
-function makeSecrets(dataFolder: string, file: string): void {
+/** A partial file would lock the database forever. */
+function makeSecrets(file: string): void {
   const fresh: SecretsFile = {
     secret: randomBytes(secretBytes).toString('base64url'),
     postgresPassword: randomBytes(24).toString('base64url'),
   }
-  const mine = `${file}.${process.pid}`
-  makeFolder(dataFolder, 0o700)
-  writeFileSync(mine, JSON.stringify(fresh, null, 2), { mode: 0o600 })
-  try {
-    linkSync(mine, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(mine, { force: true })
-  }
+  writeOnce(file, JSON.stringify(fresh, null, 2))
 }

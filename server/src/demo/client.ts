@@ -40,8 +40,8 @@ async function askPatiently(url: string, request: () => RequestInit): Promise<Re
   }
 }
 
-/** Uses a running Akada as any other program would: through its HTTP API. */
-export function createClient(baseUrl: string, signal: AbortSignal) {
+/** Uses a running Akada as any other program would: through its HTTP API. The access word opens the built-in inbox. */
+export function createClient(baseUrl: string, signal: AbortSignal, accessWord = '') {
   const patiently = (url: string, request: () => RequestInit) =>
     askPatiently(url, () => ({ ...request(), signal }))
   const keys = createKeys(() => patiently(`${baseUrl}/api${getClientConfig.path}`, () => ({})))
@@ -87,7 +87,10 @@ export function createClient(baseUrl: string, signal: AbortSignal) {
 
   /** The newest code in the built-in inbox for an address. */
   async function codeFor(email: string): Promise<string> {
-    const response = await patiently(`${baseUrl}/dev/inbox.json?to=${encodeURIComponent(email)}`, () => ({}))
+    const headers = { authorization: `Bearer ${accessWord}` }
+    const inbox = `${baseUrl}/dev/inbox.json?to=${encodeURIComponent(email)}`
+    const response = await patiently(inbox, () => ({ headers }))
+    if (!response.ok) throw new RefusedCall('GET of the inbox', { status: response.status })
     const messages = (await response.json()) as { code?: string | null }[]
     const code = messages.find((message) => message.code)?.code
     if (!code) throw new Error(`The built-in inbox holds no code for ${email}.`)

@@ -2,13 +2,13 @@ import type { Context } from '#context.ts'
 import { seeded } from './sound/random.ts'
 
 /** What the demo needs of the product to call it with a clock of its own. */
-export type Product = Pick<Context, 'db' | 'live' | 'storage'>
+export type Product = Pick<Context, 'db' | 'live' | 'storage' | 'accessWord'>
 
 /**
  * The product at another time: its API only knows the present, but courses that somebody would want to take have been
  * learned for weeks.
  */
-export const productAt = ({ db, live, storage }: Product, time: Date) => ({
+export const productAt = ({ db, live, storage }: Omit<Product, 'accessWord'>, time: Date) => ({
   db,
   live,
   storage,

@@ -66,7 +66,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const { dataFolder, log, posts = catalogue, courses = courseCatalogue } = options
   if (!needsDemo(dataFolder)) return
   await using renderer = await createRenderer(join(dataFolder, 'demo-drawing'))
-  const client = createClient(options.baseUrl, options.signal)
+  const client = createClient(options.baseUrl, options.signal, options.product.accessWord)
   const sessions = createSessions(client, renderer)
   const drawings = createDrawings(renderer, usesPost(courses))
   const { db } = options.product

@@ -2,6 +2,7 @@ import type { Order } from '@akada/contract/payments'
 import { checkPayment, createTransaction, listOrders } from '@akada/contract/payments'
 import { getSubscription, listPlans } from '@akada/contract/plans'
 import { getClientConfig } from '@akada/contract/system'
+import type { Context } from '../context.ts'
 import type { Client } from './client.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -9,6 +10,7 @@ interface House {
   readonly client: Client
   readonly sessions: Sessions
   readonly signal: AbortSignal
+  readonly product: Pick<Context, 'accessWord'>
 }
 
 export interface Town extends House {
@@ -24,12 +26,12 @@ export async function findTown(house: House): Promise<Town | undefined> {
 }
 
 /** Pays for an order from the buyer's pretend account. */
-async function pay({ client, bank, signal }: Town, token: string, { payments, amountMinor }: Order) {
+async function pay({ client, bank, signal, product }: Town, token: string, { payments, amountMinor }: Order) {
   const waiting = payments.find(({ transfer, state }) => transfer && state === 'waiting')
   if (!waiting) return
   await fetch(`${bank}/simulate/transfers`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${product.accessWord}` },
     body: JSON.stringify({ accountNumber: waiting.transfer?.accountNumber, amountMinor }),
     signal,
   })

@@ -85,7 +85,7 @@ test('on a full disk people read, sign in and out and delete, and everything els
 
   const pool = createPool(world.url)
   const app = buildApp(world, { measured: { pool, sockets: () => 0 } })
-  const { body } = await app.inject({ url: '/api/metrics' })
+  const { body } = await app.inject({ url: `/api/metrics?word=${world.accessWord}` })
   await app.close()
   await pool.end()
   for (const line of ['akada_disk_free_bytes 7', 'akada_disk_size_bytes 70', 'akada_read_only 1'])

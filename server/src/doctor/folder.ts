@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Room, keptFree, roomOf, stateOf } from '#disk/room.ts'
+import { accessWordFile } from '#http/access-word/where-to-look.ts'
 import { type Problem, advice, wrong } from './problem.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
@@ -9,6 +10,7 @@ const project = resolve(import.meta.dirname, '../../..')
 export function problemsOfFiles(dataFolder: string, settingsFile = join(project, '.env')): Problem[] {
   return [
     ...mustBePrivate(join(dataFolder, 'secrets.json'), 'the keys of every session and of the database'),
+    ...mustBePrivate(join(dataFolder, accessWordFile), 'the word that opens the inbox and the test bank'),
     ...mustBePrivate(settingsFile, 'the passwords in the settings'),
   ]
 }

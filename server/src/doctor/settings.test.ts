@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { problemsOfDisk, problemsOfFiles } from './folder.ts'
 import { problemsOfSandbox } from './sandbox.ts'
 import { problemsOfSettings } from './settings.ts'
+import { problemsOfTestBank } from './test-bank.ts'
 
 const production = {
   DATABASE_URL: 'postgresql://akada:canary@127.0.0.1/akada',
@@ -29,6 +30,7 @@ const problemsOf = (env: Record<string, string>) => problemsOfSettings(readConfi
 
 test('finds nothing in what a newcomer starts with, and nothing in production as it should be', () => {
   expect(problemsOf({})).toEqual([])
+  expect(problemsOfTestBank(readConfig({}))).toEqual([])
   expect(problemsOf(production)).toEqual([])
 })
 
@@ -58,6 +60,7 @@ test.each<[string, Record<string, string>, string]>([
   ['the demo for others', { AKADA_URL: 'https://akada.example.com', AKADA_INBOX: '0' }, 'The demo is on'],
   ['no limits', { AKADA_RATE_LIMIT_FACTOR: '1000' }, 'AKADA_RATE_LIMIT_FACTOR=1000'],
   ['a secret of one letter', { ...production, AKADA_SECRET: 'a'.repeat(64) }, 'AKADA_SECRET can be guessed'],
+  ['an access word of one letter', { AKADA_ACCESS_WORD: 'a'.repeat(16) }, 'AKADA_ACCESS_WORD can be guessed'],
   ['a token of one letter', { AKADA_METRICS_TOKEN: 'a'.repeat(16) }, 'AKADA_METRICS_TOKEN can be guessed'],
   [
     'mail in the open',
@@ -69,6 +72,25 @@ test.each<[string, Record<string, string>, string]>([
   expect(more).toEqual([])
   expect(problem).toMatchObject({ isGrave: true, repair: expect.stringMatching(/^[A-Z].+\w/) })
   expect(problem?.what).toContain(sentence)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['listens on every network', { HOST: '0.0.0.0' }],
+  ['listens in its network', { HOST: '192.168.1.7' }],
+  ['has a public address', { AKADA_URL: 'https://akada.example.com' }],
+  ['has a public address without https', { AKADA_URL: 'http://akada.example.com' }],
+  ['trusts a proxy', { AKADA_TRUST_PROXY: '1' }],
+])('warns of inbox and test bank where Akada %s', (_, env) => {
+  const found = (config: ReturnType<typeof readConfig>) =>
+    [...problemsOfSettings(config, env), ...problemsOfTestBank(config)].map(({ what }) => what)
+  expect(found(readConfig(env))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^The inbox is on/),
+      expect.stringMatching(/^The test bank is on/),
+    ]),
+  )
+  const off = readConfig({ ...env, AKADA_INBOX: '0', AKADA_DEMO: '0', AKADA_PAYMENTS: 'off' })
+  expect(found(off).join()).not.toMatch(/inbox|bank/)
 })
 
 test('advises where nothing is wrong yet, and tells no password', () => {
@@ -88,15 +110,23 @@ test('advises where nothing is wrong yet, and tells no password', () => {
 
 test('names files that others may read', async () => {
   const folder = await temporaryFolder()
-  const [secrets, settings] = [join(folder.path, 'secrets.json'), join(folder.path, '.env')]
+  const [secrets, word, settings] = [
+    join(folder.path, 'secrets.json'),
+    join(folder.path, 'access-word'),
+    join(folder.path, '.env'),
+  ]
   expect(problemsOfFiles(folder.path, settings)).toEqual([])
-  for (const file of [secrets, settings]) {
+  for (const file of [secrets, word, settings]) {
     await writeFile(file, '{}')
     await chmod(file, 0o640)
   }
   const problems = problemsOfFiles(folder.path, settings)
-  expect(problems.map(({ repair }) => repair)).toEqual([`chmod 600 ${secrets}`, `chmod 600 ${settings}`])
-  for (const file of [secrets, settings]) await chmod(file, 0o600)
+  expect(problems.map(({ repair }) => repair)).toEqual([
+    `chmod 600 ${secrets}`,
+    `chmod 600 ${word}`,
+    `chmod 600 ${settings}`,
+  ])
+  for (const file of [secrets, word, settings]) await chmod(file, 0o600)
   expect(problemsOfFiles(folder.path, settings)).toEqual([])
   await folder.remove()
 })

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { isForOthers } from './is-for-others.ts'
 import { isLoopbackHost } from '#lib/network-address.ts'
 import { problemsOfMeetings } from './meetings.ts'
 import type { Environment } from '#lib/setting-error.ts'
@@ -55,9 +56,6 @@ function ofTheWay({ host, isHttps, siteUrl, hasSecureCookies, trustProxy }: Conf
   )
 }
 
-const isForOthers = ({ databaseUrl, host, siteUrl }: Config) =>
-  databaseUrl !== undefined || !isLoopbackHost(host) || siteUrl.startsWith('https:')
-
 /** What helps to try Akada out, and what loosens it. */
 function ofTrials(config: Config, env: Environment): Problem[] {
   const { signatures, rateLimitFactor, hasInbox } = config
@@ -66,7 +64,7 @@ function ofTrials(config: Config, env: Environment): Problem[] {
     [
       isForOthers(config) && hasInbox,
       wrong(
-        'The inbox is on: anybody on this computer can read every code and take over every account.',
+        'The inbox is on, and others reach this installation: with the access word they read every code and take over every account.',
         'Set SMTP_URL and MAIL_FROM, and AKADA_INBOX=0.',
       ),
     ],
@@ -112,13 +110,17 @@ function ofSecrets({ metricsToken, databaseUrl }: Config, env: Environment): Pro
       ),
     ],
     [
+      isGuessable(env['AKADA_ACCESS_WORD'] || undefined),
+      wrong('AKADA_ACCESS_WORD can be guessed.', 'Set it to the output of: openssl rand -hex 16'),
+    ],
+    [
       isGuessable(metricsToken),
       wrong('AKADA_METRICS_TOKEN can be guessed.', 'Set it to the output of: openssl rand -hex 16'),
     ],
     [
       databaseUrl !== undefined && metricsToken === undefined,
       advice(
-        'AKADA_METRICS_TOKEN is not set: only this computer can read the metrics.',
+        'AKADA_METRICS_TOKEN is not set: only who has the access word can read the metrics.',
         'Set it to the output of "openssl rand -hex 16" and give it to Prometheus.',
       ),
     ],

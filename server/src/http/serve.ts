@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf, Route } from '@akada/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { WordCheck } from './access-word/word-check.ts'
 import { replyTrimmer } from './wire/trim-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from './auth/authenticate.ts'
@@ -15,6 +16,8 @@ import type { Limits } from './limits/limits.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits
+    /** Asks for the access word. */
+    wordCheck: WordCheck
     /** Every response is validated against its whole contract: for tests, where a wrong one must be found. */
     areAnswersParsed: boolean
     /** Executes a call with an Idempotency-Key once. */

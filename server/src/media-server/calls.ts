@@ -42,6 +42,8 @@ export interface MediaReport {
 export interface MediaServerStart {
   key: string
   host: string
+  /** Where its UDP and TCP ports listen; on every network when there is none. */
+  mediaHost: string | undefined
   udpPort: number
   /** Where it takes calls; 0 for any port. */
   controlPort: number

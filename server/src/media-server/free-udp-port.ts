@@ -2,16 +2,16 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { aLentPort } from '#lib/lent-port.ts'
 
-/** This port if it is free, else any that is free at the moment; 0 means any. */
-export async function freeUdpPort(preferred: number): Promise<number> {
+/** This port if it is free, else any that is free at the moment; 0 means any. On one address, or on every network. */
+export async function freeUdpPort(preferred: number, host?: string): Promise<number> {
   const port = preferred || aLentPort()
-  return (await isFree(port)) ? port : freeUdpPort(0)
+  return (await isFree(port, host)) ? port : freeUdpPort(0, host)
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const socket = createSocket('udp4')
+async function isFree(port: number, host: string | undefined): Promise<boolean> {
+  const socket = createSocket(host?.includes(':') ? 'udp6' : 'udp4')
   try {
-    socket.bind(port)
+    socket.bind(port, host)
     await once(socket, 'listening')
     return true
   } catch {

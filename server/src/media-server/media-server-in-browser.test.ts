@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { type Page, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +25,8 @@ interface Figures {
 
 const work = await temporaryFolder()
 const settings = readConfig({ AKADA_DATA: work.path }).meetings
-const media = createMediaServers({ ...settings, port: await freeUdpPort(0), servers: 1 }, randomBytes(32))
+const port = await freeUdpPort(0)
+const media = createMediaServers({ ...settings, port, servers: 1 }, randomBytes(32))
 const http = createServer((_request, response) =>
   response.setHeader('content-type', 'text/html').end('<body>'),
 )
@@ -74,6 +77,12 @@ test('three pages decode and hear each other, and a latecomer sees everyone at o
         return decodedIn(figures).filter((count) => count > 20).length + figures.voices
       })
       .toBe(4)
+  // Nobody has said that others come, so other addresses of this machine are free.
+  const elsewhere = '127.0.0.2'
+  expect(await freeUdpPort(port, '127.0.0.1')).not.toBe(port)
+  expect(await freeUdpPort(port, elsewhere)).toBe(port)
+  await expect(once(connect(port, elsewhere), 'connect')).rejects.toThrow('ECONNREFUSED')
+
   const { sources } = await figuresOf(pages[0]!)
   const seen = sources.flatMap(([kind, number]) => (kind === 'video' ? number : []))
   expect(new Set(seen)).toEqual(new Set([2, 3]))

@@ -74,6 +74,7 @@ function createChildren(settings: MeetingSettings, { key, call, controlPort }: C
     const { child, ready } = forkMediaServer({
       key,
       host: settings.controlHost,
+      mediaHost: settings.mediaHost,
       udpPort: settings.port === 0 ? 0 : settings.port + index,
       controlPort: controlPort === 0 ? 0 : controlPort + index,
       announced: settings.announced,

@@ -11,6 +11,8 @@ const patience = 60_000
 
 interface Doorway {
   port: number
+  /** Where it listens; on every network when there is none. */
+  host?: string | undefined
   /** The password of one of our connections, by its name in ICE. */
   passwordOf: (name: string) => string | undefined
 }
@@ -44,7 +46,7 @@ export async function listenForRelays(preferred: number, doorway: Doorway): Prom
     way.udp.send(passed, doorway.port, loopback)
   })
   door.on('error', () => {})
-  door.bind(await freeUdpPort(preferred))
+  door.bind(await freeUdpPort(preferred, doorway.host), doorway.host)
   await once(door, 'listening')
   return door.address().port
 }

@@ -17,7 +17,7 @@ const mostWaiting = 256 * 1024
  * port, to which their packets are passed on from a socket for each: to the media server they are addresses like any
  * other. Undefined when the port is taken; browsers then have UDP and relays.
  */
-export async function listenOverTcp(port: number): Promise<number | undefined> {
+export async function listenOverTcp(port: number, host?: string): Promise<number | undefined> {
   const perAddress = new Map<string, number>()
   const server = createServer({ noDelay: true })
   server.maxConnections = most.connections
@@ -33,7 +33,7 @@ export async function listenOverTcp(port: number): Promise<number | undefined> {
     })
     return passOn(socket, port)
   })
-  server.listen(port)
+  server.listen(port, host)
   try {
     await once(server, 'listening')
     return port

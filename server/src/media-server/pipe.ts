@@ -26,6 +26,8 @@ const small = 300
 export interface PipeOptions {
   /** One UDP port for all connections. */
   port: number
+  /** The address on which that port listens; every network when there is none. */
+  host?: string | undefined
   /** Where connections over TCP come in, for networks that let no UDP through. */
   tcpPort?: number | undefined
   /** Where those behind relays come in, when there are relays. */
@@ -43,9 +45,10 @@ const gatheringTime = 2_000
 
 /** Opens our side of a connection that a browser has offered. */
 export async function openPipe(remote: Transport, options: PipeOptions): Promise<Pipe> {
-  const { port } = options
+  const { port, host } = options
   const connection = new PeerConnection('akada', {
     iceServers: [],
+    ...(host && { bindAddress: host }),
     enableIceUdpMux: true,
     portRangeBegin: port,
     portRangeEnd: port,
@@ -159,8 +162,9 @@ function readLocal(connection: PeerConnection, options: PipeOptions): Transport 
 }
 
 /** UDP first: over TCP a lost packet holds up all that follow, and what is meant for relays takes longer. */
-function candidatesOf({ port, tcpPort, relayPort, announced }: PipeOptions): string[] {
-  const addresses = announced.length > 0 ? announced : ownAddresses()
+function candidatesOf({ port, host, tcpPort, relayPort, announced }: PipeOptions): string[] {
+  const own = host ? [host] : ownAddresses()
+  const addresses = announced.length > 0 ? announced : own
   const line = (address: string, index: number) =>
     `a=candidate:${index + 1} 1 udp ${first.udp - index * 256} ${address} ${port} typ host`
   const overTcp = (address: string, index: number) =>

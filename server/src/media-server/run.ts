@@ -14,13 +14,15 @@ const fromRelays = 100
  * exits abruptly with its parent process, because libdatachannel does not survive its own clean-up.
  */
 export async function runMediaServer(start: MediaServerStart): Promise<void> {
-  const { key, host, udpPort, controlPort, announced, folder, hasRelays } = start
-  const port = await freeUdpPort(udpPort)
+  const { key, host, mediaHost, udpPort, controlPort, announced, folder, hasRelays } = start
+  const port = await freeUdpPort(udpPort, mediaHost)
   // The firewall knows the ports of a service; through another one nobody would get.
   if (controlPort > 0 && port !== udpPort) throw new Error(`UDP port ${udpPort} is taken.`)
-  const tcpPort = await listenOverTcp(port)
-  const relayPort = hasRelays ? await listenForRelays(port + fromRelays, { port, passwordOf }) : undefined
-  const media = createMediaServer({ port, tcpPort, relayPort, announced, folder })
+  const tcpPort = await listenOverTcp(port, mediaHost)
+  const relayPort = hasRelays
+    ? await listenForRelays(port + fromRelays, { port, host: mediaHost, passwordOf })
+    : undefined
+  const media = createMediaServer({ port, host: mediaHost, tcpPort, relayPort, announced, folder })
   const control = await listenForCalls(media, { host, key, port: controlPort })
   for (const event of ['disconnect', 'SIGTERM', 'SIGINT'] as const) process.once(event, () => process.exit(0))
   const report: MediaReport = { port: control.port }

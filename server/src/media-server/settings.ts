@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { isLoopbackHost } from '#lib/network-address.ts'
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 
 /** How an installation holds meetings. */
@@ -10,6 +12,8 @@ export interface MeetingSettings {
   announced: readonly string[]
   /** How many media servers a server process starts at most: one for each core. */
   servers: number
+  /** The address on which their UDP and TCP ports listen; every network when there is none. */
+  mediaHost: string | undefined
   /** Where other server processes of the installation reach these media servers. */
   controlHost: string
   /** Media servers that run as a service of their own (`npm run media`); server processes then start none. */
@@ -34,6 +38,7 @@ export function readMeetingSettings(env: Environment, dataFolder: string): Meeti
   return {
     port: readPort(env['MEETING_PORT'], { name: 'MEETING_PORT', usual: 40_000 }),
     announced: readAddresses(env['MEETING_ADDRESS']),
+    mediaHost: readMediaHost(env),
     servers: readServers(env['MEETING_SERVERS']),
     controlHost: env['MEETING_CONTROL_HOST'] || '127.0.0.1',
     standing: readStanding(env['MEETING_MEDIA_SERVERS']),
@@ -60,6 +65,24 @@ function readAddresses(text: string | undefined): string[] {
   if (wrong)
     throw new SettingError(`MEETING_ADDRESS must be IP addresses with commas between, not "${wrong}".`)
   return addresses
+}
+
+/** Nobody but this machine, unless a setting says that somebody elsewhere comes. */
+function readMediaHost(env: Environment): string | undefined {
+  const host = env['MEETING_HOST'] || (isForOthers(env) ? '0.0.0.0' : '127.0.0.1')
+  if (isIP(host) === 0) throw new SettingError(`MEETING_HOST must be an IP address, not "${host}".`)
+  return host === '0.0.0.0' || host === '::' ? undefined : host
+}
+
+/** Behind a proxy the server itself listens on the loopback address, but browsers come from everywhere. */
+function isForOthers(env: Environment): boolean {
+  const site = URL.parse(env['AKADA_URL'] ?? '')
+  return (
+    !isLoopbackHost(env['HOST'] || '127.0.0.1') ||
+    (site !== null && !isLoopbackHost(site.hostname)) ||
+    readAddresses(env['MEETING_ADDRESS']).some((address) => !isLoopbackHost(address)) ||
+    Boolean(env['TURN_URLS'])
+  )
 }
 
 function readStanding(text: string | undefined): string[] {

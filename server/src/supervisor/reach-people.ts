@@ -5,6 +5,6 @@ import { Refusal } from '#lib/refusal.ts'
 export function mustReachPeople({ mail, hasInbox }: Pick<Config, 'mail' | 'hasInbox'>): void {
   if (mail || hasInbox) return
   throw new Refusal(
-    'Set SMTP_URL and MAIL_FROM, so that members get their codes; or AKADA_INBOX=1, to read them at /dev/inbox on this computer.',
+    'Set SMTP_URL and MAIL_FROM, so that members get their codes; or AKADA_INBOX=1, to read them at /dev/inbox.',
   )
 }

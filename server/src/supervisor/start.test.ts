@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +40,23 @@ async function start(env: Record<string, string> = {}): Promise<Start> {
 
 const healthOf = async ({ port }: Start) => (await fetch(`http://127.0.0.1:${port}/api/health`)).status
 
+/** The one address that a start prints lets the browser that opens it read codes and pay with test money. */
+async function mustLetTheNewcomerIn({ output, port }: Start): Promise<void> {
+  const [, printed = ''] = /Akada runs at (\S+)/.exec(output()) ?? []
+  const word = readFileSync(join(folder, 'access-word'), 'utf8').trim()
+  expect(printed).toBe(`http://localhost:${port}/?word=${word}`)
+  const entered = await fetch(printed, { redirect: 'manual' })
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/'])
+  const headers = { cookie: entered.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  const config = await fetch(`http://localhost:${port}/api/client-config`)
+  const { data } = (await config.json()) as { data: { features: { payments: { bankOrigin: string } } } }
+  const { bankOrigin } = data.features.payments
+  for (const page of [`http://localhost:${port}/dev/inbox`, `${bankOrigin}/app`]) {
+    expect((await fetch(page, { headers })).status).toBe(200)
+    expect((await fetch(page)).status).toBe(401)
+  }
+}
+
 /** A request whose body never comes. */
 async function hangingRequest({ port }: Start): Promise<{ cut: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -61,6 +78,7 @@ test(
     const first = await start()
     await first.says('Akada runs at')
     expect(await healthOf(first)).toBe(200)
+    await mustLetTheNewcomerIn(first)
 
     const second = await start()
     expect(await second.ended).toBe(1)

@@ -27,7 +27,7 @@ export function inboxPage(messages: readonly InboxMessage[], to: string | undefi
 <link rel="stylesheet" href="/dev/inbox.css">
 <header>
   <h1>Inbox${whose}</h1>
-  <p>No mail or SMS provider is set, so what Akada would send lands here. This page answers on this computer only.</p>
+  <p>No mail or SMS provider is set, so what Akada would send lands here. Only who has the word that the start prints sees this page.</p>
   ${to ? '<p><a href="/dev/inbox">Show all messages</a></p>' : ''}
 </header>
 <main>${messages.length > 0 ? messages.map(article).join('') : '<p class="empty">Nothing has been sent yet.</p>'}</main>

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
-import { ApiError } from '#lib/api-error.ts'
 import { plainPageStyle } from '#http/web/plain-page.ts'
 import type { Routes } from '../../feature.ts'
 import { inboxPage } from './inbox-page.ts'
-import { isFromLoopback } from '#http/process/is-loopback.ts'
 
 const shown = 50
 
@@ -11,7 +9,7 @@ const ownStyle = resolve(import.meta.dirname, 'inbox.css')
 
 /**
  * The built-in inbox: every code and notice this installation would have sent. It exists only while no real
- * provider is configured and, since codes open accounts, responds only to browsers on this computer.
+ * provider is configured and, since codes open accounts, asks for the access word.
  */
 export const inboxRoutes: Routes = (app, { db, messenger }) => {
   if (!messenger.hasInbox) return
@@ -25,24 +23,23 @@ export const inboxRoutes: Routes = (app, { db, messenger }) => {
       .limit(shown)
       .execute()
 
-  void app.register(async (pages) => {
-    pages.addHook('onRequest', async (request, reply) => {
-      if (!isFromLoopback(request)) throw new ApiError('API_ERR_NOT_FOUND')
-      reply.header('cache-control', 'no-store')
-    })
+  const { data, page } = app.wordCheck
 
-    pages.get('/dev/inbox.json', ({ query }) => newest(recipientOf(query)))
+  app.get('/dev/inbox.json', { onRequest: data }, ({ query }) => newest(recipientOf(query)))
 
-    pages.get('/dev/inbox', async ({ query }, reply) => {
+  app.get(
+    '/dev/inbox',
+    { onRequest: page({ title: 'Inbox', style: '/dev/inbox.css' }) },
+    async ({ query }, reply) => {
       const to = recipientOf(query)
       reply.type('text/html; charset=utf-8')
       return inboxPage(await newest(to), to)
-    })
+    },
+  )
 
-    pages.get('/dev/inbox.css', async (_, reply) => {
-      reply.type('text/css; charset=utf-8')
-      return plainPageStyle(ownStyle)
-    })
+  app.get('/dev/inbox.css', async (_, reply) => {
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-store')
+    return plainPageStyle(ownStyle)
   })
 }
 

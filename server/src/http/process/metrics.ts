@@ -1,14 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from '#db/connect.ts'
 import type { Disk } from '#disk/disk.ts'
 import type { MediaServers } from '#media-server/calls.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { bearerOf } from '../auth/authenticate.ts'
 import type { HttpSettings } from '../settings.ts'
-import { isFromLoopback } from './is-loopback.ts'
 import { measureMoney } from './measure-money.ts'
 
 /** What a server process knows besides its requests. */
@@ -27,8 +26,7 @@ interface Monitored {
 }
 
 /**
- * Measures requests and serves the figures, with the state of the process, to this machine and to callers
- * with the token.
+ * Measures requests and serves the figures, with the state of the process, to callers with the token or the access word.
  */
 export function serveMetrics(app: FastifyInstance, context: Monitored, measured?: Measured): void {
   const registry = new Registry()
@@ -52,10 +50,9 @@ export function serveMetrics(app: FastifyInstance, context: Monitored, measured?
     const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
-  app.get('/api/metrics', async (request, reply) => {
-    if (!mayMeasure(request, context.config.metricsToken)) throw new ApiError('API_ERR_NOT_FOUND')
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
+  app.get('/api/metrics', { onRequest: mayMeasure(app, context.config) }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }
 
 /** A figure read at each scrape; omitted while there is none. */
@@ -148,10 +145,16 @@ async function countJobs(db: Db) {
   return rows
 }
 
-function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
-  const actual = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token && actual) return timingSafeEqual(digest(actual), digest(token))
-  return actual === undefined && isFromLoopback(request)
+/** Callers with the token of the metrics, or with the word of the installation. */
+function mayMeasure(
+  { wordCheck }: FastifyInstance,
+  { metricsToken }: Monitored['config'],
+): onRequestAsyncHookHandler {
+  return async function (request, reply) {
+    const token = bearerOf(request.headers.authorization)
+    if (metricsToken && token && timingSafeEqual(digest(token), digest(metricsToken))) return
+    await wordCheck.data.call(this, request, reply)
+  }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -11,9 +11,6 @@ const shipped = resolve(import.meta.dirname, '../../../../deploy/nginx.conf')
 /** Milliseconds between two kills, and that a killed server stays away. */
 const pauses = { kill: 10_000, restart: 2000 } as const
 
-/** The inbox opens to no caller that comes through a proxy. */
-const inbox = '    location /dev/ { proxy_set_header Host $http_host; proxy_pass http://akada; }'
-
 /** The shipped configuration on other ports, without a certificate. Callers here have one address, so tokens spread them. */
 function nginxConf(ports: readonly number[], port: number): string {
   const conf = readFileSync(shipped, 'utf8')
@@ -26,7 +23,6 @@ function nginxConf(ports: readonly number[], port: number): string {
     .replace(/listen 443 ssl http2;\s+listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${port};`)
     .replaceAll(/^ +ssl_.*\n/gm, '')
     .replace('/var/log/nginx/akada.log', 'akada.log')
-    .replace('    location / {', `${inbox}\n    location / {`)
   return `pid nginx.pid; error_log error.log; events { worker_connections 1024; } http { ${conf} }`
 }
 

@@ -56,6 +56,7 @@ async function createContext(url: string, folder: string, events: Published[]) {
     provider: createProvider(config, secret),
     mediaServers: createMediaServers({ ...config.meetings, port: 0, servers: 1 }, secret),
     accessTokens: createAccessTokens(secret, now),
+    accessWord: randomBytes(16).toString('base64url'),
     live: {
       publish: (room, event, payload) => void events.push([room, event, payload]),
       closeSession: () => {},

@@ -6,10 +6,11 @@ import type { World } from '#testing/world/world.ts'
 
 /** The test bank of a world, on a port of its own; its clock is the world's. */
 export async function aBank(world: World) {
-  const { secret, now, config } = world
+  const { secret, accessWord, now, config } = world
   const bank = await startBank({
     databaseUrl: world.url,
     secret,
+    accessWord,
     now,
     host: '127.0.0.1',
     port: 0,
@@ -18,7 +19,7 @@ export async function aBank(world: World) {
   config.payments.bankUrl = `http://127.0.0.1:${bank.port}`
   afterAll(() => bank.close())
   const ask = async (path: string, body: object, method = 'POST') => {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessWord}` }
     const answer = await fetch(config.payments.bankUrl + path, {
       method,
       headers,
