@@ -75,13 +75,10 @@ export const row: Row = {
   },
 }
 
-const searchFor = (site: Site, texts: readonly string[]) => ({
-  viewerId: anyOf(site.readers).id,
-  words: anyOf(texts),
-  page: 1,
-  limit: 20,
-  isSuggestion: false,
-})
+function searchFor(site: Site, texts: readonly string[]) {
+  const words = anyOf(texts)
+  return { viewerId: anyOf(site.readers).id, words, joined: words, page: 1, limit: 20, isSuggestion: false }
+}
 
 const finders: Record<string, (site: Site) => () => Promise<unknown>> = {
   people: (site) => () => findPeople(site.context, searchFor(site, searches.people)),

@@ -5,21 +5,52 @@ import { type SearchResult, type SearchQuery, orCorrected } from './search-query
 
 type Row = Omit<FoundPerson, 'avatar'> & { avatarKey: string | null; total: number }
 
+/** SQL: whether a term begins with `text`; the collation makes beginnings one stretch of the index. */
+const begins = (text: string, term = 'n.term') =>
+  `${term} >= (${text}) collate "C" and ${term} < ((${text}) || chr(1114111)) collate "C"`
+
+/** SQL: whether each of `words` begins some term of a member. */
+const hasAll = (words: string, userId: string) => `not exists (
+        select from unnest(${words}) word
+         where not exists (select from search_names own where own.user_id = ${userId} and ${begins('word', 'own.term')}))`
+
 /**
- * $1 the viewer, $2 the words, $3 whether muted members are left out. Three pools, each one range of an index with a
- * limit: exact names, names that start with the words, and those of them that the viewer follows.
+ * $1 the viewer, $2 the forms of the words, $3 whether muted members are left out. Pools, each a few ranges of an index
+ * with a limit: exact names; names that start with the words; names with the two longest words side by side, which members
+ * of longer names have for every two; the beginning of one word, looked through for the others; and those that the viewer
+ * follows.
  */
 const peoplePage = statement<Row>(`
-  with pool as materialized (
-    (select n.user_id, true as is_whole from search_names n where n.term = $2 order by n.user_id limit 100)
+  with typed as materialized (
+    select words, parts, parts[1] as longest, parts[2] as second
+      from (select distinct words from unnest($2::text[]) words where words <> '') w
+     cross join lateral (select array(select part from regexp_split_to_table(words, ' ') part
+                                       order by length(part) desc, part) as parts) p
+  ), pool as materialized (
+    select n.user_id, true as is_whole from typed t
+     cross join lateral (select n.user_id from search_names n
+                          where n.term = (t.words) collate "C" order by n.user_id limit 100) n
     union all
-    (select n.user_id, false from search_names n
-      where n.term >= $2 and n.term < $2 || chr(1114111) order by n.term, n.user_id limit 200)
+    select n.user_id, false from typed t
+     cross join lateral (select n.user_id from search_names n
+                          where ${begins('t.words')} order by n.term, n.user_id limit 200) n
     union all
-    (select f.followee_id, false
-       from (select followee_id from follows where follower_id = $1 order by created_at desc limit 300) f
-      where exists (select from search_names n
-                     where n.user_id = f.followee_id and n.term >= $2 and n.term < $2 || chr(1114111)))
+    select n.user_id, false from typed t
+     cross join lateral (values (t.longest || ' ' || t.second), (t.second || ' ' || t.longest)) pair (words)
+     cross join lateral (select n.user_id from search_names n
+                          where ${begins('pair.words')} and ${hasAll('t.parts[3:]', 'n.user_id')}
+                          order by n.term, n.user_id limit 200) n
+     where t.second is not null
+    union all
+    select n.user_id, false from typed t
+     cross join lateral (select n.user_id from search_names n
+                          where ${begins('t.longest')} order by n.term, n.user_id limit 300) n
+     where t.second is not null and ${hasAll('t.parts[2:]', 'n.user_id')}
+    union all
+    select f.followee_id, false
+      from typed t
+     cross join (select followee_id from follows where follower_id = $1 order by created_at desc limit 300) f
+     where ${hasAll('t.parts', 'f.followee_id')}
   ), seen as (
     select u.id, u.username, u.first_name, u.last_name, u.avatar_key, u.is_private, u.followers_count, p.is_whole,
            exists (select from follows f where f.follower_id = $1 and f.followee_id = u.id) as followed
@@ -32,11 +63,13 @@ const peoplePage = statement<Row>(`
          exists (select from follow_requests r where r.follower_id = $1 and r.followee_id = s.id) as requested,
          s.total::int as total
     from (select *, count(*) over () as total from seen
-           order by search_text(username) = $2 desc, followed desc, is_whole desc, followers_count desc, username
+           order by search_text(username) = any($2::text[]) desc, followed desc, is_whole desc, followers_count desc, username
            limit $4::int offset $5::int) s
-   order by search_text(s.username) = $2 desc, s.followed desc, s.is_whole desc, s.followers_count desc, s.username`)
+   order by search_text(s.username) = any($2::text[]) desc, s.followed desc, s.is_whole desc, s.followers_count desc, s.username`)
 
 interface PeopleQuery extends SearchQuery {
+  /** The words with signs inside them left out. */
+  joined: string
   isSuggestion: boolean
 }
 
@@ -45,8 +78,9 @@ export function findPeople(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   query: PeopleQuery,
 ): Promise<SearchResult<FoundPerson>> {
-  const find = async ({ viewerId, words, isSuggestion, page: number, limit }: PeopleQuery) => {
-    const rows = await peoplePage(db, viewerId ?? null, words, isSuggestion, limit, (number - 1) * limit)
+  const find = async ({ viewerId, words, joined, isSuggestion, page: number, limit }: PeopleQuery) => {
+    const forms = [words, joined]
+    const rows = await peoplePage(db, viewerId ?? null, forms, isSuggestion, limit, (number - 1) * limit)
     const items = rows.map(({ avatarKey, ...row }) => ({
       ...row,
       avatar: avatarKey && storage.url(avatarKey),

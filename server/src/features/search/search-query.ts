@@ -15,13 +15,22 @@ export interface SearchResult<T> {
   total: number
 }
 
-const normalizedText = statement<{ words: string }>('select search_text($1) as words')
+const normalizedText = statement<TypedText>(
+  'select search_text($1) as words, search_text_joined($1) as joined',
+)
 const correctedWords = statement<{ words: string | null }>('select meant_words($1, $2) as words')
 
-/** Typed text in the form that is searched; empty if it has no letter or digit. */
-export async function searchWords(db: Db, typed: string): Promise<string> {
+export interface TypedText {
+  /** The output of `search_text`: signs are spaces. */
+  words: string
+  /** The same with signs inside words left out: obrien for O'Brien. */
+  joined: string
+}
+
+/** Typed text in the forms that are searched; empty if it has no letter or digit. */
+export async function searchWords(db: Db, typed: string): Promise<TypedText> {
   const [read] = await normalizedText(db, typed)
-  return read?.words ?? ''
+  return read ?? { words: '', joined: '' }
 }
 
 /** The search itself or, if it finds nothing, the same search with corrected spelling. */

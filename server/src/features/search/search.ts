@@ -29,12 +29,12 @@ export async function search(
   { viewerId, q, kind, reads, ...paging }: SearchRequest,
 ): Promise<api.SearchPage> {
   const { db, storage } = context
-  const words = await searchWords(reads, q)
+  const { words, joined } = await searchWords(reads, q)
   const isSuggestion = kind === 'all'
   const query = { viewerId, words, isSuggestion, ...paging }
   const includes = (one: api.SearchKind) => words !== '' && (isSuggestion || kind === one)
   const [people, hashtags, posts, courses, events] = await Promise.all([
-    includes('people') ? findPeople({ storage, db: reads }, query) : noResults,
+    includes('people') ? findPeople({ storage, db: reads }, { ...query, joined }) : noResults,
     includes('hashtags') ? findHashtags(reads, query) : noResults,
     includes('posts') ? findPosts(reads, query) : noResults,
     includes('courses')

@@ -24,7 +24,8 @@ const matching = `t.user_id = $1
     and ($2::text is null or t.transaction_type = $2) and ($3::text is null or t.status = $3)
     and ($4::timestamptz is null or t.created_at >= $4) and ($5::timestamptz is null or t.created_at < $5)`
 const searched = `($6::text is null or t.reference ilike $6 or t.title ilike $6
-    or concat_ws(' ', u.first_name, u.last_name, u.username) ilike $6)`
+    or (u.id is not null and search_text($6) <> '' and not exists (select from regexp_split_to_table(search_text($6), ' ') word
+         where position(word in search_text_of_names(concat_ws(' ', u.first_name, u.last_name, u.username))) = 0)))`
 
 const page = statement<TransactionRow>(
   `select ${transactionColumns} from ${transactionSource}

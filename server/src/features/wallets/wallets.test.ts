@@ -128,6 +128,8 @@ test('transactions: type, status, dates and search narrow them; invalid filters 
   expect(await countOf({ transaction_type: 'withdrawal' })).toBe(1)
   expect(await countOf({ status: 'successful' })).toBe(2)
   expect(await countOf({ search: 'ngozi eze' })).toBe(1)
+  expect(await countOf({ search: 'Eze Ngozi' })).toBe(1)
+  expect(await countOf({ search: '₦' })).toBe(0)
   expect(await countOf({ search: '%' })).toBe(0)
   expect(await countOf({ date_from: today, date_to: today })).toBe(3)
   expect(await countOf({ date_to: '2020-01-01' })).toBe(0)

@@ -19,7 +19,7 @@ interface MemberRow {
   total: number
 }
 
-/** SQL: members of $2, staff first, then by when they joined; $3 words of their names. */
+/** SQL: members of $2, staff first, then by when they joined; $3 words of their names, in any order. */
 const listOf = (from: string, joinedAt: string, total: string) =>
   statement<MemberRow>(`
   select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name,
@@ -28,7 +28,8 @@ const listOf = (from: string, joinedAt: string, total: string) =>
          case when $3 = '' then ${total} else count(*) over ()::int end as total
     from ${from}
     join users u on u.id = r.user_id cross join can_see_user($1::uuid, u)
-   where $3 = '' or search_text(u.username || ' ' || u.first_name || ' ' || u.last_name) like '%' || search_text($3) || '%'
+   where not exists (select from regexp_split_to_table(search_text($3), ' ') word
+                      where position(word in search_text_of_names(u.username || ' ' || u.first_name || ' ' || u.last_name)) = 0)
    order by case r.role when 'owner' then 0 when 'moderator' then 1 else 2 end, ${joinedAt}, u.id
    limit $4::int offset $5::int`)
 
