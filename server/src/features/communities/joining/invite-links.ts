@@ -118,19 +118,22 @@ interface Open {
   rules: string
   membersCount: number
   isMember: boolean
-  isInSpace: boolean
 }
 
-/** A secret community is found by its link; banned members find nothing. */
+/**
+ * A secret community is found by its link; banned members find nothing. For who is in it already any link leads there,
+ * so that a join whose answer was lost can be repeated with a link that is used up.
+ */
 const find = statement<Open>(`
   select c.id as community_id, s.id as space_id, c.name, c.description, c.logo_key, c.rules, c.members_count,
-         m.user_id is not null as is_member,
-         s.id is null or exists (select from conversation_members v
-                                  where v.user_id = $2 and v.conversation_id = s.id) as is_in_space
+         m.user_id is not null as is_member
     from invite_links l join communities c on c.id = l.community_id
     left join spaces s on s.id = l.space_id and s.deleted_at is null
     left join community_members m on m.user_id = $2 and m.community_id = c.id
-   where l.id = $1 and l.revoked_at is null and l.expires_at > $3 and (l.uses_left > 0 or l.uses_left is null)
+    left join conversation_members v on v.user_id = $2 and v.conversation_id = s.id
+   where l.id = $1
+     and (m.user_id is not null and (s.id is null or v.user_id is not null)
+          or l.revoked_at is null and l.expires_at > $3 and (l.uses_left > 0 or l.uses_left is null))
      and c.deleted_at is null and c.removed_at is null and c.hidden_at is null
      and not exists (select from community_bans b
                       where b.user_id = $2 and b.community_id = c.id and b.until > now())`)
@@ -158,14 +161,25 @@ const use = statement<{ id: string }>(`
   update invite_links set uses = uses + 1, uses_left = uses_left - 1
    where id = $1 and revoked_at is null and expires_at > $2 and (uses_left > 0 or uses_left is null) returning id`)
 
-/** Joins by a link: one use for each member, even with concurrent joiners. */
+const lock = statement(`select from communities where id = $1 for no key update`)
+const isIn = statement(`
+  select from community_members m
+   where m.community_id = $1 and m.user_id = $2
+     and ($3::uuid is null or exists (select from conversation_members v
+                                       where v.user_id = $2 and v.conversation_id = $3))`)
+
+/** Joins by a link. Only a join that happened uses it: the same member, however often at once, uses it once. */
 export async function acceptInvite(context: Context, token: string, userId: string) {
-  const { id, communityId, spaceId, isMember, isInSpace } = await mustBeOpen(context, token, userId)
-  if (!isMember || !isInSpace)
-    await context.db.transaction().execute(async (tx) => {
-      if ((await use(tx, id, context.now())).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
-      await joinSpaces(tx, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
-    })
+  const { id, communityId, spaceId } = await mustBeOpen(context, token, userId)
+  await context.db.transaction().execute(async (tx) => {
+    // Everybody who joins takes this lock first, so that who is in it stays so until the end.
+    await lock(tx, communityId)
+    if ((await isIn(tx, communityId, userId, spaceId)).length > 0) return
+    await joinSpaces(tx, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
+    // Who was banned meanwhile did not join, and the link may have ended or been used up.
+    const hasJoined = (await isIn(tx, communityId, userId, spaceId)).length > 0
+    if (!hasJoined || (await use(tx, id, context.now())).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  })
   await mustFind(context.db, { communityId, userId })
   return { communityId, spaceId }
 }

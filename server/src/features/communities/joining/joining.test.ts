@@ -65,6 +65,71 @@ test('a single-use link admits one of twenty; revoked and forged ones look the s
     expect((await world.call(invitations.getInvite, { params: token })).status).toBe(404)
 })
 
+const join = (as: Person, token: string) => world.call(invitations.acceptInvite, { as, params: { token } })
+
+test('a link counts members who joined by it, not calls', async () => {
+  const [ada, obi, fan] = await people()
+  const { communityId, spaceId } = await aCommunity(world, ada, { members: [fan] })
+  const privateId = await aSpace(world.db, communityId, { isPrivate: true })
+  const body = { uses: 10, spaceId }
+  const { data } = await world.call(invitations.createInviteLink, { as: ada, params: { communityId }, body })
+  const linkTo = await world.db
+    .insertInto('inviteLinks')
+    .values({ communityId, spaceId: privateId, createdBy: ada.id, expiresAt: inAnHour(), usesLeft: 10 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const often = await Promise.all(Array.from({ length: 30 }, () => join(obi, data.token)))
+  expect(new Set(often.map(({ status }) => status))).toEqual(new Set([200]))
+  await join(fan, data.token)
+  await join(ada, data.token)
+  // Into a space of a community one is in, a link is used as well, once.
+  const { data: list } = await world.call(invitations.listInviteLinks, { as: ada, params: { communityId } })
+  const toSpace = list.links.find(({ id }) => id === linkTo.id)!
+  await Promise.all([fan, fan, fan, ada].map((one) => join(one, toSpace.token)))
+  const { data: used } = await world.call(invitations.listInviteLinks, { as: ada, params: { communityId } })
+  const usesOf = (id: string) => used.links.find((one) => one.id === id)
+  expect(usesOf(data.id)).toMatchObject({ uses: 1, usesLeft: 9 })
+  expect(usesOf(linkTo.id)).toMatchObject({ uses: 1, usesLeft: 9 })
+  expect((await get(ada, communityId)).data.membersCount).toBe(3)
+})
+
+const inAnHour = () => new Date(world.now().getTime() + 3_600_000)
+
+test('a join whose answer was lost can be repeated with a link that is used up, and nobody else joins by it', async () => {
+  const [ada, obi, eve] = await people()
+  const { communityId } = await aCommunity(world, ada, { access: 'secret' })
+  const body = { uses: 1 }
+  const { data } = await world.call(invitations.createInviteLink, { as: ada, params: { communityId }, body })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => join(obi, data.token)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await join(obi, data.token)).status).toBe(200)
+  expect((await join(eve, data.token)).status).toBe(404)
+  expect((await get(ada, communityId)).data.membersCount).toBe(2)
+})
+
+test('a link that is ended while members join admits exactly those it counts', async () => {
+  const ada = await world.aUser()
+  const { communityId } = await aCommunity(world, ada, { access: 'secret' })
+  const { data } = await world.call(invitations.createInviteLink, {
+    as: ada,
+    params: { communityId },
+    body: { uses: 8 },
+  })
+  const ten = await Promise.all(Array.from({ length: 10 }, () => world.aUser()))
+  const params = { communityId, linkId: data.id }
+  const calls = ten.map((as) => join(as, data.token))
+  const [ended, ...answers] = await Promise.all([
+    world.call(invitations.revokeInviteLink, { as: ada, params }),
+    ...calls,
+  ])
+  expect(ended.status).toBe(200)
+  const joined = answers.filter(({ status }) => status === 200).length
+  const [link] = (await world.call(invitations.listInviteLinks, { as: ada, params: { communityId } })).data
+    .links
+  expect(link).toMatchObject({ uses: joined, usesLeft: 8 - joined })
+  expect((await get(ada, communityId)).data.membersCount).toBe(1 + joined)
+})
+
 test('an invitation opens a secret community, and once accepted its space, too', async () => {
   const [ada, obi] = await people()
   const { communityId } = await aCommunity(world, ada, { access: 'secret' })
