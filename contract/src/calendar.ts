@@ -26,6 +26,19 @@ const scoped = z.object({
   date: z.optional(LocalDate),
 })
 
+/** Who was not invited, and why. */
+const RefusedParticipant = z.object({
+  email: z.string(),
+  reason: z.enum(['not-a-member', 'limit', 'enough', 'opted-out']),
+})
+export type RefusedParticipant = z.infer<typeof RefusedParticipant>
+
+const notInvited = {
+  /** Addresses of guests who get their mail when they have answered the caller's last invitation. */
+  waiting: z.array(z.string()),
+  refused: z.array(RefusedParticipant),
+}
+
 /** Maximum changes of a member's plans. */
 const planning = { limits: [{ max: 120, seconds: 3600, per: 'account' }], isIdempotent: true } as const
 
@@ -33,10 +46,10 @@ export const createEvent = route({
   method: 'POST',
   path: '/calendar',
   summary:
-    'Plans an event, once or repeated. Times are wall times of the zone, or instants; a clientId makes a repeated call harmless.',
+    'Plans an event, once or repeated. Times are wall times of the zone, or instants; a clientId makes a repeated call harmless. `refused` says who was not invited, and why.',
   access: 'member',
   body: EventForm,
-  reply: CalendarEvent,
+  reply: z.extend(CalendarEvent, notInvited),
   status: 201,
   isIdempotent: true,
   limits: [{ max: 60, seconds: 86_400, per: 'account', isShared: true }],
@@ -99,12 +112,11 @@ export const deleteEvent = route({
   ...planning,
 })
 
-const Refusal = z.object({ email: z.string(), reason: z.enum(['not-a-member', 'limit', 'opted-out']) })
-
 export const addParticipants = route({
   method: 'POST',
   path: '/calendar/:eventId/participant',
-  summary: 'Invites members and addresses; existing participants stay unchanged.',
+  summary:
+    'Invites members and addresses; existing participants stay unchanged. `refused` says who was not invited, and why.',
   access: 'member',
   params: oneEvent,
   body: z.object({ eventId: z.optional(Id), ...participantFields }),
@@ -112,7 +124,7 @@ export const addParticipants = route({
     participants: z.array(Participant),
     added: z.int(),
     already: z.int(),
-    refused: z.array(Refusal),
+    ...notInvited,
   }),
   status: 201,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],

@@ -20,6 +20,7 @@ export const communityTexts = {
   textTooLong: /*i18n*/ 'That is longer than 2,000 characters.',
   ownerStays: /*i18n*/ 'Transfer or delete the space first.',
   ownerStaysInCommunity: /*i18n*/ 'Transfer or delete the community first.',
+  phoneToEmail: /*i18n*/ 'Verify your phone number first to invite people by email.',
   courseIdRequired: /*i18n*/ 'courseId is required',
 } as const
 

@@ -17,6 +17,7 @@ import {
   membersPerCall,
   spaceMembersPageSize,
 } from './community.ts'
+import { RefusedAddress } from './external-mails.ts'
 import { LearnerFilter } from './learners.ts'
 import { route } from './route.ts'
 import { line, longText } from './visible-text.ts'
@@ -130,7 +131,8 @@ export const updateSpaceSettings = route({
 export const inviteToSpace = route({
   method: 'POST',
   path: '/spaces/:spaceId/invitation',
-  summary: 'Invites members, and others by email; members of the community may.',
+  summary:
+    'Invites members, and others by email; members of the community may, by email its staff and members with a verified phone number. `refusedEmails` says which addresses were not invited, and why.',
   access: 'member',
   params: z.object({ spaceId: SpaceId }),
   body: z.object({
@@ -138,7 +140,7 @@ export const inviteToSpace = route({
     emails: z._default(z.array(z.email()).check(z.maxLength(inviteesLimit)), []),
     note: z._default(longText(noteLength), ''),
   }),
-  reply: z.extend(Invited, { emailed: z.int() }),
+  reply: z.extend(Invited, { emailed: z.int(), refusedEmails: z.array(RefusedAddress) }),
   status: 201,
   errors: refusals,
   isIdempotent: true,

@@ -2,6 +2,7 @@ import type { MediaOwners } from './media/media-owner.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
 import type { Rooms } from './live/rooms/room-declaration.ts'
 import type { FindCalendarDates } from './schedule/calendar-dates.ts'
+import type { RemoveAddress } from './messages/external-addresses.ts'
 import type { IsMeetingGuest } from './schedule/meeting-guests.ts'
 import type { Notifications } from './notifications/declaration.ts'
 import type { FitToPlan, PlanUsage } from './money/plan-usage.ts'
@@ -21,6 +22,7 @@ export interface Declared {
   media: MediaOwners
   calendarDates: readonly FindCalendarDates[]
   meetingGuests: readonly IsMeetingGuest[]
+  externalAddresses: readonly RemoveAddress[]
   /** Of the kernel, too. */
   personalData: readonly PersonalData[]
 }

@@ -13,6 +13,7 @@ import type {
 } from './notifications/declaration.ts'
 import type { Subject } from './subjects/subject.ts'
 import type { FindCalendarDates } from './schedule/calendar-dates.ts'
+import type { RemoveAddress } from './messages/external-addresses.ts'
 import type { IsMeetingGuest } from './schedule/meeting-guests.ts'
 import type { MediaOwners } from './media/media-owner.ts'
 import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
@@ -60,6 +61,8 @@ export interface Feature {
   planUsage?: PlanUsage
   /** Who is invited to a meeting of this feature. */
   meetingGuests?: IsMeetingGuest
+  /** Removes an address that has opted out of what members send to people without an account. */
+  externalAddresses?: RemoveAddress
   /** Entries of a member's calendar that are not events. */
   calendarDates?: FindCalendarDates
   /** How these things are adjusted to another plan of their member. */

@@ -415,6 +415,14 @@ export interface Enrolments {
   userId: string
 }
 
+export interface EventChanges {
+  date: Timestamp | null
+  dueAt: Timestamp
+  kind: string
+  note: string
+  participantId: string
+}
+
 export interface EventOccurrences {
   date: Timestamp
   endsAt: Timestamp
@@ -488,6 +496,15 @@ export interface Events {
   startTime: string | null
   timezone: string
   title: string
+}
+
+export interface ExternalMails {
+  addressHash: Buffer
+  id: Generated<string>
+  kind: string
+  reactedAt: Timestamp | null
+  senderKeys: ArrayType<Buffer>
+  sentAt: Timestamp
 }
 
 export interface FeedSnapshots {
@@ -1677,11 +1694,13 @@ export interface DB {
   earnings: Earnings
   emailOptOuts: EmailOptOuts
   enrolments: Enrolments
+  eventChanges: EventChanges
   eventOccurrences: EventOccurrences
   eventOverrides: EventOverrides
   eventParticipants: EventParticipants
   eventReminders: EventReminders
   events: Events
+  externalMails: ExternalMails
   feedSnapshots: FeedSnapshots
   followRequests: FollowRequests
   follows: Follows

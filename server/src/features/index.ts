@@ -27,6 +27,7 @@ import { quizzes } from './quizzes/quizzes.feature.ts'
 import { reviews } from './reviews/reviews.feature.ts'
 import { deletion } from './deletion/deletion.feature.ts'
 import { exports } from './exports/exports.feature.ts'
+import { externalMails } from './external-mails/external-mails.feature.ts'
 import { follows } from './follows/follows.feature.ts'
 import { instalments } from './instalments/instalments.feature.ts'
 import { inbox } from './inbox/inbox.feature.ts'
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   market,
   reviews,
   messages,
+  externalMails,
   communities,
   calendar,
   meetings,
@@ -113,7 +115,7 @@ export const pages: readonly ScreenPage[] = features.flatMap((feature) => featur
 const merged = (name: keyof Feature) => Object.assign({}, ...features.map((feature) => feature[name]))
 
 /** Of those features that declare it. */
-const listed = <Name extends 'calendarDates' | 'meetingGuests'>(name: Name) =>
+const listed = <Name extends 'calendarDates' | 'meetingGuests' | 'externalAddresses'>(name: Name) =>
   features.flatMap((feature) => feature[name] ?? []) as NonNullable<Feature[Name]>[]
 
 const personalData = [...features.map((feature) => feature.personalData ?? {}), httpData, liveData]
@@ -133,5 +135,6 @@ export const declared: Declared = {
   media: merged('media') as Declared['media'],
   calendarDates: listed('calendarDates'),
   meetingGuests: listed('meetingGuests'),
+  externalAddresses: listed('externalAddresses'),
   personalData,
 }

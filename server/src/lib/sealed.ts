@@ -12,6 +12,7 @@ type Purpose =
   | 'payout-account'
   | 'saved-card'
   | 'a file of learners'
+  | 'end mails to an address'
 
 const keyOf = (secret: Buffer, purpose: Purpose) => derivedKey(secret, purpose)
 

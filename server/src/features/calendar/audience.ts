@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { type Db, statement } from '#db/connect.ts'
+import { statement } from '#db/connect.ts'
+import { type Ledger, optedOut } from '#features/external-mails/public.ts'
 
 /** A participant as needed for notifications and mails. */
 export interface Recipient {
@@ -9,6 +9,8 @@ export interface Recipient {
   name: string
   status: 'pending' | 'yes' | 'no' | 'maybe'
   timeZone: string
+  /** They were mailed an invitation; always true of members. */
+  wasInvited: boolean
   /** They want mails, and the host may write to them. */
   isMailed: boolean
   /** Neither has blocked the other. */
@@ -17,16 +19,15 @@ export interface Recipient {
 
 /**
  * Everyone but the hosts' owner, and learners, to whom it is announced. $1 the event, $2 the owner, $3 only these
- * participants. A guest's address may belong to a member who blocked the host, or to somebody who has opted out of
- * invitations.
+ * participants. A guest's address may belong to a member who blocked the host.
  */
 const recipients = statement<Recipient>(`
   select p.id as participant_id, p.user_id, coalesce(p.email, u.email) as address,
          coalesce(nullif(p.name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as name,
-         p.status, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
+         p.status, p.user_id is not null or p.last_sent_sequence is not null as was_invited,
+         coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          case when u.id is null then
-           not exists (select from email_opt_outs t where t.email_hash = sha256(convert_to(p.email, 'UTF8')))
-           and not exists (select from users b where lower(b.email) = p.email and not exists (select from can_interact($2, b)))
+           not exists (select from users b where lower(b.email) = p.email and not exists (select from can_interact($2, b)))
          else s.allow_email_notification is not false and u.user_verified end as is_mailed,
          u.id is null or exists (select from can_interact($2, u)) as is_reached
     from event_participants p
@@ -35,15 +36,16 @@ const recipients = statement<Recipient>(`
    where p.event_id = $1 and p.role <> 'owner' and not p.is_learner and ($3::uuid[] is null or p.id = any($3))
    order by p.id`)
 
+/** Guests who have opted out since are not mailed. */
 export async function recipientsOf(
-  db: Db,
+  context: Pick<Ledger, 'db' | 'secret'>,
   { id, ownerId }: { id: string; ownerId: string },
   participantIds?: readonly string[],
 ): Promise<Recipient[]> {
-  const all = await recipients(db, id, ownerId, participantIds ?? null)
-  return all.filter(({ isReached }) => isReached)
+  const all = await recipients(context.db, id, ownerId, participantIds ?? null)
+  const guests = all.filter(({ userId }) => userId === null).map(({ address }) => address)
+  const out = await optedOut(context, guests)
+  return all
+    .filter(({ isReached }) => isReached)
+    .map((one) => (one.userId === null && out.has(one.address) ? { ...one, isMailed: false } : one))
 }
-
-/** How an opted-out address is remembered. */
-export const hashOfAddress = (email: string): Buffer =>
-  createHash('sha256').update(email.toLowerCase()).digest()

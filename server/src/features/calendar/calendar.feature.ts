@@ -4,6 +4,8 @@ import { announceDue } from './announce-to-learners.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { isGuestOfEvent, moveMeetings } from './event-meeting.ts'
 import { scheduleLearnerReminders } from './learner-reminders.ts'
+import { removeGuest } from './invite.ts'
+import { mailChanges } from './mail-changes.ts'
 import { calendarNotifications, describeEvents, describeReminders } from './notifications.ts'
 import { calendarData } from './personal-data.ts'
 import { purgeEvents } from './purge-events.ts'
@@ -26,7 +28,7 @@ export const calendar: Feature = {
     'eventReminders',
     'learnerAnnouncements',
     'calendarFeeds',
-    'emailOptOuts',
+    'eventChanges',
     'timezoneRules',
   ],
   shownTo: {
@@ -39,12 +41,14 @@ export const calendar: Feature = {
   chores: [
     { name: 'schedule-reminders', cron: '*/5 * * * *', work: remindSoon },
     { name: 'send-reminders', cron: '* * * * *', work: sendReminders },
+    { name: 'mail-changes', cron: '* * * * *', work: mailChanges },
     { name: 'announce-to-learners', cron: '* * * * *', work: announceDue },
     { name: 'recompute-occurrences', cron: '27 3 * * *', work: recomputeOccurrences },
     { name: 'move-meetings', cron: '*/5 * * * *', work: moveMeetings },
     { name: 'purge-events', cron: '41 4 * * *', work: purgeEvents },
   ],
   meetingGuests: isGuestOfEvent,
+  externalAddresses: removeGuest,
   notifications: calendarNotifications,
   notificationSubjects: { event: describeEvents, 'event-reminder': describeReminders },
   personalData: calendarData,

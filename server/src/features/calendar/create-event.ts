@@ -1,7 +1,9 @@
-import type { CalendarEvent } from '@akada/contract/event'
+import type { createEvent as api } from '@akada/contract/calendar'
 import type { EventForm } from '@akada/contract/event-form'
+import type { ReplyOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeach } from '#features/courses/public.ts'
+import { inTransaction } from '#features/external-mails/public.ts'
 import type { EventFields } from './event-fields.ts'
 import { fieldsOf } from './event-fields.ts'
 import type { Mailing } from './event-mails.ts'
@@ -18,38 +20,48 @@ export type Planning = Viewing & Mailing
 
 const byClientId = statement<{ id: string }>(`select id from events where owner_id = $1 and client_id = $2`)
 
+/** A repeated call doesn't know who was refused. */
+const nobody = { waiting: [], refused: [] }
+
 interface NewEvent {
   userId: string
   form: EventForm
 }
 
 /** Plans an event; a repeated clientId returns the existing event. */
-export async function createEvent(context: Planning, { userId, form }: NewEvent): Promise<CalendarEvent> {
+export async function createEvent(
+  context: Planning,
+  { userId, form }: NewEvent,
+): Promise<ReplyOf<typeof api>> {
   const { db, now, jobs } = context
   const [known] = form.clientId ? await byClientId(db, userId, form.clientId) : []
-  if (known) return getEvent(context, { eventId: known.id, userId })
+  if (known) return { ...(await getEvent(context, { eventId: known.id, userId })), ...nobody }
   const fields = fieldsOf(form, now())
   await jobs.open()
-  const eventId = await db.transaction().execute(async (tx) => {
+  const made = await db.transaction().execute(async (tx) => {
     if (fields.courseId) await mustTeach(tx, { courseId: fields.courseId, userId })
     const id = await insertEvent(tx, { ownerId: userId, fields, clientId: form.clientId, at: now() })
     if (!id) return undefined
     await writeOccurrences(tx, id, { plan: fields })
     await keepMeeting(context, tx, id)
-    const { added } = await invite(tx, { eventId: id, actorId: userId, now: now(), ...form })
+    const { invited, waiting, refused } = await invite(inTransaction(context, tx), {
+      eventId: id,
+      actorId: userId,
+      ...form,
+    })
     const event = (await findEvent(tx, id))!
-    if (added.length > 0)
+    if (invited.length > 0)
       await notifyParticipants(context, tx, {
         mail: { kind: 'invitation', event, overrides: [] },
         actorId: userId,
-        participantIds: added,
+        participantIds: invited,
       })
     await rebuildReminders(tx, now(), id)
-    return id
+    return { eventId: id, waiting, refused }
   })
-  if (eventId) return getEvent(context, { eventId, userId })
+  if (made) return { ...(await getEvent(context, { eventId: made.eventId, userId })), ...made }
   const [other] = await byClientId(db, userId, form.clientId)
-  return getEvent(context, { eventId: other!.id, userId })
+  return { ...(await getEvent(context, { eventId: other!.id, userId })), ...nobody }
 }
 
 interface Inserted {

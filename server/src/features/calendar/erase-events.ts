@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { inTransaction } from '#features/external-mails/public.ts'
 import type { Erasing } from '#personal-data/personal-data.ts'
 import { recipientsOf } from './audience.ts'
 import { mailParticipants } from './event-mails.ts'
@@ -42,5 +43,8 @@ async function cancelElsewhere(context: Erasing, tx: Db, event: EventRow): Promi
     cancelledAt: context.now(),
   }
   const mail = { kind: 'cancellation' as const, event: nameless, overrides: [], isNameless: true }
-  await mailParticipants(context, tx, { recipients: await recipientsOf(tx, event, ids), mail })
+  await mailParticipants(context, tx, {
+    recipients: await recipientsOf(inTransaction(context, tx), event, ids),
+    mail,
+  })
 }

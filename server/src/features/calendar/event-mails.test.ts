@@ -6,6 +6,7 @@ import type { Message } from '#messages/message.ts'
 import { aMailServer } from '#testing/fakes/mail-server.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { eraseEvents } from './erase-events.ts'
+import { mailChanges } from './mail-changes.ts'
 import { anEvent, inDays } from './testing/events.ts'
 
 const world = await sharedWorld()
@@ -29,6 +30,12 @@ async function sentBy(work: () => Promise<unknown>): Promise<Message[]> {
   return sent
 }
 
+/** The worker mails what has changed. */
+async function minutesLater(minutes: number): Promise<void> {
+  world.later(minutes * 60)
+  await mailChanges(world)
+}
+
 const eventIn = (message: Message | undefined) =>
   new ICAL.Component(ICAL.parse(message?.calendar?.content ?? '')).getFirstSubcomponent('vevent')!
 
@@ -43,7 +50,9 @@ test('mails are read by mail programs: REQUEST, then REQUEST and CANCEL of the s
     const start = inDays(world, 4)
     const body = { startTime: `${start}T10:00`, endTime: `${start}T11:00` }
     await world.call(api.updateEvent, { as: ada, params, query: {}, body })
+    await minutesLater(2)
     await world.call(api.deleteEvent, { as: ada, params, query: { scope: 'this', date: inDays(world, 5) } })
+    await minutesLater(6)
     await world.call(api.deleteEvent, { as: ada, params, query: {} })
   })
   expect(mails.map(({ calendar, to }) => [to, calendar?.method])).toEqual(

@@ -1,10 +1,12 @@
 import type { LocalTime } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
+import { inTransaction, noteChange, optOutFooter, plainWords } from '#features/external-mails/public.ts'
 import { type EmailContent, htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { MailingSettings } from '#messages/message-settings.ts'
 import type { Recipient } from './audience.ts'
+import { dropChanges, storeChange } from './event-changes.ts'
 import type { EventRow, OverrideRow } from './event-rows.ts'
 import { repeatWords, shortTime, timeWords } from './event-words.ts'
 import { type Method, calendarText } from './ics/calendar-text.ts'
@@ -32,36 +34,89 @@ export interface EventMail {
   isNameless?: boolean
 }
 
-const noteSent = statement(`
+/** The newest sequence they were mailed, or will be in a few minutes. */
+export const noteSent = statement(`
   update event_participants set last_sent_sequence = $2 where id = any($1::uuid[])`)
 
-/** Writes to participants within the transaction of the change, so that each mail is sent if it commits, and once. */
+/** The end of an event, and that of an invitation, is written at once and only once; other changes may follow each other. */
+const isFinal = ({ kind, date }: EventMail) => isEnd(kind) && !date
+
+interface Mailed {
+  recipients: readonly Recipient[]
+  mail: EventMail
+}
+
+/**
+ * Writes to participants within the transaction of the change, so that each mail is sent if it commits, and once. Changes
+ * are stored: all of a few minutes go in one mail.
+ */
 export async function mailParticipants(
   context: Mailing,
   tx: Db,
-  { recipients, mail }: { recipients: readonly Recipient[]; mail: EventMail },
+  { recipients, mail }: Mailed,
 ): Promise<void> {
-  const mailed = recipients.filter(({ isMailed }) => isMailed)
-  for (const recipient of mailed) {
-    const content = contentOf(context, mail, recipient)
+  const isInvitation = mail.kind === 'invitation'
+  const mailed = recipients.filter(({ isMailed, wasInvited }) => isMailed && (wasInvited || isInvitation))
+  const ids = mailed.map(({ participantId }) => participantId)
+  if (isInvitation || isFinal(mail)) {
+    await dropChanges(tx, ids)
+    await mailNow(context, tx, { recipients: mailed, mail })
+  } else {
+    const { date, note } = mail
+    const kind = isEnd(mail.kind) ? 'cancellation' : 'update'
+    await storeChange(tx, ids, { date, kind, note, at: context.now() })
+  }
+  await noteSent(tx, ids, mail.event.sequence)
+}
+
+/** Writes to those who want mails, each in words of their own. */
+export async function mailNow(context: Mailing, tx: Db, { recipients, mail }: Mailed): Promise<void> {
+  for (const recipient of recipients.filter(({ isMailed }) => isMailed)) {
+    const { address, userId } = recipient
+    const shown = userId ? mail : forStrangers(mail)
+    const footer = userId ? undefined : optOutFooter(context, address)
+    const content = contentOf(context, shown, recipient)
+    const letter = { ...content, parts: [...content.parts, ...(footer?.parts ?? [])] }
     await context.messenger.send(
       {
-        to: recipient.address,
+        to: address,
         channel: 'email',
-        subject: content.subject,
-        text: textOf(content),
-        html: htmlOf(content),
-        calendar: calendarOf(context, mail, recipient),
+        subject: letter.subject,
+        text: textOf(letter),
+        html: htmlOf(letter),
+        calendar: calendarOf(context, shown, recipient),
+        ...(footer && { unsubscribe: footer.unsubscribe }),
         ...(!mail.isNameless && { memberIds: [mail.event.ownerId] }),
       },
       tx,
     )
+    if (mail.kind !== 'invitation')
+      await noteChange(inTransaction(context, tx), { address, senderId: mail.event.ownerId })
   }
-  await noteSent(
-    tx,
-    mailed.map(({ participantId }) => participantId),
-    mail.event.sequence,
-  )
+}
+
+const lengths = { name: 60, title: 100, description: 500, note: 300 } as const
+
+/** Guests did not choose whose words they get: these are short and contain no link. The invitation's page has them all. */
+function forStrangers(mail: EventMail): EventMail {
+  const { event, overrides, note } = mail
+  const title = (text: string) => plainWords(text, { length: lengths.title })
+  const description = (text: string) => plainWords(text, { length: lengths.description, hasLines: true })
+  return {
+    ...mail,
+    event: {
+      ...event,
+      ownerName: plainWords(event.ownerName, { length: lengths.name }),
+      title: title(event.title),
+      description: description(event.description),
+    },
+    overrides: overrides.map((one) => ({
+      ...one,
+      title: one.title && title(one.title),
+      description: one.description && description(one.description),
+    })),
+    note: note && plainWords(note, { length: lengths.note, hasLines: true }),
+  }
 }
 
 const headings: Record<MailKind, { subject: string; heading: (mail: EventMail) => string }> = {
@@ -127,9 +182,9 @@ function answers({ config, secret }: Mailing, { participantId, userId }: Recipie
     { action: 'Yes, I will come', href: `${page}?answer=yes` },
     { link: 'Maybe', href: `${page}?answer=maybe` },
     { link: 'No', href: `${page}?answer=no` },
-    userId
-      ? { link: 'Open the event on Akada', href: `${config.siteUrl}/schedule/details/${id}` }
-      : { link: 'Never invite this address', href: `${page}?never=1` },
+    ...(userId
+      ? [{ link: 'Open the event on Akada', href: `${config.siteUrl}/schedule/details/${id}` }]
+      : []),
   ]
 }
 

@@ -1,5 +1,7 @@
+import type { RefusedParticipant } from '@akada/contract/calendar'
 import { eventLimits, eventMessages } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
+import { type Ledger, grantInvitations, lockSender } from '#features/external-mails/public.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { isMailable } from '#lib/phone-address.ts'
 
@@ -8,27 +10,24 @@ export interface Invited {
   externalParticipants?: string[] | undefined
 }
 
-type Reason = 'not-a-member' | 'limit' | 'opted-out'
-
 export interface InviteResult {
+  /** Participants by id, and those of them who are told now. */
   added: string[]
+  invited: string[]
+  /** Guests who get their mail when they have answered the inviter's last one. */
+  waiting: string[]
   already: number
-  refused: { email: string; reason: Reason }[]
+  refused: RefusedParticipant[]
 }
-
-/** Maximum guests a member may invite within a day; more with a verified phone. */
-const guestsPerDay = { usual: 20, withPhone: 100 } as const
 
 /** $1 the inviting member, $2 ids, $3 addresses. Members who blocked them are not found. */
 const members = statement<{ id: string; email: string }>(`
   select u.id, lower(u.email) as email from users u cross join can_interact($1, u)
    where u.id = any($2::uuid[]) or (lower(u.email) = any($3::text[]) and ${isMailable('u.email')})`)
 
-const counts = statement<{ all: number; guests: number; today: number; phone: boolean }>(`
-  select (select count(*)::int from event_participants where event_id = $1 and not is_learner) as all,
-         (select count(*)::int from event_participants where event_id = $1 and email is not null) as guests,
-         (select count(*)::int from event_participants where invited_by = $2 and created_at > $3) as today,
-         (select phone_number_verified from users where id = $2) as phone`)
+const counts = statement<{ all: number; guests: number }>(`
+  select count(*)::int as all, count(*) filter (where email is not null)::int as guests
+    from event_participants where event_id = $1 and not is_learner`)
 
 /** Learners of its course who are invited themselves become participants like others. */
 const addMembers = statement<{ id: string }>(`
@@ -39,22 +38,31 @@ const addMembers = statement<{ id: string }>(`
     set is_learner = false, first_starts_at = excluded.first_starts_at, last_ends_at = excluded.last_ends_at
   where event_participants.is_learner returning id`)
 
-const addGuests = statement<{ id: string }>(`
+const guestsAmong = statement<{ email: string }>(`
+  select email from event_participants where event_id = $1 and email = any($2::text[])`)
+
+const addGuests = statement<{ id: string; email: string }>(`
   insert into event_participants (event_id, email, invited_by, first_starts_at, last_ends_at, created_at)
   select e.id, g, $3, e.first_starts_at, e.last_ends_at, $4 from events e cross join unnest($2::text[]) g
-   where e.id = $1 on conflict do nothing returning id`)
+   where e.id = $1 on conflict do nothing returning id, coalesce(email, '') as email`)
 
 interface Invite extends Invited {
   eventId: string
   actorId: string
-  now: Date
 }
 
 /** Adds new participants; a guest's address that belongs to a member becomes that member. */
-export async function invite(tx: Db, { eventId, actorId, now, ...invited }: Invite): Promise<InviteResult> {
+export async function invite(
+  context: Ledger,
+  { eventId, actorId, ...invited }: Invite,
+): Promise<InviteResult> {
+  const { db: tx, now } = context
   const internal = invited.internalParticipants ?? []
   const external = [...new Set(invited.externalParticipants)]
-  if (internal.length + external.length === 0) return { added: [], already: 0, refused: [] }
+  if (internal.length + external.length === 0)
+    return { added: [], invited: [], waiting: [], already: 0, refused: [] }
+  // The same guest of two concurrent calls is found by the second.
+  const sender = await lockSender(context, actorId)
   const named = internal.flatMap(({ id }) => (id ? [id] : []))
   const addresses = internal.flatMap(({ id, email }) => (id ? [] : [email.toLowerCase()]))
   const found = await members(tx, actorId, named, [...addresses, ...external])
@@ -62,22 +70,23 @@ export async function invite(tx: Db, { eventId, actorId, now, ...invited }: Invi
   const known = new Set(found.map(({ id }) => id))
   const missing = internal.filter(({ id, email }) => (id ? !known.has(id) : !emails.has(email.toLowerCase())))
   const guests = external.filter((email) => !emails.has(email))
-  const [count] = await counts(tx, eventId, actorId, new Date(now.getTime() - 86_400_000))
-  mustFit(count!, { members: known.size, guests: guests.length })
-  const allowed = Math.max(
-    0,
-    (count?.phone ? guestsPerDay.withPhone : guestsPerDay.usual) - (count?.today ?? 0),
-  )
-  const added = [
-    ...(await addMembers(tx, eventId, [...known])),
-    ...(await addGuests(tx, eventId, guests.slice(0, allowed), actorId, now)),
-  ].map(({ id }) => id)
+  const present = new Set((await guestsAmong(tx, eventId, guests)).map(({ email }) => email))
+  const others = guests.filter((email) => !present.has(email))
+  const [count] = await counts(tx, eventId)
+  mustFit(count!, { members: known.size, guests: others.length })
+  const { granted, refused } = await grantInvitations(context, sender, others)
+  const waiting = refused.filter(({ reason }) => reason === 'unanswered').map(({ email }) => email)
+  const joined = await addMembers(tx, eventId, [...known])
+  const listed = await addGuests(tx, eventId, [...granted, ...waiting], actorId, now())
+  const added = [...joined, ...listed].map(({ id }) => id)
   return {
     added,
-    already: known.size + Math.min(guests.length, allowed) - added.length,
+    invited: [...joined, ...listed.filter(({ email }) => granted.includes(email))].map(({ id }) => id),
+    waiting,
+    already: known.size + present.size + granted.length + waiting.length - added.length,
     refused: [
       ...missing.map(({ email }) => ({ email, reason: 'not-a-member' as const })),
-      ...guests.slice(allowed).map((email) => ({ email, reason: 'limit' as const })),
+      ...refused.flatMap(({ email, reason }) => (reason === 'unanswered' ? [] : [{ email, reason }])),
     ],
   }
 }
@@ -89,3 +98,8 @@ function mustFit(count: { all: number; guests: number }, adding: { members: numb
   )
     throw fieldError('externalParticipants', eventMessages.participants)
 }
+
+const remove = statement(`delete from event_participants where email = lower($1)`)
+
+/** An address that has opted out is on no list of guests any more. */
+export const removeGuest = (tx: Db, address: string): Promise<unknown> => remove(tx, address)

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@akada/contract/notifications'
 import type { Db } from '#db/connect.ts'
+import { inTransaction } from '#features/external-mails/public.ts'
 import { notify } from '#features/notifications/public.ts'
 import { recipientsOf } from './audience.ts'
 import { announceToLearners } from './learner-reminders.ts'
@@ -26,7 +27,7 @@ export async function notifyParticipants(
   { mail, actorId, participantIds }: Announcement,
 ): Promise<void> {
   const recipients = await recipientsOf(
-    tx,
+    inTransaction(context, tx),
     { id: mail.event.id, ownerId: mail.event.ownerId },
     participantIds,
   )

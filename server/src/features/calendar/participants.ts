@@ -1,9 +1,11 @@
 import type { Participant, Response } from '@akada/contract/event'
 import { statement } from '#db/connect.ts'
+import { inTransaction, noteReaction } from '#features/external-mails/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { recipientsOf } from './audience.ts'
 import { mustHost, mustStand, mustTakePart } from './calendar.policy.ts'
 import type { Planning } from './create-event.ts'
+import { inviteNext } from './event-changes.ts'
 import { mailParticipants } from './event-mails.ts'
 import { findEvent, overridesOf } from './event-rows.ts'
 import { mustTakePlace } from './get-event.ts'
@@ -24,18 +26,18 @@ export async function addParticipants(
 ) {
   const { db, now, jobs } = context
   await jobs.open()
-  const { added, already, refused } = await db.transaction().execute(async (tx) => {
+  const { added, ...result } = await db.transaction().execute(async (tx) => {
     mustStand(await mustHost(tx, { eventId, userId }))
-    const result = await invite(tx, { ...invited, eventId, actorId: userId, now: now() })
+    const result = await invite(inTransaction(context, tx), { ...invited, eventId, actorId: userId })
     if (result.added.length === 0) return result
     const event = (await findEvent(tx, eventId))!
     const mail = { kind: 'invitation' as const, event, overrides: await overridesOf(tx, eventId) }
-    await notifyParticipants(context, tx, { mail, actorId: userId, participantIds: result.added })
+    await notifyParticipants(context, tx, { mail, actorId: userId, participantIds: result.invited })
     await scheduleReminders(tx, now(), eventId)
     return result
   })
   const participants = await participantsOf(context, { eventId, viewerId: userId, isHost: true })
-  return { participants, added: added.length, already, refused }
+  return { ...result, participants, added: added.length }
 }
 
 const role = statement<{ role: Participant['role']; userId: string | null }>(
@@ -59,7 +61,9 @@ export async function removeParticipant(
     if (other.role === 'owner') throw new ApiError('API_ERR_FORBIDDEN')
     const event = (await findEvent(tx, eventId))!
     const recipients =
-      mine.participantId === participantId ? [] : await recipientsOf(tx, event, [participantId])
+      mine.participantId === participantId
+        ? []
+        : await recipientsOf(inTransaction(context, tx), event, [participantId])
     const next = { ...event, sequence: event.sequence + 1 }
     const mail = { kind: 'removal' as const, event: next, overrides: await overridesOf(tx, eventId) }
     if (!event.cancelledAt) await mailParticipants(context, tx, { recipients, mail })
@@ -67,6 +71,10 @@ export async function removeParticipant(
   })
 }
 
+/** Guests and who invited them; of the later part of a series made before that was stored, its host. */
+const guest = statement<{ address: string; senderId: string }>(`
+  select p.email as address, coalesce(p.invited_by, e.owner_id) as sender_id
+    from event_participants p join events e on e.id = p.event_id where p.id = $1 and p.email is not null`)
 const answer = statement(`
   update event_participants set status = $2, responded_at = $3, name = coalesce(nullif($4, ''), name) where id = $1`)
 /** An answer for all dates replaces those for single ones. */
@@ -85,10 +93,16 @@ interface Answer {
 
 /** Stores an answer, for one date or for all; $name is a guest's own name. */
 export async function storeAnswer(
-  { db, now }: Pick<Planning, 'db' | 'now'>,
+  context: Pick<Planning, 'db' | 'now' | 'secret'>,
   { participantId, eventId, response, date, name = '' }: Answer,
 ): Promise<void> {
+  const { db, now } = context
   await db.transaction().execute(async (tx) => {
+    const [invited] = await guest(tx, participantId)
+    if (invited) {
+      await noteReaction(inTransaction(context, tx), invited)
+      await inviteNext(tx, { ...invited, at: now() })
+    }
     if (date) return answerDate(tx, participantId, await mustTakePlace(tx, eventId, date), response, now())
     await answer(tx, participantId, response, now(), name)
     return forgetDates(tx, participantId)

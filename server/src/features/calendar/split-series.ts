@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { inTransaction } from '#features/external-mails/public.ts'
 import { recipientsOf } from './audience.ts'
 import { type Planning, insertEvent } from './create-event.ts'
 import { mailParticipants } from './event-mails.ts'
@@ -14,10 +15,10 @@ const shorten = statement(`
   update events set repeat_count = $2, sequence = sequence + 1, changed_at = $3 where id = $1`)
 
 const copyParticipants = statement(`
-  insert into event_participants (event_id, user_id, email, name, role, status, responded_at, reminders,
+  insert into event_participants (event_id, user_id, email, invited_by, name, role, status, responded_at, reminders,
     is_learner, last_sent_sequence, first_starts_at, last_ends_at)
-  select n.id, p.user_id, p.email, p.name, p.role, p.status, p.responded_at, p.reminders, p.is_learner, null, n.first_starts_at,
-         n.last_ends_at
+  select n.id, p.user_id, p.email, p.invited_by, p.name, p.role, p.status, p.responded_at, p.reminders, p.is_learner,
+         case when p.last_sent_sequence is not null then 0 end,         n.first_starts_at, n.last_ends_at
     from event_participants p join events n on n.id = $2
    where p.event_id = $1 and (not p.is_learner or p.status <> 'pending' or p.reminders is not null)`)
 
@@ -91,5 +92,9 @@ export async function endBefore(
   await keepMeeting(context, tx, event.id)
   const mail = { kind: 'update' as const, event: shorter, overrides }
   if (actorId) await notifyParticipants(context, tx, { mail, actorId })
-  else await mailParticipants(context, tx, { recipients: await recipientsOf(tx, event), mail })
+  else
+    await mailParticipants(context, tx, {
+      recipients: await recipientsOf(inTransaction(context, tx), event),
+      mail,
+    })
 }

@@ -4,10 +4,9 @@ import type { Route } from '@akada/contract/route'
 import { Response } from '@akada/contract/event'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { statement } from '#db/connect.ts'
+import { optOut } from '#features/external-mails/public.ts'
 import { plainPageStyle } from '#http/web/plain-page.ts'
 import type { Context } from '../../../context.ts'
-import { hashOfAddress } from '../audience.ts'
 import { storeAnswer } from '../participants.ts'
 import { fileToken } from '../tokens.ts'
 import { type Invited, findInvitation } from './find-invitation.ts'
@@ -60,7 +59,7 @@ export function serveInvitations(app: FastifyInstance, context: Context): void {
       if (!found) return send(reply, unknownPage(), 404)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       if (form.has('never') && found.isGuest) {
-        await optOut(context, found)
+        await optOut(context, found.email)
         return send(reply, neverPage())
       }
       await answer(context, found, form)
@@ -100,14 +99,4 @@ async function answer(
     .trim()
     .slice(0, longestName)
   await storeAnswer(context, { participantId, eventId: event.id, response: response.data, name })
-}
-
-const remember = statement(`
-  insert into email_opt_outs (email_hash, opted_out_at) values ($1, $2) on conflict do nothing`)
-/** The address is removed from every guest list, except as a hash. */
-const leave = statement(`delete from event_participants where email = $1`)
-
-async function optOut({ db, now }: Context, { email }: Invited): Promise<void> {
-  await remember(db, hashOfAddress(email), now())
-  await leave(db, email)
 }

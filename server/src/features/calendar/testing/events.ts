@@ -1,6 +1,6 @@
 import { createEvent } from '@akada/contract/calendar'
-import type { CalendarEvent } from '@akada/contract/event'
 import type { EventFormInput } from '@akada/contract/event-form'
+import type { ReplyOf } from '@akada/contract/route'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 
@@ -18,7 +18,7 @@ export async function anEvent(
   world: World,
   by: { token: string },
   form: Partial<EventFormInput> = {},
-): Promise<CalendarEvent> {
+): Promise<ReplyOf<typeof createEvent>> {
   const date = inDays(world, 3)
   const usual = {
     title: 'Maths',

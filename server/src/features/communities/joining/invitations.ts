@@ -1,12 +1,11 @@
 import type { Invitation, Invited } from '@akada/contract/community'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
+import { noteReaction } from '#features/external-mails/public.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
-import { mustFind, mustReadSpace } from '../policy.ts'
-import { mustCoverMembers } from '../spaces/fit-to-plan.ts'
+import { mustFind } from '../policy.ts'
 import { joinSpaces } from '../spaces/in-space.ts'
-import { createInviteLink } from './invite-links.ts'
 
 interface Inviting {
   communityId: string
@@ -39,18 +38,20 @@ const insert = statement<{ id: string; userId: string }>(`
   returning id, user_id`)
 
 /** Invites members to a space and its community, and notifies them; those who have blocked the inviter look invited. */
-export async function inviteMembers({ db }: Pick<Context, 'db'>, inviting: Inviting): Promise<Invited> {
+export const inviteMembers = ({ db }: Pick<Context, 'db'>, inviting: Inviting): Promise<Invited> =>
+  db.transaction().execute((tx) => inviteWithin(tx, inviting))
+
+/** The same within a transaction. */
+export async function inviteWithin(tx: Db, inviting: Inviting): Promise<Invited> {
   const { communityId, spaceId, by, userIds, note } = inviting
   if (userIds.length === 0) return { invited: [], already: [], refused: [] }
-  const found = await invitees(db, by, communityId, spaceId, userIds)
+  const found = await invitees(tx, by, communityId, spaceId, userIds)
   const known = new Set(found.map(({ id }) => id))
   const open = found.filter(({ isIn, isBanned }) => !isIn && !isBanned)
   const reached = open.filter(({ isReached }) => isReached).map(({ id }) => id)
-  await db.transaction().execute(async (tx) => {
-    const subject = { type: 'community', id: communityId }
-    for (const { userId } of await insert(tx, communityId, spaceId, by, reached, note))
-      await notify(tx, { to: userId, kind: 'community-invitation', subject, actorId: by })
-  })
+  const subject = { type: 'community', id: communityId }
+  for (const { userId } of await insert(tx, communityId, spaceId, by, reached, note))
+    await notify(tx, { to: userId, kind: 'community-invitation', subject, actorId: by })
   return {
     invited: open.map(({ id }) => id),
     already: found.filter(({ isIn }) => isIn).map(({ id }) => id),
@@ -59,47 +60,6 @@ export async function inviteMembers({ db }: Pick<Context, 'db'>, inviting: Invit
       ...userIds.filter((id) => !known.has(id)).map((id) => ({ id, reason: 'not-found' as const })),
     ],
   }
-}
-
-interface Form {
-  spaceId: string
-  userId: string
-  userIds: readonly string[]
-  emails: readonly string[]
-  note: string
-}
-
-const inviter = statement<{ name: string; space: string }>(`
-  select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name, s.name as space
-    from users u cross join can_see_user($1::uuid, u), spaces s where u.id = $1 and s.id = $2`)
-
-const mailDays = 14
-
-/** Invites members by their ids, and others by mail with a link that works once. */
-export async function inviteToSpace(
-  context: Context,
-  { spaceId, userId, userIds, emails, note }: Form,
-): Promise<Invited & { emailed: number }> {
-  const space = await mustReadSpace(context.db, { spaceId, userId })
-  const { communityId, role, isMember } = space
-  if (!role || !isMember) throw new ApiError('API_ERR_FORBIDDEN')
-  await mustCoverMembers(context.db, space)
-  const invited = await inviteMembers(context, { communityId, spaceId, by: userId, userIds, note })
-  const [words] = await inviter(context.db, userId, spaceId)
-  for (const email of new Set(emails)) {
-    const asking = { communityId, userId }
-    const { url } = await createInviteLink(context, asking, { spaceId, days: mailDays, uses: 1 })
-    const subject = `${words?.name ?? 'Somebody'} invites you to ${words?.space ?? 'a space'}`
-    const text = [subject + '.', note, `Join here: ${url}`, `The link works once, for ${mailDays} days.`]
-    await context.messenger.send({
-      to: email,
-      channel: 'email',
-      subject,
-      text: text.filter(Boolean).join('\n\n'),
-      memberIds: [userId],
-    })
-  }
-  return { ...invited, emailed: new Set(emails).size }
 }
 
 interface Row {
@@ -157,24 +117,27 @@ export async function listInvitations(
   }))
 }
 
-const open = statement<{ communityId: string; spaceId: string | null }>(`
-  select community_id, space_id from invitations
-   where id = $1 and user_id = $2 and (response is null or response = 'accepted') and expires_at > now()`)
+const open = statement<{ communityId: string; spaceId: string | null; by: string | null; address: string }>(`
+  select i.community_id, i.space_id, i.invited_by as by, lower(u.email) as address
+    from invitations i join users u on u.id = i.user_id
+   where i.id = $1 and i.user_id = $2 and (i.response is null or i.response = 'accepted') and i.expires_at > now()`)
 const decline = statement(`
   update invitations set response = 'declined', responded_at = now()
    where id = $1 and user_id = $2 and responded_at is null`)
 
 /** Accepts or declines an invitation; accepting again is fine. */
 export async function answerInvitation(
-  { db, live }: Context,
+  context: Context,
   { invitationId, userId, accept }: { invitationId: string; userId: string; accept: boolean },
 ) {
+  const { db, live } = context
   const [invitation] = await open(db, invitationId, userId)
   if (!invitation) throw new ApiError('API_ERR_NOT_FOUND')
-  const { communityId, spaceId } = invitation
+  const { communityId, spaceId, by, address } = invitation
   await mustFind(db, { communityId, userId })
   if (accept) await joinSpaces(db, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
   else await decline(db, invitationId, userId)
+  if (by) await noteReaction(context, { address, senderId: by })
   if (accept && spaceId)
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId: spaceId, reason: 'joined' })
   return { communityId, spaceId, accepted: accept }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InviteLink } from '@akada/contract/community'
 import { statement } from '#db/connect.ts'
+import { inTransaction, noteReaction } from '#features/external-mails/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import type { Context } from '../../../context.ts'
@@ -157,9 +158,10 @@ export async function getInvite(context: Context, token: string, viewerId: strin
   return { ...invite, logo: logoKey && context.storage.url(logoKey) }
 }
 
-const use = statement<{ id: string }>(`
+const use = statement<{ createdBy: string | null; address: string }>(`
   update invite_links set uses = uses + 1, uses_left = uses_left - 1
-   where id = $1 and revoked_at is null and expires_at > $2 and (uses_left > 0 or uses_left is null) returning id`)
+   where id = $1 and revoked_at is null and expires_at > $2 and (uses_left > 0 or uses_left is null)
+  returning created_by, (select lower(u.email) from users u where u.id = $3) as address`)
 
 const lock = statement(`select from communities where id = $1 for no key update`)
 const isIn = statement(`
@@ -178,7 +180,10 @@ export async function acceptInvite(context: Context, token: string, userId: stri
     await joinSpaces(tx, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
     // Who was banned meanwhile did not join, and the link may have ended or been used up.
     const hasJoined = (await isIn(tx, communityId, userId, spaceId)).length > 0
-    if (!hasJoined || (await use(tx, id, context.now())).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+    const [used] = hasJoined ? await use(tx, id, context.now(), userId) : []
+    if (!used) throw new ApiError('API_ERR_NOT_FOUND')
+    const { createdBy: senderId, address } = used
+    if (senderId) await noteReaction(inTransaction(context, tx), { address, senderId })
   })
   await mustFind(context.db, { communityId, userId })
   return { communityId, spaceId }

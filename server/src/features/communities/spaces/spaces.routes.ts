@@ -5,7 +5,7 @@ import { getMessage, messagesJson, sendMessages } from '#features/messages/publi
 import { serve } from '#http/serve.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Routes } from '../../../feature.ts'
-import { inviteToSpace } from '../joining/invitations.ts'
+import { inviteToSpace } from '../joining/invite-to-space.ts'
 import { mustReadSpace } from '../policy.ts'
 import { updateSpaceMembers } from './change-members.ts'
 import { createSpace, deleteSpace, leaveSpace, updateSpace, updateSpaceSettings } from './change-space.ts'

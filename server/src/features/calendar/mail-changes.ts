@@ -1,0 +1,85 @@
+import { type Db, statement } from '#db/connect.ts'
+import {
+  changesPausedUntil,
+  grantInvitations,
+  inTransaction,
+  lockSender,
+} from '#features/external-mails/public.ts'
+import { type Recipient, recipientsOf } from './audience.ts'
+import { type Mailing, mailNow, noteSent } from './event-mails.ts'
+import { type EventRow, findEvent, overridesOf } from './event-rows.ts'
+
+interface Change {
+  participantId: string
+  eventId: string
+  date: string | null
+  kind: 'invitation' | 'update' | 'cancellation'
+  senderId: string
+  note: string
+}
+
+const claim = statement<Change>(`
+  select c.participant_id, p.event_id, c.date::text as date, c.kind, c.note,
+         coalesce(p.invited_by, e.owner_id) as sender_id
+    from event_changes c join event_participants p on p.id = c.participant_id join events e on e.id = p.event_id
+   where c.due_at <= $1 order by c.due_at, c.participant_id limit 1 for update of c skip locked`)
+const remove = statement(`delete from event_changes where participant_id = $1`)
+const putOff = statement(`update event_changes set due_at = $2 where participant_id = $1`)
+
+/**
+ * Mails participants what has changed, as it is now. Between two such mails of one host to one address there is a pause,
+ * whatever events they are about.
+ */
+export async function mailChanges(context: Mailing): Promise<void> {
+  await context.jobs.open()
+  while (await context.db.transaction().execute((tx) => mailOne(context, tx)));
+}
+
+async function mailOne(context: Mailing, tx: Db): Promise<boolean> {
+  const [change] = await claim(tx, context.now())
+  if (!change) return false
+  const { participantId, eventId } = change
+  const event = (await findEvent(tx, eventId))!
+  const [recipient] = await recipientsOf(inTransaction(context, tx), event, [participantId])
+  const isDone =
+    !recipient?.isMailed ||
+    event.cancelledAt !== null ||
+    (await mailTo(context, tx, { change, recipient, event }))
+  if (isDone) await remove(tx, participantId)
+  return true
+}
+
+interface Due {
+  change: Change
+  recipient: Recipient
+  event: EventRow
+}
+
+/** Mails one of them, or puts it off; whether it is done with. */
+async function mailTo(context: Mailing, tx: Db, { change, recipient, event }: Due): Promise<boolean> {
+  const ledger = inTransaction(context, tx)
+  const { participantId, kind, date, note, senderId } = change
+  const { address } = recipient
+  const mail = {
+    kind,
+    event,
+    overrides: await overridesOf(tx, event.id),
+    ...(date && { date }),
+    ...(note && { note }),
+  }
+  if (kind === 'invitation') {
+    const { granted } = await grantInvitations(ledger, await lockSender(ledger, senderId), [address])
+    if (granted.length === 0) return true
+    await noteSent(tx, [participantId], event.sequence)
+  } else {
+    // Who declined meanwhile saw the event as it is now.
+    if (kind === 'update' && recipient.status === 'no') return true
+    const until = await changesPausedUntil(ledger, { address, senderId: event.ownerId })
+    if (until) {
+      await putOff(tx, participantId, until)
+      return false
+    }
+  }
+  await mailNow(context, tx, { recipients: [recipient], mail })
+  return true
+}

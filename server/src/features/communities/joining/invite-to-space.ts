@@ -1,0 +1,117 @@
+import type { inviteToSpace as api } from '@akada/contract/spaces'
+import { communityTexts } from '@akada/contract/community'
+import type { ReplyOf } from '@akada/contract/route'
+import { statement } from '#db/connect.ts'
+import {
+  grantInvitations,
+  inTransaction,
+  lockSender,
+  optOutFooter,
+  plainWords,
+} from '#features/external-mails/public.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { isMailable } from '#lib/phone-address.ts'
+import { htmlOf, textOf } from '#messages/email-layout.ts'
+import type { Message } from '#messages/message.ts'
+import type { Context } from '../../../context.ts'
+import { type SpaceStanding, mustReadSpace } from '../policy.ts'
+import { mustCoverMembers } from '../spaces/fit-to-plan.ts'
+import { inviteWithin } from './invitations.ts'
+import { createInviteLink } from './invite-links.ts'
+
+interface Form {
+  spaceId: string
+  userId: string
+  userIds: readonly string[]
+  emails: readonly string[]
+  note: string
+}
+
+/** Invites members by their ids, and others by mail with a link that works once. */
+export async function inviteToSpace(context: Context, form: Form): Promise<ReplyOf<typeof api>> {
+  const { db, jobs } = context
+  const { spaceId, userId, userIds, note } = form
+  const space = await mustReadSpace(db, { spaceId, userId })
+  const { communityId, role, isMember } = space
+  if (!role || !isMember) throw new ApiError('API_ERR_FORBIDDEN')
+  await mustCoverMembers(db, space)
+  await jobs.open()
+  return db.transaction().execute(async (tx) => {
+    const emailed = await inviteAddresses({ ...context, db: tx }, form, space)
+    const invited = await inviteWithin(tx, { communityId, spaceId, by: userId, userIds, note })
+    return { ...invited, ...emailed }
+  })
+}
+
+const members = statement<{ id: string; email: string }>(`
+  select id, lower(email) as email from users
+   where lower(email) = any($1::text[]) and ${isMailable('email')} and user_verified and deleted_at is null`)
+
+/**
+ * Addresses of members are invited like members, without a mail; they count like others, so that the limits don't say who has
+ * an account.
+ */
+async function inviteAddresses(context: Context, { emails, userId, note }: Form, space: SpaceStanding) {
+  if (emails.length === 0) return { emailed: 0, refusedEmails: [] }
+  const { db } = context
+  const { communityId, spaceId, role } = space
+  const sender = await lockSender(context, userId)
+  if (role === 'member' && !sender.hasPhone)
+    throw new ApiError('API_ERR_FORBIDDEN', { message: communityTexts.phoneToEmail })
+  const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
+  const { granted, refused } = await grantInvitations(context, sender, addresses)
+  const found = await members(db, granted)
+  const ids = found.map(({ id }) => id)
+  await inviteWithin(db, { communityId, spaceId, by: userId, userIds: ids, note })
+  const known = new Set(found.map(({ email }) => email))
+  for (const address of granted)
+    if (!known.has(address)) await mailInvitation(context, { address, userId, note, communityId, spaceId })
+  return { emailed: granted.length, refusedEmails: refused }
+}
+
+const inviter = statement<{ name: string; space: string }>(`
+  select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name, s.name as space
+    from users u cross join can_see_user($1::uuid, u), spaces s where u.id = $1 and s.id = $2`)
+
+const mailDays = 14
+const lengths = { name: 60, space: 80, note: 300 } as const
+
+interface Letter {
+  address: string
+  userId: string
+  note: string
+  communityId: string
+  spaceId: string
+}
+
+async function mailInvitation(context: Context, letter: Letter): Promise<void> {
+  const { address, userId, communityId, spaceId } = letter
+  const { db, messenger } = context
+  const [words] = await inviter(db, userId, spaceId)
+  const link = await createInviteLink(context, { communityId, userId }, { spaceId, days: mailDays, uses: 1 })
+  const name = plainWords(words?.name ?? '', { length: lengths.name }) || 'Somebody'
+  const space = plainWords(words?.space ?? '', { length: lengths.space }) || 'a space'
+  const note = plainWords(letter.note, { length: lengths.note, hasLines: true })
+  const footer = optOutFooter(context, address)
+  const subject = `${name} invites you to ${space}`
+  const content = {
+    subject,
+    heading: subject,
+    parts: [
+      ...(note ? [`${name} writes: “${note}”`] : []),
+      { action: 'Join', href: link.url },
+      `The link works once, for ${mailDays} days. ${name} has entered your address on Akada.`,
+      ...footer.parts,
+    ],
+  }
+  const message: Message = {
+    to: address,
+    channel: 'email',
+    subject,
+    text: textOf(content),
+    html: htmlOf(content),
+    unsubscribe: footer.unsubscribe,
+    memberIds: [userId],
+  }
+  await messenger.send(message, db)
+}

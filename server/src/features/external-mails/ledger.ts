@@ -1,0 +1,162 @@
+import { type RefusedAddress, externalLimits } from '@akada/contract/external-mails'
+import { type Db, statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { addressKey, formerHash, keyOf } from './address.ts'
+
+export type Ledger = Pick<Context, 'db' | 'secret' | 'now'>
+
+const day = 86_400_000
+
+const identity = statement<{ email: string; number: string | null }>(`
+  select lower(email) as email, case when phone_number_verified then phone_number end as number
+    from users where id = $1`)
+
+/** Locks these keys until the end of the transaction, always in the same order. */
+const lock = statement(`
+  select pg_advisory_xact_lock(('x' || key)::bit(64)::bigint) from (select key from unnest($1::text[]) key order by key) keys`)
+
+const lockIdOf = (key: Buffer) => key.toString('hex', 0, 8)
+
+/** Who invites: what they have sent counts for the account, for its address, and for its verified number. */
+export interface Sender {
+  keys: Buffer[]
+  hasPhone: boolean
+}
+
+/** The sender of invitations, locked until the end of the transaction, so that concurrent calls count each other. */
+export async function lockSender({ db, secret }: Ledger, userId: string): Promise<Sender> {
+  const [found] = await identity(db, userId)
+  const keys = [keyOf(secret, 'account', userId)]
+  if (found) keys.push(addressKey(secret, found.email))
+  if (found?.number) keys.push(keyOf(secret, 'number', found.number))
+  await lock(db, keys.map(lockIdOf))
+  return { keys, hasPhone: Boolean(found?.number) }
+}
+
+const sentToday = statement<{ count: number }>(`
+  select count(*)::int as count from external_mails
+   where sender_keys && $1::bytea[] and kind = 'invitation' and sent_at > $2`)
+
+interface Standing {
+  isOptedOut: boolean
+  isUnanswered: boolean
+  today: number
+}
+
+/** $1 hashes of addresses, $2 their former ones, $3 the sender's keys, $4 a day ago. In the order of $1. */
+const standings = statement<Standing>(`
+  select exists (select from email_opt_outs o where o.email_hash in (a.hash, a.former)) as is_opted_out,
+         exists (select from external_mails m
+                  where m.address_hash = a.hash and m.kind = 'invitation' and m.reacted_at is null
+                    and m.sender_keys && $3::bytea[]) as is_unanswered,
+         (select count(*)::int from external_mails m
+           where m.address_hash = a.hash and m.kind = 'invitation' and m.sent_at > $4) as today
+    from unnest($1::bytea[], $2::bytea[]) with ordinality a (hash, former, place) order by a.place`)
+
+const insert = statement(`
+  insert into external_mails (kind, sender_keys, address_hash, sent_at)
+  select $1, $2::bytea[], a, $4 from unnest($3::bytea[]) a`)
+
+/**
+ * Books invitations of a locked sender in the ledger, as many as are allowed: so many a day, one to an address until
+ * somebody reacts to it, and none to who has opted out. What is booked stays booked, whatever becomes of the invitation.
+ */
+export async function grantInvitations(
+  { db, secret, now }: Ledger,
+  sender: Sender,
+  addresses: readonly string[],
+): Promise<{ granted: string[]; refused: RefusedAddress[] }> {
+  if (addresses.length === 0) return { granted: [], refused: [] }
+  const found = new Map(addresses.map((email) => [addressKey(secret, email).toString('hex'), email]))
+  const hashes = [...found.keys()].map((hex) => Buffer.from(hex, 'hex'))
+  await lock(db, hashes.map(lockIdOf))
+  const since = new Date(now().getTime() - day)
+  const former = [...found.values()].map(formerHash)
+  const [all, [sent]] = [
+    await standings(db, hashes, former, sender.keys, since),
+    await sentToday(db, sender.keys, since),
+  ]
+  let left = (sender.hasPhone ? externalLimits.perDayWithPhone : externalLimits.perDay) - (sent?.count ?? 0)
+  const [granted, refused]: [string[], RefusedAddress[]] = [[], []]
+  for (const [n, email] of [...found.values()].entries()) {
+    const reason = refusalOf(all[n]!, left)
+    if (reason) refused.push({ email, reason })
+    else {
+      left -= 1
+      granted.push(email)
+    }
+  }
+  await insert(
+    db,
+    'invitation',
+    sender.keys,
+    granted.map((email) => addressKey(secret, email)),
+    now(),
+  )
+  return { granted, refused }
+}
+
+function refusalOf({ isOptedOut, isUnanswered, today }: Standing, left: number) {
+  if (isOptedOut) return 'opted-out' as const
+  if (isUnanswered) return 'unanswered' as const
+  if (today >= externalLimits.perAddress) return 'enough' as const
+  return left > 0 ? undefined : ('limit' as const)
+}
+
+const react = statement(`
+  update external_mails set reacted_at = $3
+   where address_hash = $1 and kind = 'invitation' and reacted_at is null and sender_keys && array[$2::bytea]`)
+
+/** Somebody answered: the same sender may invite them again. */
+export async function noteReaction(
+  { db, secret, now }: Ledger,
+  { address, senderId }: { address: string; senderId: string },
+): Promise<void> {
+  await react(db, addressKey(secret, address), keyOf(secret, 'account', senderId), now())
+}
+
+const lastChange = statement<{ sentAt: Date; mails: number }>(`
+  select max(sent_at) as sent_at, count(*)::int as mails from external_mails
+   where address_hash = $1 and kind = 'change' and sender_keys && array[$2::bytea] and sent_at > $3
+   having count(*) > 0`)
+
+/** The first pause between two mails about changes; each of a day doubles it, five times. */
+const pauseMinutes = 5
+const doublings = 4
+
+interface Pair {
+  address: string
+  senderId: string
+}
+
+/**
+ * Until when mails about changes from one to the other have to wait; undefined when they may go now. The pair is locked until
+ * the end of the transaction.
+ */
+export async function changesPausedUntil(
+  { db, secret, now }: Ledger,
+  { address, senderId }: Pair,
+): Promise<Date | undefined> {
+  const [to, from] = [addressKey(secret, address), keyOf(secret, 'account', senderId)]
+  await lock(db, [lockIdOf(to)])
+  const [last] = await lastChange(db, to, from, new Date(now().getTime() - day))
+  if (!last) return undefined
+  const pause = pauseMinutes * 60_000 * 2 ** Math.min(last.mails - 1, doublings)
+  const until = new Date(last.sentAt.getTime() + pause)
+  return until > now() ? until : undefined
+}
+
+/** Books a mail about something the address was invited to: it always goes, but not many at once. */
+export async function noteChange({ db, secret, now }: Ledger, { address, senderId }: Pair): Promise<void> {
+  const keys = [keyOf(secret, 'account', senderId)]
+  await insert(db, 'change', keys, [addressKey(secret, address)], now())
+}
+
+/** Nobody has to be reminded of an invitation that nobody reacted to in three months. */
+const purge = statement(`delete from external_mails where sent_at < $1::timestamptz - interval '90 days'`)
+
+export const purgeExternalMails = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<unknown> =>
+  purge(db, now())
+
+/** A transaction in the place of the database. */
+export const inTransaction = (context: Ledger, tx: Db): Ledger => ({ ...context, db: tx })
