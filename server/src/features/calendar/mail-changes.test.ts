@@ -31,8 +31,8 @@ const after = (minutes: number) =>
     await mailChanges(world)
   })
 
-const title = (as: { token: string }, eventId: string, text: string, query: object = {}) =>
-  world.call(api.updateEvent, { as, params: { eventId }, query, body: { title: text } })
+const title = (as: { token: string }, eventId: string, text: string) =>
+  world.call(api.updateEvent, { as, params: { eventId }, query: {}, body: { title: text } })
 
 const starts = (message: Message) =>
   new ICAL.Component(ICAL.parse(message.calendar!.content))
@@ -54,7 +54,7 @@ test('fifteen changes in a minute are one mail to each, with the event as it is 
   const sent = await after(2)
   expect(sent.map(({ to }) => to).toSorted()).toEqual([address, obi.email].toSorted())
   expect(sent.map(({ subject }) => subject.startsWith('Changed: Physics'))).toEqual([true, true])
-  expect(sent.map(starts)).toEqual(Array(2).fill([`${inDays(world, 4)}T10:00:00`]))
+  expect(new Set(sent.flatMap(starts))).toEqual(new Set([`${inDays(world, 4)}T10:00:00`]))
   expect(sent.find(({ to }) => to === address)?.unsubscribe).toContain('/unsubscribe/invitations?token=')
   expect(await after(2)).toEqual([])
 })
@@ -90,8 +90,10 @@ test('changes of many events of a host, and of the parts of a series, are not as
   const { eventId, date } = await anEvent(world, ada, form)
   let id = eventId
   for (let n = 1; n < 6; n += 1) {
-    const query = { scope: 'following', date: inDays(world, 3 + n) }
-    id = (await title(ada, id, `Part ${n}`, query)).data.eventId
+    const query = { scope: 'following' as const, date: inDays(world, 3 + n) }
+    const body = { title: `Part ${n}` }
+    const { data } = await world.call(api.updateEvent, { as: ada, params: { eventId: id }, query, body })
+    id = data.eventId
   }
   expect(date).toBe(inDays(world, 3))
   expect((await after(2)).map(({ to }) => to)).toEqual([address])
@@ -129,13 +131,16 @@ test('a cancelled date is a mail of its own, and part of the whole when other da
       query: { scope: 'this', date: inDays(world, days), note },
     })
   await cancelDate(4, 'A holiday.')
-  const [one] = await after(2)
-  expect([one?.calendar?.method, one?.text.includes('A holiday.')]).toEqual(['CANCEL', true])
+  expect(await after(2)).toMatchObject([
+    { calendar: { method: 'CANCEL' }, text: expect.stringContaining('A holiday.') },
+  ])
   await cancelDate(5, 'Another one.')
-  await title(ada, eventId, 'Physics', { scope: 'this', date: inDays(world, 6) })
+  const query = { scope: 'this' as const, date: inDays(world, 6) }
+  await world.call(api.updateEvent, { as: ada, params: { eventId }, query, body: { title: 'Physics' } })
   const [both] = await after(6)
-  expect(both?.calendar?.method).not.toBe('CANCEL')
-  expect(both?.text).toContain('Another one.')
-  expect(both?.calendar?.content).toMatch(/EXDATE/)
-  expect(both?.calendar?.content).toContain('Physics')
+  const { method, content } = both!.calendar!
+  expect(method).not.toBe('CANCEL')
+  expect(both!.text).toContain('Another one.')
+  expect(content).toMatch(/EXDATE/)
+  expect(content).toContain('Physics')
 })

@@ -6,7 +6,8 @@ import {
   lockSender,
 } from '#features/external-mails/public.ts'
 import { type Recipient, recipientsOf } from './audience.ts'
-import { type Mailing, mailNow, noteSent } from './event-mails.ts'
+import type { Mailing } from './event-mail.ts'
+import { mailNow, noteSent } from './event-mails.ts'
 import { type EventRow, findEvent, overridesOf } from './event-rows.ts'
 
 interface Change {

@@ -4,7 +4,8 @@ import { inTransaction } from '#features/external-mails/public.ts'
 import { notify } from '#features/notifications/public.ts'
 import { recipientsOf } from './audience.ts'
 import { announceToLearners } from './learner-reminders.ts'
-import { type EventMail, type MailKind, type Mailing, mailParticipants } from './event-mails.ts'
+import type { EventMail, MailKind, Mailing } from './event-mail.ts'
+import { mailParticipants } from './event-mails.ts'
 
 const kinds: Record<MailKind, NotificationKind> = {
   invitation: 'event-invitation',

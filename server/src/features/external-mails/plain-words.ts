@@ -30,7 +30,7 @@ export function plainWords(text: string, { length, hasLines = false }: Limit): s
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
     .join(hasLines ? '\n' : ' ')
     .trim()
-  const points = [...plain]
+  const points = Array.from(plain)
   return points.length > length
     ? `${points
         .slice(0, length - 1)

@@ -2,13 +2,7 @@ import type { inviteToSpace as api } from '@akada/contract/spaces'
 import { communityTexts } from '@akada/contract/community'
 import type { ReplyOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
-import {
-  grantInvitations,
-  inTransaction,
-  lockSender,
-  optOutFooter,
-  plainWords,
-} from '#features/external-mails/public.ts'
+import { grantInvitations, lockSender, optOutFooter, plainWords } from '#features/external-mails/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { isMailable } from '#lib/phone-address.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'

@@ -1,11 +1,13 @@
 import { addParticipants, removeParticipant } from '@akada/contract/calendar'
 import { type CalendarEvent, eventMessages } from '@akada/contract/event'
+import type { ReplyOf } from '@akada/contract/route'
 import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { NotInvited } from '#features/external-mails/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -40,14 +42,16 @@ export function EditParticipants({ event, onDone }: { event: CalendarEvent; onDo
   const [people, setPeople] = useState<Person[]>(before)
   const save = useMutation({
     mutationFn: () => sendDifference(event.eventId, { before, after: people }),
-    onSuccess: async () => {
-      showToast({ message: i18n._(eventMessages.added), tone: 'ok' })
+    onSuccess: async (left) => {
       await client.invalidateQueries({ queryKey: calendarKey })
+      if (left) return
+      showToast({ message: i18n._(eventMessages.added), tone: 'ok' })
       onDone()
     },
     onError: (error) => showToast({ message: messageOf(error), tone: 'danger' }),
   })
   const removed = before.filter((one) => !people.includes(one))
+  if (save.data) return <Left left={save.data} onDone={onDone} />
   return (
     <>
       <ParticipantsEditor people={people} onChange={setPeople} />
@@ -80,6 +84,22 @@ export function EditParticipants({ event, onDone }: { event: CalendarEvent; onDo
   )
 }
 
+type NotReached = Pick<ReplyOf<typeof addParticipants>, 'refused' | 'waiting'>
+
+/** Everything is saved, but not everybody was invited. */
+function Left({ left, onDone }: { left: NotReached; onDone: () => void }) {
+  return (
+    <>
+      <NotInvited {...left} />
+      <div className={css.actions}>
+        <Button onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
 /** The server's first message, or the specification's for a failure without one. */
 function messageOf(error: unknown): string {
   const [first] = error instanceof CallError && error.status > 0 ? error.errors : []
@@ -89,15 +109,16 @@ function messageOf(error: unknown): string {
 async function sendDifference(
   eventId: string,
   { before, after }: { before: readonly Listed[]; after: readonly Person[] },
-): Promise<void> {
+): Promise<NotReached | undefined> {
   for (const { participantId } of before.filter((one) => !after.includes(one)))
     if (participantId) await call(removeParticipant, { params: { eventId, participantId } })
   const added = after.filter((one) => !before.some((other) => other === one))
-  if (added.length === 0) return
+  if (added.length === 0) return undefined
   const body = {
     eventId,
     internalParticipants: added.flatMap(({ id, email }) => (id ? [{ id, email }] : [])),
     externalParticipants: added.flatMap(({ id, email }) => (id ? [] : [email])),
   }
-  await call(addParticipants, { params: { eventId }, body })
+  const { refused, waiting } = await call(addParticipants, { params: { eventId }, body })
+  return refused.length + waiting.length > 0 ? { refused, waiting } : undefined
 }

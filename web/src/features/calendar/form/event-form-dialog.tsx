@@ -1,6 +1,7 @@
 import '../tokens.css'
 import type { CalendarEvent } from '@akada/contract/event'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NotInvited } from '#features/external-mails/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -12,7 +13,7 @@ import { FormSummary } from './form-summary.tsx'
 import type { NewStart } from './form-state.ts'
 import { ParticipantsEditor } from './participants-editor.tsx'
 import { ColourChoice } from './colour-choice.tsx'
-import { type Editing, useEventForm } from './use-event-form.ts'
+import { type Editing, type SavedEvent, useEventForm } from './use-event-form.ts'
 import css from './event-form-dialog.module.css'
 
 interface Props {
@@ -32,31 +33,15 @@ export function EventFormDialog({ start = anyStart, editing, onClose }: Props) {
     navigate({ to: '/schedule/details/:id', params: { id: event.eventId }, ...(search && { search }) })
   }
   const state = useEventForm({ start, editing, onDone: done })
-  const { form, change, submit, alert, isSaving } = state
+  const { form, change, submit, alert, saved } = state
   const isOne = editing?.scope === 'this'
-  const actions = (
-    <>
-      <FormSummary form={form} editing={editing} />
-      <Button
-        kind="outline"
-        onClick={() => {
-          if (!editing) dropDraft()
-          onClose()
-        }}
-      >
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button isLoading={isSaving} onClick={submit}>
-        <Trans>Save</Trans>
-      </Button>
-    </>
-  )
+  if (saved) return <Saved event={saved} onDone={() => done(saved)} />
   return (
     <Dialog
       isOpen
       title={editing ? t`Edit event` : t`New event`}
       onClose={onClose}
-      actions={actions}
+      actions={<Actions {...{ state, editing, onClose }} />}
       className={css.dialog}
     >
       {alert && (
@@ -81,6 +66,51 @@ export function EventFormDialog({ start = anyStart, editing, onClose }: Props) {
         {/* Enter sends the form from any of its fields. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </Form>
+    </Dialog>
+  )
+}
+
+interface ActionsProps {
+  state: ReturnType<typeof useEventForm>
+  editing: Editing | undefined
+  onClose: () => void
+}
+
+function Actions({ state: { form, submit, isSaving }, editing, onClose }: ActionsProps) {
+  return (
+    <>
+      <FormSummary form={form} editing={editing} />
+      <Button
+        kind="outline"
+        onClick={() => {
+          if (!editing) dropDraft()
+          onClose()
+        }}
+      >
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button isLoading={isSaving} onClick={submit}>
+        <Trans>Save</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** The event is stored, but not everybody was invited. */
+function Saved({ event, onDone }: { event: SavedEvent; onDone: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      isOpen
+      title={t`Your event is saved`}
+      onClose={onDone}
+      actions={
+        <Button onClick={onDone}>
+          <Trans>Open the event</Trans>
+        </Button>
+      }
+    >
+      <NotInvited refused={event.refused ?? []} waiting={event.waiting ?? []} />
     </Dialog>
   )
 }

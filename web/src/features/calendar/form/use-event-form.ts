@@ -1,5 +1,6 @@
 import { createEvent, updateEvent } from '@akada/contract/calendar'
 import { type CalendarEvent, eventMessages } from '@akada/contract/event'
+import type { ReplyOf } from '@akada/contract/route'
 import { i18n } from '@lingui/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,6 +28,10 @@ export interface Editing {
   scope: Scope
 }
 
+export type SavedEvent = CalendarEvent & Partial<Pick<ReplyOf<typeof createEvent>, 'refused' | 'waiting'>>
+
+const leftOut = ({ refused = [], waiting = [] }: SavedEvent) => refused.length + waiting.length > 0
+
 interface Options {
   start: NewStart
   editing?: Editing | undefined
@@ -46,11 +51,12 @@ export function useEventForm({ start, editing, onDone }: Options) {
   const [{ form, clientId }, setState] = useState(() => initialState(userId, { start, editing }))
   const [problem, setProblem] = useState<{ message: string; field?: string }>()
   const save = useMutation({
-    mutationFn: (values: FormState) => (editing ? sendChange(editing, values) : sendNew(values, clientId)),
+    mutationFn: (values: FormState): Promise<SavedEvent> =>
+      editing ? sendChange(editing, values) : sendNew(values, clientId),
     onSuccess: async (event) => {
       if (!editing) dropDraft()
       await client.invalidateQueries({ queryKey: calendarKey })
-      onDone(event)
+      if (!leftOut(event)) onDone(event)
     },
     onError: (error) => setProblem({ message: messageOf(error) }),
   })
@@ -72,6 +78,8 @@ export function useEventForm({ start, editing, onDone }: Options) {
     submit,
     problem,
     isSaving: save.isPending,
+    /** The stored event, of whose guests some were not invited. */
+    saved: save.data && leftOut(save.data) ? save.data : undefined,
     alert: problem && i18n._(problem.message),
   }
 }

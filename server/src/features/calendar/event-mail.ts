@@ -1,0 +1,50 @@
+import { plainWords } from '#features/external-mails/public.ts'
+import type { MailingSettings } from '#messages/message-settings.ts'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import type { EventRow, OverrideRow } from './event-rows.ts'
+
+export interface Mailing extends Pick<Context, 'db' | 'secret' | 'now' | 'messenger' | 'jobs'> {
+  config: Pick<Config, 'siteUrl' | keyof MailingSettings>
+}
+
+/** Why somebody is written to. */
+export type MailKind = 'invitation' | 'update' | 'cancellation' | 'removal'
+
+export interface EventMail {
+  kind: MailKind
+  event: EventRow
+  overrides: readonly OverrideRow[]
+  /** The one date that the mail is about. */
+  date?: string | undefined
+  note?: string | undefined
+  /** It says nothing of whose event it was. */
+  isNameless?: boolean
+}
+
+/** Something does not take place, or not for the recipient. */
+export const isEnd = (kind: MailKind) => kind === 'cancellation' || kind === 'removal'
+
+const lengths = { name: 60, title: 100, description: 500, note: 300 } as const
+
+/** Guests did not choose whose words they get: these are short and contain no link. The invitation's page has them all. */
+export function forStrangers(mail: EventMail): EventMail {
+  const { event, overrides, note } = mail
+  const title = (text: string) => plainWords(text, { length: lengths.title })
+  const description = (text: string) => plainWords(text, { length: lengths.description, hasLines: true })
+  return {
+    ...mail,
+    event: {
+      ...event,
+      ownerName: plainWords(event.ownerName, { length: lengths.name }),
+      title: title(event.title),
+      description: description(event.description),
+    },
+    overrides: overrides.map((one) => ({
+      ...one,
+      title: one.title && title(one.title),
+      description: one.description && description(one.description),
+    })),
+    note: note && plainWords(note, { length: lengths.note, hasLines: true }),
+  }
+}

@@ -1,0 +1,2 @@
+export { NotInvited } from './not-invited.tsx'
+export { VerifyPhone } from './verify-phone.tsx'
