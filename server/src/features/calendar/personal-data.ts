@@ -1,4 +1,5 @@
 import { eraseEvents } from './erase-events.ts'
+import { removeGuest } from './invite.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
@@ -15,9 +16,6 @@ const guestsOf = statement<{ rows: number }>(`
     update event_participants set invited_by = null where id = any(array(
       select id from event_participants where invited_by = $1 limit 500)) returning 1)
   select count(*)::int as rows from changed`)
-
-/** As a guest they were known by their address. */
-const asGuest = statement(`delete from event_participants where email = lower($1)`)
 
 const from = 'event_participants p join events e on e.id = p.event_id'
 
@@ -68,7 +66,8 @@ export const calendarData: PersonalData = {
   ],
   withheld: { learner_announcements: 'up to which id learners have been notified; deleted with the event' },
   erase: [
-    { phase: 'identity', erase: (tx: Db, { email }) => asGuest(tx, email) },
+    // As a guest they were known by their address.
+    { phase: 'identity', erase: (tx: Db, { email }) => removeGuest(tx, email) },
     { phase: 'activity', erase: eraseInBatches(participations) },
     { phase: 'activity', erase: eraseInBatches(guestsOf) },
     { phase: 'content', erase: eraseEvents },
