@@ -1,6 +1,7 @@
 import * as api from '@akada/contract/calendar'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { inviting } from '#features/external-mails/testing/inviting.ts'
 import type { Message } from '#messages/message.ts'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
@@ -8,6 +9,7 @@ import { mailChanges } from './mail-changes.ts'
 import { anEvent, inDays, signedInAgain } from './testing/events.ts'
 
 const world = await sharedWorld()
+const { mailsTo, press } = inviting(world)
 
 /** Signed in, however far the clock has been moved. */
 const member = async () => signedInAgain(world, await world.aUser())
@@ -143,4 +145,38 @@ test('a cancelled date is a mail of its own, and part of the whole when other da
   expect(both!.text).toContain('Another one.')
   expect(content).toMatch(/EXDATE/)
   expect(content).toContain('Physics')
+})
+
+test('a guest of several events gets the next invitation when they have answered the one before, and no other mail', async () => {
+  const ada = await member()
+  const address = guest()
+  const titles = ['First', 'Second', 'Third']
+  const events = []
+  for (const title of titles)
+    events.push(await anEvent(world, ada, { title, externalParticipants: [address] }))
+  expect(events.map(({ waiting }) => waiting.length)).toEqual([0, 1, 1])
+  expect(events[1]!.externalParticipants).toEqual([address])
+  // Nothing is changed or cancelled for who was not invited yet.
+  const [, , third] = events
+  await world.call(api.deleteEvent, { as: ada, params: { eventId: third!.eventId }, query: {} })
+  await world.call(api.updateEvent, {
+    as: ada,
+    params: { eventId: events[1]!.eventId },
+    query: {},
+    body: { title: 'The second' },
+  })
+  world.later(180)
+  await mailChanges(world)
+  expect((await mailsTo([address])).map(({ subject }) => subject.split(',')[0])).toEqual([
+    'Invitation: First',
+  ])
+  const [mail] = await mailsTo([address])
+  const [page] = /\/invitations\/[\w-]{20,}/.exec(mail!.body)!
+  await press(page, 'response=yes')
+  await press(page, 'response=yes')
+  await mailChanges(world)
+  expect((await mailsTo([address])).map(({ subject }) => subject.split(',')[0])).toEqual([
+    'Invitation: First',
+    'Invitation: The second',
+  ])
 })

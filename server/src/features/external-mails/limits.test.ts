@@ -1,7 +1,6 @@
 import * as calendar from '@akada/contract/calendar'
 import * as invitations from '@akada/contract/invitations'
 import { expect, test } from 'vitest'
-import { mailChanges } from '#features/calendar/mail-changes.ts'
 import { anEvent } from '#features/calendar/testing/events.ts'
 import { aCommunity } from '#features/communities/testing/communities.ts'
 import type { Person } from '#testing/world/people.ts'
@@ -113,40 +112,6 @@ test('a stranger gets one invitation of a member until they react, however the a
   await press(page, 'response=no')
   expect((await toEvent(obi, (await anEvent(world, obi)).eventId, [address])).data.waiting).toEqual([])
   expect((await toEvent(ada, (await anEvent(world, ada)).eventId, [address])).data.waiting).toEqual([address])
-})
-
-test('a guest of several events gets the next invitation when they have answered the one before, and no other mail', async () => {
-  const ada = await world.aUser()
-  const address = stranger()
-  const titles = ['First', 'Second', 'Third']
-  const events = []
-  for (const title of titles)
-    events.push(await anEvent(world, ada, { title, externalParticipants: [address] }))
-  expect(events.map(({ waiting }) => waiting.length)).toEqual([0, 1, 1])
-  expect(events[1]!.externalParticipants).toEqual([address])
-  // Nothing is changed or cancelled for who was not invited yet.
-  const [, , third] = events
-  await world.call(calendar.deleteEvent, { as: ada, params: { eventId: third!.eventId }, query: {} })
-  await world.call(calendar.updateEvent, {
-    as: ada,
-    params: { eventId: events[1]!.eventId },
-    query: {},
-    body: { title: 'The second' },
-  })
-  world.later(180)
-  await mailChanges(world)
-  expect((await mailsTo([address])).map(({ subject }) => subject.split(',')[0])).toEqual([
-    'Invitation: First',
-  ])
-  const [mail] = await mailsTo([address])
-  const [page] = /\/invitations\/[\w-]{20,}/.exec(mail!.body)!
-  await press(page, 'response=yes')
-  await press(page, 'response=yes')
-  await mailChanges(world)
-  expect((await mailsTo([address])).map(({ subject }) => subject.split(',')[0])).toEqual([
-    'Invitation: First',
-    'Invitation: The second',
-  ])
 })
 
 test('a stranger gets five invitations a day, whoever sends them, and the inviter is told', async () => {

@@ -89,9 +89,7 @@ function ByEmail({ isStaff, invite }: ByEmailProps) {
   if (!isStaff && !user?.phoneNumberVerified)
     return (
       <div className={css.form}>
-        <p>
-          {i18n._(communityTexts.phoneToEmail)}
-        </p>
+        <p>{i18n._(communityTexts.phoneToEmail)}</p>
         <VerifyPhone />
       </div>
     )
