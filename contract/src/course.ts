@@ -41,6 +41,8 @@ export const courseMessages = {
   lessonFailed: /*i18n*/ 'A file could not be prepared. Replace it or delete its lesson.',
   notPublished: /*i18n*/ 'Choose a published course.',
   startsOn: /*i18n*/ 'Choose a day within the next two years.',
+  draftElsewhere: /*i18n*/ 'These changes were edited, published or discarded on another device. Look at them again.',
+  staysStandard: /*i18n*/ 'A course with modules cannot become a simple one.',
   changedElsewhere: /*i18n*/ 'This course was changed elsewhere. Load it again.',
 } as const
 
@@ -89,6 +91,37 @@ export const CourseCard = z.object({
 })
 export type CourseCard = z.infer<typeof CourseCard>
 
+export const DraftPrice = z.object({
+  isPaid: z.boolean(),
+  amountMinor: z.nullable(z.int()),
+  originalMinor: z.nullable(z.int()),
+})
+export type DraftPrice = z.infer<typeof DraftPrice>
+
+/** A text, a switch, tags with their hash, a price in kobo, a cover; null for none. */
+const DraftValue = z.union([
+  z.null(),
+  z.string(),
+  z.boolean(),
+  z.array(z.string()),
+  DraftPrice,
+  Media,
+])
+export type DraftValue = z.infer<typeof DraftValue>
+
+/** One field of a published course that will change. Texts of lessons are shortened. */
+export const DraftChange = z.object({
+  subject: z.object({ type: z.enum(['course', 'module', 'lesson']), id: Id, title: z.string() }),
+  field: z.string(),
+  before: DraftValue,
+  after: DraftValue,
+})
+export type DraftChange = z.infer<typeof DraftChange>
+
+/** What waits to be published. The version goes up with each change, publishing and discarding. */
+export const CourseDraft = z.object({ version: z.int(), changes: z.array(DraftChange) })
+export type CourseDraft = z.infer<typeof CourseDraft>
+
 export const Course = z.extend(CourseCard, {
   descriptionTree: TextTree,
   /** With a leading hash. */
@@ -125,6 +158,8 @@ export const Course = z.extend(CourseCard, {
   completionRate: z.optional(z.object({ rate: z.int(), dropOff: z.int() })),
   /** What a draft still needs; for its owner only. */
   checklist: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** Changes that wait to be published, once the course has been published; for its owner only. */
+  draft: z.optional(CourseDraft),
 })
 export type Course = z.infer<typeof Course>
 
@@ -148,6 +183,13 @@ const courseFields = {
 export const CourseForm = z.object({ ...courseFields, clientId: z.optional(z.uuid()) })
 export type CourseForm = z.infer<typeof CourseForm>
 
+/** How a change of something published is sent: into the draft, or without it at once. */
+export const draftFields = {
+  draft: z.optional(z.boolean()),
+  /** The draft that the caller has seen; refused with 409 when the same field was changed meanwhile, or the draft ended. */
+  draftVersion: z.optional(Whole),
+}
+
 /** What can change later; the price counts for new sales only, and SIMPLE can become STANDARD only. */
 export const courseChanges = z.partial(
   z.object({
@@ -160,6 +202,7 @@ export const courseChanges = z.partial(
     givesCertificate: z.boolean(),
     startsOn: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, courseMessages.startsOn))),
     version: Whole,
+    ...draftFields,
   }),
 )
 

@@ -3,6 +3,8 @@ import type { PostStatus } from './media.ts'
 export interface CourseEvents {
   /** To everyone viewing a course, when its page would read differently now. */
   'course-changed': (event: { courseId: string }) => void
+  /** Only to the creator, on their other screens: what waits to be published has changed. */
+  'course-draft': (event: { courseId: string; version: number }) => void
   /** Only to the creator, while the file of a lesson is being prepared. */
   'lesson-media': (event: {
     courseId: string

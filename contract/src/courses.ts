@@ -9,6 +9,7 @@ import {
   CourseStatus,
   courseChanges,
   coursesPageSize,
+  draftFields,
 } from './course.ts'
 import { Lesson, LessonFile, lessonsLimit, modulesLimit } from './lesson.ts'
 import { route } from './route.ts'
@@ -48,7 +49,8 @@ export const updateCourse = route({
   ...own,
   method: 'PATCH',
   path: '/courses/:courseId',
-  summary: 'Changes an own course; refused with 409 when `version` is not the newest.',
+  summary:
+    'Changes an own course, at once or in its draft; refused with 409 when `version` or `draftVersion` is behind.',
   params: z.object({ courseId: CourseId }),
   body: courseChanges,
   reply: Course,
@@ -74,11 +76,35 @@ export const publishCourse = route({
   ...own,
   method: 'PATCH',
   path: '/courses/:courseId/publish',
-  summary: 'Publishes an own course, or names everything that is missing at once.',
+  summary: 'Publishes an own course and all that waits in its draft, or names everything that is missing at once.',
   params: z.object({ courseId: CourseId }),
-  body: z._default(z.object({ containsSynthetic: z.optional(z.boolean()) }), {}),
+  body: z._default(
+    z.object({
+      containsSynthetic: z.optional(z.boolean()),
+      /** Publishes this draft alone: 409 when it is not the newest, and an archived course stays archived. */
+      draftVersion: draftFields.draftVersion,
+    }),
+    {},
+  ),
   reply: Course,
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_VERIFICATION_REQUIRED', 'API_ERR_PLAN_LIMIT'],
+  errors: [
+    'API_ERR_NOT_FOUND',
+    'API_ERR_FORBIDDEN',
+    'API_ERR_CONFLICT',
+    'API_ERR_VERIFICATION_REQUIRED',
+    'API_ERR_PLAN_LIMIT',
+  ],
+})
+
+export const discardCourseDraft = route({
+  ...own,
+  method: 'DELETE',
+  path: '/courses/:courseId/draft',
+  summary: 'Discards what waits in the draft of an own course; 409 when `draftVersion` is not the newest.',
+  params: z.object({ courseId: CourseId }),
+  body: z._default(z.object({ draftVersion: draftFields.draftVersion }), {}),
+  reply: Course,
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
 })
 
 export const archiveCourse = route({

@@ -82,6 +82,10 @@ export const OpenLesson = z.extend(Lesson, {
   bodyTree: TextTree,
   /** The source text; for the owner only. */
   body: z.optional(z.string()),
+  /** Texts that wait to be published; for the owner only. */
+  draft: z.optional(
+    z.partial(z.object({ title: z.string(), description: z.string(), body: z.string() })),
+  ),
   captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
   fileId: z.nullable(Id),
   previousId: z.nullable(Id),

@@ -6,7 +6,7 @@ import { code, line } from './visible-text.ts'
 export const altLength = 300
 
 /** What media can belong to. */
-export const mediaOwnerTypes = ['post', 'course', 'lesson', 'message'] as const
+export const mediaOwnerTypes = ['post', 'course', 'course-draft', 'lesson', 'message'] as const
 export type MediaOwnerType = (typeof mediaOwnerTypes)[number]
 
 export const PostStatus = z.enum(['processing', 'published', 'failed'])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, idNamed } from './common.ts'
+import { draftFields } from './course.ts'
 import {
   Lesson,
   LessonFile,
@@ -42,15 +43,17 @@ export const updateModule = route({
   ...own,
   method: 'PATCH',
   path: '/modules/:moduleId',
-  summary: 'Changes a module of an own course.',
+  summary: 'Changes a module of an own course; with `draft` its title and description wait to be published.',
   params: z.object({ moduleId: ModuleId }),
   body: z.object({
     title: z.optional(nameText(lessonTitleLength, { empty: lessonMessages.moduleTitle })),
     description: z.optional(longText(2000)),
     difficultyLevel: z.nullish(code(20)),
     opensAfterDays: z.nullish(z.int().check(z.gte(0), z.lte(365))),
+    ...draftFields,
   }),
   reply: Module,
+  errors: [...own.errors, 'API_ERR_CONFLICT'],
 })
 
 export const getModule = route({
@@ -89,7 +92,8 @@ export const updateLesson = route({
   ...own,
   method: 'PUT',
   path: '/modules/:moduleId/media/:mediaId',
-  summary: 'Changes a lesson; another `url` is a new file, shown once it is ready.',
+  summary:
+    'Changes a lesson; another `url` is a new file, shown once it is ready. With `draft` its texts wait to be published.',
   params: ofModule,
   body: z.object({
     title: z.optional(nameText(lessonTitleLength, { empty: lessonMessages.title })),
@@ -100,11 +104,13 @@ export const updateLesson = route({
     isRequired: z.optional(z.boolean()),
     isDraft: z.optional(z.boolean()),
     body: z.optional(sourceText(lessonBodyLength)),
+    ...draftFields,
   }),
   reply: Lesson,
   errors: [
     'API_ERR_NOT_FOUND',
     'API_ERR_FORBIDDEN',
+    'API_ERR_CONFLICT',
     'API_ERR_MEDIA',
     'API_ERR_TOO_LARGE',
     'API_ERR_PLAN_LIMIT',

@@ -264,6 +264,22 @@ export interface CourseDays {
   watchSeconds: Generated<number>
 }
 
+export interface CourseDraftChanges {
+  courseId: string
+  field: string
+  subjectId: string
+  subjectType: string
+  value: Json
+  version: number
+}
+
+export interface CourseDrafts {
+  changedAt: Timestamp
+  courseId: string
+  endedVersion: Generated<number>
+  version: Generated<number>
+}
+
 export interface CourseMessageRecipients {
   messageId: string
   status: Generated<string>
@@ -1681,6 +1697,8 @@ export interface DB {
   countries: Countries
   coupons: Coupons
   courseDays: CourseDays
+  courseDraftChanges: CourseDraftChanges
+  courseDrafts: CourseDrafts
   courseMessageRecipients: CourseMessageRecipients
   courseMessages: CourseMessages
   courseModules: CourseModules

@@ -33,7 +33,7 @@ export async function addCourseMedia(
     const mimeType = await mustBeUpload(context, { userId, key })
     await context.db.transaction().execute(async (tx) => {
       await mustTeach(tx, { courseId, userId })
-      await setPromotion(tx, context, { courseId, userId, key, mimeType })
+      await setPromotion(tx, context, { ownerType: 'course', courseId, userId, key, mimeType })
     })
     return []
   }

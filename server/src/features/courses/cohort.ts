@@ -36,11 +36,17 @@ export async function setNextCohort(tx: Db, { courseId, userId, startsOn, now }:
   else await insert(tx, courseId, startsOn, startsAt)
 }
 
-/** The start of a day where a member lives. */
-async function startOf(db: Db, userId: string, date: string): Promise<Date> {
+/** The start of a day in UTC; throws when there is no such day. */
+export function mustBeDay(date: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date)
     throw fieldError('startsOn', courseMessages.startsOn)
+  return midnight
+}
+
+/** The start of a day where a member lives. */
+async function startOf(db: Db, userId: string, date: string): Promise<Date> {
+  const midnight = mustBeDay(date)
   const [settings] = await zoneOf(db, userId)
   return new Date(instantOf(settings?.timeZone ?? 'Africa/Lagos', midnight))
 }

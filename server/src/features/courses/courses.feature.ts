@@ -19,6 +19,8 @@ import { courseSubject } from './subject.ts'
 export const courses: Feature = {
   tables: [
     'courses',
+    'courseDrafts',
+    'courseDraftChanges',
     'courseDays',
     'courseModules',
     'courseStats',
@@ -51,7 +53,7 @@ export const courses: Feature = {
     { name: 'fit-courses', cron: '14 4 * * *', work: fitAllCourses },
   ],
   routes: coursesRoutes,
-  media: { course: courseMedia, lesson: lessonMedia },
+  media: { course: courseMedia, 'course-draft': courseMedia, lesson: lessonMedia },
   notifications: courseNotifications,
   notificationSubjects: { course: describeCourses },
   subjects: { COURSE: courseSubject },

@@ -7,6 +7,8 @@ import { copyCourse } from './copy-course.ts'
 import { countCourseViews } from './course-views.ts'
 import { createCourse } from './create-course.ts'
 import { deleteCourse } from './delete-course.ts'
+import { announceDraft } from './drafts/announce-draft.ts'
+import { discardCourseDraft } from './drafts/discard-draft.ts'
 import { getCourse } from './get-course.ts'
 import { listUserCourses } from './list-user-courses.ts'
 import { orderCourse } from './order-course.ts'
@@ -26,17 +28,28 @@ export const coursesRoutes: Routes = (app, context) => {
     if (!course.isOwner && !course.isEnrolled) views.count(course.id)
     return course
   })
-  serve(app, api.updateCourse, async ({ viewer, params, body }) =>
-    changed(await updateCourse(context, { ...params, userId: viewer.id, changes: body })),
-  )
+  serve(app, api.updateCourse, async ({ viewer, params, body }) => {
+    const course = await updateCourse(context, { ...params, userId: viewer.id, changes: body })
+    if (!body.draft) return changed(course)
+    await announceDraft(context, { ...params, userId: viewer.id })
+    // A course that nobody else has seen was changed itself.
+    return course.draft ? course : changed(course)
+  })
+  serve(app, api.discardCourseDraft, async ({ viewer, params, body }) => {
+    await discardCourseDraft(context, { ...params, ...body, userId: viewer.id })
+    await announceDraft(context, { ...params, userId: viewer.id })
+    return getCourse(context, { ...params, viewerId: viewer.id })
+  })
   serve(app, api.deleteCourse, async ({ viewer, params }) => {
     const archived = await deleteCourse(context, { ...params, userId: viewer.id })
     publishChange(context.live, params.courseId)
     return { ...params, deleted: true as const, archived }
   })
-  serve(app, api.publishCourse, async ({ viewer, params, body }) =>
-    changed(await publishCourse(context, { ...params, ...body, userId: viewer.id })),
-  )
+  serve(app, api.publishCourse, async ({ viewer, params, body }) => {
+    const course = await publishCourse(context, { ...params, ...body, userId: viewer.id })
+    await announceDraft(context, { ...params, userId: viewer.id })
+    return changed(course)
+  })
   serve(app, api.archiveCourse, async ({ viewer, params, body }) =>
     changed(await archiveCourse(context, { ...params, ...body, userId: viewer.id })),
   )

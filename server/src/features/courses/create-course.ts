@@ -74,7 +74,7 @@ async function makeCourse(
       // Studio and learners know modules from the outline.
       await rewriteOutline(tx, id)
     }
-    if (key) await setPromotion(tx, context, { courseId: id, userId, key, mimeType })
+    if (key) await setPromotion(tx, context, { ownerType: 'course', courseId: id, userId, key, mimeType })
     return id
   })
 }

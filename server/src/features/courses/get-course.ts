@@ -7,6 +7,7 @@ import type { Context } from '#context.ts'
 import { missingOf } from './checklist.ts'
 import { type CourseRow, courseColumns, joinCourse } from './course-rows.ts'
 import { courseOf } from './course-view.ts'
+import { viewDraft } from './drafts/view-draft.ts'
 import type { Progress } from './module-view.ts'
 
 const oneCourse = statement<CourseRow>(`
@@ -64,5 +65,10 @@ export async function getCourse(
   const { course: row, progress } = await findCourseWithProgress(db, { courseId, viewerId })
   const brand = await brandOf({ db, storage }, row.userId)
   const course = courseOf(row, { viewerId, storage, now: now(), progress, brand })
-  return course.isOwner && course.status === 'draft' ? { ...course, checklist: missingOf(row) } : course
+  if (!course.isOwner) return course
+  return {
+    ...course,
+    ...(row.status === 'draft' && { checklist: missingOf(row) }),
+    ...(row.publishedAt && { draft: await viewDraft(db, storage, row) }),
+  }
 }

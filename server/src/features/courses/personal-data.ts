@@ -2,6 +2,7 @@ import { statement } from '#db/connect.ts'
 import { eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
+import { removeDrafts } from './drafts/discard-draft.ts'
 import { releaseCourse } from './release-course.ts'
 
 /** Learners keep their courses, and certificates their content; such a course then has no owner. */
@@ -28,6 +29,8 @@ const someCourse = statement<{ id: string }>(
 const removeCourse = statement(`delete from courses where id = $1`)
 
 async function eraseCourses({ db, now }: Erasing, userId: string): Promise<number> {
+  // What learners keep is what was published.
+  await db.transaction().execute((tx) => removeDrafts(tx, userId, now()))
   let erased = await eraseInBatches(leaveCourses)({ db }, userId)
   for (;;) {
     const isDone = await db.transaction().execute(async (tx) => {
@@ -53,6 +56,14 @@ export const courseData: PersonalData = {
       from: 'courses',
       where: own,
       cursor: 'id',
+    }),
+    section({
+      name: 'course-drafts',
+      about: 'Changes of your courses that wait to be published',
+      columns: 'd.course_id, d.subject_type, d.subject_id, d.field, d.value',
+      from: 'courses c join course_draft_changes d on d.course_id = c.id',
+      where: 'c.user_id = $1',
+      cursor: "d.subject_id || ' ' || d.field",
     }),
     section({
       name: 'lessons',

@@ -9,6 +9,8 @@ import type { Context } from '#context.ts'
 type Promoting = Pick<Context, 'db' | 'declared' | 'storage' | 'jobs' | 'now'>
 
 interface Promotion {
+  /** A draft has one of its own. */
+  ownerType: 'course' | 'course-draft'
   courseId: string
   userId: string
   key: string
@@ -17,12 +19,12 @@ interface Promotion {
 const typeOf = statement<{ mimeType: string }>(
   `select mime_type from uploads where key = $1 and user_id = $2`,
 )
-/** Whether a file is the promotion of a course already. */
-export const isPromotion = statement(`
-  select from media_assets
-   where owner_type = 'course' and owner_id = $1 and source_key = $2 and released_at is null`)
+/** A file that is the promotion of a course, or of its draft, already. */
+export const isPromotion = statement<{ mimeType: string }>(`
+  select mime_type from media_assets
+   where owner_type = $1 and owner_id = $2 and source_key = $3 and released_at is null`)
 const removeReleased = statement(
-  `delete from media_assets where owner_type = 'course' and owner_id = $1 and released_at is not null`,
+  `delete from media_assets where owner_type = $1 and owner_id = $2 and released_at is not null`,
 )
 
 /** Refuses a key that is not the member's upload; resolves to its type. Call it before the transaction that uses it. */
@@ -43,19 +45,19 @@ export async function mustBeUpload(
 export async function setPromotion(
   tx: Db,
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
-  { courseId, userId, key, mimeType }: Promotion & { mimeType: string },
+  { ownerType, courseId, userId, key, mimeType }: Promotion & { mimeType: string },
 ): Promise<void> {
-  if ((await isPromotion(tx, courseId, key)).length > 0) return
-  await removePromotion(tx, { courseId, userId, now: now() })
+  if ((await isPromotion(tx, ownerType, courseId, key)).length > 0) return
+  await removePromotion(tx, { ownerType, courseId, userId, now: now() })
   await attachUploads(tx, { keys: [key], userId, namespace: 'courses', now: now() })
-  await addAssets(tx, { ownerType: 'course', ownerId: courseId, jobs }, [{ key, mimeType }])
+  await addAssets(tx, { ownerType, ownerId: courseId, jobs }, [{ key, mimeType }])
 }
 
 /** Releases the promotion of a course. */
 export async function removePromotion(
   tx: Db,
-  { courseId, userId, now }: { courseId: string; userId: string; now: Date },
+  { ownerType, courseId, userId, now }: Omit<Promotion, 'key'> & { now: Date },
 ): Promise<void> {
-  await releaseAssets(tx, { ownerType: 'course', ownerId: courseId, userId, now })
-  await removeReleased(tx, courseId)
+  await releaseAssets(tx, { ownerType, ownerId: courseId, userId, now })
+  await removeReleased(tx, ownerType, courseId)
 }

@@ -17,6 +17,8 @@ export { plainPrice } from './course-page.ts'
 export { findCourseTitle } from './course-titles.ts'
 export { findCourse, findCourseWithProgress, getCourse } from './get-course.ts'
 export { cardsOf, listUserCourses } from './list-user-courses.ts'
+export { announceDraft } from './drafts/announce-draft.ts'
+export { draftTexts, waitingTexts } from './drafts/draft-texts.ts'
 export { changeLesson, removeLesson } from './change-lesson.ts'
 export {
   findLearnedLessons,

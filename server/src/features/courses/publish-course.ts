@@ -8,6 +8,8 @@ import { markAnnounced } from './announce-lessons.ts'
 import { missingOf } from './checklist.ts'
 import { mustHaveRoom } from './create-course.ts'
 import { mustTeach } from './courses.policy.ts'
+import { mustBeNewest } from './drafts/draft-rows.ts'
+import { publishDraft } from './drafts/publish-draft.ts'
 import { fitCourses } from './update-over-plan.ts'
 import { findCourse, getCourse } from './get-course.ts'
 
@@ -20,7 +22,8 @@ interface Request {
 
 const publish = statement<{ isFirst: boolean }>(`
   update courses
-     set status = 'published', published_at = coalesce(published_at, $2::timestamptz), changed_at = $2::timestamptz,
+     set status = case when status = 'archived' and $4::boolean then status else 'published' end,
+         published_at = coalesce(published_at, $2::timestamptz), changed_at = $2::timestamptz,
          contains_synthetic = coalesce($3, contains_synthetic)
    where id = $1 returning old.published_at is null as is_first`)
 
@@ -32,16 +35,25 @@ const tellFollowers = statement(
      where c.id = $1`),
 )
 
-/** Publishes a complete course, or names everything that is missing; idempotent. */
+interface Answers {
+  containsSynthetic?: boolean | undefined
+  /** The draft that was shown: only its changes are published, so that an archived course stays archived. */
+  draftVersion?: number | undefined
+}
+
+/** Publishes a complete course with all that waits in its draft, or names everything that is missing; idempotent. */
 export async function publishCourse(
   context: Publishing,
-  { courseId, userId, containsSynthetic }: Request & { containsSynthetic?: boolean | undefined },
+  { courseId, userId, containsSynthetic, draftVersion }: Request & Answers,
 ): Promise<Course> {
   const { db, now } = context
   await db.transaction().execute(async (tx) => {
     await mustTeach(tx, { courseId, userId })
+    await mustBeNewest(tx, courseId, draftVersion)
+    await publishDraft(tx, { courseId, userId, now: now() })
     await mustBeComplete(tx, { courseId, userId })
-    const [published] = await publish(tx, courseId, now(), containsSynthetic ?? null)
+    const isDraftAlone = draftVersion !== undefined
+    const [published] = await publish(tx, courseId, now(), containsSynthetic ?? null, isDraftAlone)
     if (published?.isFirst) {
       await tellFollowers(tx, courseId)
       await markAnnounced(tx, courseId, now())

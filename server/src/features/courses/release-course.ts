@@ -8,7 +8,8 @@ export async function releaseCourse(
   tx: Db,
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<void> {
-  await releaseAssets(tx, { ownerType: 'course', ownerId: id, userId, now })
+  for (const ownerType of ['course', 'course-draft'] as const)
+    await releaseAssets(tx, { ownerType, ownerId: id, userId, now })
   for (const lesson of await lessonsOf(tx, id))
     await releaseAssets(tx, { ownerType: 'lesson', ownerId: lesson.id, userId, now })
 }

@@ -5,9 +5,11 @@ import { statement } from '#db/connect.ts'
 import { mustBeWithin } from '#features/plans/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { mustTeach } from './courses.policy.ts'
-import { priceColumns, tagsOf } from './course-form.ts'
+import { tagsOf } from './course-form.ts'
+import { priceOf } from './course-price.ts'
 import type { Teaching } from './create-course.ts'
 import { setNextCohort } from './cohort.ts'
+import { draftCourse, isLive } from './drafts/draft-course.ts'
 import { fitCourses } from './update-over-plan.ts'
 import { getCourse } from './get-course.ts'
 import { isPromotion, mustBeUpload, removePromotion, setPromotion } from './promotion.ts'
@@ -31,11 +33,18 @@ const stored = statement<Stored>(
   `select category, is_paid, amount_minor, original_amount_minor from courses where id = $1`,
 )
 
-/** Changes an own course; a new price applies to new sales only. */
-export async function updateCourse(
-  context: Teaching,
-  { courseId, userId, changes }: Change,
-): Promise<Course> {
+/**
+ * Changes an own course; a new price applies to new sales only. With `draft` the changes of a published course wait for
+ * the next publishing.
+ */
+export async function updateCourse(context: Teaching, change: Change): Promise<Course> {
+  const { courseId, userId } = change
+  if (change.changes.draft && (await isLive(context.db, courseId))) await draftCourse(context, change)
+  else await changeNow(context, change)
+  return getCourse(context, { courseId, viewerId: userId })
+}
+
+async function changeNow(context: Teaching, { courseId, userId, changes }: Change): Promise<void> {
   const { db, now } = context
   const key = isUpload(changes.promotionalUrl) ? changes.promotionalUrl : undefined
   const mimeType = key ? await newType(context, { courseId, userId, key }) : undefined
@@ -54,10 +63,10 @@ export async function updateCourse(
       .execute()
     await setNextCohort(tx, { courseId, userId, startsOn: changes.startsOn, now: now() })
     if (columns.isPaid !== undefined) await fitCourses(tx, { userId })
-    if (key && mimeType) await setPromotion(tx, context, { courseId, userId, key, mimeType })
-    if (changes.promotionalUrl === null) await removePromotion(tx, { courseId, userId, now: now() })
+    const promotion = { ownerType: 'course', courseId, userId } as const
+    if (key && mimeType) await setPromotion(tx, context, { ...promotion, key, mimeType })
+    if (changes.promotionalUrl === null) await removePromotion(tx, { ...promotion, now: now() })
   })
-  return getCourse(context, { courseId, viewerId: userId })
 }
 
 const isUpload = (key: string | null | undefined): key is string => key?.startsWith('courses/') ?? false
@@ -67,7 +76,7 @@ async function newType(
   context: Teaching,
   { courseId, userId, key }: Omit<Change, 'changes'> & { key: string },
 ) {
-  const known = await isPromotion(context.db, courseId, key)
+  const known = await isPromotion(context.db, 'course', courseId, key)
   return known.length > 0 ? undefined : mustBeUpload(context, { userId, key })
 }
 
@@ -75,24 +84,11 @@ function columnsOf(changes: Changes, before: Stored) {
   const { title, description, difficultyLevel, language, category } = changes
   const { isListed, allowDownload, givesCertificate, tags } = changes
   if (category === 'SIMPLE' && before.category === 'STANDARD')
-    throw fieldError('category', 'A course with modules cannot become a simple one.')
+    throw fieldError('category', courseMessages.staysStandard)
   const plain = { title, description, difficultyLevel, language, category, isListed }
   const rest = { allowDownload, givesCertificate, tags: tags && tagsOf(tags) }
   const named = Object.fromEntries(
     Object.entries({ ...plain, ...rest }).filter(([, value]) => value !== undefined),
   ) as { title?: string }
   return { ...named, ...priceOf(changes, before) }
-}
-
-const naira = (minor: number | null) => (minor === null ? null : minor / 100)
-
-function priceOf(changes: Changes, before: Stored): Partial<ReturnType<typeof priceColumns>> {
-  const { isPaid = before.isPaid, amount, originalPrice, currency = 'NGN' } = changes
-  if (changes.isPaid === undefined && amount === undefined && originalPrice === undefined) return {}
-  return priceColumns({
-    isPaid,
-    currency,
-    amount: amount === undefined ? naira(before.amountMinor) : amount,
-    originalPrice: originalPrice === undefined ? naira(before.originalAmountMinor) : originalPrice,
-  })
 }

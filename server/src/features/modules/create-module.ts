@@ -3,6 +3,7 @@ import type { createModule as createApi, updateModule as updateApi } from '@akad
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import {
+  draftTexts,
   findCourse,
   modulesOf,
   mustTeach,
@@ -10,6 +11,7 @@ import {
   rewriteOutline,
 } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
+import type { Context } from '#context.ts'
 
 const byClientId = statement<{ id: string }>(
   `select id from course_modules where course_id = $1 and client_id = $2 and deleted_at is null`,
@@ -64,7 +66,7 @@ const change = statement(`
 
 /** Changes a module of the caller's own course; omitted fields stay as they are. */
 export async function updateModule(
-  db: Db,
+  { db, now: clock }: Pick<Context, 'db' | 'now'>,
   {
     userId,
     moduleId,
@@ -72,11 +74,17 @@ export async function updateModule(
   }: { userId: string; moduleId: string; changes: RequestOf<typeof updateApi>['body'] },
 ): Promise<Module> {
   const { title = null, description = null, difficultyLevel, opensAfterDays } = changes
+  const now = clock()
   return db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachModule(tx, { moduleId, userId })
     const level = [difficultyLevel !== undefined, difficultyLevel ?? null]
     const days = [opensAfterDays !== undefined, opensAfterDays ?? null]
-    await change(tx, moduleId, title, description, ...level, ...days)
+    const subject = { type: 'module', id: moduleId } as const
+    const texts = { title: changes.title, description: changes.description }
+    const isWaiting =
+      changes.draft && (await draftTexts(tx, { courseId, subject, texts, seen: changes.draftVersion, now }))
+    const shown = isWaiting ? [null, null] : [title, description]
+    await change(tx, moduleId, ...shown, ...level, ...days)
     await rewriteOutline(tx, courseId)
     return findOwnModule(tx, { courseId, moduleId, userId })
   })

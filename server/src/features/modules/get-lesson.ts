@@ -7,6 +7,7 @@ import {
   modulesOf,
   openLessons,
   opensAtOf,
+  waitingTexts,
 } from '#features/courses/public.ts'
 import { noteOpened } from '#features/learning/public.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -30,7 +31,9 @@ export async function getLesson(
   const opensAt = opensAtOf(place.module, { isOwner, learnsFrom: course.learnsFrom, now: now() })
   if (opensAt && !progress.has(lessonId))
     throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.notOpen })
-  return openOne(context, { course, lessonId, viewerId, progress })
+  const lesson = await openOne(context, { course, lessonId, viewerId, progress })
+  const draft = isOwner ? await waitingTexts(db, courseId, lessonId) : undefined
+  return draft ? { ...lesson, draft } : lesson
 }
 
 async function openOne(

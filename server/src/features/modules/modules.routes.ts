@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/modules'
 import { serve } from '#http/serve.ts'
+import { announceDraft, findCourseOfLesson } from '#features/courses/public.ts'
 import type { Routes } from '../../feature.ts'
 import { addModuleMedia } from './add-module-media.ts'
 import { createModule, updateModule } from './create-module.ts'
@@ -11,16 +12,21 @@ import { deleteLesson, restoreLesson, updateLesson } from './update-lesson.ts'
 export const modulesRoutes: Routes = (app, context) => {
   const { db } = context
   serve(app, api.createModule, ({ viewer, body }) => createModule(db, { userId: viewer.id, form: body }))
-  serve(app, api.updateModule, ({ viewer, params, body }) =>
-    updateModule(db, { ...params, userId: viewer.id, changes: body }),
-  )
+  serve(app, api.updateModule, async ({ viewer, params, body }) => {
+    const module = await updateModule(context, { ...params, userId: viewer.id, changes: body })
+    if (body.draft) await announceDraft(context, { userId: viewer.id, courseId: module.courseId })
+    return module
+  })
   serve(app, api.getModule, ({ viewer, params }) => getModule(context, { ...params, viewerId: viewer?.id }))
   serve(app, api.addModuleMedia, async ({ viewer, body }) => ({
     media: await addModuleMedia(context, { userId: viewer.id, form: body }),
   }))
-  serve(app, api.updateLesson, ({ viewer, params, body }) =>
-    updateLesson(context, { ...params, userId: viewer.id, changes: body }),
-  )
+  serve(app, api.updateLesson, async ({ viewer, params, body }) => {
+    const lesson = await updateLesson(context, { ...params, userId: viewer.id, changes: body })
+    const courseId = body.draft && (await findCourseOfLesson(db, lesson.id))
+    if (courseId) await announceDraft(context, { userId: viewer.id, courseId })
+    return lesson
+  })
   serve(app, api.deleteModule, async ({ viewer, params }) => {
     await deleteModule(context, { ...params, userId: viewer.id })
     return { ...params, deleted: true as const }

@@ -3,6 +3,7 @@ import type { updateLesson as api } from '@akada/contract/modules'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import {
+  draftTexts,
   findOwnLessons,
   mustHaveFiles,
   mustTeach,
@@ -46,7 +47,12 @@ export async function updateLesson(
   if (url) await mustHaveFiles(context, { userId, files: [{ url, mimeType }] })
   return db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: mediaId, moduleId, userId })
-    await change(tx, mediaId, title, description, body, isPreview, isRequired, isDraft, now())
+    const [at, texts] = [now(), { title: changes.title, description: changes.description, body: changes.body }]
+    const subject = { type: 'lesson', id: mediaId } as const
+    const isWaiting =
+      changes.draft && (await draftTexts(tx, { courseId, subject, texts, seen: changes.draftVersion, now: at }))
+    const shown = isWaiting ? [null, null, null] : [title, description, body]
+    await change(tx, mediaId, ...shown, isPreview, isRequired, isDraft, at)
     if (url) await addNewFile(tx, context, { lessonId: mediaId, userId, key: url, mimeType })
     await rewriteOutline(tx, courseId)
     return onlyLesson(await findOwnLessons(tx, { courseId, userId }, [mediaId]))

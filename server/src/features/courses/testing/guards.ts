@@ -23,6 +23,7 @@ export const guards: Guards = {
   updateCourse: { ask: asking('courseId', { title: 'Dyeing' }), answers: creatorOnly },
   deleteCourse: { ask: asking('courseId'), answers: creatorOnly },
   publishCourse: { ask: asking('courseId', {}), answers: creatorOnly },
+  discardCourseDraft: { ask: asking('courseId', {}), answers: creatorOnly },
   archiveCourse: { ask: asking('courseId', { archived: true }), answers: creatorOnly },
   copyCourse: {
     ask: async ({ db }, { owner }) => {

@@ -15,6 +15,14 @@ export const studioLive = (client: QueryClient): LiveHandlers => ({
     void client.invalidateQueries({ queryKey: key })
     void client.invalidateQueries({ queryKey: ['studio', 'lesson', lessonId] })
   },
+  // Typed, published or discarded on another device.
+  'course-draft': ({ courseId, version }) => {
+    const key = ['studio', 'course', courseId]
+    const known = client.getQueryData<Course>(key)?.draft?.version ?? 0
+    if (version <= known) return
+    void client.invalidateQueries({ queryKey: key })
+    void client.invalidateQueries({ queryKey: ['studio', 'lesson'] })
+  },
 })
 
 function withLesson(course: Course, lessonId: string, changes: Partial<Lesson>): Course {

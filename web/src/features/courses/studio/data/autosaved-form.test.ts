@@ -9,13 +9,14 @@ interface Fields {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function aForm(stored: Record<string, string> = {}) {
+function aForm(stored: Record<string, string> = {}, held: readonly (keyof Fields)[] = []) {
   let server: Fields = { title: 'Sew', price: 5 }
   const sent: Partial<Fields>[] = []
   const memory = new Map(Object.entries(stored))
   let failure: Error | undefined
   const form = new AutosavedForm<Fields>({
     base: server,
+    held,
     send(changes) {
       sent.push(changes)
       if (failure) return Promise.reject(failure)
@@ -91,4 +92,19 @@ test('a change elsewhere is merged with what is typed here; for the same field t
   expect(sent).toEqual([])
   form.choose('theirs')
   expect(form.fields().title).toBe('Theirs')
+})
+
+test('what is held is never sent by itself, survives a reload, and is sent or taken back by a press', async () => {
+  const { form, sent, memory } = aForm({}, ['price'])
+  form.change({ price: 150 })
+  form.change({ title: 'Sew a gown' })
+  await vi.advanceTimersByTimeAsync(10 * savePause)
+  await form.save()
+  expect(sent).toEqual([{ title: 'Sew a gown' }])
+  expect(memory.get('form')).toBe('{"price":150}')
+  form.revert(['price'])
+  expect([form.fields().price, memory.size]).toEqual([5, 0])
+  form.change({ price: 15_000 })
+  await form.saveAll()
+  expect(sent).toEqual([{ title: 'Sew a gown' }, { price: 15_000 }])
 })

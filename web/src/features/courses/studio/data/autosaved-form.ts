@@ -18,6 +18,8 @@ interface Parts<F> {
   base: F
   /** Sends changes; returns the server's new state, if it includes one. */
   send: (changes: Partial<F>, fields: F) => Promise<F | undefined>
+  /** What is sent only when somebody says so, never by itself: a price that is half typed is another price. */
+  held?: readonly (keyof F)[]
   /** The changes that can be sent as they are; the others wait until they are complete. */
   sendable: (fields: F, changes: Partial<F>) => Partial<F>
   /** Where unsent changes survive a reload. */
@@ -34,6 +36,7 @@ export class AutosavedForm<F extends object> {
   readonly store
   readonly #parts: Parts<F>
   #timer: ReturnType<typeof setTimeout> | undefined
+  #saving: Promise<void> | undefined
 
   constructor(parts: Parts<F>) {
     this.#parts = parts
@@ -78,12 +81,32 @@ export class AutosavedForm<F extends object> {
     else void this.save()
   }
 
-  /** Saves now what can be saved. */
-  async save(): Promise<void> {
+  /** Saves now what can be saved, but for what is held. */
+  save(): Promise<void> {
+    return this.#save((changes) => without(changes, this.#parts.held ?? []))
+  }
+
+  /** Saves what is held as well: somebody pressed the button for it. */
+  async saveAll(): Promise<void> {
+    await this.#saving
+    await this.#save((changes) => changes)
+  }
+
+  /** Goes back to what the server has. */
+  revert(keys: readonly (keyof F)[]): void {
+    this.#set(without(this.store.getState().changes, keys))
+  }
+
+  #save(pick: (changes: Partial<F>) => Partial<F>): Promise<void> {
     clearTimeout(this.#timer)
+    this.#saving = this.#send(pick)
+    return this.#saving
+  }
+
+  async #send(pick: (changes: Partial<F>) => Partial<F>): Promise<void> {
     const { changes, state, hasConflict } = this.store.getState()
     if (state === 'saving' || hasConflict) return
-    const sent = this.#parts.sendable(this.fields(), changes)
+    const sent = pick(this.#parts.sendable(this.fields(), changes))
     if (keysOf(sent).length === 0) return
     this.store.setState({ state: 'saving', error: undefined })
     try {
@@ -143,5 +166,8 @@ export class AutosavedForm<F extends object> {
     this.#timer = setTimeout(() => void this.save(), savePause)
   }
 }
+
+const without = <F extends object>(changes: Partial<F>, keys: readonly (keyof F)[]): Partial<F> =>
+  Object.fromEntries(Object.entries(changes).filter(([key]) => !keys.includes(key as keyof F))) as Partial<F>
 
 const keysOf = <F extends object>(changes: Partial<F>) => Object.keys(changes) as (keyof F)[]

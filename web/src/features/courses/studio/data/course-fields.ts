@@ -48,7 +48,8 @@ function amountError(minor: number | null): FieldErrors | undefined {
   return isInRange ? undefined : { amount: courseMessages.amountRange }
 }
 
-const priceKeys = ['isPaid', 'amountMinor', 'originalMinor'] as const
+/** Never saved by themselves. */
+export const priceKeys = ['isPaid', 'amountMinor', 'originalMinor'] as const
 
 /** The changes that the server would accept; a price is sent as a whole. */
 export function sendableOf(fields: CourseFields, changes: Partial<CourseFields>): Partial<CourseFields> {

@@ -17,7 +17,7 @@ import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { randomId } from '#lib/random-id.ts'
-import { refreshCourse } from './studio.queries.ts'
+import { draftOf, refreshCourse } from './studio.queries.ts'
 
 /** Fetches the course again once a mutation has succeeded. */
 const refreshing = (courseId: string) => ({
@@ -50,7 +50,8 @@ type ModulePatch = CallOf<typeof updateModule>['body']
 
 export const changeModuleMutation = (courseId: string, moduleId: string) =>
   mutationOptions({
-    mutationFn: (body: ModulePatch) => call(updateModule, { params: { moduleId }, body }),
+    mutationFn: (body: ModulePatch, { client }) =>
+      call(updateModule, { params: { moduleId }, body: { ...body, ...draftOf(client, courseId) } }),
     ...refreshing(courseId),
   })
 

@@ -4,6 +4,7 @@ import {
   copyCourse,
   createCourse,
   deleteCourse,
+  discardCourseDraft,
   getCourse,
   listUserCourses,
   publishCourse,
@@ -69,11 +70,43 @@ export const createCourseMutation = () =>
 
 export type CoursePatch = CallOf<typeof updateCourse>['body']
 
+/** Of the draft that this device has seen; with it go all changes of something that others see. */
+export const draftOf = (client: QueryClient, courseId: string) => {
+  const version = client.getQueryData<Course>(courseKey(courseId))?.draft?.version
+  return { draft: true, ...(version !== undefined && { draftVersion: version }) }
+}
+
 export const saveCourse = (courseId: string, body: CoursePatch) =>
   call(updateCourse, { params: { courseId }, body })
 
+/** Acts at once: what one press changes. */
 export const changeCourseMutation = (courseId: string) =>
   mutationOptions({ mutationFn: (body: CoursePatch) => saveCourse(courseId, body), onSuccess: show })
+
+export const draftCourseMutation = (courseId: string) =>
+  mutationOptions({
+    mutationFn: (body: CoursePatch, { client }) =>
+      saveCourse(courseId, { ...body, ...draftOf(client, courseId) }),
+    onSuccess: show,
+  })
+
+export const publishChangesMutation = (courseId: string) =>
+  mutationOptions({
+    meta: { quiet: true },
+    mutationFn: (draftVersion: number) =>
+      call(publishCourse, { params: { courseId }, body: { draftVersion } }),
+    onSuccess: show,
+    // Changed on another device meanwhile, perhaps: that is shown before anything is published.
+    onError: (...[, , , { client }]) => refreshCourse(client, courseId),
+  })
+
+export const discardDraftMutation = (courseId: string) =>
+  mutationOptions({
+    mutationFn: (draftVersion: number) =>
+      call(discardCourseDraft, { params: { courseId }, body: { draftVersion } }),
+    onSuccess: show,
+    onError: (...[, , , { client }]) => refreshCourse(client, courseId),
+  })
 
 export const publishMutation = (courseId: string) =>
   mutationOptions({

@@ -5,21 +5,10 @@ import { Field } from '#ui/fields/field.tsx'
 import { Input, Remaining, Textarea } from '#ui/fields/input.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
+import { languages } from '../data/languages.ts'
 import { LevelField, TagsField } from './course-field-parts.tsx'
 import css from './editor.module.css'
 import type { CourseFormState } from './use-course-form.ts'
-
-/** Languages that courses here are taught in, each named in itself. */
-const languages: readonly [code: string, name: string][] = [
-  ['en', 'English'],
-  ['pcm', 'Naijá'],
-  ['yo', 'Yorùbá'],
-  ['ig', 'Igbo'],
-  ['ha', 'Hausa'],
-  ['fr', 'Français'],
-  ['sw', 'Kiswahili'],
-  ['ar', 'العربية'],
-]
 
 /** The description of the course. */
 export function AboutFields({ fields, errors, change }: CourseFormState) {

@@ -1,21 +1,23 @@
 import type { Course } from '@akada/contract/course'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { OverPlanBanner } from '#features/plans/public.ts'
 import { navigate, useSearchParam } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
-import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { Dock } from '#ui/layout/dock.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { AddButtons } from '../outline/add-buttons.tsx'
+import { withDraft } from '../data/course-draft.ts'
 import { LessonSheets } from '../lesson/lesson-sheets.tsx'
 import { PublishFlow, usePublish } from '../publish/publish-flow.tsx'
 import { AboutFields } from './about-fields.tsx'
+import { Conflict } from './conflict.tsx'
 import css from './editor.module.css'
+import { DraftBar } from '../publish/draft-bar.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { ReadyList } from './ready-list.tsx'
 import { type Step, isStep, stepName, steps } from './steps.ts'
@@ -28,8 +30,9 @@ const PriceFields = lazyWithRetry(async () => (await import('./price-fields.tsx'
 /**
  * A course being edited: its outline, its details, and what it still needs. On phones one group of fields per screen.
  */
-export function CourseEditor({ course }: { course: Course }) {
+export function CourseEditor({ course: stored }: { course: Course }) {
   const { t } = useLingui()
+  const course = useMemo(() => withDraft(stored), [stored])
   const form = useCourseForm(course)
   const publishing = usePublish(course, form.form)
   const requested = useSearchParam('step')
@@ -46,7 +49,8 @@ export function CourseEditor({ course }: { course: Course }) {
     <div className={css.editor} data-step={step}>
       <EditorHead course={course} form={form} onPublish={publishing.start} />
       <OverPlanBanner overPlan={course.overPlan} />
-      <Conflict form={form} />
+      <DraftBar course={course} form={form} onGo={go} />
+      <Conflict hasConflict={form.state.hasConflict} onChoose={(side) => form.form.choose(side)} />
       {isMobile && <StepTabs step={step} onGo={go} />}
       <fieldset className={css.columns} disabled={isReadOnly}>
         <div className={css.outline}>
@@ -138,27 +142,5 @@ function StepTurns({ step, onGo }: StepProps) {
         </Button>
       )}
     </>
-  )
-}
-
-/** The same field was changed in another tab or on another device. */
-function Conflict({ form: { form, state } }: { form: CourseFormState }) {
-  if (!state.hasConflict) return null
-  return (
-    <Banner
-      icon="warning"
-      action={
-        <>
-          <Button kind="outline" size={36} onClick={() => form.choose('mine')}>
-            <Trans>Keep mine</Trans>
-          </Button>
-          <Button size={36} onClick={() => form.choose('theirs')}>
-            <Trans>Reload</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Trans>This course was changed elsewhere. Load it again.</Trans>
-    </Banner>
   )
 }

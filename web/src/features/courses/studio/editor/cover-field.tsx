@@ -6,7 +6,7 @@ import { useFileUpload } from '#features/uploads/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FilePick } from '#ui/controls/file-pick.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
-import { changeCourseMutation } from '../data/studio.queries.ts'
+import { draftCourseMutation } from '../data/studio.queries.ts'
 import { Cover } from '../home/cover.tsx'
 import css from './editor.module.css'
 
@@ -16,7 +16,7 @@ const accept = [...fileTypes.image, ...fileTypes.video].join()
 export function CoverField({ course }: { course: Course }) {
   const { t } = useLingui()
   const { id, title, promotion } = course
-  const change = useMutation(changeCourseMutation(id))
+  const change = useMutation(draftCourseMutation(id))
   const { send, progress, failure } = useFileUpload('courses', async (key) => {
     await change.mutateAsync({ promotionalUrl: key })
   })

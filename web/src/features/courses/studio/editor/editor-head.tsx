@@ -5,6 +5,7 @@ import { navigate } from '#routing/navigation.ts'
 import { Button, IconButton, buttonClass } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { hasDraft } from '../data/course-draft.ts'
 import { statusText } from '../data/course-texts.ts'
 import css from './editor.module.css'
 import { SaveNote } from './save-note.tsx'
@@ -33,7 +34,9 @@ export function EditorHead({ course, form: { form, state, fields }, onPublish }:
       </h1>
       <SaveNote state={state} onRetry={() => void form.save()} />
       <span className={css.status}>
-        <Badge tone={status === 'published' ? 'ok' : 'plain'}>{statusText(course)}</Badge>
+        <Badge tone={status === 'published' ? 'ok' : 'plain'}>
+          {hasDraft(course) ? t`${statusText(course)} · unpublished changes` : statusText(course)}
+        </Badge>
       </span>
       <Link
         to="/courses/:id"

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { MoneyInput } from '#ui/fields/money-input.tsx'
 import { Sums } from '#ui/layout/sums.tsx'
+import { priceKeys } from '../data/course-fields.ts'
 import { planQuery } from '../data/plan.queries.ts'
 import { priceText } from '../data/price-text.ts'
 import { PriceChoice } from './course-field-parts.tsx'
@@ -11,7 +13,7 @@ import { Failure } from './failure.tsx'
 import type { CourseFormState } from './use-course-form.ts'
 
 /** The price of the course, and the creator's share of it. */
-export function PriceFields({ fields, errors, change, state }: CourseFormState) {
+export function PriceFields({ form, fields, errors, change, state }: CourseFormState) {
   const { t } = useLingui()
   const { isPaid, amountMinor, originalMinor } = fields
   return (
@@ -38,6 +40,32 @@ export function PriceFields({ fields, errors, change, state }: CourseFormState) 
           </p>
         </>
       )}
+      {priceKeys.some((key) => key in state.changes) && (
+        <SavePrice form={form} canSave={!errors.amount} isSaving={state.state === 'saving'} />
+      )}
+    </div>
+  )
+}
+
+interface SavingProps {
+  form: CourseFormState['form']
+  canSave: boolean
+  isSaving: boolean
+}
+
+/** Half of a price is another price, so it is saved by its own button alone. */
+function SavePrice({ form, canSave, isSaving }: SavingProps) {
+  return (
+    <div className={css.savePrice}>
+      <p role="status">
+        <Trans>The price is not saved yet.</Trans>
+      </p>
+      <Button kind="outline" size={36} onClick={() => form.revert(priceKeys)}>
+        <Trans>Undo</Trans>
+      </Button>
+      <Button size={36} disabled={!canSave} isLoading={isSaving} onClick={() => void form.saveAll()}>
+        <Trans>Save price</Trans>
+      </Button>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import type { AutosavedState } from '../data/autosaved-form.ts'
+import { priceKeys } from '../data/course-fields.ts'
 import css from './editor.module.css'
 
 interface Props {
@@ -10,13 +11,16 @@ interface Props {
   onRetry: () => void
 }
 
+/** Saved by a button of its own, beside which that is said. */
+const held = new Set<string>(priceKeys)
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Whether the changes have been saved. */
 export function SaveNote({ state: { state, savedAt, changes }, onRetry }: Props) {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const isWaiting = Object.keys(changes).length > 0
+  const isWaiting = Object.keys(changes).some((key) => !held.has(key))
   if (!isOnline && isWaiting)
     return (
       <output className={css.note} data-tone="warn">

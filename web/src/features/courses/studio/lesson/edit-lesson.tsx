@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { deleteLessonMutation, lessonQuery, restoreLessonMutation } from '../data/lessons.queries.ts'
+import { Conflict } from '../editor/conflict.tsx'
 import { SaveNote } from '../editor/save-note.tsx'
 import { LessonCaptions } from './lesson-captions.tsx'
 import { LessonFile } from './lesson-file.tsx'
@@ -44,6 +45,10 @@ function LessonForm({ courseId, userId, lesson, open, onDone }: Props & { open: 
   return (
     <div className={css.form}>
       <SaveNote state={form.state} onRetry={() => void form.form.save()} />
+      <Conflict hasConflict={form.state.hasConflict} onChoose={(side) => form.form.choose(side)} />
+      {open.draft && (
+        <p className={css.waiting}>{t`Others see the texts as they were until you publish your changes.`}</p>
+      )}
       <LessonWords {...form} kind={lesson.kind} />
       {lesson.kind !== 'text' && (
         <LessonFile courseId={courseId} userId={userId} lesson={lesson} open={open} />

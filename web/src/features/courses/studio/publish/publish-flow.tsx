@@ -27,7 +27,7 @@ export function usePublish(course: Course, form: AutosavedForm<CourseFields>) {
   const publish = useMutation(publishMutation(course.id))
 
   async function start(): Promise<void> {
-    await form.save()
+    await form.saveAll()
     const missing = me ? needsOf(course, me).filter(({ isDone, isRequired }) => isRequired && !isDone) : []
     if (missing.length > 0) return setStage('missing')
     publish.reset()

@@ -1,0 +1,117 @@
+import { courseMessages } from '@akada/contract/course'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+
+/** A field's value as it is stored; a cover by the key of its upload. */
+export type Stored = string | boolean | null | readonly string[] | { [name: string]: Stored | number }
+
+export interface Subject {
+  type: 'course' | 'module' | 'lesson'
+  id: string
+}
+
+const versions = statement<{ version: number; endedVersion: number }>(
+  `select version, ended_version from course_drafts where course_id = $1`,
+)
+const change = statement<{ version: number }>(`
+  insert into course_drafts as d (course_id, changed_at) values ($1, $2)
+  on conflict (course_id) do update set version = d.version + 1, changed_at = excluded.changed_at
+  returning version`)
+/** A field that was changed after the caller had looked, to something else. */
+const behind = statement(`
+  select from course_draft_changes
+   where course_id = $1 and subject_id = $2 and version > $3::int
+     and $4::jsonb -> field is not null and value is distinct from $4::jsonb -> field`)
+const put = statement(`
+  insert into course_draft_changes (course_id, subject_type, subject_id, field, value, version)
+  select $1, $2, $3, f.key, f.value, $5::int from jsonb_each($4::jsonb) f
+  on conflict (course_id, subject_id, field) do update set value = excluded.value, version = excluded.version`)
+const drop = statement(
+  `delete from course_draft_changes where course_id = $1 and subject_id = $2 and field = any($3::text[])`,
+)
+
+const elsewhere = () => new ApiError('API_ERR_CONFLICT', { message: courseMessages.draftElsewhere })
+
+interface Edit {
+  courseId: string
+  subject: Subject
+  /** What the fields will be. */
+  fields: Record<string, Stored>
+  /** What they are. */
+  live: Record<string, Stored>
+  /** The version that the caller has seen. */
+  seen: number | undefined
+  now: Date
+}
+
+/** Objects of PostgreSQL have an order of keys of their own. */
+const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+const canonical = (value: unknown) =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+export { isSame }
+
+/** Puts changes into the draft of a course, which is locked. What is as before again leaves it. */
+export async function putIntoDraft(tx: Db, { courseId, subject, fields, live, seen, now }: Edit): Promise<void> {
+  const sent = JSON.stringify(fields)
+  if (seen !== undefined) {
+    const [known] = await versions(tx, courseId)
+    const isBehind = seen < (known?.endedVersion ?? 0)
+    if (isBehind || (await behind(tx, courseId, subject.id, seen, sent)).length > 0) throw elsewhere()
+  }
+  const names = Object.keys(fields)
+  const same = names.filter((name) => isSame(fields[name], live[name]))
+  const changed = names.filter((name) => !same.includes(name))
+  const [draft] = await change(tx, courseId, now)
+  await drop(tx, courseId, subject.id, same)
+  const values = JSON.stringify(Object.fromEntries(changed.map((name) => [name, fields[name]])))
+  await put(tx, courseId, subject.type, subject.id, values, draft!.version)
+}
+
+/** Some fields change at once: what waited for them is outdated. */
+export const dropFields = (tx: Db, { courseId, subjectId, names }: Dropping) =>
+  drop(tx, courseId, subjectId, names)
+
+interface Dropping {
+  courseId: string
+  subjectId: string
+  names: readonly string[]
+}
+
+const end = statement(`
+  update course_drafts set version = version + 1, ended_version = version + 1, changed_at = $2 where course_id = $1`)
+const clear = statement(`delete from course_draft_changes where course_id = $1`)
+
+/** Empties a draft: it was published or discarded. */
+export async function endDraft(tx: Db, courseId: string, now: Date): Promise<void> {
+  await clear(tx, courseId)
+  await end(tx, courseId, now)
+}
+
+/** Throws API_ERR_CONFLICT when a draft is no longer the one that was shown. */
+export async function mustBeNewest(tx: Db, courseId: string, seen: number | undefined): Promise<void> {
+  if (seen === undefined) return
+  const [known] = await versions(tx, courseId)
+  if (seen !== (known?.version ?? 0)) throw elsewhere()
+}
+
+export interface ChangeRow {
+  subjectType: Subject['type']
+  subjectId: string
+  field: string
+  value: Stored
+}
+
+const changes = statement<ChangeRow>(`
+  select subject_type, subject_id, field, value from course_draft_changes
+   where course_id = $1 order by subject_type, subject_id, field`)
+
+/** Everything that waits in a draft. */
+export const changesOf = (db: Db, courseId: string): Promise<ChangeRow[]> => changes(db, courseId)
+
+/** The number of a draft; 0 where nothing was ever changed. */
+export const versionOf = async (db: Db, courseId: string): Promise<number> =>
+  (await versions(db, courseId))[0]?.version ?? 0

@@ -1,0 +1,102 @@
+import { type Db, statement } from '#db/connect.ts'
+import { mustBeWithin } from '#features/plans/public.ts'
+import type { Context } from '#context.ts'
+import { setNextCohort } from '../cohort.ts'
+import { rewriteOutline } from '../outline.ts'
+import { removePromotion } from '../promotion.ts'
+import { fitCourses } from '../update-over-plan.ts'
+import { type ChangeRow, type Stored, changesOf, endDraft } from './draft-rows.ts'
+
+interface Publishing {
+  courseId: string
+  userId: string
+  now: Date
+}
+
+/** Makes all that waits in the draft of a course what everybody sees; the course is locked. */
+export async function publishDraft(tx: Db, publishing: Publishing): Promise<void> {
+  const { courseId, now } = publishing
+  const rows = await changesOf(tx, courseId)
+  if (rows.length === 0) return
+  await publishCourseFields(tx, publishing, fieldsOf(rows, courseId))
+  const parts = rows.filter(({ subjectType }) => subjectType !== 'course')
+  for (const id of new Set(parts.map(({ subjectId }) => subjectId)))
+    await publishTexts(tx, { courseId, id, now }, fieldsOf(parts, id))
+  if (parts.length > 0) await rewriteOutline(tx, courseId)
+  await endDraft(tx, courseId, now)
+}
+
+const fieldsOf = (rows: readonly ChangeRow[], id: string): Record<string, Stored> =>
+  Object.fromEntries(rows.filter(({ subjectId }) => subjectId === id).map(({ field, value }) => [field, value]))
+
+interface Price {
+  isPaid: boolean
+  amountMinor: number | null
+  originalMinor: number | null
+}
+
+const isPaidNow = statement(`select from courses where id = $1 and is_paid`)
+
+async function publishCourseFields(
+  tx: Db,
+  { courseId, userId, now }: Publishing,
+  { price, promotion, startsOn, ...plain }: Record<string, Stored>,
+): Promise<void> {
+  const cost = price as Price | undefined
+  if (cost?.isPaid && (await isPaidNow(tx, courseId)).length === 0)
+    await mustBeWithin(tx, { userId, limit: 'enrollmentMonetization', used: 1 })
+  const columns = { ...plain, ...(cost && priceColumns(cost)) }
+  await tx
+    .updateTable('courses')
+    .set({ ...columns, changedAt: now })
+    .where('id', '=', courseId)
+    .execute()
+  await setNextCohort(tx, { courseId, userId, startsOn: startsOn as string | null | undefined, now })
+  if (cost) await fitCourses(tx, { userId })
+  if (promotion !== undefined) await publishCover(tx, { courseId, userId, now })
+}
+
+const priceColumns = ({ isPaid, amountMinor, originalMinor }: Price) => ({
+  isPaid,
+  currency: isPaid ? 'NGN' : null,
+  amountMinor,
+  originalAmountMinor: originalMinor,
+})
+
+const moveCover = statement(`
+  update media_assets set owner_type = 'course'
+   where owner_type = 'course-draft' and owner_id = $1 and released_at is null`)
+
+/** The cover that was prepared takes the place of the one before; without any there is none. */
+async function publishCover(tx: Db, { courseId, userId, now }: Publishing): Promise<void> {
+  await removePromotion(tx, { ownerType: 'course', courseId, userId, now })
+  await moveCover(tx, courseId)
+}
+
+const changeModule = statement(`
+  update course_modules set title = coalesce($3, title), description = coalesce($4, description)
+   where id = $2 and course_id = $1 and deleted_at is null`)
+const changeLesson = statement(`
+  update lessons
+     set title = coalesce($3, title), description = coalesce($4, description), body = coalesce($5, body), changed_at = $6
+   where id = $2 and course_id = $1 and deleted_at is null`)
+
+/** Those that were deleted meanwhile are left out. */
+async function publishTexts(
+  tx: Db,
+  { courseId, id, now }: { courseId: string; id: string; now: Date },
+  fields: Record<string, Stored>,
+): Promise<void> {
+  const { title = null, description = null, body = null } = fields as Partial<Record<string, string>>
+  await changeModule(tx, courseId, id, title, description)
+  await changeLesson(tx, courseId, id, title, description, body, now)
+}
+
+/** Empties the draft of a course, whose cover is given up. */
+export async function dropDraft(
+  tx: Pick<Context, 'db'>['db'],
+  { courseId, userId, now }: Publishing,
+): Promise<void> {
+  await removePromotion(tx, { ownerType: 'course-draft', courseId, userId, now })
+  await endDraft(tx, courseId, now)
+}

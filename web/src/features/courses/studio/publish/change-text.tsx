@@ -1,0 +1,56 @@
+import type { DifficultyLevel, DraftPrice, DraftValue } from '@akada/contract/course'
+import type { Media } from '@akada/contract/media'
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { shortDate } from '#lib/dates.ts'
+import { costOf } from '../data/course-draft.ts'
+import { levelText } from '../data/course-texts.ts'
+import { languageName } from '../data/languages.ts'
+import { priceText } from '../data/price-text.ts'
+import css from './draft.module.css'
+
+/** The name of a field, as its form has it. */
+export function fieldText(field: string): string {
+  const names: Readonly<Record<string, string>> = {
+    title: t`Title`,
+    description: t`Description`,
+    body: t`Text`,
+    difficultyLevel: t`Difficulty level`,
+    language: t`Taught in`,
+    tags: t`Tags`,
+    category: t`Group lessons in modules`,
+    isListed: t`Listed in the market`,
+    allowDownload: t`Learners may keep lessons`,
+    givesCertificate: t`Certificate`,
+    startsOn: t`Next cohort begins on`,
+    promotion: t`Cover or promo clip`,
+  }
+  return names[field] ?? field
+}
+
+/** A price in words, with the one that is crossed out beside it. */
+export function costText(value: DraftValue): string {
+  const cost = costOf(value)
+  if (cost === 0) return t`Free`
+  const { originalMinor } = value as DraftPrice
+  const price = priceText(cost)
+  return originalMinor === null ? price : t`${price} instead of ${priceText(originalMinor)}`
+}
+
+/** A value of a draft as people read it. */
+export function valueOf(field: string, value: DraftValue): ReactNode {
+  if (value === null || value === '') return t`None`
+  if (typeof value === 'boolean') return value ? t`On` : t`Off`
+  if (Array.isArray(value)) return value.join(' ')
+  if (typeof value !== 'string') return <Cover media={value as Media} />
+  if (field === 'difficultyLevel') return levelText(value as DifficultyLevel)
+  if (field === 'language') return languageName(value)
+  if (field === 'category') return value === 'STANDARD' ? t`On` : t`Off`
+  return field === 'startsOn' ? shortDate(value) : value
+}
+
+function Cover({ media: { poster, stills, status } }: { media: Media }) {
+  const picture = poster ?? stills[0]?.url
+  if (!picture) return status === 'processing' ? t`Getting ready` : t`New`
+  return <img className={css.picture} src={picture} alt={t`Cover or promo clip`} />
+}
