@@ -18,6 +18,8 @@ export const paymentMessages = {
   isFree: /*i18n*/ 'This is free.',
   isBought: /*i18n*/ 'You have bought this already.',
   notForSale: /*i18n*/ 'This course is not for sale at the moment.',
+  unknownYet: /*i18n*/ 'We do not know yet whether it was taken; do not pay again.',
+  orderEnded: /*i18n*/ 'This order has ended. Nothing was taken.',
   cardGone: /*i18n*/ 'This card was removed. Choose another way to pay.',
   cardData: /*i18n*/ 'Never type a card number here. Cards are only entered in the payment form.',
 } as const
@@ -85,9 +87,25 @@ export const Order = z.object({
   timeline: z.array(MoneyStep),
   expiresAt: z.nullable(Timestamp),
   paidAt: z.nullable(Timestamp),
+  /** Another order of the same thing was paid and ended this one: what still arrives for it is refunded. */
+  paidBy: z.nullable(Id),
   createdAt: Timestamp,
 })
 export type Order = z.infer<typeof Order>
+
+/** What is different from when the buyer last ordered the same thing. */
+export const OrderChange = z.object({
+  /** Its price then and now, before any coupon. */
+  before: Naira,
+  beforeMinor: Kobo,
+  now: Naira,
+  nowMinor: Kobo,
+  /** A coupon of the earlier order that can no longer be used. */
+  endedCoupon: z.nullable(z.string()),
+  /** The earlier order is still open and goes on at its price; otherwise it has ended and this is another at the new price. */
+  isKept: z.boolean(),
+})
+export type OrderChange = z.infer<typeof OrderChange>
 
 const orderParams = z.object({ id: idNamed(/*i18n*/ 'Order ID is required') })
 const paymentParams = z.object({ id: idNamed(/*i18n*/ 'Payment ID is required') })
@@ -116,10 +134,13 @@ export const createTransaction = route({
     savedCardId: PaymentAttempt.shape.savedCardId,
     /** Of a course: a code takes its coupon, null takes it away; without one an open order keeps its own. */
     coupon: z.nullish(CouponCode),
-    /** What the buyer saw, before any coupon; another price is refused with API_ERR_PRICE_CHANGED. */
+    /**
+     * What the buyer saw, before any coupon; another price is refused with API_ERR_PRICE_CHANGED. Without it an order that
+     * is open goes on at its own price; with the present price another takes its place.
+     */
     expectedAmount: z.optional(NairaInput),
   }),
-  reply: z.object({ transaction: Transaction, order: Order }),
+  reply: z.object({ transaction: Transaction, order: Order, change: z.nullable(OrderChange) }),
   status: 201,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT', 'API_ERR_PRICE_CHANGED', 'API_ERR_PROVIDER'],
   isIdempotent: true,

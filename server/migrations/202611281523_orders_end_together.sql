@@ -71,3 +71,5 @@ begin
   on conflict (source_id, user_id, transaction_type) do update set status = 'successful', completed_at = excluded.completed_at;
   return 'paid';
 end $$;
+
+create index orders_paid_by on orders (paid_by) where paid_by is not null;

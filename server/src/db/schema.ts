@@ -1104,6 +1104,7 @@ export interface Orders {
   itemType: string
   net: number
   paidAt: Timestamp | null
+  paidBy: string | null
   reference: string
   refunded: Generated<number>
   sellerId: string | null

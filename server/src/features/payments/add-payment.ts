@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { paymentMessages } from '@akada/contract/payments'
 import { type Db, statement } from '#db/connect.ts'
 import { findCardToCharge } from '#features/saved-cards/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
+import { mustKnowOthers } from './known-cards.ts'
 import { type Attempt, keepCard } from './payment-rows.ts'
 
 /** Seconds in which a transfer account or a code can be paid to. */
@@ -10,7 +12,8 @@ export const validSeconds = 1800
 
 const waiting = statement<{ id: string }>(
   `select id from payments where order_id = $1 and method = $2 and bank is not distinct from $4
-      and saved_card_id is not distinct from $5 and state in ('created', 'waiting') and created_at > $3
+      and saved_card_id is not distinct from $5 and state in ('created', 'waiting')
+      and (created_at > $3 or method = 'saved-card')
     order by id desc limit 1`,
 )
 const insert = statement<{ id: string }>(
@@ -21,7 +24,9 @@ const succeeded = statement<{ id: string }>(
   `select id from payments
     where order_id = $1 and method = $2 and saved_card_id is not distinct from $3 and state = 'succeeded' limit 1`,
 )
-const lockOrder = statement<{ buyerId: string }>(`select buyer_id from orders where id = $1 for update`)
+const lockOrder = statement<{ buyerId: string; isOpen: boolean }>(
+  `select buyer_id, state = 'open' as is_open from orders where id = $1 for update`,
+)
 
 /** What is shown of the card that is to be charged; API_ERR_NOT_FOUND for anybody else's, or one that was removed. */
 async function cardOf(tx: Db, { context, attempt, buyerId }: Choosing) {
@@ -56,22 +61,25 @@ export async function addPayment(context: Context, orderId: string, attempt: Att
     const [order] = await lockOrder(tx, orderId)
     if (!order) throw new ApiError('API_ERR_NOT_FOUND')
     const { savedCardId, shown } = await cardOf(tx, { context, attempt, buyerId: order.buyerId })
+    if (!order.isOpen) return mustHavePaid(tx, { orderId, way, savedCardId })
     const since = new Date(at.getTime() - (validSeconds - 300) * 1000)
     const [known] = await waiting(tx, orderId, way, since, bank, savedCardId)
+    if (way === 'saved-card') await mustKnowOthers(tx, { orderId, except: known?.id })
     const look = new Date(at.getTime() + 15_000)
     const fresh = [orderId, provider.name, `ak-${randomUUID()}`, way, at, look, bank, savedCardId, shown]
     const [payment] = known ? [known] : await insert(tx, ...fresh)
-    if (!payment) return mustHavePaid(tx, { orderId, way, savedCardId })
+    if (!payment) throw new ApiError('API_ERR_CONFLICT')
     await keepCard(tx, payment.id, keep)
     return payment.id
   })
 }
+
 
 async function mustHavePaid(
   tx: Db,
   { orderId, way, savedCardId }: { orderId: string; way: string; savedCardId: string | null },
 ): Promise<string> {
   const [payment] = await succeeded(tx, orderId, way, savedCardId)
-  if (!payment) throw new ApiError('API_ERR_CONFLICT')
+  if (!payment) throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.orderEnded })
   return payment.id
 }

@@ -20,6 +20,8 @@ export interface OrderRow {
   details: object
   expiresAt: Date
   paidAt: Date | null
+  /** Another order of the same thing, whose payment ended this one. */
+  paidBy: string | null
   createdAt: Date
 }
 
@@ -34,7 +36,11 @@ export interface PaymentRow {
   state: Payment['state']
   providerId: string | null
   isSurplus: boolean
-  shown: Instructions & { failure?: { code: string; text: string } }
+  shown: Instructions & {
+    failure?: { code: string; text: string }
+    /** When a card was handed to the bank, until it says what became of it. */
+    submittedAt?: string | null
+  }
   failure: string | null
   tries: number
   /** Charged, once the payment begins. */
@@ -45,6 +51,7 @@ export interface PaymentRow {
 }
 
 export const orderColumns = `id, reference, buyer_id, item_type, item_id, item_title, seller_id, gross, refunded,
-  coupon_id, coupon_code, discount, state, details, expires_at, paid_at, created_at`
+  coupon_id, coupon_code, discount, state, details, expires_at, paid_at, paid_by,
+  created_at`
 export const paymentColumns = `id, order_id, provider, reference, method, bank, amount, state, provider_id, is_surplus, shown, failure,
   tries, saved_card_id, keeps_card, created_at`

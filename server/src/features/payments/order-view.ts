@@ -3,7 +3,6 @@ import type { ItemType, MoneyStep } from '@akada/contract/money'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
-import type { Instructions } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { type OrderRow, type PaymentRow, orderColumns, paymentColumns } from './order-rows.ts'
 import { type RequestRow, requestsOf, toRefundRequest } from './refund-requests.ts'
@@ -58,6 +57,7 @@ export async function toOrders(
       timeline: timelineOf(row, own),
       expiresAt: row.state === 'open' ? row.expiresAt.toISOString() : null,
       paidAt: row.paidAt?.toISOString() ?? null,
+      paidBy: row.paidBy,
       createdAt: row.createdAt.toISOString(),
     }
   })
@@ -95,8 +95,8 @@ export function toPayment({ shown, ...row }: PaymentRow): Payment {
 }
 
 /** The buyer's next step, while the payment is pending; a card is entered once. */
-const waysOf = ({ frame, redirect, transfer, ussd, challenge, card }: Instructions) => ({
-  frame: card ? null : (frame ?? null),
+const waysOf = ({ frame, redirect, transfer, ussd, challenge, card, submittedAt }: Partial<PaymentRow['shown']>) => ({
+  frame: card || submittedAt ? null : (frame ?? null),
   redirect: redirect ?? null,
   transfer: transfer ?? null,
   ussd: ussd ?? null,
@@ -150,7 +150,7 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
       },
     ]
   if (row.state !== 'open')
-    return [made, { key: row.state, text: endWords[row.state], at: null, state: 'failed' }]
+    return [made, { key: row.state, text: endWords[row.paidBy ? 'paidBy' : row.state], at: null, state: 'failed' }]
   const isTransfer = payments.some(({ method, state }) => method === 'transfer' && state === 'waiting')
   const text = isTransfer
     ? 'Waiting for your bank. Most transfers take two minutes, some a day.'
@@ -169,5 +169,6 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
 
 const endWords = {
   expired: 'This order has expired. Anything sent later will be returned to your bank; do not send again.',
+  paidBy: 'You have paid with another order. What was sent for this one goes back to your bank by itself.',
   cancelled: 'You cancelled this order. What was sent later goes back to your bank by itself.',
 } as const

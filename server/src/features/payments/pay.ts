@@ -1,4 +1,5 @@
 import type { Order, Payment } from '@akada/contract/payments'
+import { paymentMessages } from '@akada/contract/payments'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Answer, PaymentFacts } from '#providers/provider.ts'
@@ -6,7 +7,8 @@ import type { Context } from '#context.ts'
 import { type OrderRow, type PaymentRow, orderColumns, paymentColumns } from './order-rows.ts'
 import { getOrderView, mustOwnOrder, toOrders, toPayment } from './order-view.ts'
 import { applyFacts, lookAt } from './settle.ts'
-import { keepCard, mustFind } from './payment-rows.ts'
+import { mustKnowOthers } from './known-cards.ts'
+import { keepCard, mustFind, saveShown } from './payment-rows.ts'
 
 const own = statement<PaymentRow>(
   `select ${paymentColumns
@@ -24,7 +26,10 @@ async function mustOwnPayment(db: Db, id: string, buyerId: string): Promise<Paym
 
 /** The bank's immediate response; nothing is settled without looking the payment up. */
 async function take(context: Context, payment: PaymentRow, answer: Answer<PaymentFacts>): Promise<Payment> {
-  if (answer.is === 'refused') throw new ApiError('API_ERR_CONFLICT', { message: answer.text })
+  if (answer.is === 'refused') {
+    await saveShown(context.db, payment.id, { submittedAt: null })
+    throw new ApiError('API_ERR_CONFLICT', { message: answer.text })
+  }
   if (answer.is === 'done' && answer.value.state !== 'succeeded')
     await applyFacts(context, payment, answer.value)
   else await lookAt(context, payment.id)
@@ -43,7 +48,11 @@ export async function payWithCard(
 ) {
   const payment = await mustOwnPayment(context.db, id, buyerId)
   if (payment.state !== 'waiting' || !context.provider) return toPayment(payment)
+  await mustBeOpen(context.db, id)
+  await mustKnowOthers(context.db, { orderId: payment.orderId, except: id })
   await keepCard(context.db, id, keep)
+  // Until the bank says what became of it, nobody is offered to enter a card again.
+  await saveShown(context.db, id, { submittedAt: context.now().toISOString() })
   return take(
     context,
     payment,
@@ -56,6 +65,7 @@ type Reply = { type: 'pin' | 'otp' | 'phone'; value: string }
 export async function answerChallenge(context: Context, { id, buyerId }: Mine, reply: Reply) {
   const payment = await mustOwnPayment(context.db, id, buyerId)
   if (payment.state !== 'waiting' || !context.provider) return toPayment(payment)
+  await mustBeOpen(context.db, id)
   const answer = await context.provider.submitChallenge({ reference: payment.reference, ...reply })
   return take(context, payment, answer)
 }
@@ -65,6 +75,16 @@ export async function checkPayment(context: Context, { id, buyerId }: Mine): Pro
   const payment = await mustOwnPayment(context.db, id, buyerId)
   await lookAt(context, payment.id)
   return toPayment(await mustFind(context.db, payment.id))
+}
+
+const isOpen = statement(
+  `select from payments p join orders o on o.id = p.order_id where p.id = $1 and o.state = 'open'`,
+)
+
+/** Nothing more is taken for an order that has ended: it would only go back. */
+async function mustBeOpen(db: Db, id: string): Promise<void> {
+  if ((await isOpen(db, id)).length === 0)
+    throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.orderEnded })
 }
 
 const overdue = statement<{ id: string }>(

@@ -8,6 +8,7 @@ import { hasUseLeft } from '../coupons/public.ts'
 import { saveCard } from '../saved-cards/public.ts'
 import { noticeSale } from '../wallets/public.ts'
 import { type OrderRow, type PaymentRow, orderColumns } from './order-rows.ts'
+import { lockBuyersOf } from './lock-buyer.ts'
 import { mustFind, refusePayment, saveShown } from './payment-rows.ts'
 
 const lockPayment = statement<{ state: string }>(`select state from payments where id = $1 for no key update`)
@@ -44,6 +45,8 @@ const shownOf = ({ frame, redirect, transfer, ussd, challenge, card: shown }: Pa
   ...(redirect && { redirect }),
   ...(transfer && { transfer }),
   ...(ussd && { ussd }),
+  // The bank has answered: it is known what became of a card.
+  submittedAt: null,
   // An answered challenge is removed.
   challenge: challenge ?? null,
   ...(shown && { card: shown }),
@@ -54,10 +57,13 @@ async function settlePayment(context: Context, payment: PaymentRow, facts: Payme
   const settling = { context, payment, facts }
   const { outcome, order } = await settleTogether(db)(settling).catch(() =>
     // One that fails has rolled back the others of its transaction.
-    db.transaction().execute((tx) => settleIn(tx, settling)),
+    db.transaction().execute(async (tx) => (await settleAll(tx, [settling]))[0]!),
   )
   if (outcome === 'before' || !order) return
-  live.publish(`user:${order.buyerId}`, 'order-updated', { orderId: order.id })
+  // Those that ended with it ask for nothing any more, on whichever screen they are.
+  const ended = outcome === 'paid' ? await endedWith(db, order.id) : []
+  for (const { id: orderId } of [order, ...ended])
+    live.publish(`user:${order.buyerId}`, 'order-updated', { orderId })
   if (outcome === 'paid' && order.sellerId) live.publish(`user:${order.sellerId}`, 'wallet-updated', {})
 }
 
@@ -95,6 +101,8 @@ const settleTogether = memoizePer((db: Db) =>
   }),
 )
 
+const endedWith = statement<{ id: string }>(`select id from orders where paid_by = $1`)
+
 /** Locks payments and their orders, in the same order for everybody; returns the course that each is for, a part of its price as well. */
 const lockWithCourses = statement<{ id: string; course: string }>(`
   select p.id, coalesce(o.details ->> 'courseId', o.item_id::text) as course
@@ -107,6 +115,7 @@ const lockWithCourses = statement<{ id: string; course: string }>(`
  */
 async function settleAll(tx: Db, all: readonly Settling[]): Promise<Settled[]> {
   const ids = all.map(({ payment }) => payment.id)
+  await lockBuyersOf(tx, ids)
   const places = new Map((await lockWithCourses(tx, ids)).map(({ id, course }) => [id, `${course} ${id}`]))
   const placeOf = ({ payment }: Settling) => places.get(payment.id) ?? ''
   const settled = new Map<Settling, Settled>()

@@ -37,6 +37,16 @@ const mutants: Readonly<Record<string, Mutant>> = {
     from: `if p.state = 'succeeded' then return 'before'; end if;`,
     to: '',
   },
+  'another order of the same thing stays open': {
+    of: 'settle_payment',
+    from: `update orders e set state = 'cancelled', paid_by = o.id`,
+    to: `update orders e set paid_by = null`,
+  },
+  'the same thing is sold twice': {
+    of: 'settle_payment',
+    from: 'is_paid := not found;',
+    to: '',
+  },
   'shares are cut part by part': {
     of: 'book_refund',
     from: 'div(o.net::numeric * (o.refunded + the_amount), o.gross) - net_taken',

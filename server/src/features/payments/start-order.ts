@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { createTransaction as route } from '@akada/contract/payments'
-import { couponMessages } from '@akada/contract/coupons'
 import { paymentMessages } from '@akada/contract/payments'
-import { koboOf } from '@akada/contract/money'
 import { holdDays } from '@akada/contract/plans'
-import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { amountPair } from '#money/amounts.ts'
 import type { Offer } from '#money/sellable.ts'
 import type { Context } from '#context.ts'
-import { type TakenCoupon, takeCoupon } from '../coupons/public.ts'
+import { type Coupon, couponAgain } from './order-coupon.ts'
 import { countChargebacks, openWallet, transactionOfOrder } from '../wallets/public.ts'
+import { lockBuyer } from './lock-buyer.ts'
+import { type Body, type Making, type OpenOrder, type Started, changeSince, goesOn, mustBeAsExpected } from './order-change.ts'
 import { getOrderView } from './order-view.ts'
 import { addPayment } from './add-payment.ts'
+import { orderOf, soldOf } from './settle.ts'
 import { begin } from './start-payment.ts'
 
 /** Hours in which an order can be paid. */
 const openHours = 24
 
-interface OpenOrder {
-  id: string
-  gross: number
-  couponCode: string | null
-  discount: number
-}
 const openOrder = statement<OpenOrder>(
-  `select id, gross, coupon_code, discount from orders where buyer_id = $1 and item_type = $2 and item_id = $3 and state = 'open'`,
+  `select id, gross, coupon_code, discount, expires_at from orders
+    where buyer_id = $1 and item_type = $2 and item_id = $3 and state = 'open'`,
 )
 const bought = statement<{ id: string }>(
   `select id from orders where buyer_id = $1 and item_id = $2 and state = 'paid' and item_type <> 'PLAN' and refunded < gross`,
@@ -51,11 +44,14 @@ const expire = statement(
    update transactions t set status = 'failed', completed_at = $2 from gone
     where t.user_id = gone.buyer_id and t.source_id = gone.id and t.status = 'pending'`,
 )
-const usedBefore = statement<{ id: string }>(
-  `select id from orders where coupon_id = $1 and buyer_id = $2 and state in ('open', 'paid') limit 1`,
+const rememberedDays = 30
+/** The last one that was not paid; nobody remembers what something cost a month ago. */
+const lastOrder = statement<OpenOrder>(
+  `select id, gross, coupon_code, discount, expires_at from orders
+    where buyer_id = $1 and item_type = $2 and item_id = $3 and state = 'expired' and created_at > $4
+    order by id desc limit 1`,
 )
 
-type Body = RequestOf<typeof route>['body']
 
 const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
 const invalid = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
@@ -73,21 +69,20 @@ export async function createTransaction(context: Context, buyer: { id: string },
     buyerId: buyer.id,
     at: context.now(),
   })
-  mustBeAsExpected(offer, buyer.id, body)
-  const orderId = await db.transaction().execute(async (tx) => {
+  mustBeForBuyer(offer, buyer.id)
+  const { orderId, change } = await db.transaction().execute(async (tx) => {
+    await lockBuyer(tx, buyer.id)
     if ((await bought(tx, buyer.id, body.interactableId)).length > 0) throw conflict(paymentMessages.isBought)
     return findOrMake(tx, { context, offer, body, buyerId: buyer.id })
   })
   await begin(context, await addPayment(context, orderId, body))
   const transaction = await transactionOfOrder(context, buyer.id, orderId)
-  return { transaction, order: await getOrderView(context, orderId, buyer.id) }
+  return { transaction, order: await getOrderView(context, orderId, buyer.id), change }
 }
 
-function mustBeAsExpected({ priceMinor, sellerId }: Offer, buyerId: string, { expectedAmount }: Body): void {
+function mustBeForBuyer({ priceMinor, sellerId }: Offer, buyerId: string): void {
   if (sellerId === buyerId) throw invalid(paymentMessages.ownCourse)
   if (priceMinor <= 0) throw invalid(paymentMessages.isFree)
-  if (expectedAmount !== undefined && koboOf(expectedAmount) !== priceMinor)
-    throw new ApiError('API_ERR_PRICE_CHANGED', { extra: amountPair('price', priceMinor) })
 }
 
 const salesSince = statement<{ count: number }>(
@@ -107,44 +102,42 @@ async function holdDaysOf(tx: Db, { sellerId, holdDays: agreed }: Offer, at: Dat
   return disputes * 100 > (sales?.count ?? 0) ? holdDays : agreed
 }
 
-interface Making {
-  context: Context
-  offer: Offer
-  body: Body
-  buyerId: string
-}
-
-/** The open order has the present price, and the coupon that was asked for. */
-const matchesRequest = (open: OpenOrder, { offer, body }: Pick<Making, 'offer' | 'body'>) =>
-  open.gross + open.discount === offer.priceMinor &&
-  (body.coupon === undefined || body.coupon === open.couponCode)
-
-const noCoupon = { id: null, code: null, discount: 0 }
-
-async function couponFor(
-  tx: Db,
-  { context, offer, body, buyerId }: Making,
-): Promise<TakenCoupon | typeof noCoupon> {
-  if (!body.coupon || body.interactableType !== 'COURSE') return noCoupon
-  const { coupon: code, interactableId: courseId } = body
-  const coupon = await takeCoupon(tx, { courseId, code, priceMinor: offer.priceMinor, at: context.now() })
-  if ((await usedBefore(tx, coupon.id, buyerId)).length > 0) throw conflict(couponMessages.usedByYou)
-  return coupon
-}
-
 /** What is the platform's own goes to it whole. */
 async function sellerOf(tx: Db, { sellerId, feeBps }: Offer) {
   return sellerId ? { walletId: await openWallet(tx, sellerId), feeBps } : { walletId: null, feeBps: 10_000 }
 }
 
-async function findOrMake(tx: Db, { context, offer, body, buyerId }: Making): Promise<string> {
+/** At another price than now an order goes on only if its payment would be accepted: a plan may have changed meanwhile. */
+async function isGood(tx: Db, { context, offer }: Making, open: OpenOrder): Promise<boolean> {
+  if (open.gross + open.discount === offer.priceMinor) return true
+  const [order] = await orderOf(tx, open.id)
+  if (!order) return false
+  const sellable = context.declared.sellables[order.itemType]
+  return sellable?.canDeliver(tx, soldOf(order, context.now())) ?? false
+}
+
+/** An order of the present price, or the one that is open; with what is different from before. */
+async function findOrMake(tx: Db, making: Making): Promise<Started> {
+  const { offer, body, buyerId, context } = making
+  const { interactableType: type, interactableId: itemId } = body
+  const [open] = await openOrder(tx, buyerId, type, itemId)
+  if (open && goesOn(open, making) && (await isGood(tx, making, open)))
+    return { orderId: open.id, change: changeSince(open, offer.priceMinor, { isKept: true }) }
+  mustBeAsExpected(offer, body)
+  if (open) await expire(tx, open.id, context.now())
+  const since = new Date(context.now().getTime() - rememberedDays * 86_400_000)
+  const [before] = open ? [open] : await lastOrder(tx, buyerId, type, itemId, since)
+  const { coupon, endedCoupon } = await couponAgain(tx, making, before)
+  const orderId = await make(tx, making, coupon)
+  // Whoever names the price, or a coupon, knows what it is.
+  const isKnown = body.expectedAmount !== undefined
+  const change = before && changeSince(before, offer.priceMinor, { isKept: false, endedCoupon })
+  return { orderId, change: isKnown ? null : (change ?? null) }
+}
+
+async function make(tx: Db, { context, offer, body, buyerId }: Making, coupon: Coupon): Promise<string> {
   const { interactableType: type, interactableId: itemId } = body
   const at = context.now()
-  const [open] = await openOrder(tx, buyerId, type, itemId)
-  if (open && matchesRequest(open, { offer, body })) return open.id
-  // Started at another price: money that still arrives for it is accepted, but the order no longer shows it.
-  if (open) await expire(tx, open.id, at)
-  const coupon = await couponFor(tx, { context, offer, body, buyerId })
   const { walletId, feeBps } = await sellerOf(tx, offer)
   const [made] = await insert(
     tx,

@@ -24,6 +24,7 @@ async function isCharged(context: Context, { userId, savedCardId, planId }: Due)
     interactableType: 'PLAN',
     method: 'saved-card',
     savedCardId,
+    atPresentPrice: true,
   } as const
   const made = await createTransaction(context, { id: userId }, body).catch(unlessRefused)
   const payment = made?.order.payments.findLast(({ method }) => method === 'saved-card')

@@ -2,34 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import {
-  type Seller,
   anAccount,
-  anOrder,
   balancesOf,
   hold,
   openWallet,
   problems,
   testSql,
-  settle,
 } from './books.ts'
-import { type ModelRefund, type ModelSale, Model } from './model.ts'
+import { dice } from './dice.ts'
+import { Model } from './model.ts'
+import { type Run, at, day, sell, sellTwice } from './simulated-sales.ts'
 
 const steps = 80
-const day = 86_400_000
-
-/** Pseudo-random numbers, the same for one seed on every machine. */
-function dice(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
-  const pick = <T>(items: readonly T[]): T | undefined => items[below(items.length)]
-  return { below, pick }
-}
 
 const end = testSql(`select end_withdrawal($1, $2, $3, null, $4)`)
 const refund = testSql<{ id: string }>(`select book_refund($1, $2, $3, $4, $5, $6, '', $7) as id`)
@@ -40,46 +24,6 @@ const providerHolds = testSql<{ amount: number }>(
      select -amount as x from ledger_postings where debit_account = 1
      union all select amount from ledger_postings where credit_account = 1) p`,
 )
-
-interface Run {
-  db: Db
-  seller: Seller
-  account: string
-  now: number
-  roll: ReturnType<typeof dice>
-  model: Model
-  sales: { order: Awaited<ReturnType<typeof anOrder>>; sale: ModelSale }[]
-  refunds: { id: string; booked: ModelRefund; isDispute: boolean }[]
-  withdrawals: { id: string; amount: number; state: string }[]
-}
-
-const at = (run: Run) => new Date(run.now)
-
-async function sell(run: Run): Promise<void> {
-  const { db, roll, model, seller } = run
-  const gross = 50_000 + roll.below(1_000_000)
-  const [feeBps, holdDays] = [roll.pick([0, 200, 250, 500])!, roll.pick([0, 7])!]
-  const order = await anOrder(db, seller, { gross, feeBps, holdDays })
-  const [paid, fee] = [roll.below(6) === 0 ? gross - 1 : gross, roll.below(2000)]
-  const times = 1 + roll.below(3)
-  for (let n = 0; n < times; n += 1) {
-    const outcome = await settle(db, order, { at: at(run), paid, fee })
-    expect(outcome).toBe(n > 0 ? 'before' : paid === gross ? 'paid' : 'surplus')
-  }
-  if (paid !== gross) return model.surplus(paid, fee)
-  const net = gross - Math.floor((gross * feeBps + 5000) / 10_000)
-  const sale = {
-    gross,
-    net,
-    due: run.now + holdDays * day,
-    taken: 0,
-    refunded: 0,
-    netTaken: 0,
-    isReleased: false,
-  }
-  model.paid(sale, fee)
-  run.sales.push({ order, sale })
-}
 
 async function withdraw(run: Run): Promise<void> {
   const { db, roll, model, seller, account } = run
@@ -156,7 +100,7 @@ async function letTimePass(run: Run): Promise<void> {
   run.model.release(run.now)
 }
 
-const actions = [sell, sell, withdraw, withdraw, advance, advance, giveBack, giveBack, endOne, letTimePass]
+const actions = [sell, sell, sellTwice, withdraw, withdraw, advance, advance, giveBack, giveBack, endOne, letTimePass]
 
 /** One seller's random life; throws as soon as the books differ from the model or from the bank. */
 export async function simulate(db: Db, seed: number): Promise<void> {

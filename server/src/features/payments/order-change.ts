@@ -1,0 +1,70 @@
+import type { OrderChange, createTransaction } from '@akada/contract/payments'
+import { koboOf } from '@akada/contract/money'
+import type { RequestOf } from '@akada/contract/route'
+import { ApiError } from '#lib/api-error.ts'
+import { amountPair } from '#money/amounts.ts'
+import type { Offer } from '#money/sellable.ts'
+import type { Context } from '#context.ts'
+
+export type Body = RequestOf<typeof createTransaction>['body'] & {
+  /** Nobody was shown the open order: a renewal costs what it costs now. */
+  atPresentPrice?: true
+}
+
+/** An order that is not paid; `gross` is less the discount. */
+export interface OpenOrder {
+  id: string
+  gross: number
+  couponCode: string | null
+  discount: number
+  expiresAt: Date
+}
+
+export interface Making {
+  context: Context
+  offer: Offer
+  body: Body
+  buyerId: string
+}
+
+export interface Started {
+  orderId: string
+  change: OrderChange | null
+}
+
+const listPrice = ({ gross, discount }: OpenOrder) => gross + discount
+
+/**
+ * An open order keeps the price and the coupon that its buyer was shown, whatever they are by now; unless the buyer asks for
+ * another coupon, or names the present price.
+ */
+export function goesOn(open: OpenOrder, { offer, body, context }: Making): boolean {
+  if (open.expiresAt <= context.now()) return false
+  const { coupon, expectedAmount, atPresentPrice } = body
+  if (atPresentPrice && listPrice(open) !== offer.priceMinor) return false
+  if (coupon !== undefined && coupon !== open.couponCode) return false
+  const price = listPrice(open)
+  if (expectedAmount !== undefined) return koboOf(expectedAmount) === price
+  return coupon === undefined || price === offer.priceMinor
+}
+
+/** Throws API_ERR_PRICE_CHANGED with the present price when the buyer saw another. */
+export function mustBeAsExpected({ priceMinor }: Offer, { expectedAmount }: Body): void {
+  if (expectedAmount !== undefined && koboOf(expectedAmount) !== priceMinor)
+    throw new ApiError('API_ERR_PRICE_CHANGED', { extra: amountPair('price', priceMinor) })
+}
+
+interface Kept {
+  isKept: boolean
+  endedCoupon?: string | null
+}
+
+/** What is different from an earlier order; null when nothing is. */
+export function changeSince(
+  before: OpenOrder,
+  priceMinor: number,
+  { isKept, endedCoupon = null }: Kept,
+): OrderChange | null {
+  if (listPrice(before) === priceMinor && endedCoupon === null) return null
+  return { ...amountPair('before', listPrice(before)), ...amountPair('now', priceMinor), endedCoupon, isKept }
+}

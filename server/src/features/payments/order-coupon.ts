@@ -1,0 +1,40 @@
+import { couponMessages } from '@akada/contract/coupons'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { type TakenCoupon, takeCoupon } from '../coupons/public.ts'
+import type { Making, OpenOrder } from './order-change.ts'
+
+const usedBefore = statement<{ id: string }>(
+  `select id from orders where coupon_id = $1 and buyer_id = $2 and state in ('open', 'paid') limit 1`,
+)
+const noCoupon = { id: null, code: null, discount: 0 }
+export type Coupon = TakenCoupon | typeof noCoupon
+
+async function take(tx: Db, { context, offer, body, buyerId }: Making, code: string): Promise<TakenCoupon> {
+  const { interactableId: courseId } = body
+  const coupon = await takeCoupon(tx, { courseId, code, priceMinor: offer.priceMinor, at: context.now() })
+  if ((await usedBefore(tx, coupon.id, buyerId)).length > 0)
+    throw new ApiError('API_ERR_CONFLICT', { message: couponMessages.usedByYou })
+  return coupon
+}
+
+interface Again {
+  coupon: Coupon
+  /** It was on the order before, and can no longer be used. */
+  endedCoupon: string | null
+}
+
+/** The coupon that is asked for; without any word of one, that of the order before, if it still holds. */
+export async function couponAgain(tx: Db, making: Making, before: OpenOrder | undefined): Promise<Again> {
+  const { coupon: asked, interactableType: type } = making.body
+  if (type !== 'COURSE') return { coupon: noCoupon, endedCoupon: null }
+  if (asked) return { coupon: await take(tx, making, asked), endedCoupon: null }
+  const earlier = asked === undefined ? (before?.couponCode ?? null) : null
+  if (earlier === null) return { coupon: noCoupon, endedCoupon: null }
+  try {
+    return { coupon: await take(tx, making, earlier), endedCoupon: null }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { coupon: noCoupon, endedCoupon: earlier }
+  }
+}
