@@ -41,7 +41,8 @@ export const courseMessages = {
   lessonFailed: /*i18n*/ 'A file could not be prepared. Replace it or delete its lesson.',
   notPublished: /*i18n*/ 'Choose a published course.',
   startsOn: /*i18n*/ 'Choose a day within the next two years.',
-  draftElsewhere: /*i18n*/ 'These changes were edited, published or discarded on another device. Look at them again.',
+  draftElsewhere:
+    /*i18n*/ 'These changes were edited, published or discarded on another device. Look at them again.',
   staysStandard: /*i18n*/ 'A course with modules cannot become a simple one.',
   changedElsewhere: /*i18n*/ 'This course was changed elsewhere. Load it again.',
 } as const
@@ -99,14 +100,7 @@ export const DraftPrice = z.object({
 export type DraftPrice = z.infer<typeof DraftPrice>
 
 /** A text, a switch, tags with their hash, a price in kobo, a cover; null for none. */
-const DraftValue = z.union([
-  z.null(),
-  z.string(),
-  z.boolean(),
-  z.array(z.string()),
-  DraftPrice,
-  Media,
-])
+const DraftValue = z.union([z.null(), z.string(), z.boolean(), z.array(z.string()), DraftPrice, Media])
 export type DraftValue = z.infer<typeof DraftValue>
 
 /** One field of a published course that will change. Texts of lessons are shortened. */

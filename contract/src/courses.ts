@@ -76,7 +76,8 @@ export const publishCourse = route({
   ...own,
   method: 'PATCH',
   path: '/courses/:courseId/publish',
-  summary: 'Publishes an own course and all that waits in its draft, or names everything that is missing at once.',
+  summary:
+    'Publishes an own course and all that waits in its draft, or names everything that is missing at once.',
   params: z.object({ courseId: CourseId }),
   body: z._default(
     z.object({

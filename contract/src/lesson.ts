@@ -83,9 +83,7 @@ export const OpenLesson = z.extend(Lesson, {
   /** The source text; for the owner only. */
   body: z.optional(z.string()),
   /** Texts that wait to be published; for the owner only. */
-  draft: z.optional(
-    z.partial(z.object({ title: z.string(), description: z.string(), body: z.string() })),
-  ),
+  draft: z.optional(z.partial(z.object({ title: z.string(), description: z.string(), body: z.string() }))),
   captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
   fileId: z.nullable(Id),
   previousId: z.nullable(Id),

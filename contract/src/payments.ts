@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CouponCode } from './coupons.ts'
 import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
 import { ItemType, Kobo, MoneyStep, Naira, NairaInput, OrderItem, PositiveNaira } from './money.ts'
+import { OrderChange } from './order-change.ts'
 import { route } from './route.ts'
 import { Transaction } from './transactions.ts'
 import { code, visibleText } from './visible-text.ts'
@@ -92,20 +93,6 @@ export const Order = z.object({
   createdAt: Timestamp,
 })
 export type Order = z.infer<typeof Order>
-
-/** What is different from when the buyer last ordered the same thing. */
-export const OrderChange = z.object({
-  /** Its price then and now, before any coupon. */
-  before: Naira,
-  beforeMinor: Kobo,
-  now: Naira,
-  nowMinor: Kobo,
-  /** A coupon of the earlier order that can no longer be used. */
-  endedCoupon: z.nullable(z.string()),
-  /** The earlier order is still open and goes on at its price; otherwise it has ended and this is another at the new price. */
-  isKept: z.boolean(),
-})
-export type OrderChange = z.infer<typeof OrderChange>
 
 const orderParams = z.object({ id: idNamed(/*i18n*/ 'Order ID is required') })
 const paymentParams = z.object({ id: idNamed(/*i18n*/ 'Payment ID is required') })

@@ -149,3 +149,63 @@ test('@any-width a seller gives a coupon and offers parts; a buyer looks at both
   await buyer.getByRole('button', { name: 'Pay ₦1,666' }).first().click()
   await expect(pay.getByText('₦1,666.00').first()).toBeVisible()
 })
+
+test('@any-width a checkout that is opened again after a change of price asks, and the order that is paid ends the other on its screen', async ({
+  signedIn,
+  site,
+}) => {
+  await site.openBank()
+  const { course } = await aSeller(site)
+  const buyer = await site.aUser('nkechi')
+  const page = await signedIn(buyer)
+  await page.goto(`/courses/${course.id}?checkout=course`)
+  const pay = page.getByRole('dialog', { name: 'Pay' })
+  await expect(pay.getByText('₦5,000.00').first()).toBeVisible()
+  await site.db.updateTable('courses').set({ amountMinor: 700_000 }).where('id', '=', course.id).execute()
+  const other = await page.context().newPage()
+  await other.goto(`/courses/${course.id}?checkout=course`)
+  const again = other.getByRole('dialog', { name: 'Pay' })
+  await expect(again.getByText('The price has changed from ₦5,000 to ₦7,000')).toBeVisible()
+  await expect(again.getByText(/\d{4} \d{3} \d{3}/)).toHaveCount(0)
+  await expectNoAxeViolations(other)
+  await again.getByRole('button', { name: 'Order at ₦7,000' }).click()
+  await expect(again.getByText('₦7,000.00').first()).toBeVisible()
+  // The first order had its account number, and its money still comes.
+  const { shown } = await site.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .select('payments.shown')
+    .where('orders.buyerId', '=', buyer.id)
+    .where('orders.gross', '=', 500_000)
+    .executeTakeFirstOrThrow()
+  const { accountNumber } = (shown as { transfer: { accountNumber: string } }).transfer
+  const data = { accountNumber, amountMinor: 500_000 }
+  await other.request.post(`${site.bankUrl}/simulate/transfers`, { data })
+  await expect(again.getByText('You have paid with another order.')).toBeVisible()
+  await expect(again.getByText('Paid. Your course is open.')).toBeVisible()
+  await expectNoAxeViolations(other)
+})
+
+test('@any-width a saved card whose answer is lost is not offered again: nobody knows yet whether it was taken', async ({
+  signedIn,
+  site,
+}) => {
+  await site.openBank()
+  const { course } = await aSeller(site)
+  const page = await signedIn(await site.aUser('nkechi'))
+  await page.goto(`/courses/${course.id}?checkout=course`)
+  const pay = page.getByRole('dialog', { name: 'Pay' })
+  await pay.getByText('Verve, Visa, Mastercard').click()
+  await cardFormIsShown(page)
+  await page.route('**/api/payments/*/card', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/api/orders/*', (route) => route.abort())
+  await enterCard(page, '4084084084084081')
+  await expect(pay.getByText('We do not know yet. Do not pay again.')).toBeVisible()
+  await expect(pay.getByTitle('Card details')).toBeHidden()
+  await page.unroute('**/api/orders/*')
+  await page.unroute('**/api/payments/*/card')
+  await expect(pay.getByText('Paid. Your course is open.')).toBeVisible({ timeout: 15_000 })
+})

@@ -51,6 +51,11 @@ export const isGone = (error: unknown): boolean => error instanceof CallError &&
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'NETWORK'
 
+/** Nobody knows what became of the call: no answer came, or one that says nothing of it. */
+export const isUnanswered = (error: unknown): boolean =>
+  isNetworkError(error) ||
+  (error instanceof CallError && error.status >= 500 && error.code !== 'API_ERR_PROVIDER')
+
 export const networkError = () =>
   new CallError({ status: 0, code: 'NETWORK', message: /*i18n*/ 'Network error occurred' })
 

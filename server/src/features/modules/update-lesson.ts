@@ -47,10 +47,14 @@ export async function updateLesson(
   if (url) await mustHaveFiles(context, { userId, files: [{ url, mimeType }] })
   return db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: mediaId, moduleId, userId })
-    const [at, texts] = [now(), { title: changes.title, description: changes.description, body: changes.body }]
+    const [at, texts] = [
+      now(),
+      { title: changes.title, description: changes.description, body: changes.body },
+    ]
     const subject = { type: 'lesson', id: mediaId } as const
     const isWaiting =
-      changes.draft && (await draftTexts(tx, { courseId, subject, texts, seen: changes.draftVersion, now: at }))
+      changes.draft &&
+      (await draftTexts(tx, { courseId, subject, texts, seen: changes.draftVersion, now: at }))
     const shown = isWaiting ? [null, null, null] : [title, description, body]
     await change(tx, mediaId, ...shown, isPreview, isRequired, isDraft, at)
     if (url) await addNewFile(tx, context, { lessonId: mediaId, userId, key: url, mimeType })

@@ -74,7 +74,6 @@ export async function addPayment(context: Context, orderId: string, attempt: Att
   })
 }
 
-
 async function mustHavePaid(
   tx: Db,
   { orderId, way, savedCardId }: { orderId: string; way: string; savedCardId: string | null },

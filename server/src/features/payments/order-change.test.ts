@@ -73,7 +73,10 @@ test('of two orders of one thing the one that is paid ends the other at once, an
   expect((await world.call(api.createPayment, attempt)).error.message).toBe(api.paymentMessages.orderEnded)
   await send(accountOf(second), 700_000)
   await check(buyer, second.payments[0]!.id)
-  expect((await orderOf(buyer, second.id)).payments[0]).toMatchObject({ state: 'succeeded', isReturned: true })
+  expect((await orderOf(buyer, second.id)).payments[0]).toMatchObject({
+    state: 'succeeded',
+    isReturned: true,
+  })
   expect((await order(buyer, id)).error.message).toBe(api.paymentMessages.isBought)
   expect(await problems(world.db)).toEqual([])
 })
@@ -87,7 +90,11 @@ test('two orders of one thing that are paid at the same moment: one buys it, the
     await Promise.all([send(accountOf(first), 500_000), send(accountOf(second), 700_000)])
     const late = [first, second].map((one) => check(buyer, one.payments[0]!.id))
     await Promise.all([...late, order(buyer, id, { method: 'transfer' })])
-    const states = await world.db.selectFrom('orders').select('state').where('buyerId', '=', buyer.id).execute()
+    const states = await world.db
+      .selectFrom('orders')
+      .select('state')
+      .where('buyerId', '=', buyer.id)
+      .execute()
     expect(states.filter(({ state }) => state === 'paid')).toHaveLength(1)
     expect(states.filter(({ state }) => state === 'open')).toEqual([])
   }

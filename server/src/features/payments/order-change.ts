@@ -1,4 +1,5 @@
-import type { OrderChange, createTransaction } from '@akada/contract/payments'
+import type { OrderChange } from '@akada/contract/order-change'
+import type { createTransaction } from '@akada/contract/payments'
 import { koboOf } from '@akada/contract/money'
 import type { RequestOf } from '@akada/contract/route'
 import { ApiError } from '#lib/api-error.ts'

@@ -95,7 +95,15 @@ export function toPayment({ shown, ...row }: PaymentRow): Payment {
 }
 
 /** The buyer's next step, while the payment is pending; a card is entered once. */
-const waysOf = ({ frame, redirect, transfer, ussd, challenge, card, submittedAt }: Partial<PaymentRow['shown']>) => ({
+const waysOf = ({
+  frame,
+  redirect,
+  transfer,
+  ussd,
+  challenge,
+  card,
+  submittedAt,
+}: Partial<PaymentRow['shown']>) => ({
   frame: card || submittedAt ? null : (frame ?? null),
   redirect: redirect ?? null,
   transfer: transfer ?? null,
@@ -150,7 +158,10 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
       },
     ]
   if (row.state !== 'open')
-    return [made, { key: row.state, text: endWords[row.paidBy ? 'paidBy' : row.state], at: null, state: 'failed' }]
+    return [
+      made,
+      { key: row.state, text: endWords[row.paidBy ? 'paidBy' : row.state], at: null, state: 'failed' },
+    ]
   const isTransfer = payments.some(({ method, state }) => method === 'transfer' && state === 'waiting')
   const text = isTransfer
     ? 'Waiting for your bank. Most transfers take two minutes, some a day.'

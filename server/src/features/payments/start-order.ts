@@ -8,7 +8,15 @@ import type { Context } from '#context.ts'
 import { type Coupon, couponAgain } from './order-coupon.ts'
 import { countChargebacks, openWallet, transactionOfOrder } from '../wallets/public.ts'
 import { lockBuyer } from './lock-buyer.ts'
-import { type Body, type Making, type OpenOrder, type Started, changeSince, goesOn, mustBeAsExpected } from './order-change.ts'
+import {
+  type Body,
+  type Making,
+  type OpenOrder,
+  type Started,
+  changeSince,
+  goesOn,
+  mustBeAsExpected,
+} from './order-change.ts'
 import { getOrderView } from './order-view.ts'
 import { addPayment } from './add-payment.ts'
 import { orderOf, soldOf } from './settle.ts'
@@ -51,7 +59,6 @@ const lastOrder = statement<OpenOrder>(
     where buyer_id = $1 and item_type = $2 and item_id = $3 and state = 'expired' and created_at > $4
     order by id desc limit 1`,
 )
-
 
 const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
 const invalid = (message: string) => new ApiError('API_ERR_VALIDATION', { message })

@@ -7,7 +7,9 @@ import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Input } from '#ui/fields/input.tsx'
+import { hasNoAnswer } from './payment-state.ts'
 import { answerChallengeMutation } from './payments.queries.ts'
+import { UnknownYet } from './unknown-yet.tsx'
 import css from './checkout.module.css'
 
 type Challenge = NonNullable<Payment['challenge']>
@@ -23,6 +25,7 @@ export function CardChallenge({ order, payment, challenge: { type, text, url } }
   const { t } = useLingui()
   const [value, setValue] = useState('')
   const answer = useMutation(answerChallengeMutation(order, payment.id))
+  if (hasNoAnswer(answer)) return <UnknownYet />
   if (type === 'url')
     return (
       <div className={css.pane}>

@@ -6,7 +6,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Spinner } from '#ui/graphics/spinner.tsx'
+import { hasNoAnswer } from './payment-state.ts'
 import { payWithCardMutation } from './payments.queries.ts'
+import { UnknownYet } from './unknown-yet.tsx'
 import css from './checkout.module.css'
 
 interface Token {
@@ -54,7 +56,8 @@ export function CardFrame({ order, payment, url, keep }: Props) {
         style={{ blockSize: height === undefined ? undefined : `${height}px` }}
         hidden={pay.isPending}
       />
-      {pay.isPending && (
+      {hasNoAnswer(pay) && <UnknownYet />}
+      {pay.isPending && !hasNoAnswer(pay) && (
         <p className={css.looking} aria-live="polite">
           <Spinner size={20} /> <Trans>Asking your bank…</Trans>
         </p>

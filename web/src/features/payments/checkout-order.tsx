@@ -1,4 +1,4 @@
-import type { Order, Payment, PaymentMethod } from '@akada/contract/payments'
+import type { Order, PaymentMethod } from '@akada/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,8 +11,10 @@ import { CheckoutSlip } from './checkout-slip.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { PaidView } from './paid-view.tsx'
 import { type Item, orderQuery } from './payments.queries.ts'
+import { isAtBank, isUnknown } from './payment-state.ts'
 import { TestMoney } from './test-money.tsx'
 import { TransferPane } from './transfer-pane.tsx'
+import { UnknownYet } from './unknown-yet.tsx'
 import { UssdPane } from './ussd-pane.tsx'
 import css from './checkout.module.css'
 
@@ -35,6 +37,8 @@ export function CheckoutOrder({ orderId, item, onAgain, onClose }: Props) {
       </ErrorBox>
     )
   if (!order) return <Skeleton shape="box" height="12rem" />
+  if (order.paidBy)
+    return <PaidOtherwise orderId={order.paidBy} item={item} onAgain={onAgain} onClose={onClose} />
   if (order.state === 'paid' || order.state === 'refunded')
     return <PaidView order={order} item={item} onClose={onClose} />
   return (
@@ -53,16 +57,31 @@ export function CheckoutOrder({ orderId, item, onAgain, onClose }: Props) {
   )
 }
 
-/** A card that its bank has: it asks for more, or nobody knows how it ended. */
-const isAtBank = ({ method, state, challenge, frame, redirect }: Payment) =>
-  (method === 'card' || method === 'saved-card') &&
-  (state === 'created' || state === 'waiting') &&
-  (challenge !== null || !(frame ?? redirect))
+/** The money came by another order of the same thing, perhaps on another screen. */
+const PaidOtherwise = (props: Props) => (
+  <div className={css.ways}>
+    <p className={css.note} aria-live="polite">
+      <Trans>
+        You have paid with another order. Do not send anything for this one: what still arrives goes back to
+        your bank by itself.
+      </Trans>
+    </p>
+    <CheckoutOrder {...props} />
+  </div>
+)
 
 function Ways({ order }: { order: Order }) {
   const atBank = order.payments.findLast(isAtBank)
   // Whoever comes back sees first that they should not pay again.
   const [method, setMethod] = useState<PaymentMethod>(atBank ? 'card' : 'transfer')
+  // Paid in any other way it might be paid twice.
+  if (order.payments.some(isUnknown))
+    return (
+      <>
+        <UnknownYet />
+        <TestMoney method="card" atBank={atBank} />
+      </>
+    )
   return (
     <>
       <MethodChoice methods={order.methods.map((one) => one.method)} chosen={method} onChoose={setMethod} />

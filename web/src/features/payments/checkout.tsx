@@ -14,6 +14,7 @@ import { Tick } from '#ui/graphics/tick.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
+import { ChangedPrice } from './changed-price.tsx'
 import { CheckoutOrder } from './checkout-order.tsx'
 import { type Item, checkoutQuery, orderQuery } from './payments.queries.ts'
 import css from './checkout.module.css'
@@ -48,7 +49,7 @@ export function Checkout({ value }: { value: string }) {
 function Ordering({ item: first, onClose }: { item: Item; onClose: () => void }) {
   const client = useQueryClient()
   const [{ item, parts }, setChoice] = useState({ item: first, parts: 1 })
-  const { data: orderId = '' } = useQuery(checkoutQuery(client, item))
+  const { data: { orderId } = { orderId: '' } } = useQuery(checkoutQuery(client, item))
   const { data: order } = useQuery({ ...orderQuery(orderId), enabled: orderId !== '' })
   const isOpen = order === undefined || order.state === 'open'
   const choose = (count: number, partId?: string) =>
@@ -98,12 +99,9 @@ function OneOrder({ item, onClose }: { item: Item; onClose: () => void }) {
         {describeError(ordered.error) ?? <Trans>This is not for sale.</Trans>}
       </ErrorBox>
     )
+  const { orderId, change } = ordered.data
+  if (change) return <ChangedPrice change={change} item={item} onClose={onClose} />
   return (
-    <CheckoutOrder
-      orderId={ordered.data}
-      item={item}
-      onAgain={() => void ordered.refetch()}
-      onClose={onClose}
-    />
+    <CheckoutOrder orderId={orderId} item={item} onAgain={() => void ordered.refetch()} onClose={onClose} />
   )
 }

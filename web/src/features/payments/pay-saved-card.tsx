@@ -6,7 +6,8 @@ import { describeError } from '#api/describe-error.ts'
 import { moneyOf } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CardChallenge } from './card-challenge.tsx'
-import { createPaymentMutation } from './payments.queries.ts'
+import { chargeCardMutation } from './payments.queries.ts'
+import { hasNoAnswer } from './payment-state.ts'
 import { UnknownYet } from './unknown-yet.tsx'
 import css from './checkout.module.css'
 
@@ -19,7 +20,7 @@ const isUnderWay = (state: Payment['state'] | undefined) => state === 'created' 
 
 /** Charges a saved card with one press. */
 export function PaySavedCard({ order, card }: Props) {
-  const create = useMutation(createPaymentMutation(order))
+  const create = useMutation(chargeCardMutation(order))
   const payment = order.payments.findLast(({ method }) => method === 'saved-card')
   if (payment?.challenge)
     return (
@@ -30,7 +31,7 @@ export function PaySavedCard({ order, card }: Props) {
         challenge={payment.challenge}
       />
     )
-  if (isUnderWay(payment?.state)) return <UnknownYet />
+  if (isUnderWay(payment?.state) || hasNoAnswer(create)) return <UnknownYet />
   return (
     <>
       <Failure error={create.error} payment={payment} />

@@ -1,10 +1,13 @@
 import { getCourse } from '@akada/contract/courses'
 import type { ItemType } from '@akada/contract/money'
 import * as api from '@akada/contract/payments'
+import type { Course } from '@akada/contract/course'
+import type { OrderChange } from '@akada/contract/order-change'
 import type { Order, PaymentMethod } from '@akada/contract/payments'
 import { listBanks } from '@akada/contract/payouts'
 import { previewSubscription } from '@akada/contract/plans'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { isUnanswered } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { randomId } from '#lib/random-id.ts'
 
@@ -15,21 +18,80 @@ export interface Item {
 
 /** Repeating the call has no further effect. */
 const once = () => ({ headers: { 'idempotency-key': randomId() } })
+const keys = new WeakMap<object, ReturnType<typeof once>>()
+/** The same for every try of one call, which its body stands for. */
+function onceFor(body: object): ReturnType<typeof once> {
+  const known = keys.get(body) ?? once()
+  keys.set(body, known)
+  return known
+}
+/** No answer says whether the money was taken, so the same call asks until one does; no other is made. */
+const untilAnswered = {
+  retry: (_count: number, error: unknown) => isUnanswered(error),
+  retryDelay: 5000,
+}
 const quiet = { quiet: true }
 /** While money is in transit and no live event comes. */
 const lookEvery = 10_000
 
 const orderKey = (id: string) => ['orders', id] as const
 
+/** The order of a checkout, and what its buyer is asked about before anything is paid. */
+interface Checkout {
+  orderId: string
+  change: OrderChange | null
+}
+
+const checkoutKey = ({ type, id }: Item) => ['checkout', type, id] as const
+
+/** The page that led here showed another price. */
+function changeSince(
+  shown: Course | undefined,
+  { amountMinor, amount, coupon, item }: Order,
+): OrderChange | null {
+  if (item.type !== 'COURSE' || !shown?.isPaid) return null
+  const [now, nowMinor] = [amount + (coupon?.discount ?? 0), amountMinor + (coupon?.discountMinor ?? 0)]
+  if (shown.priceMinor === nowMinor) return null
+  const { price: before, priceMinor: beforeMinor } = shown
+  return { before, beforeMinor, now, nowMinor, endedCoupon: null, isKept: false }
+}
+
+/** The buyer goes on with the order as it is. */
+export const acceptChange = (client: QueryClient, item: Item): void =>
+  void client.setQueryData<Checkout>(checkoutKey(item), (now) => now && { ...now, change: null })
+
+/** Another order at the present price, which the buyer was shown, takes the place of the open one. */
+export const orderAtMutation = (client: QueryClient, item: Item) =>
+  mutationOptions({
+    meta: quiet,
+    mutationFn: (expectedAmount: number) => {
+      const body = {
+        interactableId: item.id,
+        interactableType: item.type,
+        method: 'transfer' as const,
+        expectedAmount,
+      }
+      return call(api.createTransaction, { body }, once())
+    },
+    onSuccess: ({ order }) => {
+      client.setQueryData(orderKey(order.id), order)
+      client.setQueryData<Checkout>(checkoutKey(item), { orderId: order.id, change: null })
+    },
+  })
+
 /** Orders something when its checkout opens; an open order of the same thing continues. */
 export const checkoutQuery = (client: QueryClient, { type, id }: Item) =>
   queryOptions({
-    queryKey: ['checkout', type, id],
+    queryKey: checkoutKey({ type, id }),
     queryFn: async () => {
       const body = { interactableId: id, interactableType: type, method: 'transfer' as const }
-      const { order } = await call(api.createTransaction, { body }, once())
+      const { order, change } = await call(api.createTransaction, { body }, once())
       client.setQueryData(orderKey(order.id), order)
-      return order.id
+      const shown = client.getQueryData<Course>(courseForSaleQuery(id).queryKey)
+      const asked = change ?? changeSince(shown, order)
+      // The page below shows what it costs now.
+      if (asked) void client.invalidateQueries({ queryKey: courseForSaleQuery(id).queryKey })
+      return { orderId: order.id, change: asked } satisfies Checkout
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -47,7 +109,7 @@ export const couponMutation = (client: QueryClient, { type, id }: Item) =>
     },
     onSuccess: ({ order }) => {
       client.setQueryData(orderKey(order.id), order)
-      client.setQueryData(['checkout', type, id], order.id)
+      client.setQueryData<Checkout>(checkoutKey({ type, id }), { orderId: order.id, change: null })
     },
   })
 
@@ -88,9 +150,8 @@ const refreshed = (orderId: string) => ({
 })
 
 interface Attempt {
-  method: PaymentMethod
+  method: Exclude<PaymentMethod, 'saved-card'>
   bank?: string
-  savedCardId?: string
   /** Saves the card once it has paid. */
   keep?: boolean
 }
@@ -101,18 +162,29 @@ export const createPaymentMutation = ({ id }: Order) =>
     mutationFn: (body: Attempt) => call(api.createPayment, { params: { id }, body }, once()),
   })
 
+/** Charges a saved card. */
+export const chargeCardMutation = ({ id }: Order) =>
+  mutationOptions({
+    ...refreshed(id),
+    ...untilAnswered,
+    mutationFn: (body: { method: 'saved-card'; savedCardId: string }) =>
+      call(api.createPayment, { params: { id }, body }, onceFor(body)),
+  })
+
 export const payWithCardMutation = (order: Order, paymentId: string) =>
   mutationOptions({
     ...refreshed(order.id),
+    ...untilAnswered,
     mutationFn: (body: { cardToken: string; brand: string; last4: string; keep: boolean }) =>
-      call(api.payWithCard, { params: { id: paymentId }, body }, once()),
+      call(api.payWithCard, { params: { id: paymentId }, body }, onceFor(body)),
   })
 
 export const answerChallengeMutation = (order: Order, paymentId: string) =>
   mutationOptions({
     ...refreshed(order.id),
+    ...untilAnswered,
     mutationFn: (body: { type: 'pin' | 'otp' | 'phone'; value: string }) =>
-      call(api.answerChallenge, { params: { id: paymentId }, body }, once()),
+      call(api.answerChallenge, { params: { id: paymentId }, body }, onceFor(body)),
   })
 
 export const checkPaymentMutation = (order: Order, paymentId: string) =>

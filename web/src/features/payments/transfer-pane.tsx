@@ -8,6 +8,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
 import { BigCopy } from './big-copy.tsx'
 import { checkPaymentMutation, createPaymentMutation } from './payments.queries.ts'
+import { PaidAlready } from './unknown-yet.tsx'
 import { useCountdown } from './use-countdown.ts'
 import css from './checkout.module.css'
 
@@ -26,13 +27,16 @@ function NoAccount({ order, isExpired }: { order: Order; isExpired: boolean }) {
       </Button>
     )
   return (
-    <ErrorBox onRetry={renew}>
-      {isExpired ? (
-        <Trans>This account number has expired. Anything sent later will be returned to your bank.</Trans>
-      ) : (
-        <Trans>The bank has not given us an account number yet.</Trans>
-      )}
-    </ErrorBox>
+    <>
+      <ErrorBox onRetry={renew}>
+        {isExpired ? (
+          <Trans>This account number has expired. Anything sent later will be returned to your bank.</Trans>
+        ) : (
+          <Trans>The bank has not given us an account number yet.</Trans>
+        )}
+      </ErrorBox>
+      {isExpired && <PaidAlready />}
+    </>
   )
 }
 

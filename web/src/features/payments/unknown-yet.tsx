@@ -9,3 +9,10 @@ export const UnknownYet = () => (
     </Trans>
   </p>
 )
+
+/** What was to be paid to has ended; money may be on its way to it. */
+export const PaidAlready = () => (
+  <p className={css.help}>
+    <Trans>If you have paid already, do not pay again: we keep looking for it.</Trans>
+  </p>
+)

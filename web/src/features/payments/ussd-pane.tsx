@@ -12,8 +12,13 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
 import { BigCopy } from './big-copy.tsx'
 import { banksQuery, createPaymentMutation } from './payments.queries.ts'
+import { PaidAlready } from './unknown-yet.tsx'
 import { useCountdown } from './use-countdown.ts'
 import css from './checkout.module.css'
+
+/** A code that may have been dialled before the page was opened again. */
+const dialled = ({ payments }: Order) =>
+  payments.findLast(({ method, state }) => method === 'ussd' && state === 'waiting')
 
 /** Choose a bank, dial its code. */
 export function UssdPane({ order }: { order: Order }) {
@@ -21,7 +26,7 @@ export function UssdPane({ order }: { order: Order }) {
   const banks = useQuery(banksQuery)
   const [bank, setBank] = useState('')
   const create = useMutation(createPaymentMutation(order))
-  const payment = order.payments.find(({ id }) => id === create.data?.id) ?? create.data
+  const payment = order.payments.find(({ id }) => id === create.data?.id) ?? create.data ?? dialled(order)
   const choose = (code: string) => {
     setBank(code)
     if (code) create.mutate({ method: 'ussd', bank: code })
@@ -71,6 +76,7 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
         <p>
           <Trans>This code has expired. Choose your bank again.</Trans>
         </p>
+        <PaidAlready />
       </SlipPart>
     )
   return (

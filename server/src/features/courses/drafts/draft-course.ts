@@ -90,17 +90,28 @@ async function fieldsOf(
   const plain = Object.fromEntries(
     plainNames.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name] as Stored]])),
   )
-  const waiting = (await changesOf(tx, courseId)).find(
-    ({ field, subjectType }) => subjectType === 'course' && field === 'price',
-  )
-  const price = priceFields(changes, (waiting?.value as Price | undefined) ?? live.price)
+  const price = priceFields(changes, (await waitingPrice(tx, courseId)) ?? live.price)
   if (price?.isPaid && !live.price.isPaid)
     await mustBeWithin(tx, { userId, limit: 'enrollmentMonetization', used: 1 })
-  return { ...plain, ...(changes.tags && { tags: tagsOf(changes.tags) }), ...(price && { price: { ...price } }) }
+  return {
+    ...plain,
+    ...(changes.tags && { tags: tagsOf(changes.tags) }),
+    ...(price && { price: { ...price } }),
+  }
+}
+
+async function waitingPrice(tx: Db, courseId: string): Promise<Price | undefined> {
+  const rows = await changesOf(tx, courseId)
+  const row = rows.find(({ field, subjectType }) => subjectType === 'course' && field === 'price')
+  return row?.value as Price | undefined
 }
 
 function priceFields(changes: Changes, { originalMinor, ...before }: Price): Price | undefined {
-  const { isPaid, amountMinor = null, originalAmountMinor = null } = priceOf(changes, {
+  const {
+    isPaid,
+    amountMinor = null,
+    originalAmountMinor = null,
+  } = priceOf(changes, {
     ...before,
     originalAmountMinor: originalMinor,
   })

@@ -55,7 +55,10 @@ const canonical = (value: unknown) =>
 export { isSame }
 
 /** Puts changes into the draft of a course, which is locked. What is as before again leaves it. */
-export async function putIntoDraft(tx: Db, { courseId, subject, fields, live, seen, now }: Edit): Promise<void> {
+export async function putIntoDraft(
+  tx: Db,
+  { courseId, subject, fields, live, seen, now }: Edit,
+): Promise<void> {
   const sent = JSON.stringify(fields)
   if (seen !== undefined) {
     const [known] = await versions(tx, courseId)

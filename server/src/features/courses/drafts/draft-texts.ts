@@ -31,7 +31,10 @@ const shownLesson = statement<Shown>(`
  * Puts texts of a module or lesson into the draft of its course, which is locked. False when nobody else sees them yet:
  * they can change at once.
  */
-export async function draftTexts(tx: Db, { courseId, subject, texts, seen, now }: Drafting): Promise<boolean> {
+export async function draftTexts(
+  tx: Db,
+  { courseId, subject, texts, seen, now }: Drafting,
+): Promise<boolean> {
   const [live] = await (subject.type === 'module' ? shownModule : shownLesson)(tx, subject.id)
   const fields = Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined),

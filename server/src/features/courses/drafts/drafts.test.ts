@@ -35,6 +35,12 @@ async function live() {
   return { ...course, ada, buyer, change, draft, publish, discard, seenBy }
 }
 
+/** The market's search. */
+const find = async (q: string) => {
+  const { data } = await world.call(listMarketCourses, { query: { q } })
+  return data.courses.map((one) => one.id)
+}
+
 test('what is typed into a live course is a draft: nobody else sees it before it is published, at once and whole', async () => {
   const { ada, buyer, id, draft, publish, seenBy } = await live()
   const typed = await draft({ isPaid: true, currency: 'NGN', amount: 150 })
@@ -56,10 +62,6 @@ test('what is typed into a live course is a draft: nobody else sees it before it
     ['tags', ['#craft'], ['#sewing']],
     ['title', 'Sew a gown', 'Sew two gowns'],
   ])
-  const find = async (q: string) => {
-    const { data } = await world.call(listMarketCourses, { query: { q } })
-    return data.courses.map((one) => one.id)
-  }
   expect(await find('two gowns')).not.toContain(id)
   const published = await publish(waiting!.version)
   expect([published.status, published.data.draft?.changes]).toEqual([200, []])
@@ -157,7 +159,9 @@ test('a cover waits as well: it is prepared, shown to its creator alone, and tak
   const { id: courseId, ada, buyer, draft, publish, discard, seenBy } = await live()
   const { key } = await world.anUpload(ada, { namespace: 'courses' })
   const { data } = await draft({ promotionalUrl: key })
-  expect(data.draft!.changes).toMatchObject([{ field: 'promotion', before: null, after: { status: 'processing' } }])
+  expect(data.draft!.changes).toMatchObject([
+    { field: 'promotion', before: null, after: { status: 'processing' } },
+  ])
   expect((await seenBy(buyer)).promotion).toBeNull()
   await discard()
   const ownersOf = async () =>
@@ -194,7 +198,10 @@ test('a draft that cannot be published changes nothing, and an archived course s
   const { ada, draft, publish, seenBy, id: courseId } = await live()
   await draft({ title: 'Sew a coat', startsOn: '2026-12-24' })
   world.later(60 * 86_400)
-  await world.db.updateTable('sessions').set({ expiresAt: new Date(world.now().getTime() + 86_400_000) }).execute()
+  await world.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(world.now().getTime() + 86_400_000) })
+    .execute()
   ada.token = await world.accessTokens.issue({ userId: ada.id, sessionId: ada.sessionId })
   const refused = await publish()
   expect([refused.status, refused.error.fields?.[0]?.field]).toEqual([400, 'startsOn'])

@@ -27,7 +27,9 @@ export async function publishDraft(tx: Db, publishing: Publishing): Promise<void
 }
 
 const fieldsOf = (rows: readonly ChangeRow[], id: string): Record<string, Stored> =>
-  Object.fromEntries(rows.filter(({ subjectId }) => subjectId === id).map(({ field, value }) => [field, value]))
+  Object.fromEntries(
+    rows.filter(({ subjectId }) => subjectId === id).map(({ field, value }) => [field, value]),
+  )
 
 interface Price {
   isPaid: boolean

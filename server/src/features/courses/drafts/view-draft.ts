@@ -21,7 +21,12 @@ export async function viewDraft(db: Db, storage: Addresses, row: CourseRow): Pro
   const texts = changes.filter(({ field }) => field === 'body').map(({ subjectId }) => subjectId)
   const known = texts.length === 0 ? [] : await bodies(db, texts)
   const [cover] = await covers(db, row.id)
-  const view = { row, storage, bodies: new Map(known.map(({ id, body }) => [id, body])), cover: cover!.models }
+  const view = {
+    row,
+    storage,
+    bodies: new Map(known.map(({ id, body }) => [id, body])),
+    cover: cover!.models,
+  }
   return { version, changes: changes.flatMap((change) => viewChange(change, view) ?? []) }
 }
 
@@ -45,6 +50,8 @@ function viewChange({ subjectType: type, subjectId: id, field, value }: ChangeRo
 const partOf = ({ outline }: CourseRow, id: string) =>
   outline.flatMap((module) => [module, ...module.items]).find((part) => part.id === id)
 
+const hashed = (tags: unknown) => (tags as string[]).map((tag) => `#${tag}`)
+
 function viewCourseChange(
   { field, value }: { field: string; value: Stored },
   { row, storage, cover }: View,
@@ -56,7 +63,6 @@ function viewCourseChange(
   const before = liveOf(row, field)
   if (isSame(before, value)) return undefined
   if (field !== 'tags') return { subject, field, before, after: value as DraftValue }
-  const hashed = (tags: unknown) => (tags as string[]).map((tag) => `#${tag}`)
   return { subject, field, before: hashed(before), after: hashed(value) }
 }
 

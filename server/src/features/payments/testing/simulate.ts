@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
-import {
-  anAccount,
-  balancesOf,
-  hold,
-  openWallet,
-  problems,
-  testSql,
-} from './books.ts'
+import { anAccount, balancesOf, hold, openWallet, problems, testSql } from './books.ts'
 import { dice } from './dice.ts'
 import { Model } from './model.ts'
 import { type Run, at, day, sell, sellTwice } from './simulated-sales.ts'
@@ -100,7 +93,19 @@ async function letTimePass(run: Run): Promise<void> {
   run.model.release(run.now)
 }
 
-const actions = [sell, sell, sellTwice, withdraw, withdraw, advance, advance, giveBack, giveBack, endOne, letTimePass]
+const actions = [
+  sell,
+  sell,
+  sellTwice,
+  withdraw,
+  withdraw,
+  advance,
+  advance,
+  giveBack,
+  giveBack,
+  endOne,
+  letTimePass,
+]
 
 /** One seller's random life; throws as soon as the books differ from the model or from the bank. */
 export async function simulate(db: Db, seed: number): Promise<void> {

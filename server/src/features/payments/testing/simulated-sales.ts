@@ -83,4 +83,3 @@ const aSale = (run: Run, { gross, feeBps, holdDays }: Record<'gross' | 'feeBps' 
   netTaken: 0,
   isReleased: false,
 })
-

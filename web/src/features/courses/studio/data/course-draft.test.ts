@@ -2,13 +2,17 @@ import type { Course, DraftChange } from '@akada/contract/course'
 import { expect, test } from 'vitest'
 import { fallsByHalf, hasDraft, withDraft } from './course-draft.ts'
 
+const priceOf = (amountMinor: number | null) => ({
+  isPaid: amountMinor !== null,
+  amountMinor,
+  originalMinor: null,
+})
 const price = (before: number | null, after: number | null): DraftChange => {
-  const of = (amountMinor: number | null) => ({ isPaid: amountMinor !== null, amountMinor, originalMinor: null })
   return {
     subject: { type: 'course', id: 'c', title: 'Sew' },
     field: 'price',
-    before: of(before),
-    after: of(after),
+    before: priceOf(before),
+    after: priceOf(after),
   }
 }
 
@@ -37,7 +41,12 @@ test('a creator edits what will be: texts of the course, its modules and lessons
         price(null, 500_000),
         { subject: { type: 'course', id: 'c', title: 'Sew' }, field: 'title', before: 'Sew', after: 'Knit' },
         { subject: { type: 'lesson', id: 'l', title: 'One' }, field: 'title', before: 'One', after: 'Two' },
-        { subject: { type: 'module', id: 'm', title: 'First' }, field: 'title', before: 'First', after: 'Last' },
+        {
+          subject: { type: 'module', id: 'm', title: 'First' },
+          field: 'title',
+          before: 'First',
+          after: 'Last',
+        },
       ],
     },
   } as unknown as Course

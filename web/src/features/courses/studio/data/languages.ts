@@ -10,5 +10,4 @@ export const languages: readonly [code: string, name: string][] = [
   ['ar', 'العربية'],
 ]
 
-export const languageName = (code: string): string =>
-  languages.find(([known]) => known === code)?.[1] ?? code
+export const languageName = (code: string): string => languages.find(([known]) => known === code)?.[1] ?? code

@@ -57,7 +57,7 @@ interface SavingProps {
 function SavePrice({ form, canSave, isSaving }: SavingProps) {
   return (
     <div className={css.savePrice}>
-      <p role="status">
+      <p aria-live="polite">
         <Trans>The price is not saved yet.</Trans>
       </p>
       <Button kind="outline" size={36} onClick={() => form.revert(priceKeys)}>

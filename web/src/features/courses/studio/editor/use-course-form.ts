@@ -6,7 +6,14 @@ import { CallError } from '#api/call-error.ts'
 import { isOnline, onConnectivityChange } from '#lib/connectivity.ts'
 import { AutosavedForm } from '../data/autosaved-form.ts'
 import { withDraft } from '../data/course-draft.ts'
-import { type CourseFields, errorsOf, fieldsOf, patchOf, priceKeys, sendableOf } from '../data/course-fields.ts'
+import {
+  type CourseFields,
+  errorsOf,
+  fieldsOf,
+  patchOf,
+  priceKeys,
+  sendableOf,
+} from '../data/course-fields.ts'
 import { onChangeElsewhere } from '../data/other-tabs.ts'
 import { courseKey, courseQuery, draftOf, saveCourse, showCourse } from '../data/studio.queries.ts'
 

@@ -37,16 +37,22 @@ export function costText(value: DraftValue): string {
   return originalMinor === null ? price : t`${price} instead of ${priceText(originalMinor)}`
 }
 
+const switchText = (isOn: boolean) => (isOn ? t`On` : t`Off`)
+
+/** Words of the fields whose values are none. */
+const texts: Readonly<Record<string, (value: string) => string>> = {
+  difficultyLevel: (level) => levelText(level as DifficultyLevel),
+  language: languageName,
+  category: (category) => switchText(category === 'STANDARD'),
+  startsOn: shortDate,
+}
+
 /** A value of a draft as people read it. */
 export function valueOf(field: string, value: DraftValue): ReactNode {
   if (value === null || value === '') return t`None`
-  if (typeof value === 'boolean') return value ? t`On` : t`Off`
+  if (typeof value === 'boolean') return switchText(value)
   if (Array.isArray(value)) return value.join(' ')
-  if (typeof value !== 'string') return <Cover media={value as Media} />
-  if (field === 'difficultyLevel') return levelText(value as DifficultyLevel)
-  if (field === 'language') return languageName(value)
-  if (field === 'category') return value === 'STANDARD' ? t`On` : t`Off`
-  return field === 'startsOn' ? shortDate(value) : value
+  return typeof value === 'string' ? (texts[field]?.(value) ?? value) : <Cover media={value as Media} />
 }
 
 function Cover({ media: { poster, stills, status } }: { media: Media }) {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { costOf, fallsByHalf, priceChange } from '../data/course-draft.ts'
 import { publishChangesMutation } from '../data/studio.queries.ts'
@@ -58,7 +59,11 @@ export function ChangesDialog({ course, onClose }: Props) {
       <div className={css.changes}>
         {price && <PriceChange change={price} />}
         {price && fallsByHalf(price) && (
-          <Falls change={price} isOn={!isBlocked} onChange={(isOn) => setConfirmed(isOn ? costOf(price.after) : undefined)} />
+          <Falls
+            change={price}
+            isOn={!isBlocked}
+            onChange={(isOn) => setConfirmed(isOn ? costOf(price.after) : undefined)}
+          />
         )}
         <dl className={css.list}>
           {changes
@@ -125,13 +130,11 @@ function Values({ before, after }: { before: React.ReactNode; after: React.React
   const { t } = useLingui()
   return (
     <span className={css.values}>
-      <del dir="auto" aria-label={t`Before`} role="group">
-        {before}
-      </del>
+      <VisuallyHidden>{t`Before`}</VisuallyHidden>
+      <del dir="auto">{before}</del>
       <span aria-hidden="true">→</span>
-      <ins dir="auto" aria-label={t`After`} role="group">
-        {after}
-      </ins>
+      <VisuallyHidden>{t`After`}</VisuallyHidden>
+      <ins dir="auto">{after}</ins>
     </span>
   )
 }

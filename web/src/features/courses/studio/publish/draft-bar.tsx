@@ -34,9 +34,7 @@ export function DraftBar({ course, form, onGo }: Props) {
     <section className={css.bar} aria-label={t`Unpublished changes`}>
       <p aria-live="polite">
         <strong>{t`${statusText(course)} · unpublished changes`}</strong>{' '}
-        {count > 0 && (
-          <Plural value={count} one="# change waits." other="# changes wait." />
-        )}{' '}
+        {count > 0 && <Plural value={count} one="# change waits." other="# changes wait." />}{' '}
         <span className={css.why}>
           <Trans>Others see the course as it was until you publish them.</Trans>
         </span>
@@ -54,9 +52,7 @@ export function DraftBar({ course, form, onGo }: Props) {
           <ChangesDialog course={course} onClose={() => setAsking(undefined)} />
         </Suspense>
       )}
-      {isAsking === 'discard' && (
-        <Discard course={course} form={form} onClose={() => setAsking(undefined)} />
-      )}
+      {isAsking === 'discard' && <Discard course={course} form={form} onClose={() => setAsking(undefined)} />}
     </section>
   )
 }
