@@ -50,7 +50,7 @@ export const priceChange = ({ changes }: CourseDraft): DraftChange | undefined =
   changes.find(({ field }) => field === 'price')
 
 /** More than half of the price is taken away: probably a digit is missing. */
-export function fallsByHalf(change: DraftChange | undefined): boolean {
+export function fallsByHalf(change: DraftChange | undefined): change is DraftChange {
   if (!change) return false
   return costOf(change.after) * 2 < costOf(change.before)
 }

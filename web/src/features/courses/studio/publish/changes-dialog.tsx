@@ -18,6 +18,8 @@ interface Props {
   onClose: () => void
 }
 
+const keyOf = ({ subject, field }: DraftChange) => subject.id + field
+
 /** Everything that will change, old beside new, before it is published at once and whole. */
 export function ChangesDialog({ course, onClose }: Props) {
   const { t } = useLingui()
@@ -26,7 +28,7 @@ export function ChangesDialog({ course, onClose }: Props) {
   const price = priceChange({ version, changes })
   // A price that changes once more is confirmed once more.
   const [confirmed, setConfirmed] = useState<number>()
-  const isBlocked = fallsByHalf(price) && confirmed !== (price && costOf(price.after))
+  const isBlocked = fallsByHalf(price) && confirmed !== costOf(price.after)
   async function confirm(): Promise<void> {
     const isDone = await publish.mutateAsync(version).catch(() => undefined)
     if (!isDone) return
@@ -58,19 +60,9 @@ export function ChangesDialog({ course, onClose }: Props) {
     >
       <div className={css.changes}>
         {price && <PriceChange change={price} />}
-        {price && fallsByHalf(price) && (
-          <Falls
-            change={price}
-            isOn={!isBlocked}
-            onChange={(isOn) => setConfirmed(isOn ? costOf(price.after) : undefined)}
-          />
-        )}
+        {fallsByHalf(price) && <Falls change={price} isOn={!isBlocked} onChange={setConfirmed} />}
         <dl className={css.list}>
-          {changes
-            .filter((change) => change !== price)
-            .map((change) => (
-              <OneChange key={change.subject.id + change.field} change={change} />
-            ))}
+          {changes.map((change) => change !== price && <OneChange key={keyOf(change)} change={change} />)}
         </dl>
         <Failure error={publish.error} />
       </div>
@@ -92,7 +84,7 @@ function PriceChange({ change: { before, after } }: { change: DraftChange }) {
 interface FallsProps {
   change: DraftChange
   isOn: boolean
-  onChange: (isOn: boolean) => void
+  onChange: (confirmed: number | undefined) => void
 }
 
 function Falls({ change: { before, after }, isOn, onChange }: FallsProps) {
@@ -105,7 +97,11 @@ function Falls({ change: { before, after }, isOn, onChange }: FallsProps) {
           The price falls from {from} to {to}, by more than half. Is a digit missing?
         </Trans>
       </p>
-      <Checkbox label={t`No, the price is ${to}`} isOn={isOn} onChange={onChange} />
+      <Checkbox
+        label={t`No, the price is ${to}`}
+        isOn={isOn}
+        onChange={(is) => onChange(is ? costOf(after) : undefined)}
+      />
     </div>
   )
 }
