@@ -186,7 +186,7 @@ test('@any-width a checkout that is opened again after a change of price asks, a
   await expectNoAxeViolations(other)
 })
 
-test('@any-width a saved card whose answer is lost is not offered again: nobody knows yet whether it was taken', async ({
+test('@any-width a card whose answer is lost is not entered again: nobody knows yet whether it was taken', async ({
   signedIn,
   site,
 }) => {
