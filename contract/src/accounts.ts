@@ -16,6 +16,8 @@ export const otpTries = 5
 export const otpWarnsFrom = 2
 export const otpLockMinutes = 15
 export const otpResendSeconds = 60
+/** Guesses at all codes of one account together, whatever they are for and wherever they were sent. */
+export const otpGuesses = { tries: 10, seconds: 1800 } as const
 
 /** What a code is for (section 7). Password recovery uses `account-reactivation` (D1). */
 export const triggerEvents = ['account-creation', 'account-reactivation'] as const

@@ -34,5 +34,5 @@ export const deleteUser = route({
     finalAt: Timestamp,
   }),
   errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_CONFLICT'],
-  limits: [{ max: 5, seconds: 900, per: 'account', isShared: true }],
+  limits: [{ max: 5, seconds: 900, per: 'account', guesses: 'password', isShared: true }],
 })

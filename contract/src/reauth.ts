@@ -52,7 +52,16 @@ export const reauth = route({
   }),
   reply: z.object({ proof: z.string(), expiresAt: Timestamp }),
   errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_FORBIDDEN', ...codeErrors],
-  limits: [{ max: 5, seconds: 900, per: 'account', isForgivenBySuccess: true, isShared: true }],
+  limits: [
+    {
+      max: 5,
+      seconds: 900,
+      per: 'account',
+      guesses: 'password',
+      isForgivenBySuccess: true,
+      isShared: true,
+    },
+  ],
 })
 
 export const sendReauthCode = route({

@@ -12,7 +12,7 @@ export type LimitedBy =
   | 'device'
   /** An Internet address. Whole schools and mobile networks share one, so these limits are loose. */
   | 'address'
-  /** The member, or the email address in the call. */
+  /** The account that a call names by email address, username or phone number, which count together; else the caller's. */
   | 'account'
   /** One account as named from one address, so that nobody can lock others out of their accounts. */
   | 'account-at-address'
@@ -24,6 +24,8 @@ export interface Limit {
   readonly per: LimitedBy
   /** A successful call resets the limit, so that only failures in a row count. */
   readonly isForgivenBySuccess?: true
+  /** What a call may guess; all routes with the same word here, `per` and `seconds` count together. */
+  readonly guesses?: 'password'
   /** All processes of the installation count together, for what guards accounts, costs money or lasts for days. */
   readonly isShared?: true
 }

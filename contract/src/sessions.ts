@@ -42,6 +42,8 @@ export const login = route({
   limits: [
     { max: 20, seconds: 60, per: 'address', isShared: true },
     { max: 5, seconds: 60, per: 'account-at-address', isForgivenBySuccess: true, isShared: true },
+    // From however many addresses: many more than one person needs, and far fewer than guessing takes.
+    { max: 100, seconds: 3600, per: 'account', isForgivenBySuccess: true, isShared: true },
   ],
 })
 

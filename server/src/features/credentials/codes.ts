@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import {
   type TriggerEvent,
+  otpGuesses,
   otpLength,
   otpLifetimeMinutes,
   otpLockMinutes,
@@ -10,8 +11,11 @@ import {
 } from '@akada/contract/accounts'
 import type { CodePurpose } from '@akada/contract/reauth'
 import { type Db, statement } from '#db/connect.ts'
+import { accountKey } from '#db/named-account.ts'
+import { createSharedRateLimiter } from '#http/limits/shared-rate-limit.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import type { Context } from '#context.ts'
 
 /** The code of an email address, which may have no account yet. */
@@ -125,9 +129,17 @@ const stateOf = statement<{ isLocked: boolean; isExpired: boolean }>(
      from one_time_codes where owner = $1 and target = $2 and trigger_event = $3`,
 )
 
-/** Uses a code up; throws API_ERR_OTP_INVALID, API_ERR_OTP_EXPIRED or API_ERR_OTP_LOCKED. */
-export async function verifyCode({ db, now, secret }: Codes, key: CodeKey, code: string): Promise<void> {
+const limiterOf = memoizePer((context: Context) => createSharedRateLimiter(context))
+
+/**
+ * Uses a code up; throws API_ERR_OTP_INVALID, API_ERR_OTP_EXPIRED or API_ERR_OTP_LOCKED, and API_ERR_RATE_LIMIT after
+ * too many guesses at any codes of the account.
+ */
+export async function verifyCode(context: Context, key: CodeKey, code: string): Promise<void> {
+  const { db, now, secret } = context
   const { owner, triggerEvent } = key
+  const account = 'target' in key ? owner : await accountKey(context, owner)
+  await limiterOf(context).spend(`codes of ${account}`, otpGuesses)
   const [guessed] = await guess(db, owner, targetOf(key), triggerEvent, hashOf(secret, key, code), now())
   if (guessed?.isProven) return
   if (guessed?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')

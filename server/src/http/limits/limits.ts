@@ -1,6 +1,7 @@
 import { generalLimits } from '@akada/contract/common'
 import type { Limit, LimitedBy, Route } from '@akada/contract/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accountKey } from '#db/named-account.ts'
 import { networkOf } from '#lib/network-address.ts'
 import { type RateLimiter, createRateLimiter } from './rate-limit.ts'
 import {
@@ -30,7 +31,10 @@ export function limitCalls(app: FastifyInstance, context: SharedRateLimitContext
     } else if (isPage(request))
       limiter.spend(`pages ${networkOf(request.ip)}`, rateOf(generalLimits.pagesOfAddress))
   })
-  return { spend: (route, request) => spendOwn(limiterOf, route, request) }
+  return {
+    spend: (route, request) =>
+      spendOwn({ limiterOf, accountOf: () => accountOf(context, route, request) }, route, request),
+  }
 }
 
 /** Monitors must get a response even when the server refuses others. */
@@ -48,31 +52,42 @@ function spendGeneral(limiter: RateLimiter, { viewer, ip }: FastifyRequest): voi
   limiter.spend(`members ${address}`, rateOf(generalLimits.membersOfAddress))
 }
 
+interface Counting {
+  limiterOf: LimiterOf
+  /** Whose secret the call may guess, or who makes it. */
+  accountOf: () => Promise<string | undefined>
+}
+
 async function spendOwn(
-  limiterOf: LimiterOf,
+  { limiterOf, accountOf: findAccount }: Counting,
   { method, path, limits = [] }: Route,
   request: FastifyRequest,
 ): Promise<() => Promise<void>> {
-  const counted = limits.flatMap((limit) => {
-    const who = subjectOf(limit, request)
-    const key = `${method} ${path} ${limit.per} ${limit.seconds} ${who}`
-    return who === undefined ? [] : [{ limit, limiter: limiterOf(limit), key }]
-  })
+  let account: Promise<string | undefined> | undefined
+  const spent: (() => Promise<void> | void)[] = []
   // In order, so that an address without tokens can't use up those of accounts.
-  for (const { limit, limiter, key } of counted) await limiter.spend(key, rateOf(limit))
+  for (const limit of limits) {
+    const isOfAccount = limit.per !== 'address' && limit.per !== 'device'
+    if (isOfAccount) account ??= findAccount()
+    const who = subjectOf(limit, request, await account)
+    if (who === undefined) continue
+    const key = `${limit.guesses ?? `${method} ${path}`} ${limit.per} ${limit.seconds} ${who}`
+    const limiter = limiterOf(limit)
+    await limiter.spend(key, rateOf(limit))
+    if (limit.isForgivenBySuccess) spent.push(() => limiter.forgive(key))
+  }
   return async () => {
-    for (const { limit, limiter, key } of counted) if (limit.isForgivenBySuccess) await limiter.forgive(key)
+    for (const forgive of spent) await forgive()
   }
 }
 
 const rateOf = ({ max, seconds }: Pick<Limit, 'max' | 'seconds'>) => ({ tries: max, seconds })
 
 /** The key by which calls are counted together; none where a limit does not concern this caller. */
-function subjectOf({ per }: Limit, request: FastifyRequest): string | undefined {
-  const address = networkOf(request.ip)
-  const account = request.viewer?.id ?? namedAccount(request.body)
+function subjectOf({ per }: Limit, { viewer, ip }: FastifyRequest, account?: string): string | undefined {
+  const address = networkOf(ip)
   const subjects: Record<LimitedBy, string | undefined> = {
-    device: request.viewer?.sessionId,
+    device: viewer?.sessionId,
     address,
     account,
     'account-at-address': account && `${account} ${address}`,
@@ -80,8 +95,15 @@ function subjectOf({ per }: Limit, request: FastifyRequest): string | undefined 
   return subjects[per]
 }
 
-/** The email address, username or phone number in the body of an unauthenticated call. */
-function namedAccount(body: unknown): string | undefined {
-  const email = (body as { email?: unknown } | undefined)?.email
-  return typeof email === 'string' ? email.trim().toLowerCase() : undefined
+/**
+ * The account that a call concerns: of one that needs no session the account it names, by email address, username or
+ * phone number, whoever is signed in meanwhile; else the caller's.
+ */
+async function accountOf(
+  context: SharedRateLimitContext,
+  { access }: Route,
+  { viewer, body }: FastifyRequest,
+): Promise<string | undefined> {
+  const name = access === 'anyone' && (body as { email?: unknown } | undefined)?.email
+  return typeof name === 'string' ? accountKey(context, name) : viewer?.id
 }
