@@ -128,6 +128,48 @@ test('an order that expires gives its coupon back; paid late, it is used only if
   expect(await problems(db)).toEqual([])
 })
 
+test('an order that nobody pays holds one of few coupons for half an hour; opened again it holds it again', async () => {
+  const shop = await forSale()
+  await make(shop, { code: 'LAST', percent: 50, maxUses: 1 })
+  await make(shop, { code: 'MANY', percent: 10 })
+  const [slow, other, third] = [await world.aUser(), await world.aUser(), await world.aUser()]
+  const endsIn = async ({ id }: payments.Order) => {
+    const { expiresAt } = await db
+      .selectFrom('orders')
+      .select('expiresAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return Math.round((expiresAt.getTime() - world.now().getTime()) / 60_000)
+  }
+  /** As long ago as if this many minutes had passed. */
+  const pass = async ({ id }: payments.Order, minutes: number) => {
+    const expiresAt = new Date(
+      world.now().getTime() + ((await endsIn({ id } as payments.Order)) - minutes) * 60_000,
+    )
+    await db.updateTable('orders').set({ expiresAt }).where('id', '=', id).execute()
+  }
+  const first = (await order(slow, shop, 'LAST')).data.order
+  expect(await endsIn(first)).toBe(30)
+  expect(await endsIn((await order(third, shop, 'MANY')).data.order)).toBe(24 * 60)
+  await pass(first, 20)
+  expect((await order(other, shop, 'LAST')).error?.message).toBe(couponMessages.usedUp)
+  // Another attempt to pay, and the checkout that is opened again, are the same order for another half hour.
+  expect((await order(slow, shop, 'LAST')).data.order.id).toBe(first.id)
+  expect(await endsIn(first)).toBe(30)
+  await pass(first, 31)
+  // No chore has run since.
+  const second = (await order(other, shop, 'LAST')).data.order
+  expect(second).toMatchObject({ amountMinor: 250_000, coupon: { code: 'LAST' } })
+  expect((await order(slow, shop, 'LAST')).error?.message).toBe(couponMessages.usedUp)
+  expect((await order(slow, shop)).data.order).toMatchObject({ amountMinor: 500_000, coupon: null })
+  await pass(second, 31)
+  // Whoever is back first claims it, and pays the lower price.
+  const again = (await order(third, shop, 'LAST')).data.order
+  expect(await pay(third, again)).toMatchObject({ state: 'succeeded', isReturned: false })
+  expect((await usesOf(shop)).find(({ state }) => state === 'used-up')).toEqual({ uses: 1, state: 'used-up' })
+  expect(await problems(db)).toEqual([])
+})
+
 test('once per member, also after the money was given back; ended and unknown ones say so', async () => {
   const shop = await forSale()
   const { data: coupon } = await make(shop, { code: 'ONCE', percent: 10 })

@@ -21,6 +21,8 @@ export interface TakenCoupon {
   code: string
   /** Kobo off the price. */
   discount: number
+  /** There are only so many, and others may wait for one. */
+  isLimited: boolean
 }
 
 const refused = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
@@ -38,7 +40,7 @@ export async function takeCoupon(tx: Db, { courseId, code, priceMinor, at }: Tak
   if (state !== 'active') throw refused(refusals[state])
   const discount = discountOf(coupon, priceMinor)
   if (discount <= 0) throw refused(couponMessages.tooCheap)
-  return { id: coupon.id, code: coupon.code, discount }
+  return { id: coupon.id, code: coupon.code, discount, isLimited: coupon.maxUses !== null }
 }
 
 /** The price with a coupon is whole naira, because people type the amounts of transfers, and never below the least. */

@@ -27,6 +27,10 @@ const succeeded = statement<{ id: string }>(
 const lockOrder = statement<{ buyerId: string; isOpen: boolean }>(
   `select buyer_id, state = 'open' as is_open from orders where id = $1 for update`,
 )
+/** $2 the end of this attempt. */
+const holdUntil = statement(
+  `update orders set expires_at = $2 where id = $1 and state = 'open' and expires_at < $2`,
+)
 
 /** What is shown of the card that is to be charged; API_ERR_NOT_FOUND for anybody else's, or one that was removed. */
 async function cardOf(tx: Db, { context, attempt, buyerId }: Choosing) {
@@ -69,6 +73,7 @@ export async function addPayment(context: Context, orderId: string, attempt: Att
     const fresh = [orderId, provider.name, `ak-${randomUUID()}`, way, at, look, bank, savedCardId, shown]
     const [payment] = known ? [known] : await insert(tx, ...fresh)
     if (!payment) throw new ApiError('API_ERR_CONFLICT')
+    await holdUntil(tx, orderId, new Date(at.getTime() + validSeconds * 1000))
     await keepCard(tx, payment.id, keep)
     return payment.id
   })

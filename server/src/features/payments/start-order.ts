@@ -18,12 +18,12 @@ import {
   mustBeAsExpected,
 } from './order-change.ts'
 import { getOrderView } from './order-view.ts'
-import { addPayment } from './add-payment.ts'
+import { addPayment, validSeconds } from './add-payment.ts'
 import { orderOf, soldOf } from './settle.ts'
 import { begin } from './start-payment.ts'
 
-/** Hours in which an order can be paid. */
-const openHours = 24
+/** Seconds in which an order can be paid that takes nothing from others. */
+const openSeconds = 24 * 3600
 
 const openOrder = statement<OpenOrder>(
   `select id, gross, coupon_code, discount, expires_at from orders
@@ -159,7 +159,8 @@ async function make(tx: Db, { context, offer, body, buyerId }: Making, coupon: C
     feeBps,
     await holdDaysOf(tx, offer, at),
     offer.details ?? {},
-    new Date(at.getTime() + openHours * 3_600_000),
+    // One of few coupons is held as long as there is somewhere to pay to; each attempt to pay holds it again.
+    new Date(at.getTime() + (coupon.isLimited ? validSeconds : openSeconds) * 1000),
     at,
     coupon.id,
     coupon.code,
