@@ -69,6 +69,7 @@ export function createPool(
   })
   pool.on('connect', nameStatements)
   pool.on('connect', endWhenUnanswered)
+  pool.on('connect', forgetRows)
   pool.on('release', (_, client) => endInTransaction(client))
   if (onSlow) pool.on('connect', (client) => timeStatements(client, onSlow))
   // Without listeners a connection closed by PostgreSQL would crash the process.
@@ -127,6 +128,16 @@ function endWhenUnanswered(client: pg.PoolClient): void {
   onAnswer(client, (_text, answer) =>
     answer.catch((error: unknown) => {
       if (error instanceof Error && error.message === 'Query read timeout') endNow(client)
+      throw error
+    }),
+  )
+}
+
+/** The details of a refusal hold the row or the key that was refused; wherever an error ends up, they don't. */
+function forgetRows(client: pg.PoolClient): void {
+  onAnswer(client, (_text, answer) =>
+    answer.catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError) error.detail = undefined
       throw error
     }),
   )

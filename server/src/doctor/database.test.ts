@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
+import { problemsOfDatabaseLog } from './database-log.ts'
 import { problemsOfDatabase } from './database.ts'
 
 const minutes = (n: number) => n * 60_000
@@ -50,4 +51,24 @@ test('names each database setting that risks acknowledged calls', async () => {
   const problems = await problemsOfDatabase(world.db, () => new Date())
   const weak = problems.filter(({ what }) => what.startsWith('fsync is off'))
   expect(weak).toMatchObject([{ isGrave: true, repair: expect.stringContaining('postgresql.conf') }])
+})
+
+test('says what a PostgreSQL of its own operator would write about members into its log', async () => {
+  await using world = await createWorld()
+  /** What is named with these settings, in words of the settings. */
+  const named = (changed: Record<string, string>) =>
+    world.db.transaction().execute(async (tx) => {
+      const usual = { log_error_verbosity: 'terse', log_min_duration_statement: '-1', log_statement: 'none' }
+      for (const [name, setting] of Object.entries({ ...usual, ...changed }))
+        await sql`select set_config(${name}, ${setting}, true)`.execute(tx)
+      return (await problemsOfDatabaseLog(tx)).map(({ what }) => /\((\w+)\)/.exec(what)?.[1])
+    })
+  expect(await named({})).toEqual([])
+  expect(await named({ log_error_verbosity: 'default' })).toEqual(['log_error_verbosity'])
+  expect(await named({ log_parameter_max_length_on_error: '-1' })).toEqual(['log_parameter_max_length'])
+  const slow = { log_min_duration_statement: '100' }
+  expect(await named(slow)).toEqual(['log_parameter_max_length'])
+  expect(await named({ ...slow, log_parameter_max_length: '0' })).toEqual([])
+  // The one that comes with Akada writes nothing of the kind.
+  expect(await problemsOfDatabaseLog(world.db)).toEqual([])
 })

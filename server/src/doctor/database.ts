@@ -4,6 +4,7 @@ import { unknownMigrations } from '#db/migrate.ts'
 import { weaknessesOf } from '#db/weaknesses.ts'
 import { listQueues } from '#jobs/job-view.ts'
 import { type Reading, problemsOfClock } from './clock.ts'
+import { problemsOfDatabaseLog } from './database-log.ts'
 import { problemsOfDisk } from './folder.ts'
 import { type Problem, those, wrong } from './problem.ts'
 
@@ -12,6 +13,7 @@ export async function problemsOfDatabase(db: Db, now: () => Date): Promise<Probl
   const clock = await readClock(db, now)
   const found = await Promise.all([
     ofSettings(db),
+    problemsOfDatabaseLog(db),
     ofMigrations(db),
     // Times are compared by the database's own clock; a wrong one here would make workers seem missing.
     ofJobs(db, clock.at),

@@ -1,4 +1,10 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import {
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions as PinoOptions,
+  pino,
+  stdSerializers,
+} from 'pino'
 
 /** Keys that may be logged by mistake: these never appear, at the top or one level below. */
 const secretNames = [
@@ -31,8 +37,16 @@ export function createLogger({ level, name, stream }: LoggerOptions): Logger {
     ...(name && { name }),
     redact: { paths: secretNames.flatMap((secret) => [secret, `*.${secret}`]), remove: true },
     serializers: { err: describe, error: describe },
+    hooks: { logMethod: describeAlone },
   }
   return stream ? pino(options, stream) : pino(options)
+}
+
+/** The message of an error that is logged without words of ours would be repeated as it is, with its values. */
+const describeAlone: NonNullable<NonNullable<PinoOptions['hooks']>['logMethod']> = function (input, method) {
+  const [error, ...words] = input as unknown[]
+  const isAlone = error instanceof Error && words.length === 0
+  return method.apply(this, isAlone ? [{ err: error }, 'failed'] : input)
 }
 
 /** An error without the values that PostgreSQL reports: its detail, and everything in quotes. */

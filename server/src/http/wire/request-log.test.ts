@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
+import { inspect } from 'node:util'
 import { namedRoutes } from '@akada/contract/index'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { statement } from '#db/connect.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { signing } from '#testing/site/signing.ts'
 import { buildApp } from '#app.ts'
@@ -118,4 +122,42 @@ test('a password in an address is removed before anything sees it, and still rea
   }
   await app.close()
   expect(lines.filter((line) => line.includes(canary))).toEqual([])
+})
+
+test('what a constraint refuses is in no log: not in ours, nor in that of the database', async () => {
+  await using world = await createWorld()
+  const { lines, logger } = capturedLog()
+  await sql`create table said (words text primary key check (words <> ${sql.lit(canary)}))`.execute(world.db)
+  const say = statement('insert into said values ($1)')
+  await say(world.db, `${canary} twice`)
+  const refusals = [
+    await say(world.db, `${canary} twice`).catch((error: unknown) => error),
+    await say(world.db, canary).catch((error: unknown) => error),
+    await statement('select $1::text::uuid')(world.db, canary).catch((error: unknown) => error),
+  ] as Error[]
+  expect(refusals.map((error) => (error as Error & { code?: string }).code)).toEqual([
+    '23505',
+    '23514',
+    '22P02',
+  ])
+  for (const error of refusals) {
+    logger.error(error)
+    logger.error({ err: error }, 'refused')
+    logger.warn({ error }, 'refused')
+  }
+  expect(lines).toHaveLength(9)
+  expect(lines.filter((line) => line.includes(canary))).toEqual([])
+  // As Node writes an error that nobody caught: only a value that has no form of its own is in its message.
+  expect(
+    refusals
+      .slice(0, 2)
+      .map((error) => inspect(error))
+      .join(''),
+  ).not.toContain(canary)
+  const { rows } = await sql<{ folder: string }>`select current_setting('data_directory') as folder`.execute(
+    world.db,
+  )
+  const log = readFileSync(`${rows[0]!.folder}.log`, 'utf8')
+  expect(log).toContain('violates check constraint')
+  expect(log.split('\n').filter((line) => line.includes(canary) && !line.includes('uuid'))).toEqual([])
 })
