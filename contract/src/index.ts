@@ -45,6 +45,7 @@ import type { Route } from './route.ts'
 import * as savedCards from './saved-cards.ts'
 import * as search from './search.ts'
 import * as reauth from './reauth.ts'
+import * as sessionEnd from './session-end.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as spaceMessages from './space-messages.ts'
@@ -63,6 +64,7 @@ export const modules = {
   system,
   accounts,
   reauth,
+  sessionEnd,
   sessions,
   profiles,
   follows,

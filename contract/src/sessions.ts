@@ -72,7 +72,7 @@ export const logout = route({
   reply: z.object({ signedOut: z.literal(true) }),
 })
 
-/** So many sessions of a member run at once; a new one ends the oldest. */
+/** So many sessions of a member run at once; a new one ends the least recently used. */
 export const maxSessions = 10
 
 /** A session as its member sees it; its location is not stored. */
@@ -83,7 +83,7 @@ export const RunningSession = z.object({
   system: z.string(),
   kind: z.enum(['phone', 'tablet', 'computer', 'other']),
   createdAt: Timestamp,
-  /** When it last got a token, which a session in use does every few minutes. */
+  /** When it was last used, to the minute. */
   lastUsedAt: Timestamp,
   /** The one that asks. */
   isCurrent: z.boolean(),

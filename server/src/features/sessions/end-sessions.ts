@@ -22,7 +22,7 @@ const revokeOne = revoke('id = $1 and ($4::uuid is null or user_id = $4)')
 const revokeAll = revoke('user_id = $1 and ($4::uuid is null or id <> $4)')
 const revokeSurplus = revoke(`id = any (array(
     select id from sessions where user_id = $1 and revoked_at is null and expires_at > $2
-     order by id desc offset ${maxSessions}))`)
+     order by id = $4 desc, last_used_at desc, id desc offset ${maxSessions}))`)
 
 /** The one to end, optionally only if it is this member's; or all of a member's, except one. */
 type Which = { sessionId: string; userId?: string } | { userId: string; except?: string }
@@ -47,9 +47,10 @@ export function revokeSessions(
     : revokeAll(db, which.userId, now(), reason, which.except ?? null)
 }
 
-/** Ends the oldest sessions of a member who has too many. */
-export async function endSurplusSessions(context: Context, userId: string): Promise<void> {
-  announceEnded(context, await revokeSurplus(context.db, userId, context.now(), 'too-many' satisfies Reason))
+/** Ends the least recently used sessions of a member who has too many, but not this one, which has just begun. */
+export async function endSurplusSessions(context: Context, userId: string, begun: string): Promise<void> {
+  const reason: Reason = 'too-many'
+  announceEnded(context, await revokeSurplus(context.db, userId, context.now(), reason, begun))
 }
 
 /** Makes every process refuse these sessions and close their sockets. */

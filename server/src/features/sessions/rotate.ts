@@ -1,9 +1,11 @@
+import { sessionEndMessages } from '@akada/contract/session-end'
 import { refreshGraceSeconds, sessionMinutes } from '@akada/contract/sessions'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashOf, successorOf } from './refresh-token.ts'
+import { sessionEndOf } from './session-end.ts'
 
 /** Maximum life of a session, however active (D1: the cookies' own life). */
 const longestSession = '24 hours'
@@ -57,10 +59,16 @@ export async function rotate(context: Context, token: string): Promise<Running &
   if (running) return { ...running, refreshToken }
 
   const [used] = await findUsed(db, hashOf(token), now())
-  if (!used?.usedAt || !used.isRunning) throw new ApiError('API_ERR_UNAUTHENTICATED')
+  if (!used?.usedAt || !used.isRunning) throw await ended(context, token)
   const { sessionId, userId, usedAt } = used
   if (now().getTime() - usedAt.getTime() <= refreshGraceSeconds * 1000)
     return { sessionId, userId, refreshToken }
   await endSessions(context, { sessionId }, 'refresh-reuse')
   throw new ApiError('API_ERR_UNAUTHENTICATED')
+}
+
+/** Says why, where another device is the reason. */
+async function ended(context: Context, token: string): Promise<ApiError> {
+  const reason = await sessionEndOf(context, token)
+  return new ApiError('API_ERR_UNAUTHENTICATED', reason ? { message: sessionEndMessages[reason] } : {})
 }

@@ -1,4 +1,5 @@
 import { getMe } from '@akada/contract/profiles'
+import { getSessionEnd, sessionEndMessages } from '@akada/contract/session-end'
 import {
   endOtherSessions,
   endSession,
@@ -83,7 +84,7 @@ test('all others end, the calling one stays, and so do those of other members', 
   expect((await world.call(endOtherSessions, { as: session.data })).data).toEqual({ ended: 0 })
 })
 
-test('the eleventh session ends the oldest; concurrent sign-ins leave ten', async () => {
+test('of sessions that are equally used the oldest ends; concurrent sign-ins leave ten', async () => {
   const { world, session, ends } = await signedIn()
   await using _ = world
   world.config.rateLimitFactor = 100
@@ -93,6 +94,32 @@ test('the eleventh session ends the oldest; concurrent sign-ins leave ten', asyn
   expect([await isIn(world, session.data), await isIn(world, last), ends.length]).toEqual([false, true, 1])
   await Promise.all(Array.from({ length: 12 }, () => signIn(world)))
   expect(await sessionsOf(world, await signIn(world))).toHaveLength(maxSessions)
+})
+
+test('the eleventh session ends the one that was used longest ago, and its browser is told why', async () => {
+  const { world, session: oldest } = await signedIn()
+  await using _ = world
+  world.config.rateLimitFactor = 100
+  const unused = await signIn(world, phone)
+  for (let n = 2; n < maxSessions; n += 1) await signIn(world)
+  world.later(2 * 60)
+  // In use since, by nothing but a call.
+  expect(await isIn(world, oldest.data)).toBe(true)
+  const last = await signIn(world)
+  expect(await isIn(world, oldest.data)).toBe(true)
+  expect([await isIn(world, unused), await isIn(world, last)]).toEqual([false, true])
+
+  const endOf = async ({ refreshToken: token }: { refreshToken: string }) =>
+    (await world.call(getSessionEnd, { headers: { cookie: `akada_rt=${token}` } })).data.reason
+  expect([await endOf(unused), await endOf(oldest.data)]).toEqual(['too-many', null])
+  const refused = await world.call(refreshToken, { body: { token: unused.refreshToken } })
+  expect([refused.status, refused.error.message]).toEqual([401, sessionEndMessages['too-many']])
+
+  await world.call(endOtherSessions, { as: last })
+  expect(await endOf(oldest.data)).toBe('elsewhere')
+  expect((await world.call(getSessionEnd, {})).data.reason).toBeNull()
+  await world.call(logout, { as: last })
+  expect(await endOf(last)).toBeNull()
 })
 
 test('a suspended member has no session, even if the process died before ending it', async () => {

@@ -1,3 +1,4 @@
+import { getSessionEnd } from '@akada/contract/session-end'
 import * as api from '@akada/contract/sessions'
 import { ApiError } from '#lib/api-error.ts'
 import { bearerOf } from '#http/auth/authenticate.ts'
@@ -12,6 +13,7 @@ import { endSessions } from './end-sessions.ts'
 import { mustBeOwnPage } from './own-origin.ts'
 import { rotate } from './rotate.ts'
 import { runningSessionRoutes } from './running.routes.ts'
+import { sessionEndOf } from './session-end.ts'
 import { mustKnowPassword } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
@@ -46,6 +48,10 @@ export const sessionsRoutes: Routes = (app, context) => {
     const signingKey = sessionKey(context.secret, sessionId).toString('base64url')
     return { token, refreshToken, signingKey, user: await currentUser(context, userId) }
   })
+
+  serve(app, getSessionEnd, async ({ request }) => ({
+    reason: await sessionEndOf(context, request.cookies[refreshCookie]),
+  }))
 
   serve(app, api.logout, async ({ request, reply }) => {
     const token = bearerOf(request.headers.authorization)

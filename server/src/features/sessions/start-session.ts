@@ -64,7 +64,7 @@ export async function startSession(
     hashOf(refreshToken),
   )
   if (!session) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
-  await endSurplusSessions(context, userId)
+  await endSurplusSessions(context, userId, session.id)
   const token = await accessTokens.issue({ userId, sessionId: session.id })
   const user = await currentUser(context, userId)
   setSessionCookies(reply, config, { token, refreshToken })

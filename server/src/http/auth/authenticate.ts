@@ -31,13 +31,19 @@ declare module 'fastify' {
   }
 }
 
-const activeSessions = statement<{ index: number; isProven: boolean }>(
-  `select requested.index::int as index, u.user_verified as is_proven
+const activeSessions = statement<{ index: number; isProven: boolean; isResting: boolean }>(
+  `select requested.index::int as index, u.user_verified as is_proven,
+          coalesce(s.last_used_at < $3::timestamptz - interval '1 minute', false) as is_resting
      from unnest($1::uuid[], $2::uuid[]) with ordinality requested (id, user_id, index)
      join sessions s on s.id = requested.id and s.user_id = requested.user_id
      join users u on u.id = s.user_id
     where s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null
       and (u.suspended_until is null or u.suspended_until <= $3)`,
+)
+
+/** $1 sessions, $2 present. So that of too many the least recently used ends; to the minute, which hardly costs writes. */
+const use = statement(
+  `update sessions set last_used_at = $2 where id = any($1::uuid[]) and last_used_at < $2`,
 )
 
 /** How long an active session is cached, in milliseconds. */
@@ -64,8 +70,13 @@ const checkIn = memoizePer((db: Db, now: Clock['now']) =>
       const ids = lookups.map(({ sessionId }) => sessionId)
       const users = lookups.map(({ userId }) => userId)
       const states = lookups.map((): SessionState => 'ended')
-      for (const { index, isProven } of await activeSessions(db, ids, users, now()))
+      const resting: string[] = []
+      for (const { index, isProven, isResting } of await activeSessions(db, ids, users, now())) {
         states[index - 1] = isProven ? 'proven' : 'unproven'
+        if (isResting) resting.push(ids[index - 1]!)
+      }
+      // Where nothing can be written, as on a full disk, members go on reading.
+      if (resting.length > 0) await use(db, resting, now()).catch(() => [])
       return states
     },
   }),

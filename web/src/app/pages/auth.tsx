@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { navigate, useSearch } from '#routing/navigation.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
+import { SessionEnd } from '#features/accounts/session-end.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
 import { SignUpForm } from '#features/accounts/sign-up-form.tsx'
 import type { SignInReason } from '#features/sessions/public.ts'
@@ -30,6 +31,7 @@ export function AuthPage() {
         active={tab}
         onChange={(next) => navigate({ to: '/auth', search: { tab: next, redirect, to } }, { replace: true })}
       >
+        {!isNew && <SessionEnd />}
         <Form key={tab} redirect={redirect} typed={typed} onTyped={({ email }) => setTyped(email)} />
       </Tabs>
     </AuthFrame>

@@ -1,5 +1,6 @@
 import * as accounts from '@akada/contract/accounts'
 import * as profiles from '@akada/contract/profiles'
+import { getSessionEnd } from '@akada/contract/session-end'
 import * as sessions from '@akada/contract/sessions'
 import { getClientConfig } from '@akada/contract/system'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -58,4 +59,12 @@ export const clientConfigQuery = queryOptions({
   queryKey: ['system', 'client-config'],
   queryFn: ({ signal }) => call(getClientConfig, {}, { signal }),
   staleTime: Infinity,
+})
+
+/** Asked whenever sign-in is shown: another device may have ended the session here a moment ago. */
+export const sessionEndQuery = queryOptions({
+  queryKey: ['accounts', 'session-end'],
+  queryFn: ({ signal }) => call(getSessionEnd, {}, { signal }),
+  gcTime: 0,
+  meta,
 })

@@ -4,6 +4,8 @@ import type { Guards } from '#testing/guards/guard.ts'
 export const guards: Guards = {
   login: { ask: () => ({ body: { email: 'nobody@example.com', password: 'unknown' } }), answers: all(400) },
   refreshToken: { ask: () => ({ body: { token: 'unknown' } }), answers: all(401) },
+  // By a cookie alone.
+  getSessionEnd: { answers: all(200) },
   // Ends the calling session, so no caller with a session is tested here; sessions.test.ts covers it.
   logout: { answers: all(200) },
   listSessions: { answers: membersOnly() },

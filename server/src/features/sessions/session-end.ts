@@ -1,0 +1,22 @@
+import type { SessionEnd } from '@akada/contract/session-end'
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
+import { hashOf } from './refresh-token.ts'
+
+const endOf = statement<{ reason: string | null }>(
+  `select s.revoked_reason as reason from refresh_tokens t join sessions s on s.id = t.session_id
+    where t.token_hash = $1 and s.revoked_at is not null`,
+)
+
+const known: Record<string, SessionEnd> = {
+  'too-many': 'too-many',
+  'ended-by-member': 'elsewhere',
+  'password-change': 'elsewhere',
+  'password-reset': 'elsewhere',
+}
+
+/** Why the session of a refresh token has ended; null while it runs, and for ends that explain themselves. */
+export async function sessionEndOf({ db }: Pick<Context, 'db'>, token: string | undefined) {
+  const [end] = token ? await endOf(db, hashOf(token)) : []
+  return known[end?.reason ?? ''] ?? null
+}

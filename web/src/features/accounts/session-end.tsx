@@ -1,0 +1,22 @@
+import { sessionEndMessages } from '@akada/contract/session-end'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '#ui/graphics/icon.tsx'
+import css from './accounts.module.css'
+import { sessionEndQuery } from './accounts.queries.ts'
+
+/** Why somebody who was signed in here has to sign in again, if another device is the reason. */
+export function SessionEnd() {
+  const { i18n } = useLingui()
+  const reason = useQuery(sessionEndQuery).data?.reason
+  return (
+    <div role="status">
+      {reason && (
+        <p className={css.notice}>
+          <Icon name="info" size={20} />
+          <span>{i18n._(sessionEndMessages[reason])}</span>
+        </p>
+      )}
+    </div>
+  )
+}
