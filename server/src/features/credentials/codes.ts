@@ -131,6 +131,11 @@ const stateOf = statement<{ isLocked: boolean; isExpired: boolean }>(
 
 const limiterOf = memoizePer((context: Context) => createSharedRateLimiter(context))
 
+async function countGuess(context: Context, key: CodeKey): Promise<void> {
+  const account = 'target' in key ? key.owner : await accountKey(context, key.owner)
+  await limiterOf(context).spend(`codes of ${account}`, otpGuesses)
+}
+
 /**
  * Uses a code up; throws API_ERR_OTP_INVALID, API_ERR_OTP_EXPIRED or API_ERR_OTP_LOCKED, and API_ERR_RATE_LIMIT after
  * too many guesses at any codes of the account.
@@ -138,8 +143,7 @@ const limiterOf = memoizePer((context: Context) => createSharedRateLimiter(conte
 export async function verifyCode(context: Context, key: CodeKey, code: string): Promise<void> {
   const { db, now, secret } = context
   const { owner, triggerEvent } = key
-  const account = 'target' in key ? owner : await accountKey(context, owner)
-  await limiterOf(context).spend(`codes of ${account}`, otpGuesses)
+  await countGuess(context, key)
   const [guessed] = await guess(db, owner, targetOf(key), triggerEvent, hashOf(secret, key, code), now())
   if (guessed?.isProven) return
   if (guessed?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')

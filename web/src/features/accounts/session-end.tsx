@@ -10,13 +10,13 @@ export function SessionEnd() {
   const { i18n } = useLingui()
   const reason = useQuery(sessionEndQuery).data?.reason
   return (
-    <div role="status">
+    <output className={css.ended}>
       {reason && (
         <p className={css.notice}>
           <Icon name="info" size={20} />
           <span>{i18n._(sessionEndMessages[reason])}</span>
         </p>
       )}
-    </div>
+    </output>
   )
 }
