@@ -98,12 +98,14 @@ test('the password that proves and the one that deletes are one secret with one 
   expect((await prove(password)).status).toBe(429)
 })
 
+/** Guesses a code for one thing or the other. */
+const guess = async (n: number, email: string) => {
+  const triggerEvent = n % 2 ? 'account-creation' : 'account-reactivation'
+  const body = { email, triggerEvent, token: '000000' } as const
+  return (await world.call(validateOtp, { body })).error.code
+}
+
 test('codes of one account are guessed ten times in half an hour, whatever they are for', async () => {
-  const guess = async (n: number, email: string) => {
-    const triggerEvent = n % 2 ? 'account-creation' : 'account-reactivation'
-    const body = { email, triggerEvent, token: '000000' } as const
-    return (await world.call(validateOtp, { body })).error.code
-  }
   const answers: unknown[][] = []
   for (const email of [ada.email, 'ne@example.com']) {
     for (const triggerEvent of ['account-creation', 'account-reactivation'] as const)
