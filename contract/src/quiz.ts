@@ -109,6 +109,8 @@ export const Quiz = z.object({
   questions: z.array(ShownQuestion),
   /** With keys; for the owner only. */
   ownQuestions: z.optional(z.array(OwnQuestion)),
+  /** Somebody has begun an attempt; for the owner only. */
+  isTaken: z.optional(z.boolean()),
 })
 export type Quiz = z.infer<typeof Quiz>
 

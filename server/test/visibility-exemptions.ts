@@ -32,6 +32,7 @@ export const exempt: Record<string, string> = {
   'courses/copy-question-pictures.ts': 'a chore, which shows nothing',
   'courses/create-course.ts': "a creator's own courses",
   'courses/delete-course.ts': "a creator's own courses",
+  'courses/drafts/': "a creator's own courses, after the policy",
   'courses/course-titles.ts': 'after the policy of the event that is for its learners',
   'courses/course-views.ts': 'counts openings of pages that have been shown',
   'courses/course-rows.ts': 'columns for statements that ask',

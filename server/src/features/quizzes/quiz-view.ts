@@ -1,4 +1,5 @@
 import type { Quiz, QuizSummary } from '@akada/contract/quiz'
+import { statement } from '#db/connect.ts'
 import { findOwnAttempts } from './attempts/list-attempts.ts'
 import { type ShownVersion, findAskable, shownOf } from './attempts/paper.ts'
 import { type SettingsRow, findSettings } from './attempts/quiz-settings.ts'
@@ -48,6 +49,14 @@ function attemptsIn(own: OwnAttempts, settings: SettingsRow, now: Date) {
   }
 }
 
+const attempted = statement(`select from quiz_attempts where quiz_id = $1 limit 1`)
+
+/** What only its creator sees: questions with their keys, and whether learners have met them. */
+const ownView = async (showing: Showing, quizId: string) => ({
+  ownQuestions: [...(await viewOwn(showing, quizId)).values()],
+  isTaken: (await attempted(showing.db, quizId)).length > 0,
+})
+
 /** Quizzes of a course as their learner sees them, or their creator. */
 export async function viewQuizzes(
   showing: Showing,
@@ -69,7 +78,7 @@ export async function viewQuizzes(
       courseId,
       ...attemptsIn(attempts.get(summary.id) ?? [], row, now()),
       questions: await questionsFor(showing, row, viewing),
-      ...(isOwner && { ownQuestions: [...(await viewOwn(showing, summary.id)).values()] }),
+      ...(isOwner && (await ownView(showing, summary.id))),
     })
   }
   return quizzes

@@ -67,6 +67,7 @@ const hasMedia = ({ image, options }: QuestionForm) =>
 function SaveWords({ saving, savedAt }: Pick<Props, 'saving' | 'savedAt'>) {
   const { t, i18n } = useLingui()
   const time = savedAt ? timeText(savedAt, i18n.locale) : ''
+  if (saving === 'held') return <p className={css.saved}>{t`Not published`}</p>
   if (saving === 'sending') return <p className={css.saved}>{t`Saving…`}</p>
   if (!savedAt) return null
   return (

@@ -1,7 +1,8 @@
 import type { OwnQuestion, QuestionForm } from '@akada/contract/questions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankForm } from '../exchange/imported.ts'
-import { type Edited, EditorStore } from './editor-store.ts'
+import type { Edited } from './edited.ts'
+import { EditorStore } from './editor-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -15,7 +16,7 @@ const own = (id: string, form: QuestionForm): OwnQuestion => ({
   options: form.options.map((option) => ({ ...option, media: null })),
 })
 
-function anEditor(unsaved: Edited[] = []) {
+function anEditor(unsaved: Edited[] = [], isHeld = false) {
   const calls = { sent: [] as string[], isDown: false, stored: [] as Edited[][], errors: 0 }
   const answer = <T>(name: string, value: T): Promise<T> => {
     if (calls.isDown) return Promise.reject(new Error('down'))
@@ -24,6 +25,7 @@ function anEditor(unsaved: Edited[] = []) {
   }
   let key = 0
   const editor = new EditorStore({
+    isHeld,
     questions: [own('1', blankForm('LONG', 'One')), own('2', blankForm('LONG', 'Two'))],
     unsaved,
     newKey: () => `key ${++key}`,
@@ -81,4 +83,24 @@ test('text typed before a reload takes precedence over what is stored, and is se
   expect(store.getState().questions[0]?.form.text).toBe('Mine')
   await vi.advanceTimersByTimeAsync(10)
   expect(calls.sent).toEqual(['update 1 Mine'])
+})
+
+test('questions that learners meet are sent only when they are published, and can be discarded', async () => {
+  const { editor, store, calls } = anEditor([], true)
+  editor.change('1', { text: 'One, half ty' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await editor.autosave()
+  expect([calls.sent, store.getState().saving, calls.stored.at(-1)?.[0]?.form.text]).toEqual([
+    [],
+    'held',
+    'One, half ty',
+  ])
+  editor.change('1', { text: 'One, typed' })
+  await editor.flush()
+  expect([calls.sent, store.getState().saving]).toEqual([['update 1 One, typed'], 'saved'])
+  editor.change('1', { text: 'Wrong' })
+  editor.change(editor.add(blankForm('SINGLE')), { text: 'Not that' })
+  editor.discard()
+  expect(store.getState().questions.map(({ form }) => form.text)).toEqual(['One, typed', 'Two'])
+  expect([calls.sent.length, calls.stored.at(-1)]).toEqual([1, []])
 })

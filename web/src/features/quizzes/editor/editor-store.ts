@@ -1,22 +1,10 @@
-import type { Media } from '@akada/contract/media'
 import type { OwnQuestion, QuestionForm } from '@akada/contract/questions'
 import { type StoreApi, createStore } from 'zustand/vanilla'
-
-/** A question as it is being written. */
-export interface Edited {
-  /** The same before and after it is stored. */
-  key: string
-  /** Null until the server has it. */
-  id: string | null
-  form: QuestionForm
-  /** Its pictures and clips, by the keys that the form names them with. */
-  media: Readonly<Record<string, Media>>
-  isDirty: boolean
-}
+import { type Edited, formOf, mediaOf, merged, storedOf } from './edited.ts'
 
 export interface EditorState {
   questions: readonly Edited[]
-  saving: 'saved' | 'sending' | 'local'
+  saving: 'saved' | 'sending' | 'local' | 'held'
   savedAt: Date | null
   /** A question with answers to older versions. */
   outdated: { questionId: string; affected: number } | null
@@ -28,6 +16,8 @@ interface Saved {
 }
 
 interface Options {
+  /** Learners meet these questions: what is typed waits on this device until somebody publishes it. */
+  isHeld: boolean
   questions: readonly OwnQuestion[]
   /** What was not stored when the page was left. */
   unsaved: readonly Edited[]
@@ -42,22 +32,6 @@ interface Options {
 }
 
 const pace = { rest: 1200, retry: 8000 } as const
-
-export function formOf({
-  id: _id,
-  version: _version,
-  problem: _problem,
-  media: _media,
-  options,
-  ...form
-}: OwnQuestion): QuestionForm {
-  return { ...form, options: options.map(({ media: _optionMedia, ...option }) => option) }
-}
-
-const mediaOf = (question: OwnQuestion): Edited['media'] =>
-  Object.fromEntries(
-    [question, ...question.options].flatMap(({ image, media }) => (image && media ? [[image, media]] : [])),
-  )
 
 /** The questions of a quiz while being edited: stored after each pause, and on this device until then. */
 export class EditorStore {
@@ -74,20 +48,39 @@ export class EditorStore {
       savedAt: null,
       outdated: null,
     }))
-    if (options.unsaved.length > 0) this.#plan(0)
+    if (options.unsaved.length > 0) this.#changed(0)
   }
 
   change(key: string, changes: Partial<QuestionForm>): void {
     this.#setOne(key, (one) => ({ ...one, form: { ...one.form, ...changes }, isDirty: true }))
     this.#keep()
-    this.store.setState({ saving: 'sending' })
-    this.#plan(pace.rest)
+    this.#changed(pace.rest)
   }
 
   add(form: QuestionForm): string {
     const key = this.#options.newKey()
     this.#set([...this.#all(), { key, id: null, form, media: {}, isDirty: false }])
     return key
+  }
+
+  /** Sends what may go by itself. */
+  async autosave(): Promise<void> {
+    if (!this.#options.isHeld) await this.flush()
+  }
+
+  /** Forgets what was typed and not published. */
+  discard(): void {
+    const stored = new Map(this.#options.questions.map((question) => [question.id, question]))
+    const before = (one: Edited) => (one.id === null ? undefined : stored.get(one.id))
+    this.#set(
+      this.#all().flatMap((one) => {
+        if (!one.isDirty) return [one]
+        const question = before(one)
+        return question ? [storedOf(question)] : []
+      }),
+    )
+    this.#keep()
+    this.store.setState({ saving: 'saved' })
   }
 
   /** Sends changes one after the other, until none are left. */
@@ -118,7 +111,7 @@ export class EditorStore {
     if (!one || to < 0 || to >= before.length) return
     this.#set(before.toSpliced(from, 1).toSpliced(to, 0, one))
     try {
-      await this.flush()
+      await this.autosave()
       await this.#options.order(this.#all().flatMap(({ id }) => id ?? []))
     } catch (error) {
       this.#set(before)
@@ -129,7 +122,7 @@ export class EditorStore {
   /** Imported questions have been stored already. */
   append(questions: readonly OwnQuestion[]): void {
     const known = new Set(this.#all().map(({ id }) => id))
-    const added = questions.filter(({ id }) => !known.has(id)).map((one) => stored(one))
+    const added = questions.filter(({ id }) => !known.has(id)).map((one) => storedOf(one))
     this.#set([...this.#all(), ...added])
   }
 
@@ -161,6 +154,18 @@ export class EditorStore {
   // A question without text cannot be stored yet.
   #next = () => this.#all().find(({ isDirty, form }) => isDirty && form.text.trim() !== '')
 
+  #changed(delay: number): void {
+    this.store.setState({ saving: this.#options.isHeld ? 'held' : 'sending' })
+    if (!this.#options.isHeld) this.#plan(delay)
+  }
+
+  /** Discarding goes back to what the server has now. */
+  #remember(question: OwnQuestion): void {
+    const { questions } = this.#options
+    const others = questions.filter(({ id }) => id !== question.id)
+    this.#options = { ...this.#options, questions: [...others, question] }
+  }
+
   #plan(delay: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), delay)
@@ -183,6 +188,7 @@ export class EditorStore {
     const { question, affected } = sent.id
       ? await this.#options.update(sent.id, sent.form)
       : { question: await this.#options.add(sent.form, sent.key), affected: 0 }
+    this.#remember(question)
     this.#setOne(sent.key, (now) =>
       now.form === sent.form
         ? { ...now, id: question.id, form: formOf(question), media: mediaOf(question), isDirty: false }
@@ -190,19 +196,4 @@ export class EditorStore {
     )
     if (affected > 0) this.store.setState({ outdated: { questionId: question.id, affected } })
   }
-}
-
-const stored = (question: OwnQuestion): Edited => ({
-  key: question.id,
-  id: question.id,
-  form: formOf(question),
-  media: mediaOf(question),
-  isDirty: false,
-})
-
-/** The last typed text takes precedence over what is stored. */
-function merged(questions: readonly OwnQuestion[], unsaved: readonly Edited[]): Edited[] {
-  const changed = new Map(unsaved.flatMap((one) => (one.id ? [[one.id, one] as const] : [])))
-  const rows = questions.map((question) => changed.get(question.id) ?? stored(question))
-  return [...rows, ...unsaved.filter(({ id }) => id === null)]
 }

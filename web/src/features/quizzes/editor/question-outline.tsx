@@ -7,7 +7,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { Margin } from '#ui/layout/margin.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { blankForm, option } from '../exchange/imported.ts'
-import type { Edited } from './editor-store.ts'
+import type { Edited } from './edited.ts'
 import css from './question-outline.module.css'
 
 interface Props {

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { quizQuery } from '../data/quizzes.queries.ts'
 import { QuizPlayer } from '../player/quiz-player.tsx'
 import { EditorHead } from './editor-head.tsx'
+import { HeldBar } from './held-bar.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { QuestionOutline } from './question-outline.tsx'
@@ -58,8 +59,9 @@ function LoadedEditor({ quiz, onLeave }: { quiz: Quiz; onLeave: () => void }) {
         forms={questions.map(({ form }) => form)}
         onLeave={onLeave}
         onImport={() => setPanel('import')}
-        onTry={() => void editor.flush().then(() => setPanel('try'))}
+        onTry={() => void editor.autosave().then(() => setPanel('try'))}
       />
+      <HeldBar {...writing} />
       {outdated && (
         <Outdated onCorrect={() => setPanel('regrade')} onLeaveThem={() => editor.leaveResults()} />
       )}

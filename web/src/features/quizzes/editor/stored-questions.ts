@@ -1,4 +1,4 @@
-import type { Edited } from './editor-store.ts'
+import type { Edited } from './edited.ts'
 
 const keyOf = (userId: string, quizId: string) => `akada.quiz-editor ${userId} ${quizId}`
 

@@ -12,7 +12,8 @@ import { onConnectivityChange, isOnline } from '#lib/connectivity.ts'
 import { randomId } from '#lib/random-id.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { quizKeys, quizQuery } from '../data/quizzes.queries.ts'
-import { type Edited, EditorStore } from './editor-store.ts'
+import type { Edited } from './edited.ts'
+import { EditorStore } from './editor-store.ts'
 import { readUnsaved, writeUnsaved } from './stored-questions.ts'
 
 /** The questions of a quiz in its editor. */
@@ -22,15 +23,15 @@ export function useQuizEditor(quiz: Quiz) {
   const [editor] = useState(() => anEditor(quiz, userId))
   const state = useStore(editor.store)
   useEffect(() => {
-    const leave = () => void editor.flush()
+    const leave = () => void editor.autosave()
     const stop = onConnectivityChange(() => {
-      if (isOnline()) void editor.flush()
+      if (isOnline()) void editor.autosave()
     })
     document.addEventListener('visibilitychange', leave)
     return () => {
       stop()
       document.removeEventListener('visibilitychange', leave)
-      void editor.flush()
+      void editor.autosave()
       editor.stop()
       void client.invalidateQueries({ queryKey: quizKeys.one(quiz.id) })
     }
@@ -60,9 +61,10 @@ function showFailure(error: unknown): void {
   if (message && !isNetworkError(error)) showToast({ message, tone: 'danger' })
 }
 
-function anEditor({ id: quizId, ownQuestions = [] }: Quiz, userId: string) {
+function anEditor({ id: quizId, ownQuestions = [], isDraft, isTaken }: Quiz, userId: string) {
   const params = { quizId }
   return new EditorStore({
+    isHeld: Boolean(isTaken) && !isDraft,
     questions: ownQuestions,
     unsaved: readUnsaved(userId, quizId),
     newKey: randomId,
