@@ -5,11 +5,13 @@ import { verified } from '../support/studio.ts'
 
 const french = `1
 00:00:00,000 --> 00:00:02,000
-Ouvrez la couture au fer.
+Déchirez la couture.
 
 2
 00:00:04,000 --> 00:00:06,000
 Vous sentez le bord ?
+
+Sans heure
 `
 
 test('captions are added as a file; a learner chooses their language, searches them and goes to a line @any-width', async ({
@@ -20,10 +22,19 @@ test('captions are added as a file; a learner chooses their language, searches t
   const { courseId, filmId } = await aCourseToLearn(site, ada)
   const studio = await signedIn(ada)
   await studio.goto(`/studio/course/${courseId}?edit=${filmId}`)
-  const captions = studio.getByRole('region', { name: 'Captions' })
+  const captions = studio.getByRole('region', { name: 'Captions', exact: true })
   await captions.getByRole('combobox', { name: 'Language of the captions' }).selectOption('French')
-  const file = { name: 'couture.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(french) }
+  const file = {
+    name: 'couture.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from(french, 'latin1'),
+  }
   await captions.locator('input[type=file]').setInputFiles(file)
+  const preview = captions.getByRole('region', { name: 'Preview of the captions' })
+  await expect(preview).toContainText('2 captions were read. The text was saved as Windows-1252.')
+  await expect(preview).toContainText('Line 9: text without a time')
+  await expect(preview).toContainText('Déchirez la couture.')
+  await preview.getByRole('button', { name: 'Add captions' }).click()
   await expectSaid(studio, 'Captions added')
   await expect(captions.getByRole('listitem')).toHaveText(['English', 'French'])
 
@@ -42,7 +53,7 @@ test('captions are added as a file; a learner chooses their language, searches t
   // The film may show the same words as its caption.
   const transcript = page.getByRole('tabpanel')
   await expect(transcript.getByText('Vous sentez le bord ?')).toBeVisible()
-  await expect(transcript.getByText('Ouvrez la couture')).toBeHidden()
+  await expect(transcript.getByText('Déchirez la couture')).toBeHidden()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Vous sentez le bord ?' }).click()
   await expectToBeginAt(page, 4)

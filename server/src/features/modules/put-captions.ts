@@ -1,8 +1,8 @@
+import { readCaptions, writeCaptions } from '@akada/contract/captions'
 import { captionsBytes } from '@akada/contract/lesson'
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
 import { fieldError } from '#lib/api-error.ts'
-import { readCaptions, writeCaptions } from './captions.ts'
 
 interface Place {
   lessonId: string
@@ -20,7 +20,7 @@ export async function putCaptions(
   db: Db,
   { lessonId, language, userId, body }: Place & { body: string },
 ): Promise<number> {
-  const cues = readCaptions(body)
+  const { cues } = readCaptions(body)
   const text = writeCaptions(cues)
   if (cues.length === 0) throw fieldError('body', 'There are no captions in this file.')
   if (Buffer.byteLength(text) > captionsBytes) throw fieldError('body', 'These captions are too long.')

@@ -1,3 +1,4 @@
+import { type ReadCaptions, readCaptions, writeCaptions } from '@akada/contract/captions'
 import { type OpenLesson, captionsBytes } from '@akada/contract/lesson'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -8,7 +9,14 @@ import { Select } from '#ui/fields/select.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { addCaptionsMutation, removeCaptionsMutation } from '../data/lessons.queries.ts'
 import { FilePick } from '#ui/controls/file-pick.tsx'
+import { type TextEncoding, readTextFile } from '#lib/decode-text.ts'
+import { CaptionPreview } from './caption-preview.tsx'
 import css from './lesson.module.css'
+
+interface ChosenFile extends ReadCaptions {
+  name: string
+  encoding: TextEncoding
+}
 
 const languages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'sw', 'ar'] as const
 
@@ -16,19 +24,27 @@ const languages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'sw', 'ar'] as const
 export function LessonCaptions({ lesson }: { lesson: OpenLesson }) {
   const { t } = useLingui()
   const [language, setLanguage] = useState<string>('en')
+  const [chosen, setChosen] = useState<ChosenFile>()
   const add = useMutation(addCaptionsMutation(lesson.id))
-  const remove = useMutation(removeCaptionsMutation(lesson.id))
   const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
   async function take([file]: readonly File[]): Promise<void> {
     if (!file) return
-    if (file.size > captionsBytes) {
+    // UTF-16 takes two bytes a letter; what is stored is UTF-8.
+    if (file.size > 2 * captionsBytes) {
       showToast({ message: t`These captions are too long.`, tone: 'danger' })
       return
     }
-    const body = await file.text()
-    const stored = await add.mutateAsync({ language, body }).catch(() => undefined)
-    if (stored) showToast({ message: t`Captions added`, tone: 'ok' })
+    const { text, encoding } = await readTextFile(file)
+    setChosen({ name: file.name, encoding, ...readCaptions(text) })
+  }
+
+  /** What was shown is what is stored. */
+  async function store({ cues }: ChosenFile): Promise<void> {
+    const stored = await add.mutateAsync({ language, body: writeCaptions(cues) }).catch(() => undefined)
+    if (!stored) return
+    setChosen(undefined)
+    showToast({ message: t`Captions added`, tone: 'ok' })
   }
 
   return (
@@ -36,19 +52,7 @@ export function LessonCaptions({ lesson }: { lesson: OpenLesson }) {
       <h3 className={css.boxTitle}>
         <Trans>Captions</Trans>
       </h3>
-      <ul>
-        {lesson.captions.map(({ language, label }) => (
-          <li key={language} className={css.caption}>
-            <span>{label}</span>
-            <IconButton
-              icon="trash"
-              size={36}
-              label={t`Remove captions in ${label}`}
-              onClick={() => remove.mutate(language)}
-            />
-          </li>
-        ))}
-      </ul>
+      <StoredCaptions lesson={lesson} />
       <div className={css.ways}>
         <Field label={t`Language of the captions`}>
           {(control) => (
@@ -62,12 +66,40 @@ export function LessonCaptions({ lesson }: { lesson: OpenLesson }) {
           )}
         </Field>
         <FilePick accept=".vtt,.srt,text/vtt" icon="closed-captioning" onFiles={(files) => void take(files)}>
-          <Trans>Add captions</Trans>
+          {chosen ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
         </FilePick>
       </div>
+      {chosen && (
+        <CaptionPreview
+          {...chosen}
+          isPending={add.isPending}
+          onAdd={() => void store(chosen)}
+          onCancel={() => setChosen(undefined)}
+        />
+      )}
       <p className={css.hint}>
         <Trans>A WebVTT or SRT file. Learners read along, and search in it.</Trans>
       </p>
     </section>
+  )
+}
+
+function StoredCaptions({ lesson }: { lesson: OpenLesson }) {
+  const { t } = useLingui()
+  const remove = useMutation(removeCaptionsMutation(lesson.id))
+  return (
+    <ul>
+      {lesson.captions.map(({ language, label }) => (
+        <li key={language} className={css.caption}>
+          <span>{label}</span>
+          <IconButton
+            icon="trash"
+            size={36}
+            label={t`Remove captions in ${label}`}
+            onClick={() => remove.mutate(language)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
