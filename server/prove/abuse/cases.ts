@@ -5,6 +5,7 @@ import type { AbuseCase } from './case.ts'
 import { givenUpCases } from './given-up.ts'
 import { floodCases } from './floods.ts'
 import { foreignCases } from './foreign.ts'
+import { invitationCases } from './invitations.ts'
 import { injectionCases } from './injection.ts'
 import { assignmentCases } from './mass-assignment.ts'
 import { presignedCases } from './presigned.ts'
@@ -25,5 +26,6 @@ export const cases: readonly AbuseCase[] = [
   ...accountCases,
   ...addressCases,
   ...secretCases,
+  ...invitationCases,
   ...floodCases,
 ]
