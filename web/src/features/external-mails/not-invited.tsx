@@ -20,7 +20,7 @@ export function NotInvited({ refused, waiting = nobody }: Props) {
   const reasons = [...new Set(all.map(({ reason }) => reason))]
   if (reasons.length === 0) return null
   return (
-    <div aria-live="polite">
+    <div role="alert">
       <ul className={css.list}>
         {reasons.map((reason) => (
           <li key={reason}>
