@@ -2,7 +2,7 @@ import { defaultCount, eventLimits, eventMessages, pastMessage } from '@akada/co
 import type { EventColour } from '@akada/contract/event'
 import { type EventChange, colourOf, weekdayOfForm } from '@akada/contract/event-form'
 import { addDays, bitsOf, dateOf, dayNumber, firstMatch } from '@akada/contract/recurrence'
-import { fieldError } from '#lib/api-error.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
 import { wallNumber, wallText } from './local-time.ts'
 import { type Plan, occurrenceOn, planDates } from './occurrences.ts'
 import { cityOf, mustBeTimezone } from './timezone-names.ts'
@@ -24,6 +24,7 @@ export interface EventFields extends Plan {
 
 /** The form of an event over what was stored before. Throws the field errors of section 5. */
 export function fieldsOf(form: EventChange, now: Date, before?: EventFields): EventFields {
+  if (!before) mustBeComplete(form)
   const timezone = form.timezone ? mustBeTimezone(form.timezone) : before!.timezone
   const isAllDay = form.isAllDay ?? before?.startTime === null
   const start = startOf(form, { timezone, isAllDay, before })
@@ -40,6 +41,13 @@ export function fieldsOf(form: EventChange, now: Date, before?: EventFields): Ev
   if (isStartSet) mustBeAhead(fields, now)
   mustBeNear(fields, now)
   return fields
+}
+
+/** A new event, also one that is only previewed, needs a start and a zone. */
+function mustBeComplete(form: EventChange): void {
+  const missing = (['startTime', 'timezone'] as const).filter((name) => !form[name])
+  const fields = missing.map((field) => ({ field, message: eventMessages.required }))
+  if (fields.length > 0) throw new ApiError('API_ERR_VALIDATION', { fields })
 }
 
 const newEvent = { title: '', description: '', color: 'blue', includeWebinar: false, courseId: null } as const

@@ -42,9 +42,9 @@ export function partsOfPrice(total: number, parts: number): number[] {
 export async function startInstalments(context: Context, { courseId, buyerId, parts }: Starting) {
   const { db, declared, now } = context
   const at = now()
-  await mustBeOffered(db, courseId, parts)
   const offer = await declared.sellables.COURSE?.price(db, { itemId: courseId, buyerId, at })
   if (!offer?.sellerId) throw new ApiError('API_ERR_NOT_FOUND')
+  await mustBeOffered(db, courseId, parts)
   if (offer.sellerId === buyerId) throw invalid(paymentMessages.ownCourse)
   if (offer.priceMinor <= 0) throw invalid(paymentMessages.isFree)
   if (offer.priceMinor / parts < coursePrices.min * 100) throw refused(instalmentMessages.tooCheap)

@@ -2,14 +2,17 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { leftOutMembers, visitorId } from './view/post-view.ts'
 
-/** Only the author may change or delete a post. Returns the post, so that no caller can forget the check. */
+const ownPost = statement<{ id: string; userId: string; status: string }>(`
+  select p.id, p.user_id, p.status from posts p join users u on u.id = p.user_id
+   where p.id = $1 and p.deleted_at is null
+     and (p.user_id = $2 or not u.is_private or exists (select from can_see_posts_of($2::uuid, u)))`)
+
+/**
+ * Only the author may change or delete a post: 403 for others, 404 where it is of a private account that they don't see.
+ * Returns the post, so that no caller can forget the check.
+ */
 export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; userId: string }) {
-  const post = await db
-    .selectFrom('posts')
-    .select(['id', 'userId', 'status'])
-    .where('id', '=', postId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  const [post] = await ownPost(db, postId, userId)
   if (!post) throw new ApiError('API_ERR_NOT_FOUND')
   if (post.userId !== userId) throw new ApiError('API_ERR_FORBIDDEN')
   return post

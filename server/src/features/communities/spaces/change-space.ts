@@ -116,9 +116,11 @@ export async function updateSpaceSettings(
 const isOwnerOf = statement<{ isOwner: boolean }>(`
   select c.owner_id = $2 as is_owner
     from spaces s join communities c on c.id = s.community_id cross join can_see_community($2::uuid, c)
-   where s.id = $1 and c.id = $3 and s.deleted_at is null`)
+   where s.id = $1 and c.id = $3 and s.deleted_at is null
+     and (exists (select from conversation_members m where m.user_id = $2 and m.conversation_id = s.id)
+       or exists (select from can_read_space($2::uuid, s)))`)
 
-/** Leaves a space, which can be repeated, also once nothing of it can be seen any more. */
+/** Leaves a space, which can be repeated; one that a caller neither is in nor may read is not found. */
 export async function leaveSpace({ db, live }: Context, { spaceId, communityId, userId }: InSpace) {
   const [space] = await isOwnerOf(db, spaceId, userId, communityId)
   if (!space) throw new ApiError('API_ERR_NOT_FOUND')
