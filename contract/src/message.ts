@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Id, PageMeta, Timestamp, idNamed, memberFields } from './common.ts'
-import { code, countCharacters, visibleText } from './visible-text.ts'
+import { code, documentedLength, visibleText } from './visible-text.ts'
 
-/** Characters of a message in a chat (second document, section 9), and of a reply. */
+/** Characters of a message in a space (second document, section 9), in a direct chat, and of a reply. */
 export const messageLength = 150
+export const directMessageLength = 1000
 export const replyLength = 1000
 export const messagesPageSize = 10
 export const messageRepliesPageSize = 10
@@ -28,6 +29,7 @@ export const unreadLimit = 100
 export const messageTexts = {
   empty: /*i18n*/ 'Write something first.',
   tooLong: /*i18n*/ 'A message has at most 150 characters.',
+  directTooLong: /*i18n*/ 'A message has at most 1,000 characters.',
   replyTooLong: /*i18n*/ 'A reply has at most 1,000 characters.',
   notAnswered: /*i18n*/ 'They have not answered yet. You can write more once they do.',
   commentsOff: /*i18n*/ 'Comments are turned off',
@@ -147,9 +149,11 @@ export const MessageThread = z.object({
 })
 export type MessageThread = z.infer<typeof MessageThread>
 
-const words = z.optional(
-  visibleText({ empty: messageTexts.empty, max: replyLength, tooLong: messageTexts.replyTooLong }),
+/** How long a text may be depends on its place, so the server says whether it is. */
+export const MessageText = visibleText({ empty: messageTexts.empty, max: 20_000 }).check(
+  documentedLength(replyLength),
 )
+const words = z.optional(MessageText)
 const key = code(300)
 
 const formFields = {
@@ -171,18 +175,14 @@ interface Written {
   text?: string | undefined
   imageUrl?: string | undefined
   attachment?: object | undefined
-  parentId?: string | undefined
   messages?: readonly object[] | undefined
 }
 const isSomething = ({ body, text, imageUrl, attachment, messages }: Written) =>
   (messages ?? body ?? text ?? imageUrl ?? attachment) !== undefined
-const isShort = ({ body, text, parentId }: Written) =>
-  parentId !== undefined || countCharacters(body ?? text ?? '') <= messageLength
 const hasContent = z.refine<Written>(isSomething, { path: ['body'], error: messageTexts.empty })
-const hasItsLength = z.refine<Written>(isShort, { path: ['body'], error: messageTexts.tooLong })
 
 /** What is sent: without text it holds a picture or a voice note. */
-export const MessageForm = z.object(formFields).check(hasContent, hasItsLength)
+export const MessageForm = z.object(formFields).check(hasContent)
 export type MessageForm = z.infer<typeof MessageForm>
 
 /** One message, or in `messages` those that waited for the connection, in their order. */
@@ -191,7 +191,7 @@ export const SendForm = z
     ...formFields,
     messages: z.optional(z.array(MessageForm).check(z.minLength(1), z.maxLength(messagesPerCall))),
   })
-  .check(hasContent, hasItsLength)
+  .check(hasContent)
 export type SendForm = z.infer<typeof SendForm>
 
 /** What became of each of several: a message, or why it was refused. */

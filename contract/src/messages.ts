@@ -7,15 +7,14 @@ import {
   MessageId,
   MessagePage,
   MessageSent,
+  MessageText,
   MessageThread,
   SendForm,
   messageRepliesPageSize,
-  messageTexts,
   messagesPageSize,
-  replyLength,
 } from './message.ts'
 import { route } from './route.ts'
-import { line, visibleText } from './visible-text.ts'
+import { line } from './visible-text.ts'
 
 const conversation = z.object({ id: ConversationId })
 const oneMessage = z.object({ id: ConversationId, messageId: MessageId })
@@ -102,11 +101,7 @@ export const editMessage = route({
   access: 'member',
   params: oneMessage,
   body: z.object({
-    body: visibleText({
-      empty: messageTexts.empty,
-      max: replyLength,
-      tooLong: messageTexts.replyTooLong,
-    }),
+    body: MessageText,
   }),
   reply: Message,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],

@@ -1,10 +1,10 @@
 import { type Message, messageTexts, pinsLimit } from '@akada/contract/message'
-import { countCharacters } from '@akada/contract/visible-text'
 import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
 import { releaseAssets } from '#media/assets/owner-assets.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
+import { mustFit } from './message-length.ts'
 import { mustSeeMessage } from './get-message.ts'
 import { publishChanges, publishWithdrawn } from './publish-changes.ts'
 import { publishLists } from './publish-lists.ts'
@@ -61,11 +61,8 @@ const edit = statement<Changed>(`
 export async function editMessage(context: Context, one: OneMessage, body: string): Promise<Message> {
   const message = await mustSeeMessage(context, { ...one, viewerId: one.userId })
   if (message._user?.id !== one.userId || message.isDeleted) throw new ApiError('API_ERR_FORBIDDEN')
-  const longest = message.rootId ? 1000 : 150
-  if (countCharacters(body) > longest) {
-    const words = message.rootId ? messageTexts.replyTooLong : messageTexts.tooLong
-    throw new ApiError('API_ERR_VALIDATION', { fields: [{ field: 'body', message: words }] })
-  }
+  const place = { conversationId: message.conversationId, userId: one.userId }
+  await mustFit(context.db, place, [{ field: 'body', body, isReply: message.rootId !== null }])
   const [changed] = await edit(context.db, one.messageId, one.userId, body)
   if (!changed && message.body !== body)
     throw new ApiError('API_ERR_FORBIDDEN', { message: messageTexts.editTooLate })

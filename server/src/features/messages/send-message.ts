@@ -9,6 +9,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { addFile, mustBeAttachable } from './attach-file.ts'
+import { mustFit } from './message-length.ts'
 import { viewMessages } from './message-view.ts'
 import { publishChanges, publisherOf } from './publish-changes.ts'
 import { storeMessages } from './store-messages.ts'
@@ -25,6 +26,7 @@ export async function sendMessages(
   sending: Sending,
   form: SendForm,
 ): Promise<Message | { messages: SentMessage[] }> {
+  await mustFit(context.db, sending, textsOf(form))
   if (!form.messages) return sendOne(context, sending, form)
   if (form.messages.some(keyOf)) return { messages: await sendEach(context, sending, form.messages) }
   const messages = form.messages.map((one) => newMessage(sending, one))
@@ -41,6 +43,16 @@ export async function sendMessages(
   })
   return { messages: await Promise.all(sent) }
 }
+
+const textOf = (field: string, { body, text, parentId }: MessageForm) => ({
+  field,
+  body: body ?? text ?? '',
+  isReply: parentId !== undefined,
+})
+const textsOf = (form: SendForm) => [
+  textOf('body', form),
+  ...(form.messages ?? []).map((one, index) => textOf(`messages.${index}.body`, one)),
+]
 
 const errorOf = ({ code, message, retryAfter }: ApiError) => ({
   code,

@@ -1,7 +1,9 @@
 import { commentLength } from '@akada/contract/comments'
+import { countCharacters } from '@akada/contract/text-length'
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'
+import { limitText } from '#ui/fields/limit-text.ts'
 import { useInsertAtCursor } from '#ui/hooks/use-insert-at-cursor.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import css from './composer.module.css'
@@ -45,10 +47,12 @@ export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: 
             rows={1}
             aria-label={t`Your comment`}
             placeholder={replyTo ? t`Write a reply` : t`Write a comment`}
-            maxLength={commentLength}
             enterKeyHint={hasKeyboard ? 'send' : 'enter'}
             value={text}
-            onChange={(event) => onText(event.target.value)}
+            onChange={({ target }) => {
+              limitText(target, text, commentLength)
+              onText(target.value)
+            }}
             onBlur={onBlur}
             onKeyDown={onKeyDown}
           />
@@ -61,7 +65,7 @@ export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: 
           disabled={isEmpty}
         />
       </div>
-      {!isEmpty && <Remaining count={commentLength - text.length} />}
+      {!isEmpty && <Remaining count={commentLength - countCharacters(text)} />}
     </form>
   )
 }

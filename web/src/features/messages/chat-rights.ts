@@ -7,6 +7,8 @@ export interface ChatRights {
   /** They are, and the viewer may write. */
   mayReply: boolean
   mayReact: boolean
+  /** The most characters of a message that is no reply, where not those of a space. */
+  longest?: number
   /** Seconds between two messages of the viewer; 0 for none. */
   slowSeconds?: number
   /** Why nothing can be written. */

@@ -114,12 +114,12 @@ function Loaded({
       <NewCount conversationId={conversationId} log={log} />
       <Typists conversationId={conversationId} />
       {editing ? (
-        <EditMessage editing={editing} onDone={() => setEditing(undefined)} />
+        <EditMessage editing={editing} longest={rights.longest} onDone={() => setEditing(undefined)} />
       ) : (
         <Composer
-          userId={userId}
-          place={conversationId}
+          {...{ userId, place: conversationId }}
           label={rest.placeholder}
+          longest={rights.longest}
           refusal={rights.refusal}
           takesFiles={rest.takesFiles ?? false}
           slowSeconds={rights.slowSeconds ?? 0}

@@ -1,4 +1,5 @@
-import { messageLength, messageTexts, replyLength } from '@akada/contract/message'
+import { messageLength, messageTexts } from '@akada/contract/message'
+import { countCharacters } from '@akada/contract/text-length'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
@@ -25,7 +26,8 @@ interface Props {
   /** Names the draft. */
   place: string
   label: string
-  isReply?: boolean
+  /** The most characters of a message. */
+  longest?: number | undefined
   /** Pictures and voice notes can be sent. */
   takesFiles?: boolean
   /** Seconds between two messages; 0 for none. */
@@ -40,12 +42,12 @@ interface Props {
 
 /** The composer: the remaining length is always visible, and text beyond it is never cut off. */
 export function Composer(props: Props) {
-  const { userId, place, isReply, refusal, onSend } = props
+  const { userId, place, longest = messageLength, refusal, onSend } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useChatDraft(userId, place)
   const [file, setFile] = useFileDraft(userId, place)
   const [recording, setRecording] = useState<RecordingMode>()
-  const left = (isReply ? replyLength : messageLength) - Array.from(text).length
+  const left = longest - countCharacters(text)
   const isBlank = text.trim() === '' && !file
   const why = useRefusal({ refusal, left, isBlank })
 
@@ -119,7 +121,7 @@ interface WritingProps extends Props, Omit<FieldProps, 'label' | 'refusal' | 'on
 }
 
 function Writing(props: WritingProps) {
-  const { field, text, file, left, isReply = false, takesFiles = false, refusal } = props
+  const { field, text, file, left, longest = messageLength, takesFiles = false, refusal } = props
   const { onText, onFile, onSend } = props
   const { insert, onBlur } = useInsertAtCursor({ field, text, onText })
   function sendParts(parts: readonly string[]): void {
@@ -132,7 +134,7 @@ function Writing(props: WritingProps) {
       <div className={css.box}>
         {file && <ChosenPicture stored={file} onRemove={() => onFile(undefined)} />}
         <TextField {...props} onBlur={onBlur} />
-        {left < 0 && <Split text={text} longest={isReply ? replyLength : messageLength} onSend={sendParts} />}
+        {left < 0 && <Split text={text} longest={longest} onSend={sendParts} />}
       </div>
     </>
   )

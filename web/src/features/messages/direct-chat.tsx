@@ -1,5 +1,5 @@
 import { type Conversation, updateConversation } from '@akada/contract/conversations'
-import { messageTexts } from '@akada/contract/message'
+import { directMessageLength, messageTexts } from '@akada/contract/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -73,7 +73,14 @@ function Shown({ conversation }: { conversation: Conversation }) {
         label={t`Messages with ${name}`}
         placeholder={t`Write to ${name}`}
         readNumber={readNumber}
-        rights={{ isStaff: false, mayPost, mayReply: false, mayReact: isOpen, refusal }}
+        rights={{
+          isStaff: false,
+          mayPost,
+          mayReply: false,
+          mayReact: isOpen,
+          longest: directMessageLength,
+          refusal,
+        }}
         takesFiles={isOpen}
         readByOther={conversation.readByOther}
         {...(isOpen && { onTyping })}

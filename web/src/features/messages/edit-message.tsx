@@ -13,15 +13,17 @@ export interface Editing {
 
 interface EditProps {
   editing: Editing
+  /** The most characters of a message that is no reply. */
+  longest?: number | undefined
   onDone: () => void
 }
 
 /** Replaces the composer while a message is being edited. */
-export function EditMessage({ editing: { message }, onDone }: EditProps) {
+export function EditMessage({ editing: { message }, longest, onDone }: EditProps) {
   return (
     <EditText
       text={message.body}
-      isReply={message.rootId !== null}
+      longest={message.rootId ? replyLength : longest}
       onSave={(body) => edit(message, body)}
       onDone={onDone}
     />
@@ -30,14 +32,14 @@ export function EditMessage({ editing: { message }, onDone }: EditProps) {
 
 interface Props {
   text: string
-  isReply: boolean
+  longest?: number | undefined
   /** Resolves to whether it was stored: what failed is not lost. */
   onSave: (text: string) => Promise<boolean> | boolean
   onDone: () => void
 }
 
 /** A text that was written before, to be changed. */
-export function EditText({ text, isReply, onSave, onDone }: Props) {
+export function EditText({ text, longest = messageLength, onSave, onDone }: Props) {
   const { t } = useLingui()
   const [body, setBody] = useState(text)
   const [isSaving, setSaving] = useState(false)
@@ -56,7 +58,7 @@ export function EditText({ text, isReply, onSave, onDone }: Props) {
         dir="auto"
         aria-label={t`Edit message`}
         rows={2}
-        maxLength={isReply ? replyLength : messageLength}
+        maxLength={longest}
         value={body}
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}

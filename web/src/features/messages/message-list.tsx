@@ -49,7 +49,7 @@ const nearEnd = 80
 
 /** Messages by day; the list stays at its end as new ones arrive, and keeps its position as others are loaded. */
 export function MessageList(props: Props) {
-  const { conversationId, log, messages, outgoing, label, end, empty } = props
+  const { conversationId, log, messages, outgoing, label, rights, end, empty } = props
   const list = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
   const rows = useMountedRows(messages, list)
@@ -102,7 +102,8 @@ export function MessageList(props: Props) {
               more={more}
             />
           ))}
-          {rows.isNewestMounted && outgoing.map((one) => <Unsent key={one.clientId} outgoing={one} />)}
+          {rows.isNewestMounted &&
+            outgoing.map((one) => <Unsent key={one.clientId} outgoing={one} longest={rights.longest} />)}
         </ol>
       )}
       {rows.isNewestMounted && <div ref={end} />}
@@ -111,9 +112,9 @@ export function MessageList(props: Props) {
   )
 }
 
-const Unsent = ({ outgoing }: { outgoing: Outgoing }) => (
+const Unsent = (props: ComponentProps<typeof OutgoingRow>) => (
   <li>
-    <OutgoingRow outgoing={outgoing} />
+    <OutgoingRow {...props} />
   </li>
 )
 

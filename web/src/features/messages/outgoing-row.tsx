@@ -1,3 +1,4 @@
+import { replyLength } from '@akada/contract/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -12,8 +13,14 @@ import { discardMessage, retryMessage, sendAsMessage } from './send-queue.ts'
 import { uploadProgress } from './upload-outgoing.ts'
 import css from './message-row.module.css'
 
+interface Props {
+  outgoing: Outgoing
+  /** The most characters of a message that is no reply. */
+  longest?: number | undefined
+}
+
 /** A message that is being sent, is waiting for the connection, or was refused. */
-export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
+export function OutgoingRow({ outgoing, longest }: Props) {
   const { t } = useLingui()
   const { body, state, file } = outgoing
   return (
@@ -29,7 +36,7 @@ export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
             )}
           </div>
         </div>
-        {state === 'queued' ? <Waiting outgoing={outgoing} /> : <Failed outgoing={outgoing} />}
+        {state === 'queued' ? <Waiting outgoing={outgoing} /> : <Failed {...{ outgoing, longest }} />}
       </div>
     </article>
   )
@@ -84,7 +91,7 @@ function Waiting({ outgoing: { clientId, file, reason } }: { outgoing: Outgoing 
   )
 }
 
-function Failed({ outgoing }: { outgoing: Outgoing }) {
+function Failed({ outgoing, longest }: Props) {
   const { clientId, reason, body, rootId } = outgoing
   const { i18n } = useLingui()
   const [isEdited, setEdited] = useState(false)
@@ -94,7 +101,12 @@ function Failed({ outgoing }: { outgoing: Outgoing }) {
   }
   if (isEdited)
     return (
-      <EditText text={body} isReply={rootId !== null} onSave={sendChanged} onDone={() => setEdited(false)} />
+      <EditText
+        text={body}
+        longest={rootId ? replyLength : longest}
+        onSave={sendChanged}
+        onDone={() => setEdited(false)}
+      />
     )
   return (
     <p className={css.state} data-failed>

@@ -1,9 +1,12 @@
+import { isWithin } from '@akada/contract/text-length'
+import { shortened } from '#ui/fields/limit-text.ts'
+
 /** Splits a text into messages that are short enough, after a sentence or a word if possible. */
 export function splitText(text: string, longest: number): string[] {
   const parts: string[] = []
   let rest = text.trim()
-  while (Array.from(rest).length > longest) {
-    const head = Array.from(rest).slice(0, longest).join('')
+  while (!isWithin(rest, longest)) {
+    const head = shortened('', rest, longest).text
     const end = endOf(head)
     parts.push(head.slice(0, end).trim())
     rest = rest.slice(end).trim()

@@ -1,4 +1,4 @@
-import type { Message } from '@akada/contract/message'
+import { type Message, replyLength } from '@akada/contract/message'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { randomId } from '#lib/random-id.ts'
 import type { ChatRights } from './chat-rights.ts'
@@ -48,7 +48,7 @@ export function Answer(props: AnswerProps) {
         userId={userId}
         place={`${conversationId} ${messageId}`}
         label={label}
-        isReply={!isGone}
+        longest={isGone ? rights.longest : replyLength}
         takesFiles
         slowSeconds={isGone ? (rights.slowSeconds ?? 0) : 0}
         refusal={refusal}

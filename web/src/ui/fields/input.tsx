@@ -1,17 +1,28 @@
+import { countCharacters } from '@akada/contract/text-length'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
 import { IconButton } from '../controls/button.tsx'
 import { classNames } from '../layout/class-names.ts'
+import { limitText } from './limit-text.ts'
 import css from './field.module.css'
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text; put it into a `Field`. */
-export function Input({ className, ...rest }: InputProps) {
-  return <input {...rest} className={classNames(css.control, className)} />
+/** One line of text; put it into a `Field`. `maxLength` counts characters as people see them. */
+export function Input({ className, maxLength, onChange, ...rest }: InputProps) {
+  return (
+    <input
+      {...rest}
+      className={classNames(css.control, className)}
+      onChange={(event) => {
+        if (maxLength !== undefined) limitText(event.target, String(rest.value ?? ''), maxLength)
+        onChange?.(event)
+      }}
+    />
+  )
 }
 
 /** An email address, which no keyboard should capitalise or correct. */
@@ -51,7 +62,7 @@ const nearShare = 0.1
 
 /** How many characters remain of a text of limited length (specification, section 5). */
 export function Remaining({ value, maxLength }: { value: string; maxLength: number }) {
-  const missing = maxLength - value.length
+  const missing = maxLength - countCharacters(value)
   return (
     <p className={css.counter} data-near={missing <= maxLength * nearShare || undefined}>
       {plural(missing, { one: '# character remaining', other: '# characters remaining' })}
@@ -60,11 +71,19 @@ export function Remaining({ value, maxLength }: { value: string; maxLength: numb
 }
 
 /** Text of several lines; with `maxLength` it shows how many characters remain. */
-export function Textarea({ className, ...rest }: TextareaProps) {
-  const { value, maxLength } = rest
+export function Textarea({ className, maxLength, onChange, ...rest }: TextareaProps) {
+  const { value } = rest
   return (
     <>
-      <textarea dir="auto" {...rest} className={classNames(css.control, css.area, className)} />
+      <textarea
+        dir="auto"
+        {...rest}
+        className={classNames(css.control, css.area, className)}
+        onChange={(event) => {
+          if (maxLength !== undefined) limitText(event.target, value, maxLength)
+          onChange?.(event)
+        }}
+      />
       {maxLength !== undefined && <Remaining value={value} maxLength={maxLength} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { isWithin } from '@akada/contract/text-length'
 import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -42,7 +43,7 @@ export function useInsertAtCursor({ field, text, maxLength = Infinity, onText }:
     insert: (added: string): void => {
       const inserted = insertedAt(text, selection.current, added)
       const { cursor } = inserted
-      if (inserted.text.length > maxLength) return
+      if (!isWithin(inserted.text, maxLength)) return
       // The cursor can be set only once the text has been rendered.
       flushSync(() => onText(inserted.text))
       selection.current = { start: cursor, end: cursor }

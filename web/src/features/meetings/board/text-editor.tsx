@@ -1,6 +1,7 @@
 import { boardLimits } from '@akada/contract/meetings'
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { limitText } from '#ui/fields/limit-text.ts'
 import type { Point } from './board-model.ts'
 import type { BoardView } from './board-view.ts'
 import css from './board.module.css'
@@ -42,9 +43,11 @@ export function TextEditor({ at, view, color, strokeWidth, onDone }: Props) {
       style={style}
       aria-label={t`Text on the board`}
       rows={Math.max(1, text.split('\n').length)}
-      maxLength={boardLimits.text}
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => {
+        limitText(target, text, boardLimits.text)
+        setText(target.value)
+      }}
       onBlur={() => finish(text.trim())}
       onKeyDown={(event) => {
         event.stopPropagation()
