@@ -19,6 +19,8 @@ export interface HttpSettings {
   signatures: SignatureMode
   /** The public address of this installation, without a trailing slash; links in mails and push messages use it. */
   siteUrl: string
+  /** Whether the operator has set AKADA_URL; if not, `siteUrl` is good on this machine only. */
+  hasSiteUrl: boolean
   /** Where push messages may be sent. */
   pushHosts: readonly string[]
 }
@@ -44,6 +46,7 @@ export function readHttpSettings(env: Environment): HttpSettings {
     }),
     signatures: readSignatureMode(env['AKADA_SIGNATURES']),
     siteUrl: readSiteUrl(env),
+    hasSiteUrl: Boolean(env['AKADA_URL']),
     pushHosts: readPushHosts(env),
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
-import { originOf } from '#http/web/web-app.ts'
+import { siteOriginFor } from '#http/site-address.ts'
 import type { Context } from '#context.ts'
+import { ApiError } from '#lib/api-error.ts'
 import type { ScreenPage, SitemapEntry } from './screen-page.ts'
 
 const closed = [
@@ -25,15 +26,18 @@ export function serveCrawlers(
 ): void {
   app.get('/robots.txt', (request, reply) => {
     const rules = closed.map((path) => `Disallow: ${path}`).join('\n')
-    const sitemap = `Sitemap: ${originOf(request, config)}/sitemap.xml`
-    return reply.type('text/plain').send(`User-agent: *\n${rules}\n\n${sitemap}\n`)
+    const origin = siteOriginFor(request, config)
+    if (!origin) reply.header('cache-control', 'private, no-store')
+    const sitemap = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : ''
+    return reply.type('text/plain').send(`User-agent: *\n${rules}\n${sitemap}`)
   })
 
   let cached: { at: number; entries: SitemapEntry[] } | undefined
   app.get('/sitemap.xml', async (request, reply) => {
+    const origin = siteOriginFor(request, config)
+    if (!origin) throw new ApiError('API_ERR_NOT_FOUND')
     if (!cached || now().getTime() - cached.at > cacheMilliseconds)
       cached = { at: now().getTime(), entries: await entriesOf(db, pages) }
-    const origin = originOf(request, config)
     const urls = cached.entries.map(
       ({ path, day }) => `<url><loc>${origin}${path}</loc><lastmod>${day}</lastmod></url>`,
     )

@@ -27,11 +27,18 @@ const lengths = { title: 90, description: 200 } as const
 export const site = 'Akada'
 export const plainStyle = '<link rel="stylesheet" href="/plain.css">'
 
-/** The head of a page that is there. */
-export function headOf(page: PageDescription, origin: string): string {
+/** The head of a page that is there. Without an address of ours it has neither one nor a preview, and isn't indexed. */
+export function headOf(page: PageDescription, origin: string | undefined): string {
   const { path, type, image, video, isIndexed } = page
   const title = cut(page.title, lengths.title)
   const description = cut(page.description, lengths.description)
+  if (!origin)
+    return [
+      `<title>${escapeHtml(`${title} · ${site}`)}</title>`,
+      meta('name', 'description', description),
+      meta('name', 'robots', 'noindex'),
+      plainStyle,
+    ].join('')
   const address = origin + path
   return [
     `<title>${escapeHtml(`${title} · ${site}`)}</title>`,
@@ -58,8 +65,8 @@ export function headOf(page: PageDescription, origin: string): string {
 const about = 'Short lessons from people who do the work. Watch, learn, and teach what you know on Akada.'
 
 /** The sign of the site, for pages without a picture of their own. */
-export const siteImage = (origin: string) => ({
-  url: `${origin}/icon-512.png`,
+export const siteImage = (origin: string | undefined) => ({
+  url: absolute('/icon-512.png', origin),
   mimeType: 'image/png',
   width: 512,
   height: 512,
@@ -67,7 +74,7 @@ export const siteImage = (origin: string) => ({
 })
 
 /** The head of the first page; only those whose browser runs no scripts need a style that isn't the app's. */
-export function homeHead(origin: string): string {
+export function homeHead(origin: string | undefined): string {
   const home = {
     title: site,
     description: about,
@@ -106,4 +113,5 @@ function cut(text: string, most: number): string {
 }
 
 /** An address of ours as others can use it. */
-export const absolute = (url: string, origin: string): string => URL.parse(url, origin)?.href ?? ''
+export const absolute = (url: string, origin: string | undefined): string =>
+  URL.parse(url, origin)?.href ?? ''

@@ -17,7 +17,7 @@ async function siteOf(world: World) {
   const app = buildApp(world, { webFolder })
   return {
     get: (url: string, headers: Record<string, string> = { accept: '*/*' }) =>
-      app.inject({ url, headers: { host: 'akada.example', ...headers } }),
+      app.inject({ url, headers: { host: 'akada.local', ...headers } }),
     [Symbol.asyncDispose]: () => app.close(),
   }
 }
@@ -52,19 +52,19 @@ test.each(['/posts/', '/socials/posts/'])(
     const { statusCode, headers, body } = await site.get(path + id)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<title>How to tie a gele · Akada</title>')
-    expect(body).toContain(`<link rel="canonical" href="http://akada.example/posts/${id}">`)
+    expect(body).toContain(`<link rel="canonical" href="http://akada.local/posts/${id}">`)
     expect(metas(body)).toMatchObject({
       description: 'Two folds. Then a third.',
       'og:title': 'How to tie a gele',
       'og:type': 'video.other',
-      'og:url': `http://akada.example/posts/${id}`,
-      'og:image': 'http://akada.example/media/2026/11/abc.jpg',
+      'og:url': `http://akada.local/posts/${id}`,
+      'og:image': 'http://akada.local/media/2026/11/abc.jpg',
       'og:image:type': 'image/jpeg',
       'og:image:width': '675',
-      'og:video': expect.stringMatching(/^http:\/\/akada\.example\/media\/.+\.mp4$/),
+      'og:video': expect.stringMatching(/^http:\/\/akada\.local\/media\/.+\.mp4$/),
       'og:video:type': 'video/mp4',
       'twitter:card': 'summary_large_image',
-      'twitter:image': 'http://akada.example/media/2026/11/abc.jpg',
+      'twitter:image': 'http://akada.local/media/2026/11/abc.jpg',
     })
     expect(body.match(/name="description"/g)).toHaveLength(1)
     expect(body).toMatch(
@@ -137,7 +137,7 @@ test('a profile says who it is; a private one is not for search engines, and one
     'og:title': 'Ada Obi (@ada)',
     'og:type': 'profile',
     description: 'Teaches sewing.',
-    'og:image': 'http://akada.example/media/avatars/ada.webp',
+    'og:image': 'http://akada.local/media/avatars/ada.webp',
     'twitter:card': 'summary',
   })
   expect(metas(page.body)).not.toHaveProperty('robots')
@@ -152,9 +152,9 @@ test('search engines find public posts, and no private pages', async () => {
   const hidden = await world.aPost(await world.aUser('secret', { isPrivate: true }))
   const robots = (await site.get('/robots.txt')).body
   expect(robots).toContain('Disallow: /api/')
-  expect(robots).toContain('Sitemap: http://akada.example/sitemap.xml')
+  expect(robots).toContain('Sitemap: http://akada.local/sitemap.xml')
   const { body } = await site.get('/sitemap.xml')
-  expect(body).toContain(`<loc>http://akada.example/posts/${seen.id}</loc>`)
+  expect(body).toContain(`<loc>http://akada.local/posts/${seen.id}</loc>`)
   expect(body).not.toContain(hidden.id)
 })
 

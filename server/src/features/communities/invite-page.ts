@@ -9,7 +9,7 @@ import { getInvite } from './joining/invite-links.ts'
 export const invitePage: ScreenPage = {
   path: /^\/join\/[\w-]{20,80}\/?$/,
   describe: async (context, { request, origin }) => {
-    const [, , token = ''] = new URL(request.url, origin).pathname.split('/')
+    const [, , token = ''] = new URL(request.url, 'http://here').pathname.split('/')
     const invite = await getInvite(context, token, undefined).catch((error: unknown) => {
       if (error instanceof ApiError) return undefined
       throw error

@@ -16,7 +16,7 @@ test('a published course is described at each of its addresses; others are not f
   await mkdir(webFolder, { recursive: true })
   await writeFile(join(webFolder, 'index.html'), index)
   await using app = buildApp(world, { webFolder })
-  const get = (url: string) => app.inject({ url, headers: { host: 'akada.example', accept: '*/*' } })
+  const get = (url: string) => app.inject({ url, headers: { host: 'akada.local', accept: '*/*' } })
   const ada = await world.aUser('ada')
   const price = { isPaid: true, currency: 'NGN', amountMinor: 1_200_000 }
   const { id } = await aCourse(world.db, ada, {
@@ -28,7 +28,7 @@ test('a published course is described at each of its addresses; others are not f
     const { statusCode, body } = await get(path + id)
     expect(statusCode).toBe(200)
     expect(body).toContain('<title>Sew &lt;a&gt; gown · Akada</title>')
-    expect(body).toContain(`<link rel="canonical" href="http://akada.example/courses/${id}">`)
+    expect(body).toContain(`<link rel="canonical" href="http://akada.local/courses/${id}">`)
     expect(body).toMatch(/name="description" content="₦12,000 · /)
     expect(body).toContain('<li dir="auto">Lesson 1</li>')
   }

@@ -82,7 +82,7 @@ export const plainPrice = (amountMinor: number | null): string =>
 function imageOf(
   { share, media, title }: Row,
   storage: Pick<Context['storage'], 'url'>,
-  origin: string,
+  origin: string | undefined,
 ): (LinkedMedia & { alt: string }) | undefined {
   if (share) return { ...share, url: absolute(storage.url(share.key), origin), alt: title }
   const [model] = media

@@ -15,7 +15,7 @@ test('the market is described with its courses; drafts and searches are not', as
   await mkdir(webFolder, { recursive: true })
   await writeFile(join(webFolder, 'index.html'), index)
   await using app = buildApp(world, { webFolder })
-  const get = (url: string) => app.inject({ url, headers: { host: 'akada.example', accept: 'text/html' } })
+  const get = (url: string) => app.inject({ url, headers: { host: 'akada.local', accept: 'text/html' } })
   const ada = await world.aUser('ada')
   const price = { isPaid: true, currency: 'NGN', amountMinor: 1_200_000 }
   const { id } = await aCourse(world.db, ada, { title: 'Sew <a> gown', ...price })
@@ -23,7 +23,7 @@ test('the market is described with its courses; drafts and searches are not', as
   await rankCourses(world)
   const { statusCode, body } = await get('/market')
   expect(statusCode).toBe(200)
-  expect(body).toContain('<link rel="canonical" href="http://akada.example/market">')
+  expect(body).toContain('<link rel="canonical" href="http://akada.local/market">')
   expect(body).toContain(`<a href="/courses/${id}"><b dir="auto">Sew &lt;a&gt; gown</b></a><p>₦12,000 · `)
   expect(body).not.toContain('Draft')
   expect((await get('/market?q=gown')).body).not.toContain('gown')

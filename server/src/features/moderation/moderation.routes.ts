@@ -7,6 +7,7 @@ import { appeal } from './appeal.ts'
 import { listLog } from './audit-log.ts'
 import { oneCase } from './case-view.ts'
 import { decideAppeal } from './decide-appeal.ts'
+import { letterOriginFor } from '#http/site-address.ts'
 import { decideCase } from './decide-case.ts'
 import { getDecision } from './get-decision.ts'
 import { mustBeAdmin, mustModerate } from './moderators.ts'
@@ -14,10 +15,9 @@ import { listCases } from './list-cases.ts'
 import { restoreCase } from './restore-case.ts'
 import { listStaff, setRole } from './staff.ts'
 
-const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
-
 export const moderationRoutes: Routes = (app, context) => {
   const { db } = context
+  const originOf = (request: FastifyRequest) => letterOriginFor(request, context.config)
 
   serve(app, api.listCases, async ({ viewer, query }) => {
     await mustModerate(db, viewer)

@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/media'
 import { serve } from '#http/serve.ts'
+import { letterOriginFor } from '#http/site-address.ts'
 import type { Routes } from '../../feature.ts'
 import { createCountsBroadcaster } from './reactions/broadcast-counts.ts'
 import { createViewRecorder } from './view/record-view.ts'
@@ -22,7 +23,8 @@ export const mediaRoutes: Routes = (app, context) => {
 
   serve(app, api.makeWatermark, async ({ viewer, body, request }) => {
     const { postId, mediaUrl, background } = body
-    const copy = await makeWatermark(context, { postId, mediaUrl, viewerId: viewer.id, host: request.host })
+    const { host } = new URL(letterOriginFor(request, context.config))
+    const copy = await makeWatermark(context, { postId, mediaUrl, viewerId: viewer.id, host })
     return background ? copy : awaitWatermark(context, { mediaId: copy.mediaId, viewerId: viewer.id })
   })
 

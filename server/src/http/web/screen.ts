@@ -19,8 +19,8 @@ export interface Screen {
 }
 
 export interface Visit {
-  /** The address of this server as the caller knows it. */
-  origin: string
+  /** The address of this site; undefined where the caller used one that may not be ours, and nothing may repeat it. */
+  origin: string | undefined
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -20,18 +20,15 @@ export interface WebApp {
   key: KeyPair
   /** Text of screens that others link to. */
   describe?: DescribeScreen
-  isHttps?: boolean
+  /** The address that pages give as their own. */
+  originFor?: (request: FastifyRequest) => string | undefined
   folder?: string
 }
-
-/** The address of this server as the caller knows it. */
-export const originOf = ({ protocol, host }: FastifyRequest, { isHttps }: { isHttps: boolean }): string =>
-  `${isHttps ? 'https' : protocol}://${host}`
 
 /** Serves the built web app: hashed files cached for a year, and the same page for every screen address. */
 export function serveWebApp(
   app: FastifyInstance,
-  { key, describe = async () => undefined, isHttps = false, folder = dist }: WebApp,
+  { key, describe = async () => undefined, originFor = () => undefined, folder = dist }: WebApp,
 ): void {
   const { apiKey, signingKey } = inText(key)
   // The first call needs the visitors' key, and fetching it would cost a round trip.
@@ -71,8 +68,9 @@ export function serveWebApp(
     const file = await builtFile(folder, path)
     if (file) return reply.sendFile(file)
     // Messengers that fetch a preview accept anything, or send no Accept header.
-    const screen = await describe(path, { origin: originOf(request, { isHttps }), request, reply })
-    if (screen) return sendPage(request, reply, screen)
+    const origin = originFor(request)
+    const screen = await describe(path, { origin, request, reply })
+    if (screen) return sendPage(request, reply, cacheable(screen, origin))
     // Monitors request the first page without an Accept header.
     if (path !== '/' && !request.headers.accept?.includes('text/html'))
       throw new ApiError('API_ERR_NOT_FOUND')
@@ -81,6 +79,10 @@ export function serveWebApp(
     return sendPage(request, reply)
   })
 }
+
+/** No cache may give to others what was written for a made-up host. */
+const cacheable = (screen: Screen, origin: string | undefined): Screen =>
+  origin || screen.status !== 200 ? screen : { ...screen, isPrivate: true }
 
 const mayBeScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|storage|media|downloads)\//.test(url)

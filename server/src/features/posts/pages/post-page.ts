@@ -51,7 +51,7 @@ const findPost = async (db: Db, id: string) => (await pageRow(db, id))[0]
 /** The share picture; older posts have a poster or a picture that usually fits. */
 function imageOf(
   { share, media: [first], username }: PostPageRow,
-  { storage, origin }: Pick<Context, 'storage'> & { origin: string },
+  { storage, origin }: Pick<Context, 'storage'> & { origin: string | undefined },
 ): (LinkedMedia & { alt: string }) | undefined {
   if (!first) return undefined
   const alt = first.alt || `Post by @${username}`
