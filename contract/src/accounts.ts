@@ -101,6 +101,7 @@ export type SignUpForm = z.infer<typeof SignUpForm>
 export const register = route({
   method: 'POST',
   path: '/auth/register',
+  line: 'sign-in',
   summary: 'Makes an account and sends an account-creation code to its email address or phone number.',
   access: 'anyone',
   body: z.extend(SignUpForm, {
@@ -121,6 +122,7 @@ export const register = route({
 export const sendOtp = route({
   method: 'POST',
   path: '/auth/send-otp',
+  line: 'sign-in',
   summary: 'Sends a one-time code; the response is the same whether the address is known or not.',
   access: 'anyone',
   body: z.object({ email: EmailOrPhone, triggerEvent: TriggerEvent }),
@@ -135,6 +137,7 @@ export const sendOtp = route({
 export const validateOtp = route({
   method: 'POST',
   path: '/auth/validate-otp',
+  line: 'sign-in',
   summary:
     'Verifies a one-time code and starts a session. Without `email` the code is bound to the browser that requested it.',
   access: 'anyone',
@@ -147,6 +150,7 @@ export const validateOtp = route({
 export const confirmResetPassword = route({
   method: 'POST',
   path: '/auth/confirm-reset-password',
+  line: 'sign-in',
   summary: 'Sets a new password with a code from send-otp (account-reactivation) and ends every session.',
   access: 'anyone',
   body: z.object({ email: EmailOrPhone, token: OneTimeCode, password: Password }),
@@ -158,6 +162,7 @@ export const confirmResetPassword = route({
 export const changePassword = route({
   method: 'POST',
   path: '/auth/change-password',
+  line: 'sign-in',
   summary:
     "Sets a new password; needs a proof for `change-password` and ends all of the member's other sessions.",
   access: 'member',

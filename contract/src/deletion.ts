@@ -24,6 +24,7 @@ export const deleteUser = route({
   method: 'DELETE',
   isForUnproven: true,
   path: '/users/:userId',
+  line: 'sign-in',
   summary:
     "Deletes the caller's own account: it is hidden and signed out everywhere at once, and erased after 14 days. The password comes in the header `x-confirm-password` or as `?password=`.",
   access: 'member',

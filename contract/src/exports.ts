@@ -24,6 +24,7 @@ const ownId = z.object({ id: MemberId })
 export const requestExport = route({
   method: 'POST',
   path: '/users/:id/export',
+  line: 'export',
   summary: "Requests a copy of all of the caller's own data, once a day; it is made in the background.",
   access: 'member',
   params: ownId,
@@ -36,6 +37,7 @@ export const requestExport = route({
 export const getExport = route({
   method: 'GET',
   path: '/users/:id/export',
+  line: 'export',
   summary: "The caller's latest copy of their data, or null.",
   access: 'member',
   params: ownId,

@@ -57,6 +57,7 @@ const ofCourse = z.object({ id: CourseId })
 export const listLearners = route({
   method: 'GET',
   path: '/courses/:id/trainee',
+  line: 'search',
   summary: "A course's learners for its creator, searched, filtered and sorted on the server.",
   access: 'member',
   params: ofCourse,
@@ -151,6 +152,7 @@ export const messageLearners = route({
 export const exportLearners = route({
   method: 'POST',
   path: '/courses/:id/trainee/export',
+  line: 'export',
   summary:
     'An address for ten minutes at which the learners can be downloaded as CSV; with `named`, those of a form sent to it.',
   access: 'member',

@@ -52,6 +52,7 @@ export type MarketFilter = z.infer<typeof MarketFilter>
 export const listMarketCourses = route({
   method: 'GET',
   path: '/market-place/courses',
+  line: 'search',
   summary: 'Published courses by search, filters and order; `totalCount` stops at 1,000.',
   access: 'anyone',
   query: z.extend(z.extend(pageOf(coursesPageSize), MarketFilter.shape), {

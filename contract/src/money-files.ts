@@ -41,6 +41,7 @@ export type Receipt = z.infer<typeof Receipt>
 export const getReceipt = route({
   method: 'GET',
   path: '/orders/:id/receipt',
+  line: 'export',
   summary: 'The receipt of a paid order, for its buyer and its seller, with a link to its PDF.',
   access: 'member',
   params: z.object({ id: idNamed(/*i18n*/ 'Order ID is required') }),
@@ -51,6 +52,7 @@ export const getReceipt = route({
 export const getStatement = route({
   method: 'GET',
   path: '/users/:id/statements',
+  line: 'export',
   summary: "A link to the caller's statement of some days, as PDF or CSV; days are those of Lagos.",
   access: 'member',
   params: z.object({ id: MemberId }),

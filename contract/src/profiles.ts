@@ -179,6 +179,7 @@ export type FoundUser = z.infer<typeof FoundUser>
 export const listUsers = route({
   method: 'GET',
   path: '/users',
+  line: 'search',
   summary: 'Members whose username contains the text, or whose email address it is; the closest first.',
   access: 'member',
   query: z.extend(pageOf(userSearchPageSize), {

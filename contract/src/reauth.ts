@@ -42,6 +42,7 @@ export type CodePurpose = z.infer<typeof CodePurpose>
 export const reauth = route({
   method: 'POST',
   path: '/auth/reauth',
+  line: 'sign-in',
   summary:
     'Proves by password, or for large withdrawals by a code from send-code, that it is still the member who asks. The proof goes with one call of the purpose, in `x-proof`, within 5 minutes.',
   access: 'member',

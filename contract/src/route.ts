@@ -17,6 +17,9 @@ export type LimitedBy =
   /** One account as named from one address, so that nobody can lock others out of their accounts. */
   | 'account-at-address'
 
+/** What costs much: it waits in a line of its own, so that other calls go on. */
+export type Line = 'search' | 'sign-in' | 'export'
+
 /** `max` calls at once, refilled evenly over `seconds`. */
 export interface Limit {
   readonly max: number
@@ -48,6 +51,8 @@ export interface Route {
   readonly errors?: readonly ErrorCode[]
   /** Limits of this route beside those of every route (API_ERR_RATE_LIMIT). */
   readonly limits?: readonly Limit[]
+  /** The line in which it waits while many others of its kind run. */
+  readonly line?: Line
   /** The response is the whole body instead of its `data` (D0, transactions). */
   readonly isBare?: true
   /** A write that members may make before they have verified their email address. */

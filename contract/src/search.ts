@@ -60,6 +60,7 @@ const limits = [{ max: 30, seconds: 60, per: 'device' }] as const
 export const search = route({
   method: 'GET',
   path: '/search',
+  line: 'search',
   summary:
     'People, posts, hashtags, courses, and events in which the caller takes part, matching the typed text: accents do not matter, and a text without results is corrected for typing mistakes. Lists end after 200.',
   access: 'anyone',
@@ -83,6 +84,7 @@ export type Discovery = z.infer<typeof Discovery>
 export const discover = route({
   method: 'GET',
   path: '/search/discover',
+  line: 'search',
   summary: 'Topics and posts that people watch now, to come upon before typing.',
   access: 'anyone',
   query: pageOf(discovered.posts),

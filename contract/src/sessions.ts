@@ -34,6 +34,7 @@ export type SignInForm = z.infer<typeof SignInForm>
 export const login = route({
   method: 'POST',
   path: '/auth/login',
+  line: 'sign-in',
   summary: 'Signs in by email, username or phone number.',
   access: 'anyone',
   body: SignInForm,

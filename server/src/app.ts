@@ -15,6 +15,7 @@ import { createLookUp, createOnce } from './http/idempotency.ts'
 import { endUnfinishedRequests } from './http/wire/unfinished-requests.ts'
 import { readJsonBodies } from './http/wire/json-bodies.ts'
 import { limitCalls } from './http/limits/limits.ts'
+import { createLines } from './http/limits/lines.ts'
 import { type Pressure, shedLoad } from './http/limits/load-shedding.ts'
 import { type Measured, serveMetrics } from './http/process/metrics.ts'
 import { serveOpenApi } from './http/docs/openapi.ts'
@@ -23,6 +24,7 @@ import { refuseWritesOnFullDisk } from './http/limits/read-only.ts'
 import { logRequests } from './http/wire/request-log.ts'
 import { setSecurityHeaders } from './http/wire/security-headers.ts'
 import { webKey } from './http/auth/signing-keys.ts'
+import { siteOriginFor } from './http/site-address.ts'
 import { serveWebApp } from './http/web/web-app.ts'
 import { serveVendorSdks, vendorSources } from './media-server/vendor-sdks.ts'
 import { serveCrawlers } from './share-pages/crawlers.ts'
@@ -61,15 +63,16 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   const frameOrigin = payments.provider === 'sandbox' ? payments.bankUrl : undefined
   const vendors = vendorSources(context.config)
   setSecurityHeaders(app, { isHttps, mediaOrigins: context.storage.origins, frameOrigin, vendors })
-  if (measured) shedLoad(app, { waiting: () => measured.pool.waitingCount, limits: pressure })
   refuseWritesOnFullDisk(app, context.disk)
   authenticate(app, context)
+  if (measured) shedLoad(app, { waiting: () => measured.pool.waitingCount, limits: pressure })
   checkSignatures(app, context)
   chooseReads(app, context)
   app.decorate('limits', limitCalls(app, context))
   const wordCheck = createWordCheck(context, { isHttps })
   app.decorate('wordCheck', wordCheck)
   app.addHook('onRequest', wordCheck.entrance)
+  app.decorate('inLine', createLines(context.config.poolSize))
   app.decorate('areAnswersParsed', options.areAnswersParsed ?? false)
   app.decorate('once', createOnce(context))
   app.decorate('lookUp', createLookUp(context))
@@ -87,10 +90,11 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     servePlainFonts(site)
     serveVendorSdks(site, context.config)
     extend?.(site)
+    const describe = describeScreen(context, pages)
     serveWebApp(site, {
       key: webKey(context.secret),
-      describe: describeScreen(context, pages),
-      isHttps: context.config.isHttps,
+      describe: (path, visit) => site.inLine('page', visit.request, () => describe(path, visit)),
+      originFor: (request) => siteOriginFor(request, context.config),
       ...(webFolder && { folder: webFolder }),
     })
   })

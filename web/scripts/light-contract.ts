@@ -10,7 +10,7 @@ interface Edit {
   moved?: readonly string[]
 }
 
-const schemaParts = new Set(['params', 'query', 'body', 'reply', 'summary', 'limits', 'errors'])
+const schemaParts = new Set(['params', 'query', 'body', 'reply', 'summary', 'limits', 'line', 'errors'])
 const whole = '?schemas'
 
 /**

@@ -12,12 +12,14 @@ import { keyedCall } from './keyed-call.ts'
 import { RawJson } from './wire/raw-json.ts'
 import { isStorable } from './wire/storable.ts'
 import type { Limits } from './limits/limits.ts'
+import type { InLine } from './limits/lines.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     limits: Limits
     /** Asks for the access word. */
     wordCheck: WordCheck
+    inLine: InLine
     /** Every response is validated against its whole contract: for tests, where a wrong one must be found. */
     areAnswersParsed: boolean
     /** Executes a call with an Idempotency-Key once. */
@@ -57,33 +59,35 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     method: route.method,
     url: `/api${route.path}`,
     config: { isKeyed: route.isIdempotent === true },
-    async handler(request, reply) {
-      const viewer = viewerFor(route, request)
-      const input = parseRequest(route, request)
-      const call = route.isIdempotent && keyedCall(route, request)
-      if (request.isResent) {
-        if (!call) throw new Unsigned('repeated')
-        return sendStored(reply, await app.lookUp(call))
-      }
-      const onSuccess = await app.limits.spend(route, request)
-      const work = async () => {
-        const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
-        if (answer instanceof FileReply) return answer
-        if (!(answer instanceof RawJson)) return route.isBare ? trim(answer) : { data: trim(answer) }
-        if (app.areAnswersParsed) answer.mustFit(route.reply)
-        return answer
-      }
-      if (call) {
-        const keeping = async () => ({ status, text: JSON.stringify(await work()) })
-        return sendStored(reply, await app.once(call, keeping))
-      }
-      const answer = await work()
-      await onSuccess()
-      if (answer instanceof FileReply) return answer.sendTo(reply)
-      reply.code(status)
-      return answer instanceof RawJson ? answer.sendTo(reply) : answer
-    },
+    handler: (request, reply) => app.inLine(route.line, request, () => respond(request, reply)),
   })
+
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
+    const viewer = viewerFor(route, request)
+    const input = parseRequest(route, request)
+    const call = route.isIdempotent && keyedCall(route, request)
+    if (request.isResent) {
+      if (!call) throw new Unsigned('repeated')
+      return sendStored(reply, await app.lookUp(call))
+    }
+    const onSuccess = await app.limits.spend(route, request)
+    const work = async () => {
+      const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
+      if (answer instanceof FileReply) return answer
+      if (!(answer instanceof RawJson)) return route.isBare ? trim(answer) : { data: trim(answer) }
+      if (app.areAnswersParsed) answer.mustFit(route.reply)
+      return answer
+    }
+    if (call) {
+      const keeping = async () => ({ status, text: JSON.stringify(await work()) })
+      return sendStored(reply, await app.once(call, keeping))
+    }
+    const answer = await work()
+    await onSuccess()
+    if (answer instanceof FileReply) return answer.sendTo(reply)
+    reply.code(status)
+    return answer instanceof RawJson ? answer.sendTo(reply) : answer
+  }
 }
 
 function sendStored(

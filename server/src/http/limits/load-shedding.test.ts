@@ -75,3 +75,50 @@ test('an overloaded server sheds new calls early, and still reports that it is a
   expect((await get('/api/quick')).status).toBe(503)
   await app.close()
 })
+
+test('under pressure the caller with most running calls is refused first, and what members read goes on', async () => {
+  const app = Fastify({ trustProxy: true })
+  answerErrors(app)
+  let waiting = 0
+  app.decorateRequest('viewer', undefined)
+  app.addHook('onRequest', async (request) => {
+    const id = request.headers['x-member']
+    if (typeof id === 'string') request.viewer = { id, sessionId: id }
+  })
+  shedLoad(app, { waiting: () => waiting, limits: { waiting: 100, running: 1000 } })
+  const gate = Promise.withResolvers<string>()
+  let held = 0
+  app.get('/api/slow', () => {
+    held += 1
+    return gate.promise
+  })
+  app.get('/api/quick', () => 'quick')
+  app.post('/api/quick', () => 'quick')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = async (path: string, { from = '', member = '', method = 'GET' } = {}) => {
+    const headers = { 'x-forwarded-for': from || '10.0.0.1', ...(member && { 'x-member': member }) }
+    return (await fetch(`http://127.0.0.1:${port}/api/${path}`, { method, headers })).status
+  }
+  const greedy = { from: '2001:db8::1', member: 'eve' }
+  const slow = Array.from({ length: 30 }, () => ask('slow', greedy))
+  await expect.poll(() => held, patience).toBe(30)
+  // Nobody is refused while there is room for all.
+  expect(await ask('quick', greedy)).toBe(200)
+  waiting = 60
+  expect(await ask('quick', greedy)).toBe(503)
+  expect(await ask('quick', { member: 'ada' })).toBe(200)
+  expect(await ask('quick', { from: '2001:db8::2' })).toBe(200)
+  waiting = 150
+  expect(await ask('quick', { from: '10.9.9.9' })).toBe(503)
+  expect(await ask('quick', { member: 'ada', method: 'POST' })).toBe(503)
+  expect(await ask('quick', { member: 'ada' })).toBe(200)
+  waiting = 401
+  expect(await ask('quick', { member: 'ada' })).toBe(503)
+  waiting = 0
+  gate.resolve('done')
+  expect(new Set(await Promise.all(slow))).toEqual(new Set([200]))
+  waiting = 60
+  await expect.poll(() => ask('quick', greedy), patience).toBe(200)
+  await app.close()
+})
