@@ -16,6 +16,8 @@ export const BoardItem = z.object({
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
   strokeWidth: z.int().check(z.gte(1), z.lte(64)),
   text: z.optional(sourceText(boardLimits.text)),
+  /** A stroke of more points than one item takes is several with the same mark. */
+  stroke: z.optional(z.uuid()),
 })
 export type BoardItem = z.infer<typeof BoardItem>
 
@@ -24,7 +26,9 @@ export const BoardOp = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), item: BoardItem }),
   z.object({ kind: z.literal('remove'), ids }),
   z.object({ kind: z.literal('restore'), ids }),
-  z.object({ kind: z.literal('clear') }),
+  /** Named by whoever clears, so that `unclear` can undo it: everything that this clear hid is shown again. */
+  z.object({ kind: z.literal('clear'), id: z.optional(z.uuid()) }),
+  z.object({ kind: z.literal('unclear'), id: z.uuid() }),
 ])
 export type BoardOp = z.infer<typeof BoardOp>
 
@@ -56,7 +60,7 @@ export const changeBoard = route({
   method: 'POST',
   path: '/meetings/:id/board',
   summary:
-    'Draws on the whiteboard, hides or shows own items again, or clears it; others keep theirs but for a clear.',
+    'Draws on the whiteboard, hides or shows own items again, or clears it; others keep theirs but for a clear, which whoever cleared can undo.',
   access: 'member',
   params: meetingParams,
   body: z.object({ ops: z.array(BoardOp).check(z.minLength(1), z.maxLength(boardLimits.ops)) }),

@@ -14,7 +14,10 @@ export const meetingMessages = {
   notInside: /*i18n*/ 'Join the meeting first.',
   sharing: /*i18n*/ 'Someone is already sharing.',
   noDrawing: /*i18n*/ 'The host has switched drawing off.',
+  noClearing: /*i18n*/ 'Only hosts may clear this board.',
   fullBoard: /*i18n*/ 'This board is full. Clear some of it first.',
+  fullShare: /*i18n*/ 'You have drawn as much as one person may. Remove some of it first.',
+  fullStore: /*i18n*/ 'You have drawn very much in a short time. Try again later.',
   emptyMessage: /*i18n*/ 'Write something first.',
 } as const
 
@@ -27,7 +30,20 @@ export const presence = { every: 15, gone: 40 } as const
 export const meetingMessageLength = 1000
 /** What can be drawn on a whiteboard. */
 export const boardTools = ['pencil', 'marker', 'line', 'arrow', 'rectangle', 'ellipse', 'text'] as const
-export const boardLimits = { ops: 30, points: 400, items: 20_000, text: 500 } as const
+/**
+ * Items are counted as they are shown: of all, and of one guest. What one person has stored includes what is hidden, which
+ * stays for longer than undo reaches back: so many actions, and minutes.
+ */
+export const boardLimits = {
+  ops: 30,
+  points: 400,
+  items: 20_000,
+  share: 5_000,
+  stored: 40_000,
+  text: 500,
+  undo: 100,
+  undoMinutes: 60,
+} as const
 
 /** What a participant sends, in the order of the media of their offer. */
 export const meetingSources = ['microphone', 'camera', 'screen', 'screenAudio'] as const
@@ -68,6 +84,8 @@ export const MeetingRules = z.object({
   isLocked: z.boolean(),
   hasLobby: z.boolean(),
   canDraw: z.boolean(),
+  /** Whether guests may clear the whiteboard. */
+  canClear: z.boolean(),
   /** Only the host starts and ends recording; everybody inside is notified. */
   isRecorded: z.boolean(),
 })

@@ -64,7 +64,7 @@ export const updateMeeting = route({
   method: 'PATCH',
   path: '/meetings/:id',
   summary:
-    'Changes the rules of a meeting: its title, the lock, the lobby, who draws. For hosts and co-hosts; only the host records it.',
+    'Changes the rules of a meeting: its title, the lock, the lobby, who draws and who clears. For hosts and co-hosts; only the host records it.',
   access: 'member',
   params: meetingParams,
   body: z.partial(z.extend(MeetingRules, { title: optionalName(100) })),

@@ -20,7 +20,7 @@ const looks = [
   'select count(*) from data_exports where user_id = $1',
   'select count(*) from uploads where user_id = $1',
   'select count(*) from notifications where user_id = $1 and read_at is null',
-  'select title, is_locked, has_lobby, can_draw, message_seq, board_seq, ended_at from meetings where host_id = $1',
+  'select title, is_locked, has_lobby, can_draw, can_clear, message_seq, board_seq, ended_at from meetings where host_id = $1',
   'select p.state, p.role, p.audio from meeting_participants p join meetings m on m.id = p.meeting_id where m.host_id = $1 order by p.number',
   'select id, title from meeting_recordings where user_id = $1 order by id',
   'select id, status from wallets where user_id = $1',

@@ -106,6 +106,8 @@ export interface Blocks {
 }
 
 export interface BoardItems {
+  clearId: string | null
+  hiddenAt: Timestamp | null
   hiddenBy: string | null
   id: string
   isHidden: Generated<boolean>
@@ -876,6 +878,7 @@ export interface MeetingRecordings {
 export interface Meetings {
   announcedAt: Timestamp | null
   boardSeq: Generated<number>
+  canClear: Generated<boolean>
   canDraw: Generated<boolean>
   clientId: string | null
   code: string

@@ -1,3 +1,4 @@
+import { boardLimits } from '@akada/contract/meeting'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { goneAfter } from './meeting-rows.ts'
@@ -11,6 +12,20 @@ const endForgotten = statement<{ id: string }>(`
      and not exists (select from meeting_participants p
                       where p.meeting_id = m.id and p.state = 'inside' and p.seen_at > $1::timestamptz - ${goneAfter})
   returning m.id`)
+
+/** Longer than undo reaches back, so that what somebody is about to undo is still there: clocks and lost connections take time. */
+const hiddenMinutes = boardLimits.undoMinutes * 1.5
+
+const removeHidden = statement<{ id: string }>(`
+  delete from board_items b using (
+    select meeting_id, id from board_items where hidden_at < $1::timestamptz - interval '${hiddenMinutes} minutes'
+     order by hidden_at limit 20000) old
+   where b.meeting_id = old.meeting_id and b.id = old.id returning b.id`)
+
+/** What was undone, erased or cleared on whiteboards, once nobody can bring it back. */
+export async function removeHiddenItems({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  return (await removeHidden(db, now())).length
+}
 
 export async function endForgottenMeetings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   return (await endForgotten(db, now())).length

@@ -22,6 +22,7 @@ export interface MeetingRow {
   isLocked: boolean
   hasLobby: boolean
   canDraw: boolean
+  canClear: boolean
   isRecorded: boolean
   endedAt: Date | null
   mediaServer: string | null
@@ -42,7 +43,7 @@ export const openingMinutes = `interval '${meetingOpensMinutes} minutes'`
 /** SQL: columns of meetings `m` with their hosts `h` for the viewer $1 at the time $2. */
 export const meetingColumns = `
   m.id, m.code, m.host_id, m.type, m.provider, m.include_webinar, m.title, m.starts_at, m.minutes, m.is_live, m.is_locked,
-  m.has_lobby, m.can_draw, r.is_recorded, m.ended_at, m.media_server, h.username, h.first_name, h.last_name, h.avatar_key,
+  m.has_lobby, m.can_draw, m.can_clear, r.is_recorded, m.ended_at, m.media_server, h.username, h.first_name, h.last_name, h.avatar_key,
   i.inside, i.names, p.state, case when m.host_id = $1 then 'host' else p.role end as role`
 
 /** SQL: a meeting's visibility is its host's: viewers who may not see the host get 404. */
@@ -87,8 +88,9 @@ export const rulesOf = ({
   isLocked,
   hasLobby,
   canDraw,
+  canClear,
   isRecorded,
-}: MeetingRow): Meeting['rules'] => ({ title, isLocked, hasLobby, canDraw, isRecorded })
+}: MeetingRow): Meeting['rules'] => ({ title, isLocked, hasLobby, canDraw, canClear, isRecorded })
 
 export interface ParticipantRow {
   userId: string

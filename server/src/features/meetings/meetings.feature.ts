@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { endForgottenMeetings } from './chores.ts'
+import { endForgottenMeetings, removeHiddenItems } from './chores.ts'
 import { maySeeMeetingRoom } from './meetings.policy.ts'
 import { meetingsRoutes } from './meetings.routes.ts'
 import { describeMeetings, describeRecordings, meetingNotifications } from './notifications.ts'
@@ -25,6 +25,7 @@ export const meetings: Feature = {
   routes: meetingsRoutes,
   chores: [
     { name: 'end-forgotten-meetings', cron: '13 * * * *', work: endForgottenMeetings },
+    { name: 'remove-hidden-board-items', cron: '*/10 * * * *', work: removeHiddenItems },
     { name: 'follow-recordings', cron: '* * * * *', work: followRecordings },
   ],
   rooms: {

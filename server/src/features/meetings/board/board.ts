@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BoardChange, BoardItem, BoardOp, PlacedItem } from '@akada/contract/boards'
 import { boardLimits, meetingMessages } from '@akada/contract/meeting'
 import { type Db, statement } from '#db/connect.ts'
@@ -18,22 +19,34 @@ const seqOf = statement<{ boardSeq: number }>(`select board_seq from meetings wh
 const nextSeq = statement<{ boardSeq: number }>(
   `update meetings set board_seq = board_seq + 1 where id = $1 and ended_at is null returning board_seq`,
 )
-const sizeOf = statement<{ size: number }>(`
-  select count(*)::int as size from (select from board_items where meeting_id = $1 limit ${boardLimits.items}) as first_ones`)
+/** How much is shown, of all and of one person, and how much that person has stored, as far as limits ask. */
+const sizesOf = statement<{ shown: number; own: number; stored: number }>(`
+  select (select count(*)::int from (select from board_items where meeting_id = $1 and not is_hidden
+            limit ${boardLimits.items + 1}) as first_ones) as shown,
+         (select count(*)::int from (select from board_items where meeting_id = $1 and user_id = $2 and not is_hidden
+            limit ${boardLimits.share + 1}) as first_ones) as own,
+         (select count(*)::int from (select from board_items where meeting_id = $1 and user_id = $2
+            limit ${boardLimits.stored + 1}) as first_ones) as stored`)
 const add = statement<ItemRow>(`
   insert into board_items (meeting_id, id, user_id, item) values ($1, $2, $3, $4)
   on conflict (meeting_id, id) do nothing returning user_id, place, item`)
+/** Also own items that a clear has hidden: undoing that clear does not bring them back. */
 const hide = statement<{ id: string }>(`
-  update board_items set is_hidden = true, hidden_by = $2
-   where meeting_id = $1 and id = any($3::uuid[]) and not is_hidden and (user_id = $2 or $4)
+  update board_items set is_hidden = true, hidden_by = $2, hidden_at = $5, clear_id = null
+   where meeting_id = $1 and id = any($3::uuid[])
+     and ((not is_hidden and (user_id = $2 or $4)) or (clear_id is not null and user_id = $2))
   returning id`)
 /** One's own items, and those hidden by one's own clearing. */
 const show = statement<ItemRow>(`
-  update board_items set is_hidden = false, hidden_by = null
+  update board_items set is_hidden = false, hidden_by = null, hidden_at = null, clear_id = null
    where meeting_id = $1 and id = any($3::uuid[]) and is_hidden and (user_id = $2 or hidden_by = $2)
   returning user_id, place, item`)
 const clear = statement<{ id: string }>(`
-  update board_items set is_hidden = true, hidden_by = $2 where meeting_id = $1 and not is_hidden returning id`)
+  update board_items set is_hidden = true, hidden_by = $2, hidden_at = $3, clear_id = $4
+   where meeting_id = $1 and not is_hidden returning id`)
+const unclear = statement<ItemRow>(`
+  update board_items set is_hidden = false, hidden_by = null, hidden_at = null, clear_id = null
+   where meeting_id = $1 and clear_id = $3 and hidden_by = $2 returning user_id, place, item`)
 
 type Drawing = Pick<Context, 'db' | 'now' | 'live'>
 
@@ -59,14 +72,15 @@ export async function changeBoard(
   const isModerator = meeting.role === 'host' || meeting.role === 'cohost'
   if (!meeting.canDraw && !isModerator)
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.noDrawing })
+  if (!meeting.canClear && !isModerator && ops.some(({ kind }) => kind === 'clear'))
+    throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.noClearing })
   const change = await db.transaction().execute(async (tx) => {
     const [at] = await nextSeq(tx, meeting.id)
     if (!at) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
     const change: BoardChange = { seq: at.boardSeq, userId: viewerId, added: [], hidden: [], shown: [] }
-    for (const op of ops) await apply(tx, { op, change, meetingId: meeting.id, isModerator })
-    const [{ size } = { size: 0 }] = await sizeOf(tx, meeting.id)
-    if (size >= boardLimits.items)
-      throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.fullBoard })
+    const applying = { change, meetingId: meeting.id, isModerator, now: now() }
+    for (const op of ops) await apply(tx, op, applying)
+    if (change.added.length + change.shown.length > 0) await mustFit(tx, applying)
     return change
   })
   live.publish(`meeting:${meeting.id}`, 'meeting-board', { meetingId: meeting.id, change })
@@ -74,19 +88,42 @@ export async function changeBoard(
 }
 
 interface Applying {
-  op: BoardOp
   change: BoardChange
   meetingId: string
   isModerator: boolean
+  now: Date
 }
 
-async function apply(tx: Db, { op, change, meetingId, isModerator }: Applying): Promise<void> {
-  const { userId } = change
-  if (op.kind === 'add')
-    change.added.push(...(await add(tx, meetingId, op.item.id, userId, JSON.stringify(op.item))).map(placed))
-  else if (op.kind === 'remove')
-    change.hidden.push(...(await hide(tx, meetingId, userId, op.ids, isModerator)).map(({ id }) => id))
-  else if (op.kind === 'restore')
-    change.shown.push(...(await show(tx, meetingId, userId, op.ids)).map(placed))
-  else change.hidden.push(...(await clear(tx, meetingId, userId)).map(({ id }) => id))
+async function apply(tx: Db, op: BoardOp, { change, meetingId, isModerator, now }: Applying): Promise<void> {
+  const { userId, added, hidden, shown } = change
+  switch (op.kind) {
+    case 'add':
+      added.push(...(await add(tx, meetingId, op.item.id, userId, JSON.stringify(op.item))).map(placed))
+      break
+    case 'remove':
+      hidden.push(...idsOf(await hide(tx, meetingId, userId, op.ids, isModerator, now)))
+      break
+    case 'restore':
+      shown.push(...(await show(tx, meetingId, userId, op.ids)).map(placed))
+      break
+    case 'clear':
+      change.hidden = hidden.concat(idsOf(await clear(tx, meetingId, userId, now, op.id ?? randomUUID())))
+      break
+    case 'unclear':
+      change.shown = shown.concat((await unclear(tx, meetingId, userId, op.id)).map(placed))
+  }
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** Refuses the whole change when more would be shown, or stored, than there may be. */
+async function mustFit(tx: Db, { change, meetingId, isModerator }: Applying): Promise<void> {
+  const [sizes] = await sizesOf(tx, meetingId, change.userId)
+  if (!sizes) return
+  const isDrawing = change.added.length > 0
+  const message =
+    (sizes.shown > boardLimits.items && meetingMessages.fullBoard) ||
+    (isDrawing && !isModerator && sizes.own > boardLimits.share && meetingMessages.fullShare) ||
+    (isDrawing && sizes.stored > boardLimits.stored && meetingMessages.fullStore)
+  if (message) throw new ApiError('API_ERR_CONFLICT', { message })
 }

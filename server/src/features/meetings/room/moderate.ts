@@ -98,7 +98,8 @@ export async function muteMeeting(context: Moderating, access: MeetingAccess): P
 
 const setRules = statement(`
   update meetings set title = coalesce($2, title), is_locked = coalesce($3, is_locked),
-         has_lobby = coalesce($4, has_lobby), can_draw = coalesce($5, can_draw)
+         has_lobby = coalesce($4, has_lobby), can_draw = coalesce($5, can_draw),
+         can_clear = coalesce($6, can_clear)
    where id = $1 and ended_at is null`)
 
 export async function updateMeeting(
@@ -110,9 +111,16 @@ export async function updateMeeting(
   }: MeetingAccess & { rules: { [K in keyof Meeting['rules']]?: Meeting['rules'][K] | undefined } },
 ): Promise<Meeting['rules']> {
   const meeting = await mustModerate(context, { id, viewerId })
-  const { title = null, isLocked = null, hasLobby = null, canDraw = null, isRecorded } = rules
+  const {
+    title = null,
+    isLocked = null,
+    hasLobby = null,
+    canDraw = null,
+    canClear = null,
+    isRecorded,
+  } = rules
   if (isRecorded !== undefined) await setRecording(context, meeting, isRecorded)
-  await setRules(context.db, meeting.id, title, isLocked, hasLobby, canDraw)
+  await setRules(context.db, meeting.id, title, isLocked, hasLobby, canDraw, canClear)
   const changed = rulesOf(await mustModerate(context, { id, viewerId }))
   context.live.publish(`meeting:${meeting.id}`, 'meeting-rules', { meetingId: meeting.id, rules: changed })
   return changed
