@@ -118,12 +118,11 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Refuses the whole change when more would be shown, or stored, than there may be. */
 async function mustFit(tx: Db, { change, meetingId, isModerator }: Applying): Promise<void> {
-  const [sizes] = await sizesOf(tx, meetingId, change.userId)
-  if (!sizes) return
+  const [sizes = { shown: 0, own: 0, stored: 0 }] = await sizesOf(tx, meetingId, change.userId)
   const isDrawing = change.added.length > 0
-  const message =
-    (sizes.shown > boardLimits.items && meetingMessages.fullBoard) ||
-    (isDrawing && !isModerator && sizes.own > boardLimits.share && meetingMessages.fullShare) ||
-    (isDrawing && sizes.stored > boardLimits.stored && meetingMessages.fullStore)
-  if (message) throw new ApiError('API_ERR_CONFLICT', { message })
+  if (sizes.shown > boardLimits.items) throw isFull(meetingMessages.fullBoard)
+  if (isDrawing && !isModerator && sizes.own > boardLimits.share) throw isFull(meetingMessages.fullShare)
+  if (isDrawing && sizes.stored > boardLimits.stored) throw isFull(meetingMessages.fullStore)
 }
+
+const isFull = (message: string) => new ApiError('API_ERR_CONFLICT', { message })

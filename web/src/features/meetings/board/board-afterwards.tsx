@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import css from './board-afterwards.module.css'
+import { inOrder } from './long-strokes.ts'
 import { drawnOnWhite, exportJson, exportPng } from './export-board.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function BoardAfterwards({ meetingId, title }: Props) {
     staleTime: 0,
     retry: false,
   })
-  const items = data?.items
+  const items = useMemo(() => data && inOrder(new Map(data.items.map((item) => [item.id, item]))), [data])
   const picture = useMemo(() => items && drawnOnWhite(items).toDataURL(), [items])
   if (!items || items.length === 0) return null
   return (

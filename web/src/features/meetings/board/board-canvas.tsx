@@ -1,13 +1,14 @@
 import type { PlacedItem } from '@akada/contract/boards'
 import type { MeetingParticipant } from '@akada/contract/meetings'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { type Point, inOrder } from './board-model.ts'
+import type { Point } from './board-model.ts'
 import type { BoardSession } from './board-session.ts'
 import type { BoardView } from './board-view.ts'
 import css from './board.module.css'
 import { drawItem, drawnItem } from './draw-item.ts'
+import { inOrder } from './long-strokes.ts'
 import { drawName, drawSelection } from './draw-marks.ts'
 import type { LiveStroke, LiveStrokes } from './live-strokes.ts'
 import type { Pen } from './pen.ts'
@@ -34,6 +35,7 @@ export function BoardCanvas(props: Props) {
   const settled = useRef<HTMLCanvasElement>(null)
   const moving = useRef<HTMLCanvasElement>(null)
   const items = useStore(board.store, (state) => state.items)
+  const whole = useMemo(() => inOrder(items), [items])
   const others = useStore(strokes.store, (state) => state.strokes)
   const { stroke, drag, writing, write, pointer } = useDrawing({ board, strokes, pen, onSelect })
   const handlers = useBoardPointer({ view, onView, ...pointer })
@@ -41,17 +43,17 @@ export function BoardCanvas(props: Props) {
 
   useEffect(() => strokes.settle(items), [strokes, items])
   useEffect(() => {
-    const shown = inOrder(items).filter(({ id }) => id !== dragged)
+    const shown = whole.filter(({ id }) => id !== dragged)
     return onResize(settled.current, (canvas) => {
       const context = begin(canvas, view)
       if (context) for (const item of shown) drawItem(context, drawnItem(item))
     })
-  }, [items, view, dragged])
+  }, [whole, view, dragged])
   useEffect(() => {
     const context = moving.current && begin(moving.current, view)
     if (!context) return
     drawOthers(context, { strokes: [...others.values()], participants, zoom: view.zoom })
-    const item = selected === undefined ? undefined : items.get(selected)
+    const item = whole.find(({ id }) => id === selected)
     if (item) drawSelected(context, { item, by: drag?.by, zoom: view.zoom })
     if (stroke) drawItem(context, stroke)
   })
@@ -66,7 +68,7 @@ export function BoardCanvas(props: Props) {
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- one draws on it
         role="application"
-        aria-label={t`Whiteboard with ${items.size} items`}
+        aria-label={t`Whiteboard with ${whole.length} items`}
         onKeyDown={onKeyDown}
         {...handlers}
       />

@@ -6,11 +6,11 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import type { RoomSession } from '../room/room-session.ts'
 import { useRoomState } from '../room/use-room-state.ts'
-import { inOrder } from './board-model.ts'
 import type { BoardSession } from './board-session.ts'
 import css from './board.module.css'
 import { exportJson, exportPng, loadBoard, saveBoard } from './export-board.ts'
-import { mayDraw } from './may-draw.ts'
+import { inOrder } from './long-strokes.ts'
+import { mayClear, mayDraw } from './may-draw.ts'
 import { sayFailure } from './use-drawing.ts'
 
 interface Props {
@@ -23,6 +23,7 @@ export function BoardHead({ session, board }: Props) {
   const { t } = useLingui()
   const title = useRoomState(session, ({ rules, meeting }) => rules.title || meeting.meetingCode)
   const canDraw = useRoomState(session, mayDraw)
+  const canClear = useRoomState(session, mayClear)
   const id = useRoomState(session, (state) => state.meeting.id)
   const [isClearing, setClearing] = useState(false)
   const items = () => inOrder(board.store.getState().items)
@@ -54,7 +55,7 @@ export function BoardHead({ session, board }: Props) {
         label={t`Export as JSON`}
         onClick={() => exportJson(title, items())}
       />
-      {canDraw && (
+      {canClear && (
         <IconButton icon="trash" size={36} label={t`Clear the board`} onClick={() => setClearing(true)} />
       )}
       <AlertDialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, foresee, opsOf, packPoints, reverseOf, simplify, unpackPoints } from './board-model.ts'
+import { applyChange, foresee, opsOf, packPoints, simplify, undoOf, unpackPoints } from './board-model.ts'
 
 test('points come back as they were drawn, to half a pixel', () => {
   const points = [
@@ -35,7 +35,7 @@ test('changes are applied in their order, and a change that comes again does no 
 })
 
 test('undoing a move shows the old item and hides the new one', () => {
-  expect(opsOf(reverseOf({ added: ['new'], removed: ['old'] }))).toEqual([
+  expect(undoOf({ added: ['new'], removed: ['old'] })).toEqual([
     { kind: 'remove', ids: ['new'] },
     { kind: 'restore', ids: ['old'] },
   ])

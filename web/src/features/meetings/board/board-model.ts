@@ -73,9 +73,6 @@ export function foresee(
   return next
 }
 
-export const inOrder = (items: BoardState['items']): PlacedItem[] =>
-  [...items.values()].toSorted((a, b) => a.place - b.place)
-
 export interface Point {
   x: number
   y: number
@@ -158,9 +155,15 @@ function isInText({ text = '', strokeWidth }: PlacedItem, first: Point, { x, y }
 export interface Action {
   added: string[]
   removed: string[]
+  /** The clear of the whole board that it was. */
+  cleared?: string
 }
 
-export const reverseOf = ({ added, removed }: Action): Action => ({ added: removed, removed: added })
+const reverseOf = ({ added, removed }: Action): Action => ({ added: removed, removed: added })
+
+/** What undoes an action: undoing a clear is one step for the server, however much was hidden. */
+export const undoOf = (action: Action): BoardOp[] =>
+  action.cleared === undefined ? opsOf(reverseOf(action)) : [{ kind: 'unclear', id: action.cleared }]
 
 /** Does an action again, or its reverse: its items are on the server already. */
 export const opsOf = ({ added, removed }: Action): BoardOp[] => [

@@ -6,10 +6,10 @@ import {
   type BoardState,
   applyChange,
   emptyLog,
-  inOrder,
   takeBoard,
   takeChange,
 } from './board-model.ts'
+import { inOrder } from './long-strokes.ts'
 
 const item = (id: string, userId: string, place: number): PlacedItem => ({
   id,

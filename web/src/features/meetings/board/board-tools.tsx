@@ -5,6 +5,7 @@ import type { IconName } from '#ui/graphics/icon-names.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import type { BoardSession } from './board-session.ts'
 import css from './board.module.css'
+import { sayFailure } from './use-drawing.ts'
 import { type Pen, type Tool, colors, widths } from './pen.ts'
 
 interface Props {
@@ -49,7 +50,7 @@ export function BoardTools({ board, pen, onPen }: Props) {
           aria-label={t`Undo`}
           title={t`Undo`}
           disabled={!canUndo}
-          onClick={() => void board.undo()}
+          onClick={() => void board.undo().catch(sayFailure)}
         >
           <Icon name="arrow-u-up-left" />
         </button>
@@ -58,7 +59,7 @@ export function BoardTools({ board, pen, onPen }: Props) {
           aria-label={t`Redo`}
           title={t`Redo`}
           disabled={!canRedo}
-          onClick={() => void board.redo()}
+          onClick={() => void board.redo().catch(sayFailure)}
         >
           <Icon name="arrow-u-up-right" />
         </button>

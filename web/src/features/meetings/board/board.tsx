@@ -6,12 +6,13 @@ import { useRoomState } from '../room/use-room-state.ts'
 import { BoardCanvas } from './board-canvas.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardList } from './board-list.tsx'
-import { inOrder, unpackPoints } from './board-model.ts'
+import { unpackPoints } from './board-model.ts'
 import { BoardSession } from './board-session.ts'
 import { BoardTools } from './board-tools.tsx'
 import { type BoardView, firstView, fitting, panned, zoomed } from './board-view.ts'
 import css from './board.module.css'
 import { LiveStrokes } from './live-strokes.ts'
+import { inOrder } from './long-strokes.ts'
 import { mayDraw } from './may-draw.ts'
 import { type Pen, firstPen } from './pen.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -44,7 +45,7 @@ export function Board({ session }: { session: RoomSession }) {
       ),
     )
   function nudge(x: number, y: number): boolean {
-    const item = selected === undefined ? undefined : items.get(selected)
+    const item = inOrder(items).find(({ id }) => id === selected)
     if (item && board.mayChange(item)) setSelected(moveItem(board, item, { x, y }))
     return item !== undefined
   }

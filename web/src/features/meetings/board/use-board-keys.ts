@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { playbackSettings } from '#features/media/public.ts'
 import type { BoardSession } from './board-session.ts'
+import { sayFailure } from './use-drawing.ts'
 import { type Pen, penAfter } from './pen.ts'
 
 /** How far an arrow moves the selected item or, without one, the view. */
@@ -32,7 +33,7 @@ export function useBoardKeys(keys: Keys): (event: KeyboardEvent) => void {
     if (key !== 'z' && key !== '0') return
     event.preventDefault()
     if (key === '0') keys.onFit()
-    else void (event.shiftKey ? keys.board.redo() : keys.board.undo())
+    else void (event.shiftKey ? keys.board.redo() : keys.board.undo()).catch(sayFailure)
   })
   useEffect(() => {
     const leaving = new AbortController()

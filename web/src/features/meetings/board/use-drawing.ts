@@ -1,11 +1,11 @@
 import type { BoardItem, PlacedItem } from '@akada/contract/boards'
-import { boardLimits } from '@akada/contract/meetings'
 import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { type Point, inOrder, itemAt, packPoints, simplify, unpackPoints } from './board-model.ts'
+import { type Point, itemAt, packPoints, simplify, unpackPoints } from './board-model.ts'
 import type { BoardSession } from './board-session.ts'
 import type { Drawn } from './draw-item.ts'
+import { inOrder } from './long-strokes.ts'
 import type { LiveStrokes } from './live-strokes.ts'
 import type { Pen } from './pen.ts'
 
@@ -90,7 +90,7 @@ export function useDrawing({ board, strokes, pen, onSelect }: Drawing) {
     const { tool: type, color, strokeWidth } = pen
     const [first, last] = [points[0], points.at(-1)]
     if (type === 'eraser' || type === 'select' || !first || !last) return
-    const shape = isFree(type) ? simplify(points).slice(0, boardLimits.points) : [first, last]
+    const shape = isFree(type) ? simplify(points) : [first, last]
     const item = { id, type, color, strokeWidth, points: packPoints(shape) }
     board.add({ ...item, ...(text !== undefined && { text }) }).catch(sayFailure)
   }

@@ -81,21 +81,7 @@ function HostTools({ session, isHost }: { session: RoomSession; isHost: boolean 
   return (
     <section className={css.host}>
       <HostHeading />
-      <Switch
-        label={<Trans>Lock the meeting</Trans>}
-        isOn={rules.isLocked}
-        onChange={(isLocked) => set({ isLocked })}
-      />
-      <Switch
-        label={<Trans>Lobby: let people in one by one</Trans>}
-        isOn={rules.hasLobby}
-        onChange={(hasLobby) => set({ hasLobby })}
-      />
-      <Switch
-        label={<Trans>Everybody may draw</Trans>}
-        isOn={rules.canDraw}
-        onChange={(canDraw) => set({ canDraw })}
-      />
+      <RuleSwitches rules={rules} onChange={set} />
       {isHost && (
         <RecordButton isRecorded={rules.isRecorded} onRecord={(isRecorded) => set({ isRecorded })} />
       )}
@@ -126,6 +112,36 @@ function HostTools({ session, isHost }: { session: RoomSession; isHost: boolean 
     </section>
   )
 }
+
+interface RuleProps {
+  rules: MeetingRules
+  onChange: (change: Partial<MeetingRules>) => void
+}
+
+const RuleSwitches = ({ rules, onChange }: RuleProps) => (
+  <>
+    <Switch
+      label={<Trans>Lock the meeting</Trans>}
+      isOn={rules.isLocked}
+      onChange={(isLocked) => onChange({ isLocked })}
+    />
+    <Switch
+      label={<Trans>Lobby: let people in one by one</Trans>}
+      isOn={rules.hasLobby}
+      onChange={(hasLobby) => onChange({ hasLobby })}
+    />
+    <Switch
+      label={<Trans>Everybody may draw</Trans>}
+      isOn={rules.canDraw}
+      onChange={(canDraw) => onChange({ canDraw })}
+    />
+    <Switch
+      label={<Trans>Everybody may clear the whiteboard</Trans>}
+      isOn={rules.canClear}
+      onChange={(canClear) => onChange({ canClear })}
+    />
+  </>
+)
 
 const HostHeading = () => (
   <h3>
