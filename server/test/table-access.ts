@@ -2,6 +2,7 @@ import type { DB } from '#db/schema.ts'
 
 /** What features store is in `tables` of their declarations; this is what the parts of the kernel store. */
 export const kernelTables: Record<string, readonly (keyof DB)[]> = {
+  jobs: ['failedRows'],
   http: ['apiKeys', 'idempotencyKeys', 'rateLimits', 'usedSignatures'],
   live: ['liveAttachments', 'liveEvents', 'liveRooms'],
   media: ['mediaAssets'],

@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { mustFind } from '../../src/features/payments/payment-rows.ts'
 import { applyFacts } from '../../src/features/payments/settle.ts'
+import { done } from '../../src/providers/ask.ts'
+import { paymentSaid } from '../../src/providers/said.ts'
 import { createProcessContext } from '../../src/server.ts'
 
 export interface SettlingOrder {
@@ -26,8 +28,9 @@ const { context, close } = createProcessContext({
 
 async function settle(id: string): Promise<void> {
   const payment = await mustFind(context.db, id)
-  const facts = { paidMinor: payment.amount, feeMinor: 0, providerId: `id-${id}` }
-  await applyFacts(context, payment, { state: 'succeeded', ...facts })
+  const paid = { state: 'succeeded', paidMinor: payment.amount, feeMinor: 0, providerId: `id-${id}` } as const
+  const facts = paymentSaid(done(paid))
+  if (facts) await applyFacts(context, payment, facts)
 }
 
 process.once('message', () => {

@@ -42,6 +42,7 @@ export function transferFacts(
     state,
     costMinor: state === 'done' || state === 'reversed' ? cost(amountMinor) : 0,
     providerId,
+    amountMinor,
     ...(text && { text }),
   })
   if (accountNumber.startsWith('1')) return facts('failed', 'The bank did not take it.')
@@ -118,7 +119,11 @@ export async function startRefund(bank: Bank, { reference, ...rest }: RefundRequ
   return facts
 }
 
-const shownOf = ({ state, providerId }: RefundFacts): RefundFacts => ({ state, providerId })
+const shownOf = ({ state, providerId, amountMinor }: Refund): RefundFacts => ({
+  state,
+  providerId,
+  amountMinor,
+})
 
 export async function findRefund(bank: Bank, reference: string): Promise<RefundFacts | null> {
   const refund = await bank.store.find<Refund>('refund', reference)

@@ -525,6 +525,16 @@ export interface ExternalMails {
   sentAt: Timestamp
 }
 
+export interface FailedRows {
+  attentionAt: Timestamp | null
+  chore: string
+  failedAt: Timestamp
+  nextTryAt: Timestamp | null
+  reason: string
+  rowKey: string
+  tries: number
+}
+
 export interface FeedSnapshots {
   createdAt: Generated<Timestamp>
   feed: string
@@ -1723,6 +1733,7 @@ export interface DB {
   eventReminders: EventReminders
   events: Events
   externalMails: ExternalMails
+  failedRows: FailedRows
   feedSnapshots: FeedSnapshots
   followRequests: FollowRequests
   follows: Follows

@@ -1,5 +1,6 @@
 import { httpChores } from '#http/chores.ts'
 import { httpData } from '#http/personal-data.ts'
+import { purgeFailedRows } from '#jobs/failed-rows.ts'
 import type { Chore } from '#jobs/chores.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import { liveData } from '#live/personal-data.ts'
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
 
 /** All scheduled work of an installation. */
 export const chores: readonly Chore<Context>[] = [
+  { name: 'purge-failed-rows', cron: '53 4 * * *', work: purgeFailedRows },
   ...httpChores,
   ...features.flatMap(({ chores = [] }) => chores),
 ]

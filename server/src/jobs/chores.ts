@@ -1,5 +1,8 @@
 import { PgBoss, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Db } from '#db/connect.ts'
+import type { Clock } from '#lib/clock.ts'
+import { listFailedSince } from './failed-rows.ts'
 import type { JobData } from './queues.ts'
 
 /** Recurring work. Each run is done by one of the workers; doing it twice must be harmless. */
@@ -16,8 +19,9 @@ interface Pace {
   poll: number
 }
 
-interface Ending {
+interface Ending extends Clock {
   config: { endSeconds: number }
+  db: Db
 }
 
 export interface ChoreWorkerOptions<Context extends Ending> {
@@ -87,12 +91,22 @@ async function attempt<Context extends Ending>(
 ) {
   const chore = chores.find(({ name }) => name === currentName(job.data.chore))
   if (!chore) throw new Error('This version has no such chore.')
-  const startedAt = performance.now()
+  const [startedAt, from] = [performance.now(), context.now()]
   try {
-    await chore.work(context)
+    await chore.work(context).finally(() => logFailedRows({ context, logger }, from))
   } catch (error) {
     logger.warn({ chore: chore.name, try: job.retryCount + 1, err: error }, 'chore failed')
     throw error
   }
   logger.info({ chore: chore.name, milliseconds: Math.round(performance.now() - startedAt) }, 'chore done')
+}
+
+/** What failed meanwhile, by the class of its error: texts may hold what no log should. */
+async function logFailedRows(
+  { context, logger }: Pick<ChoreWorkerOptions<Ending>, 'context' | 'logger'>,
+  from: Date,
+): Promise<void> {
+  const failed = await listFailedSince(context.db, from).catch(() => [])
+  for (const { chore, rowKey, tries, reason } of failed)
+    logger.warn({ chore, row: rowKey, try: tries, reason }, 'row of a chore failed')
 }

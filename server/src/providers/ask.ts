@@ -10,7 +10,7 @@ export interface Ask {
 }
 
 /** The body of a response, or why there is none. Status 404 is a definite null. */
-export type Heard = { status: number; body: Record<string, unknown> } | { why: string }
+export type Heard = { status: number; body: Record<string, unknown> } | { why: string; isUnreadable?: true }
 
 /** One request to a provider: no redirects, no retries, ten seconds. */
 export async function ask({ url, method = 'GET', headers, body }: Ask): Promise<Heard> {
@@ -23,12 +23,23 @@ export async function ask({ url, method = 'GET', headers, body }: Ask): Promise<
       signal: AbortSignal.timeout(patience),
     })
     if (response.status >= 500) return { why: `status ${response.status}` }
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    const parsed: unknown = await response.json()
+    if (isObject(parsed)) return { status: response.status, body: parsed }
+    return { why: 'no object', isUnreadable: true }
   } catch (error) {
-    return { why: error instanceof Error ? error.name : 'no answer' }
+    const why = error instanceof Error ? error.name : 'no answer'
+    return { why, ...(error instanceof SyntaxError && { isUnreadable: true as const }) }
   }
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 export const unknown = (why: string): Answer<never> => ({ is: 'unknown', why })
+/** Unknown as well, but it stays so however often one asks. */
+export const unreadable = (why: string): Answer<never> => ({ is: 'unknown', why, isUnreadable: true })
+/** What a request without an answer means. */
+export const unheard = ({ why, isUnreadable }: { why: string; isUnreadable?: true }): Answer<never> =>
+  isUnreadable ? unreadable(why) : unknown(why)
 export const done = <T>(value: T): Answer<T> => ({ is: 'done', value })
 export const refused = (code: string, text: string): Answer<never> => ({ is: 'refused', code, text })

@@ -1,10 +1,13 @@
 import type { PaymentMethod } from '@akada/contract/payments'
 
-/** A clear yes, a clear no, or nobody knows: time-outs, resets, 5xx and unreadable answers are all unknown. */
+/**
+ * A clear yes, a clear no, or nobody knows: time-outs, resets, 5xx and unreadable answers are all unknown. Asking again does not
+ * help with what is unreadable, which somebody has to look at. What is done is read by said.ts before it is booked.
+ */
 export type Answer<T> =
   | { is: 'done'; value: T }
   | { is: 'refused'; code: string; text: string }
-  | { is: 'unknown'; why: string }
+  | { is: 'unknown'; why: string; isUnreadable?: true }
 
 export interface BankAccount {
   bankCode: string
@@ -54,6 +57,8 @@ export interface ReusableCard {
 export interface TransferFacts {
   state: 'pending' | 'done' | 'failed' | 'reversed'
   costMinor: number
+  /** What was transferred, where the provider says it. */
+  amountMinor?: number
   providerId: string
   text?: string
 }
@@ -61,6 +66,8 @@ export interface TransferFacts {
 export interface RefundFacts {
   state: 'pending' | 'paid' | 'needs-attention' | 'failed'
   providerId: string
+  /** Where the provider says it. */
+  amountMinor?: number
 }
 
 export interface DisputeFacts {

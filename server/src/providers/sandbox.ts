@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#lib/derived-key.ts'
-import { type Ask, ask, done, refused, unknown } from './ask.ts'
+import { type Ask, ask, done, refused, unheard, unknown } from './ask.ts'
 import type { Answer, PaymentProvider, ProviderEvent, StatementLine } from './provider.ts'
 
 /** What the test bank and its customer share. */
@@ -26,7 +26,7 @@ export function createSandbox({ bankUrl, notifyUrl, secret }: Settings): Payment
   const authorization = `Bearer ${bankKey(secret)}`
   async function call<T>(path: string, rest: Pick<Ask, 'method' | 'body'> = {}): Promise<Answer<T>> {
     const heard = await ask({ url: bankUrl() + path, headers: { authorization }, ...rest })
-    if ('why' in heard) return unknown(heard.why)
+    if ('why' in heard) return unheard(heard)
     const { status, body } = heard
     if (status === 200) return done(body['data'] as T)
     if (status === 422) return refused(String(body['code']), String(body['text']))

@@ -1,3 +1,3 @@
-export { areBooksRight, checkBooks } from './check-books.ts'
+export { checkBooks } from './check-books.ts'
 export { reconcile } from './reconcile.ts'
 export { findings, reportOf, settleLine } from './report.ts'

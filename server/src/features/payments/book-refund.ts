@@ -4,6 +4,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import type { OrderRow } from './order-rows.ts'
+import { unlessUnreadable } from '#jobs/error-class.ts'
 import { sendRefund } from './refunds.ts'
 import { soldOf } from './settle.ts'
 
@@ -50,7 +51,8 @@ export async function sendBooked(
   id: string,
   { id: orderId, buyerId, sellerId }: OrderRow,
 ): Promise<void> {
-  await sendRefund(context, id)
+  // What the provider says may be unreadable: the chore goes on with it, and reports it.
+  await sendRefund(context, id).catch(unlessUnreadable)
   context.live.publish(`user:${buyerId}`, 'order-updated', { orderId })
   if (sellerId) context.live.publish(`user:${sellerId}`, 'wallet-updated', {})
 }

@@ -5,7 +5,9 @@ import type { PaymentProvider } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import type { PaymentRow } from './order-rows.ts'
 import { refusePayment } from './payment-rows.ts'
-import { applyFacts, lookAt } from './settle.ts'
+import { lookAt } from './look-at-payment.ts'
+import { readFacts } from './read-facts.ts'
+import { applyFacts } from './settle.ts'
 
 const openOrder = statement<{ buyerId: string }>(
   `select buyer_id from orders where id = $1 and state = 'open'`,
@@ -26,8 +28,8 @@ export async function chargeSavedCard(context: Context, { payment, provider, ema
   const authorization = await authorizationOf(context, payment, provider)
   if (authorization === undefined) return refuse(context, id, paymentMessages.cardGone)
   const answer = await provider.chargeSaved({ reference, authorization, amountMinor, email })
-  if (answer.is === 'done' && answer.value.state !== 'succeeded')
-    return applyFacts(context, payment, answer.value)
+  const facts = readFacts(answer)
+  if (facts && facts.state !== 'succeeded') return applyFacts(context, payment, facts)
   if (answer.is === 'refused' && !(await isKnown(provider, reference)))
     return refuse(context, id, answer.text)
   return lookAt(context, id)

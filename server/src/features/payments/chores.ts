@@ -1,23 +1,37 @@
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
+import { eachRow } from '#jobs/each-row.ts'
+import { inBatches, inParts } from '#jobs/in-parts.ts'
 import { lookAtDisputes } from './disputes.ts'
 import { begin } from './start-payment.ts'
+import { mustLookAt } from './look-at-payment.ts'
 import { sendDueRefunds } from './refunds.ts'
-import { lookAt } from './settle.ts'
 
+/** Those of another provider wait until it is the provider again. */
 const due = statement<{ id: string; state: string }>(
-  `select id, state from payments where state in ('created', 'waiting') and next_look_at <= $1 order by next_look_at limit 50`,
+  `select id, state from payments
+    where state in ('created', 'waiting') and next_look_at <= $1 and provider = $2 and id <> all($3::uuid[])
+    order by next_look_at limit 50`,
 )
 
 /** Everything settles without a single webhook: pending payments, refunds and disputes are polled. */
-export async function lookAtMoney(context: Context): Promise<void> {
-  for (const { id, state } of await due(context.db, context.now())) {
-    await lookAt(context, id)
-    if (state === 'created') await begin(context, id)
-  }
-  await sendDueRefunds(context)
-  await lookAtDisputes(context)
-}
+export const lookAtMoney = (context: Context): Promise<void> =>
+  inParts(
+    () => lookAtPayments(context),
+    () => sendDueRefunds(context),
+    () => lookAtDisputes(context),
+  )
+
+const lookAtPayments = (context: Context) =>
+  eachRow(context, {
+    name: 'look-at-payments',
+    next: ({ except }) => due(context.db, context.now(), context.provider?.name ?? null, except),
+    keyOf: ({ id }) => id,
+    work: async ({ id, state }) => {
+      await mustLookAt(context, id)
+      if (state === 'created') await begin(context, id)
+    },
+  })
 
 const expire = statement<{ id: string; buyerId: string }>(
   `with expired as (
@@ -31,7 +45,9 @@ const expire = statement<{ id: string; buyerId: string }>(
 )
 
 /** Ends unpaid orders; late money is used if the order can still be delivered, and otherwise refunded. */
-export async function expireOrders({ db, live, now }: Context): Promise<void> {
-  for (const { id, buyerId } of await expire(db, now()))
-    live.publish(`user:${buyerId}`, 'order-updated', { orderId: id })
-}
+export const expireOrders = ({ db, live, now }: Context): Promise<unknown> =>
+  inBatches(100, async () => {
+    const expired = await expire(db, now())
+    for (const { id, buyerId } of expired) live.publish(`user:${buyerId}`, 'order-updated', { orderId: id })
+    return expired
+  })

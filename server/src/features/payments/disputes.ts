@@ -1,5 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
+import { eachRow } from '#jobs/each-row.ts'
 import type { DisputeFacts } from '#providers/provider.ts'
+import { type Said, disputeSaid } from '#providers/said.ts'
 import type { Context } from '#context.ts'
 import { noticeDispute } from '../wallets/public.ts'
 import type { OrderRow } from './order-rows.ts'
@@ -31,17 +33,20 @@ const end = statement<{ changed: boolean }>(`select end_refund($1, $2, $3) as ch
 /** Seconds between two checks of a dispute, for which banks take days. */
 const pause = 6 * 3_600_000
 
-/** Books a provider's report of a chargeback; false when there is no such payment. */
+/**
+ * Books a provider's report of a chargeback; false when there is no such payment. Throws UnreadableError for an answer that
+ * cannot be read, of which nothing is booked.
+ */
 export async function followDispute(context: Context, reference: string): Promise<boolean> {
   const { db, provider } = context
   const [payment] = await paidNamed(db, reference)
   if (!payment || payment.provider !== provider?.name) return false
-  const answer = await provider.findDispute({ reference, providerId: payment.providerId ?? '' })
-  if (answer.is === 'done' && answer.value) await take(context, payment, answer.value)
+  const facts = disputeSaid(await provider.findDispute({ reference, providerId: payment.providerId ?? '' }))
+  if (facts) await take(context, payment, facts)
   return true
 }
 
-async function take(context: Context, payment: Disputed, facts: DisputeFacts): Promise<void> {
+async function take(context: Context, payment: Disputed, facts: Said<DisputeFacts>): Promise<void> {
   const order = await context.db.transaction().execute(async (tx) => {
     const [order] = await orderOf(tx, payment.orderId)
     if (!order) throw new Error('a payment without an order')
@@ -57,7 +62,7 @@ async function take(context: Context, payment: Disputed, facts: DisputeFacts): P
 interface Taking {
   context: Context
   payment: Disputed
-  facts: DisputeFacts
+  facts: Said<DisputeFacts>
   order: OrderRow
 }
 
@@ -109,16 +114,20 @@ async function decide(tx: Db, { context, order, id, isWon }: Decided): Promise<v
 
 const open = statement<{ id: string; reference: string }>(
   `select r.id, p.reference from refunds r join payments p on p.id = r.payment_id
-    where r.origin = 'chargeback' and r.state in ('waiting', 'sent') and r.next_look_at <= $1
+    where r.origin = 'chargeback' and r.state in ('waiting', 'sent') and r.next_look_at <= $1 and p.provider = $2
+      and r.id <> all($3::uuid[])
     order by r.next_look_at limit 50`,
 )
 const later = statement(`update refunds set next_look_at = $2 where id = $1 and state in ('waiting', 'sent')`)
 
 /** Checks the disputes that are not decided yet. */
-export async function lookAtDisputes(context: Context): Promise<void> {
-  const at = context.now()
-  for (const { id, reference } of await open(context.db, at)) {
-    await followDispute(context, reference)
-    await later(context.db, id, new Date(at.getTime() + pause))
-  }
-}
+export const lookAtDisputes = (context: Context): Promise<void> =>
+  eachRow(context, {
+    name: 'look-at-disputes',
+    next: ({ except }) => open(context.db, context.now(), context.provider?.name ?? null, except),
+    keyOf: ({ id }) => id,
+    work: async ({ id, reference }) => {
+      await followDispute(context, reference)
+      await later(context.db, id, new Date(context.now().getTime() + pause))
+    },
+  })

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { eachRow } from '#jobs/each-row.ts'
+import { unlessUnreadable } from '#jobs/error-class.ts'
 import type { ProviderEvent } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { lookAtTransfer } from '../wallets/public.ts'
 import { followDispute } from './disputes.ts'
 import { sendRefund } from './refunds.ts'
-import { lookAt } from './settle.ts'
+import { mustLookAt } from './look-at-payment.ts'
 
 const insert = statement<{ id: string }>(
   `insert into provider_events (provider, event_key, kind, reference, payload, received_at) values ($1, $2, $3, $4, '{}', $5)
@@ -33,7 +35,7 @@ export async function receiveEvent(context: Context, name: string, { rawBody, he
   const event = provider?.name === name && rawBody ? provider.readEvent(rawBody, headers) : undefined
   if (!event) throw new ApiError('API_ERR_UNAUTHENTICATED')
   const [fresh] = await insert(db, name, event.key, event.kind, event.reference, now())
-  if (fresh) await work(context, fresh.id, event)
+  if (fresh) await work(context, fresh.id, event).catch(unlessUnreadable)
   return { received: true as const }
 }
 
@@ -52,7 +54,7 @@ async function follow(context: Context, { kind, reference }: Pick<ProviderEvent,
   if (kind === 'dispute' && (await followDispute(context, reference))) return true
   const [row] = await paymentNamed(context.db, reference)
   if (!row) return false
-  await lookAt(context, row.id)
+  await mustLookAt(context, row.id)
   // A dispute that was reported before its payment.
   return kind === 'dispute' ? followDispute(context, reference) : true
 }
@@ -65,10 +67,17 @@ async function followRefund(context: Context, reference: string): Promise<boolea
 }
 
 const left = statement<{ id: string; kind: ProviderEvent['kind']; reference: string }>(
-  `select id, kind, reference from provider_events where done_at is null and received_at < $1 order by id limit 100`,
+  `select id, kind, reference from provider_events
+    where done_at is null and received_at < $1 and provider = $2 and id <> all($3::uuid[]) order by id limit 100`,
 )
-/** Events whose first processing was interrupted. */
-export async function followLeftEvents(context: Context): Promise<void> {
-  for (const event of await left(context.db, new Date(context.now().getTime() - 120_000)))
-    await work(context, event.id, event)
-}
+/** Events whose first processing was interrupted, or could not be read. */
+export const followLeftEvents = (context: Context): Promise<void> =>
+  eachRow(context, {
+    name: 'follow-events',
+    next: ({ except }) => {
+      const before = new Date(context.now().getTime() - 120_000)
+      return left(context.db, before, context.provider?.name ?? null, except)
+    },
+    keyOf: ({ id }) => id,
+    work: (event) => work(context, event.id, event),
+  })

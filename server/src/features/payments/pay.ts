@@ -6,8 +6,10 @@ import type { Answer, PaymentFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
 import { type OrderRow, type PaymentRow, orderColumns, paymentColumns } from './order-rows.ts'
 import { getOrderView, mustOwnOrder, toOrders, toPayment } from './order-view.ts'
-import { applyFacts, lookAt } from './settle.ts'
 import { mustKnowOthers } from './known-cards.ts'
+import { lookAt } from './look-at-payment.ts'
+import { readFacts } from './read-facts.ts'
+import { applyFacts } from './settle.ts'
 import { keepCard, mustFind, saveShown } from './payment-rows.ts'
 
 const own = statement<PaymentRow>(
@@ -30,8 +32,8 @@ async function take(context: Context, payment: PaymentRow, answer: Answer<Paymen
     await saveShown(context.db, payment.id, { submittedAt: null })
     throw new ApiError('API_ERR_CONFLICT', { message: answer.text })
   }
-  if (answer.is === 'done' && answer.value.state !== 'succeeded')
-    await applyFacts(context, payment, answer.value)
+  const facts = readFacts(answer)
+  if (facts && facts.state !== 'succeeded') await applyFacts(context, payment, facts)
   else await lookAt(context, payment.id)
   return toPayment(await mustFind(context.db, payment.id))
 }

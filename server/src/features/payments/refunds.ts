@@ -1,5 +1,8 @@
 import { statement } from '#db/connect.ts'
+import { UnreadableError } from '#jobs/error-class.ts'
+import { eachRow } from '#jobs/each-row.ts'
 import type { PaymentProvider, RefundFacts } from '#providers/provider.ts'
+import { type Said, refundSaid } from '#providers/said.ts'
 import type { Context } from '#context.ts'
 import { noticeRefund } from '../wallets/public.ts'
 
@@ -8,26 +11,30 @@ interface Sending {
   amount: number
   reference: string
   sentAt: Date | null
-  provider: string
   paymentReference: string
   providerId: string | null
 }
+/** $1 id, $2 present, $3 provider. Committed before the provider is called, and never for another one's payment. */
 const claim = statement<Sending>(
   `update refunds r set tries = r.tries + 1, next_look_at = $2::timestamptz + least(3600, 15 * 2 ^ least(r.tries, 8)) * interval '1 second',
           sent_at = coalesce(r.sent_at, $2), state = 'sent'
      from payments p, refunds before
     where r.id = $1 and p.id = r.payment_id and before.id = r.id and r.state in ('waiting', 'sent') and r.origin <> 'chargeback'
-      and r.next_look_at <= $2
-   returning r.id, r.amount, r.reference, before.sent_at, p.provider, p.reference as payment_reference, p.provider_id`,
+      and r.next_look_at <= $2 and p.provider = $3
+   returning r.id, r.amount, r.reference, before.sent_at, p.reference as payment_reference, p.provider_id`,
 )
 const attention = statement(`update refunds set state = 'needs-attention', next_look_at = null where id = $1`)
 const end = statement<{ changed: boolean }>(`select end_refund($1, 'paid', $2) as changed`)
 
-/** Sends a refund to the provider; one that may have been sent is looked up first, under the same reference. */
+/**
+ * Sends a refund to the provider; one that may have been sent is looked up first, under the same reference. Throws
+ * UnreadableError for an answer that cannot be read, of which nothing is booked.
+ */
 export async function sendRefund(context: Context, id: string): Promise<void> {
   const { db, now, provider } = context
-  const [refund] = await claim(db, id, now())
-  if (!refund || !provider || refund.provider !== provider.name) return
+  if (!provider) return
+  const [refund] = await claim(db, id, now(), provider.name)
+  if (!refund) return
   const facts = await factsOf(provider, refund, now())
   if (facts?.state === 'needs-attention' || facts?.state === 'failed') await attention(db, id)
   if (facts?.state === 'paid')
@@ -42,23 +49,36 @@ async function factsOf(
   provider: PaymentProvider,
   refund: Sending,
   at: Date,
-): Promise<RefundFacts | undefined> {
+): Promise<Said<RefundFacts> | undefined> {
   const { reference, amount } = refund
   const payment = { reference: refund.paymentReference, providerId: refund.providerId ?? '' }
   if (refund.sentAt) {
-    const known = await provider.findRefund({ reference, payment })
-    if (known.is !== 'done') return undefined
-    if (known.value) return known.value
+    const known = refundSaid(await provider.findRefund({ reference, payment }))
+    if (known) return ofAmount(known, amount)
+    if (known === undefined) return undefined
     if (at.getTime() - refund.sentAt.getTime() < provider.refundsHideFor * 1000) return undefined
   }
-  const answer = await provider.refund({ reference, payment, amountMinor: amount })
-  return answer.is === 'done' ? answer.value : undefined
+  const sent = refundSaid(await provider.refund({ reference, payment, amountMinor: amount }))
+  return sent ? ofAmount(sent, amount) : undefined
+}
+
+function ofAmount(facts: Said<RefundFacts>, amount: number): Said<RefundFacts> {
+  if ((facts.amountMinor ?? amount) === amount) return facts
+  throw new UnreadableError("the provider's refund has another amount")
 }
 
 const due = statement<{ id: string }>(
-  `select id from refunds where state in ('waiting', 'sent') and origin <> 'chargeback' and next_look_at <= $1
-    order by next_look_at limit 50`,
+  `select r.id from refunds r join payments p on p.id = r.payment_id
+    where r.state in ('waiting', 'sent') and r.origin <> 'chargeback' and r.next_look_at <= $1 and p.provider = $2
+      and r.id <> all($3::uuid[])
+    order by r.next_look_at limit 50`,
 )
-export async function sendDueRefunds(context: Context): Promise<void> {
-  for (const { id } of await due(context.db, context.now())) await sendRefund(context, id)
-}
+
+/** Money that buyers are owed goes back whether the books have a problem or not: it leaves no wallet. */
+export const sendDueRefunds = (context: Context): Promise<void> =>
+  eachRow(context, {
+    name: 'send-refunds',
+    next: ({ except }) => due(context.db, context.now(), context.provider?.name ?? null, except),
+    keyOf: ({ id }) => id,
+    work: ({ id }) => sendRefund(context, id),
+  })

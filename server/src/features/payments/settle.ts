@@ -2,6 +2,7 @@ import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import type { PaymentFacts } from '#providers/provider.ts'
+import type { Said } from '#providers/said.ts'
 import type { Context } from '#context.ts'
 import type { Sold } from '#money/sellable.ts'
 import { hasUseLeft } from '../coupons/public.ts'
@@ -9,7 +10,7 @@ import { saveCard } from '../saved-cards/public.ts'
 import { noticeSale } from '../wallets/public.ts'
 import { type OrderRow, type PaymentRow, orderColumns } from './order-rows.ts'
 import { lockBuyersOf } from './lock-buyer.ts'
-import { mustFind, refusePayment, saveShown } from './payment-rows.ts'
+import { refusePayment, saveShown } from './payment-rows.ts'
 
 const lockPayment = statement<{ state: string }>(`select state from payments where id = $1 for no key update`)
 /** An order, locked. */
@@ -30,7 +31,11 @@ export const soldOf = ({ id, buyerId, itemId, details }: OrderRow, at: Date): So
 })
 
 /** Books the provider's state of a payment; idempotent. */
-export async function applyFacts(context: Context, payment: PaymentRow, facts: PaymentFacts): Promise<void> {
+export async function applyFacts(
+  context: Context,
+  payment: PaymentRow,
+  facts: Said<PaymentFacts>,
+): Promise<void> {
   const { db, now } = context
   if (facts.state === 'succeeded') return settlePayment(context, payment, facts)
   if (facts.state === 'failed') {
@@ -52,7 +57,11 @@ const shownOf = ({ frame, redirect, transfer, ussd, challenge, card: shown }: Pa
   ...(shown && { card: shown }),
 })
 
-async function settlePayment(context: Context, payment: PaymentRow, facts: PaymentFacts): Promise<void> {
+async function settlePayment(
+  context: Context,
+  payment: PaymentRow,
+  facts: Said<PaymentFacts>,
+): Promise<void> {
   const { db, live } = context
   const settling = { context, payment, facts }
   const { outcome, order } = await settleTogether(db)(settling).catch(() =>
@@ -74,7 +83,7 @@ const hasCoupon = async (tx: Db, { couponId, state }: OrderRow) =>
 interface Settling {
   context: Context
   payment: PaymentRow
-  facts: PaymentFacts
+  facts: Said<PaymentFacts>
 }
 
 /** What is sold has a declaration; without one its money waits until there is. */
@@ -149,28 +158,4 @@ async function keep(tx: Db, { context, payment, facts }: Settling, { buyerId }: 
   if (!keepsCard || !facts.reusable) return
   const card = facts.reusable
   await saveCard(tx, context.secret, { userId: buyerId, provider, card, at: context.now() })
-}
-
-const claimed = statement<{ id: string }>(
-  `update payments set tries = tries + 1, next_look_at = $2 where id = $1 and state in ('created', 'waiting') returning id`,
-)
-/** Seconds between checks; the last repeats until three days have passed. */
-const pauses = [15, 60, 120, 300, 600, 1800, 3600]
-const lastLook = 72 * 3_600_000
-const end = statement(
-  `update payments set state = 'expired', next_look_at = null, ended_at = $2 where id = $1 and state in ('created', 'waiting')`,
-)
-
-/** Checks a payment with the provider; however often and from wherever, it is settled once. */
-export async function lookAt(context: Context, id: string): Promise<void> {
-  const { db, now, provider } = context
-  const payment = await mustFind(db, id)
-  if (!provider || payment.provider !== provider.name || payment.state === 'succeeded') return
-  const pause = pauses[Math.min(payment.tries, pauses.length - 1)] ?? 3600
-  await claimed(db, id, new Date(now().getTime() + pause * 1000))
-  const answer = await provider.findPayment(payment.reference)
-  if (answer.is !== 'done') return
-  const isOld = now().getTime() - payment.createdAt.getTime() > lastLook
-  if (answer.value) await applyFacts(context, payment, answer.value)
-  if (isOld && answer.value?.state !== 'succeeded') await end(db, id, now())
 }

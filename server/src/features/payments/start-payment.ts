@@ -1,6 +1,7 @@
 import type { Payment } from '@akada/contract/payments'
 import { statement } from '#db/connect.ts'
 import type { PaymentProvider } from '#providers/provider.ts'
+import { instructionsIn } from '#providers/said.ts'
 import type { Context } from '#context.ts'
 import { addPayment, validSeconds } from './add-payment.ts'
 import { chargeSavedCard } from './charge-saved-card.ts'
@@ -38,7 +39,8 @@ async function instruct({ db, now }: Context, { payment, provider, email }: Star
   const expiresAt = new Date(now().getTime() + validSeconds * 1000)
   const bank = payment.bank ?? undefined
   const answer = await provider.startPayment({ reference, method, amountMinor, email, bank, expiresAt })
-  if (answer.is === 'done') await saveShown(db, id, answer.value)
+  const instructions = instructionsIn(answer)
+  if (instructions) await saveShown(db, id, instructions)
   if (answer.is === 'refused') await refusePayment(db, id, { text: answer.text, at: now() })
 }
 

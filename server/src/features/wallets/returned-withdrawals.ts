@@ -1,5 +1,7 @@
 import { statement } from '#db/connect.ts'
+import { eachRow } from '#jobs/each-row.ts'
 import type { TransferFacts } from '#providers/provider.ts'
+import { type Said, transferSaid } from '#providers/said.ts'
 import type { Context } from '#context.ts'
 import { notify } from '../notifications/public.ts'
 import { freezeContradicted } from './freeze-wallet.ts'
@@ -14,14 +16,17 @@ interface Arrived {
 /** Hours after its arrival at which the bank is asked whether a transfer has stayed. */
 const looks = [1 / 6, 1, 6, 12, 24, 36, 48, 60, 72]
 
-/** Those whose look is due; each look is claimed by naming the next. */
 const due = statement<Arrived>(
+  `select id, user_id, wallet_id, reference from withdrawals
+    where state = 'successful' and next_look_at <= $1 and provider = $2 and id <> all($3::uuid[])
+    order by next_look_at limit 20`,
+)
+/** Names the next look; nothing when another process has done so. A look that fails is tried again until the next. */
+const look = statement<{ id: string }>(
   `update withdrawals w
-      set next_look_at = (select min(w.ended_at + h * interval '1 hour') from unnest($2::float8[]) h
-                           where w.ended_at + h * interval '1 hour' > $1::timestamptz)
-    where w.id = any(array(select id from withdrawals where state = 'successful' and next_look_at <= $1
-                            order by next_look_at limit 20 for update skip locked))
-   returning w.id, w.user_id, w.wallet_id, w.reference`,
+      set next_look_at = (select min(w.ended_at + h * interval '1 hour') from unnest($3::float8[]) h
+                           where w.ended_at + h * interval '1 hour' > $2::timestamptz)
+    where w.id = $1 and w.state = 'successful' and w.next_look_at <= $2 returning w.id`,
 )
 const named = statement<Arrived>(
   `select id, user_id, wallet_id, reference from withdrawals where reference = $1 and state = 'successful'`,
@@ -29,9 +34,16 @@ const named = statement<Arrived>(
 const end = statement<{ changed: boolean }>(`select end_withdrawal($1, 'reversed', $2, $3, $4) as changed`)
 
 /** Asks the bank about transfers that have arrived. */
-export async function lookAtArrived(context: Context): Promise<void> {
-  for (const one of await due(context.db, context.now(), looks)) await lookAt(context, one)
-}
+export const lookAtArrived = (context: Context): Promise<void> =>
+  eachRow(context, {
+    name: 'look-at-arrived',
+    next: ({ except }) => due(context.db, context.now(), context.provider?.name ?? null, except),
+    keyOf: ({ id }) => id,
+    work: async (one) => {
+      await lookAt(context, one)
+      await look(context.db, one.id, context.now(), looks)
+    },
+  })
 
 /** The same for a transfer that the bank has reported something of. */
 export async function lookAtArrivedNamed(context: Context, reference: string): Promise<void> {
@@ -40,7 +52,7 @@ export async function lookAtArrivedNamed(context: Context, reference: string): P
 
 async function lookAt(context: Context, one: Arrived): Promise<void> {
   const answer = await context.provider?.findTransfer(one.reference)
-  const facts = answer?.is === 'done' ? answer.value : null
+  const facts = answer && transferSaid(answer)
   if (facts?.state === 'reversed') await giveBack(context, one, facts)
   // It was said to have arrived: nobody but a person can say which is true.
   if (facts?.state === 'failed')
@@ -51,7 +63,7 @@ async function lookAt(context: Context, one: Arrived): Promise<void> {
 }
 
 /** The amount and the fee are the member's again. */
-async function giveBack({ db, live, now }: Context, one: Arrived, facts: TransferFacts): Promise<void> {
+async function giveBack({ db, live, now }: Context, one: Arrived, facts: Said<TransferFacts>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const [ended] = await end(tx, one.id, facts.costMinor, facts.text ?? null, now())
     if (!ended?.changed) return

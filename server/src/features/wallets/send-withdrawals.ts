@@ -1,9 +1,12 @@
 import { withdrawalLimits, withdrawalMessages } from '@akada/contract/withdrawals'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { eachRow } from '#jobs/each-row.ts'
+import { UnreadableError } from '#jobs/error-class.ts'
+import { inParts } from '#jobs/in-parts.ts'
 import type { PaymentProvider, TransferFacts } from '#providers/provider.ts'
+import { type Said, transferSaid } from '#providers/said.ts'
 import type { Context } from '#context.ts'
-import { areBooksRight } from '../books/public.ts'
 import { notify } from '../notifications/public.ts'
 import { lookAtArrived, lookAtArrivedNamed } from './returned-withdrawals.ts'
 import { getWithdrawal } from './withdrawal-view.ts'
@@ -17,22 +20,36 @@ interface Claimed {
   narration: string
   recipientCode: string
   wasSent: boolean
+  mayLeave: boolean
 }
 
-/** $1 id, $2 present. Committed before the provider is called, so that a concurrent run finds nothing. */
+/**
+ * SQL: whether the money of `w` may leave. $n is whether payouts are on: while they are held, while the books have a problem and
+ * from a frozen wallet nothing leaves. What has left is followed to its end all the same.
+ */
+const mayLeave = (payouts: string) =>
+  `(${payouts}::boolean and books_are_right() and exists (select from wallets where wallets.id = w.wallet_id and wallets.status = 'active'))`
+
+/**
+ * $1 id, $2 present, $3 provider, $4 whether payouts are on. Committed before the provider is called, so that a concurrent run
+ * finds nothing; and no path to the provider can forget what must hold when a withdrawal leaves.
+ */
 const claim = statement<Claimed>(
   `with taken as (
-     select w.id, w.sent_at from withdrawals w join wallets on wallets.id = w.wallet_id and wallets.status = 'active'
-      where w.id = $1 and w.state in ('pending', 'processing') and w.next_look_at <= $2 for update of w skip locked),
+     select w.id, w.sent_at, ${mayLeave('$4')} as may_leave from withdrawals w
+      where w.id = $1 and w.provider = $3 and w.state in ('pending', 'processing') and w.next_look_at <= $2
+        and (w.sent_at is not null or ${mayLeave('$4')})
+      for update of w skip locked),
    moved as (
      update withdrawals w set state = 'processing', sent_at = coalesce(w.sent_at, $2), tries = w.tries + 1,
             next_look_at = $2::timestamptz + least(3600, 15 * 2 ^ least(w.tries, 8)) * interval '1 second'
        from taken where w.id = taken.id
-     returning w.id, w.user_id, w.reference, w.amount, w.fee, w.narration, w.payout_account_id, taken.sent_at is not null as was_sent),
+     returning w.id, w.user_id, w.reference, w.amount, w.fee, w.narration, w.payout_account_id, taken.sent_at is not null as was_sent,
+            taken.may_leave),
    shown as (
      update transactions t set status = 'processing' from moved
       where t.user_id = moved.user_id and t.source_id = moved.id and t.transaction_type = 'withdrawal' and t.status = 'pending')
-   select moved.id, moved.user_id, reference, amount, fee, narration, recipient_code, was_sent
+   select moved.id, moved.user_id, reference, amount, fee, narration, recipient_code, was_sent, may_leave
      from moved join payout_accounts a on a.id = payout_account_id`,
 )
 const end = statement<{ changed: boolean }>(`select end_withdrawal($1, $2, $3, $4, $5) as changed`)
@@ -40,41 +57,56 @@ const end = statement<{ changed: boolean }>(`select end_withdrawal($1, $2, $3, $
 const watch = statement(
   `update withdrawals set next_look_at = ended_at + interval '10 minutes' where id = $1 and state = 'successful'`,
 )
+/** Those that the claim takes: $1 present, $2 provider, $3 whether payouts are on. */
 const due = statement<{ id: string }>(
-  `select id from withdrawals where state in ('pending', 'processing') and next_look_at <= $1 order by next_look_at limit 20`,
+  `select w.id from withdrawals w
+    where w.state in ('pending', 'processing') and w.next_look_at <= $1 and w.provider = $2
+      and (w.sent_at is not null or ${mayLeave('$3')}) and w.id <> all($4::uuid[])
+    order by w.next_look_at limit 20`,
 )
 const named = statement<{ id: string }>(`select id from withdrawals where reference = $1`)
 const hurry = statement(
   `update withdrawals set next_look_at = $2 where id = $1 and state = 'processing' and next_look_at > $2`,
 )
 
-/** Sends a withdrawal, or asks what became of one that may have been sent; never under another reference. */
+const areOn = ({ config }: Context) => config.payments.payouts === 'on'
+
+/**
+ * Sends a withdrawal, or asks what became of one that may have been sent; never under another reference. Throws UnreadableError
+ * for an answer that cannot be read, of which nothing is booked.
+ */
 export async function sendWithdrawal(context: Context, id: string): Promise<void> {
   const { db, now, provider } = context
-  if (!provider || context.config.payments.payouts === 'hold') return
-  const [one] = await claim(db, id, now())
+  if (!provider) return
+  const [one] = await claim(db, id, now(), provider.name, areOn(context))
   if (!one) return
   const facts = await factsOf(provider, one)
   if (facts) await conclude(context, one, facts)
 }
 
 /** The response to a transfer says only that it was accepted; its outcome is polled. */
-async function factsOf(provider: PaymentProvider, one: Claimed): Promise<TransferFacts | undefined> {
+async function factsOf(provider: PaymentProvider, one: Claimed): Promise<Said<TransferFacts> | undefined> {
   const { reference, recipientCode, narration } = one
-  if (one.wasSent) {
-    const known = await provider.findTransfer(reference)
-    if (known.is !== 'done') return undefined
-    if (known.value) return known.value
-  }
   const amountMinor = one.amount - one.fee
+  if (one.wasSent) {
+    const known = transferSaid(await provider.findTransfer(reference))
+    if (known) return ofAmount(known, amountMinor)
+    // The provider never heard of it: it would leave now.
+    if (known === undefined || !one.mayLeave) return undefined
+  }
   await provider.sendTransfer({ reference, recipientCode, amountMinor, narration })
-  const found = await provider.findTransfer(reference)
-  return found.is === 'done' ? (found.value ?? undefined) : undefined
+  const found = transferSaid(await provider.findTransfer(reference))
+  return found ? ofAmount(found, amountMinor) : undefined
+}
+
+function ofAmount(facts: Said<TransferFacts>, amount: number): Said<TransferFacts> {
+  if ((facts.amountMinor ?? amount) === amount) return facts
+  throw new UnreadableError("the provider's transfer has another amount")
 }
 
 const states = { done: 'successful', failed: 'failed', reversed: 'reversed' } as const
 
-async function conclude({ db, live, now }: Context, one: Claimed, facts: TransferFacts): Promise<void> {
+async function conclude({ db, live, now }: Context, one: Claimed, facts: Said<TransferFacts>): Promise<void> {
   if (facts.state === 'pending') return
   // What was returned had arrived first.
   const path = facts.state === 'reversed' ? (['successful', 'reversed'] as const) : [states[facts.state]]
@@ -95,14 +127,19 @@ export function sendLater(context: Context, id: string): void {
   setTimeout(() => void sendWithdrawal(context, id).catch(() => {}), pause).unref()
 }
 
-/** Everything that is due; nothing while the books have a problem, or lack money that left the provider. */
-export async function sendDueWithdrawals(context: Context): Promise<void> {
-  const { db, now } = context
-  await lookAtArrived(context)
-  const waiting = await due(db, now())
-  if (waiting.length === 0 || !(await areBooksRight(db))) return
-  for (const { id } of waiting) await sendWithdrawal(context, id)
-}
+/** Everything that is due: what may leave, and whatever has left until it ends. */
+export const sendDueWithdrawals = (context: Context): Promise<void> =>
+  inParts(
+    () => lookAtArrived(context),
+    () =>
+      eachRow(context, {
+        name: 'send-withdrawals',
+        next: ({ except }) =>
+          due(context.db, context.now(), context.provider?.name ?? null, areOn(context), except),
+        keyOf: ({ id }) => id,
+        work: ({ id }) => sendWithdrawal(context, id),
+      }),
+  )
 
 /** What the provider reported of a transfer; false when there is none of this reference. */
 export async function lookAtTransfer(context: Context, reference: string): Promise<boolean> {
@@ -129,15 +166,4 @@ export async function cancelWithdrawal(context: Context, mine: { id: string; use
   })
   live.publish(`user:${mine.userId}`, 'wallet-updated', {})
   return getWithdrawal(context, mine)
-}
-
-const ripe = statement<{ walletId: string }>(
-  `select distinct wallet_id from earnings where released_at is null and available_at <= $1 limit 500`,
-)
-const release = statement(`select release_earnings($1, $2)`)
-
-/** Makes earnings available whose days are over. */
-export async function releaseEarnings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const at = now()
-  for (const { walletId } of await ripe(db, at)) await release(db, walletId, at)
 }

@@ -1,7 +1,8 @@
 import type { Feature } from '../../feature.ts'
 import { describeMoney, moneyNotifications } from './notifications.ts'
 import { walletsData } from './personal-data.ts'
-import { releaseEarnings, sendDueWithdrawals } from './send-withdrawals.ts'
+import { releaseEarnings } from './release-earnings.ts'
+import { sendDueWithdrawals } from './send-withdrawals.ts'
 import { walletsRoutes } from './wallets.routes.ts'
 
 export const wallets: Feature = {

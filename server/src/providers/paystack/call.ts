@@ -1,4 +1,4 @@
-import { type Ask, ask, done, refused, unknown } from '../ask.ts'
+import { type Ask, ask, done, refused, unheard, unknown } from '../ask.ts'
 import type { Answer } from '../provider.ts'
 import { type Fields, partOf, textOf } from './fields.ts'
 
@@ -8,7 +8,7 @@ export type PaystackCall = (path: string, rest?: Pick<Ask, 'method' | 'body'>) =
 export function callerOf({ key, url }: { key: string; url: string }): PaystackCall {
   return async (path, rest = {}) => {
     const heard = await ask({ url: url + path, headers: { authorization: `Bearer ${key}` }, ...rest })
-    if ('why' in heard) return unknown(heard.why)
+    if ('why' in heard) return unheard(heard)
     const { status, body } = heard
     return status < 300 && body['status'] === true ? done(partOf(body, 'data')) : refusalOf(status, body)
   }

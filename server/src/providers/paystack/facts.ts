@@ -1,4 +1,4 @@
-import { done, unknown } from '../ask.ts'
+import { done, unreadable } from '../ask.ts'
 import type {
   Answer,
   DisputeFacts,
@@ -20,12 +20,13 @@ export function paymentOf(data: Fields): Answer<PaymentFacts> {
   const status = textOf(data, 'status')
   const common = { paidMinor: 0, feeMinor: 0, providerId: textOf(data, 'id'), ...cardOf(data) }
   if (status === 'success') {
-    if (textOf(data, 'currency') !== 'NGN') return unknown('another currency')
+    if (textOf(data, 'currency') !== 'NGN') return unreadable('another currency')
     const [paidMinor, feeMinor] = [numberOf(data, 'amount'), numberOf(data, 'fees')]
     return done({ ...common, state: 'succeeded', paidMinor, feeMinor, ...reusableOf(data) })
   }
   if (isWaiting(status)) return done({ ...common, state: 'waiting', ...challengeOf(data) })
-  if (status !== 'failed' && status !== 'reversed' && status !== 'timeout') return unknown(`state ${status}`)
+  if (status !== 'failed' && status !== 'reversed' && status !== 'timeout')
+    return unreadable('a state that we do not know')
   const text = textOf(data, 'gateway_response') || 'Your bank refused the payment.'
   return done({ ...common, state: 'failed', failure: { code: status, text } })
 }
@@ -94,7 +95,17 @@ const refundStates: Record<string, RefundFacts['state']> = {
 }
 
 export const refundOf = (data: Fields): Answer<RefundFacts> =>
-  done({ state: refundStates[textOf(data, 'status')] ?? 'pending', providerId: textOf(data, 'id') })
+  done({
+    state: refundStates[textOf(data, 'status')] ?? 'pending',
+    providerId: textOf(data, 'id'),
+    ...amountOf(data, 'amount'),
+  })
+
+/** The amount and its currency, where they are there. */
+const amountOf = (data: Fields, name: string) => ({
+  ...(data[name] !== undefined && data[name] !== null && { amountMinor: numberOf(data, name) }),
+  ...(textOf(data, 'currency') && { currency: textOf(data, 'currency') }),
+})
 
 /** The refund whose note is our reference. */
 export const firstIn =
@@ -118,9 +129,11 @@ export function transferOf(data: Fields): Answer<TransferFacts> {
   const state = transferStates[textOf(data, 'status')] ?? 'pending'
   const [amountMinor, fees] = [numberOf(data, 'amount'), numberOf(data, 'fee_charged')]
   const isCharged = state === 'done' || state === 'reversed'
-  const costMinor = isCharged ? fees || costOf(amountMinor) : 0
+  const cost = fees === 0 ? costOf(amountMinor) : fees
+  const costMinor = isCharged ? cost : 0
   const text = textOf(data, 'gateway_response')
-  return done({ state, costMinor, providerId: textOf(data, 'id'), ...(text && { text }) })
+  const facts = { state, costMinor, providerId: textOf(data, 'id'), ...amountOf(data, 'amount') }
+  return done({ ...facts, ...(text && { text }) })
 }
 
 /** What a transfer costs, where its answer doesn't say. */
@@ -134,5 +147,12 @@ export function disputeOf(data: Fields): Answer<DisputeFacts | null> {
   const isOver = textOf(data, 'status') === 'resolved'
   const isWon = textOf(data, 'resolution') === 'declined'
   const state = isOver ? (isWon ? 'won' : 'lost') : 'open'
-  return done({ state, amountMinor: numberOf(data, 'refund_amount'), providerId })
+  const currency = textOf(data, 'currency')
+  return done({
+    state,
+    // Until the bank has named a part, it is about the whole payment.
+    amountMinor: numberOf(data, 'refund_amount') || numberOf(partOf(data, 'transaction'), 'amount'),
+    providerId,
+    ...(currency && { currency }),
+  })
 }

@@ -15,10 +15,11 @@ export const textOf = (fields: Fields, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A number, which also comes as text; 0 where there is none. */
+/** A whole number, which also comes as digits; 0 where there is none, and NaN where there is something else. */
 export const numberOf = (fields: Fields, name: string): number => {
-  const value = Number(fields[name] ?? 0)
-  return Number.isSafeInteger(value) ? value : 0
+  const value = fields[name] ?? 0
+  if (typeof value === 'string') return /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+  return Number.isSafeInteger(value) ? (value as number) : Number.NaN
 }
 
 /** What belongs to the test mode is nothing to the live one, and the other way about. */

@@ -1,4 +1,4 @@
-import { done, refused, unknown } from '../ask.ts'
+import { done, refused, unreadable } from '../ask.ts'
 import type { Answer, Instructions, PaymentProvider, StartPayment } from '../provider.ts'
 import { type PaystackCall, callerOf } from './call.ts'
 import { readPaystackEvent } from './events.ts'
@@ -48,7 +48,7 @@ type Payments = Pick<
 >
 
 function payments(call: PaystackCall, { mode, returnUrl }: { mode: Mode; returnUrl: string }): Payments {
-  const payment = (data: Fields) => (isOurMode(data, mode) ? paymentOf(data) : unknown('the other mode'))
+  const payment = (data: Fields) => (isOurMode(data, mode) ? paymentOf(data) : unreadable('the other mode'))
   return {
     startPayment: (one) => startPayment(call, one, returnUrl),
     submitCard: async () => refused('card', 'Cards are entered on the page of Paystack.'),

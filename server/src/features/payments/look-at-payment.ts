@@ -1,0 +1,51 @@
+import { statement } from '#db/connect.ts'
+import { unlessUnreadable } from '#jobs/error-class.ts'
+import type { PaymentProvider } from '#providers/provider.ts'
+import { paymentSaid } from '#providers/said.ts'
+import type { Context } from '#context.ts'
+import type { PaymentRow } from './order-rows.ts'
+import { mustFind } from './payment-rows.ts'
+import { applyFacts } from './settle.ts'
+
+const claimed = statement<{ id: string }>(
+  `update payments set tries = tries + 1, next_look_at = $2 where id = $1 and state in ('created', 'waiting') returning id`,
+)
+/** Seconds between checks; the last repeats until three days have passed. */
+const pauses = [15, 60, 120, 300, 600, 1800, 3600]
+const lastLook = 72 * 3_600_000
+/** A provider that was unreachable for so many checks is not waited for any longer than others. */
+const looksInVain = 10
+const end = statement(
+  `update payments set state = 'expired', next_look_at = null, ended_at = $2 where id = $1 and state in ('created', 'waiting')`,
+)
+
+/**
+ * Checks a payment with the provider; however often and from wherever, it is settled once. After three days it ends whatever
+ * the provider says and whether it can be booked or not, unless it has paid. Throws UnreadableError for an answer that cannot
+ * be read, of which nothing is booked.
+ */
+export async function mustLookAt(context: Context, id: string): Promise<void> {
+  const { db, now, provider } = context
+  const payment = await mustFind(db, id)
+  if (!provider || payment.provider !== provider.name || payment.state === 'succeeded') return
+  const pause = pauses[Math.min(payment.tries, pauses.length - 1)] ?? 3600
+  await claimed(db, id, new Date(now().getTime() + pause * 1000))
+  const isOld = now().getTime() - payment.createdAt.getTime() > lastLook
+  let isAnswered = true
+  try {
+    isAnswered = await apply(context, payment, provider)
+  } finally {
+    if (isOld && (isAnswered || payment.tries >= looksInVain)) await end(db, id, now())
+  }
+}
+
+/** False when nobody knows. */
+async function apply(context: Context, payment: PaymentRow, provider: PaymentProvider): Promise<boolean> {
+  const facts = paymentSaid(await provider.findPayment(payment.reference))
+  if (facts) await applyFacts(context, payment, facts)
+  return facts !== undefined
+}
+
+/** The same for a caller who cannot help it: what is unreadable stays with the chore, which reports it. */
+export const lookAt = (context: Context, id: string): Promise<void> =>
+  mustLookAt(context, id).catch(unlessUnreadable)

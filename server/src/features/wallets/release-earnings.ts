@@ -1,0 +1,21 @@
+import { statement } from '#db/connect.ts'
+import { eachRow } from '#jobs/each-row.ts'
+import type { Context } from '#context.ts'
+
+const ripe = statement<{ walletId: string }>(
+  `select distinct wallet_id from earnings
+    where released_at is null and available_at <= $1 and wallet_id <> all($2::uuid[]) limit 500`,
+)
+const release = statement(`select release_earnings($1, $2)`)
+
+/** Makes earnings available whose days are over. */
+export const releaseEarnings = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'release-earnings',
+      next: ({ except }) => ripe(db, now(), except),
+      keyOf: ({ walletId }) => walletId,
+      work: ({ walletId }) => release(db, walletId, now()),
+    },
+  )

@@ -1,0 +1,99 @@
+import { type Db, statement } from '#db/connect.ts'
+import { FinalError, classOf } from './error-class.ts'
+
+/** A row at which a chore failed, as operators see it. */
+export interface FailedRow {
+  chore: string
+  rowKey: string
+  tries: number
+  failedAt: Date
+  nextTryAt: Date | null
+  attentionAt: Date | null
+  reason: string
+}
+
+/** Tries after which a row needs attention. */
+export const triesBeforeAttention = 5
+const firstPause = 60_000
+const longestPause = 6 * 3_600_000
+/** Longer than any row waits by itself: what hasn't been due for so long is no longer there. */
+const forgottenAfter = 2 * 86_400_000
+
+/** Milliseconds until the next try: a minute, doubled with each, up to six hours. */
+export const pauseAfter = (tries: number) => Math.min(longestPause, firstPause * 2 ** Math.min(tries - 1, 20))
+
+const ofChore = statement<{ rowKey: string; tries: number; isWaiting: boolean }>(
+  `select row_key, tries, coalesce(next_try_at > $2, true) as is_waiting from failed_rows where chore = $1`,
+)
+const add = statement(
+  `insert into failed_rows as f (chore, row_key, tries, failed_at, next_try_at, attention_at, reason)
+   values ($1, $2, $3::int, $4::timestamptz, $5::timestamptz, $6::timestamptz, $7)
+   on conflict (chore, row_key) do update
+      set tries = excluded.tries, failed_at = excluded.failed_at, next_try_at = excluded.next_try_at,
+          attention_at = coalesce(f.attention_at, excluded.attention_at), reason = excluded.reason`,
+)
+const remove = statement(`delete from failed_rows where chore = $1 and row_key = $2`)
+
+/** The rows at which a loop has failed, by key, with how often and whether they still wait. */
+export async function failuresOf(db: Db, chore: string, at: Date) {
+  const rows = await ofChore(db, chore, at)
+  return new Map(rows.map(({ rowKey, ...rest }) => [rowKey, rest]))
+}
+
+interface Failure {
+  chore: string
+  key: string
+  /** With this one. */
+  tries: number
+  at: Date
+}
+
+export async function noteFailure(db: Db, { chore, key, tries, at }: Failure, error: unknown): Promise<void> {
+  const isFinal = error instanceof FinalError
+  const next = isFinal ? null : new Date(at.getTime() + pauseAfter(tries))
+  const attention = isFinal || tries >= triesBeforeAttention ? at : null
+  await add(db, chore, key, tries, at, next, attention, classOf(error))
+}
+
+export const forgetFailure = (db: Db, { chore, key }: Pick<Failure, 'chore' | 'key'>) =>
+  remove(db, chore, key)
+
+const since = statement<FailedRow>(
+  `select chore, row_key, tries, failed_at, next_try_at, attention_at, reason from failed_rows
+    where failed_at >= $1 order by failed_at limit 20`,
+)
+/** What has failed since then, for the log. */
+export const listFailedSince = (db: Db, at: Date): Promise<FailedRow[]> => since(db, at)
+
+const attention = statement<FailedRow>(
+  `select chore, row_key, tries, failed_at, next_try_at, attention_at, reason from failed_rows
+    where attention_at is not null order by attention_at desc, chore, row_key limit $1::int`,
+)
+/** What somebody should look at, the newest first. */
+export const listAttention = (db: Db, limit = 100): Promise<FailedRow[]> => attention(db, limit)
+
+const counts = statement<{ chore: string; count: number }>(
+  `select chore, count(*)::int as count from failed_rows where attention_at is not null group by chore order by chore`,
+)
+/** How many rows of each loop need attention. */
+export const countAttention = (db: Db): Promise<{ chore: string; count: number }[]> => counts(db)
+
+const hurry = statement<{ rowKey: string }>(
+  `update failed_rows set next_try_at = $3, attention_at = null, tries = 1 where chore = $1 and row_key = $2 returning row_key`,
+)
+/** Has a row tried again with the next run of its chore; false when it no longer fails. */
+export const retryRow = async (db: Db, { chore, key }: Pick<Failure, 'chore' | 'key'>, at: Date) =>
+  (await hurry(db, chore, key, at)).length > 0
+
+const dismiss = statement<{ rowKey: string }>(
+  `delete from failed_rows where chore = $1 and row_key = $2 returning row_key`,
+)
+/** Somebody has dealt with a row; false when it was no longer listed. */
+export const dismissRow = async (db: Db, { chore, key }: Pick<Failure, 'chore' | 'key'>) =>
+  (await dismiss(db, chore, key)).length > 0
+
+const purge = statement(`delete from failed_rows where next_try_at < $1`)
+
+/** What has long not been due again was solved elsewhere; what only a person can retry stays until they do. */
+export const purgeFailedRows = ({ db, now }: { db: Db; now: () => Date }): Promise<unknown> =>
+  purge(db, new Date(now().getTime() - forgottenAfter))

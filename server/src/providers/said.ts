@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { UnreadableError } from '#jobs/error-class.ts'
+import type {
+  Answer,
+  DisputeFacts,
+  Instructions,
+  PaymentFacts,
+  RefundFacts,
+  TransferFacts,
+} from './provider.ts'
+
+/** More than ₦1,000,000,000 is a mistake of the provider, in kobo. */
+const mostKobo = 100_000_000_000
+
+const Id = z.string().check(z.minLength(1), z.maxLength(200))
+/** Whole kobo, more than nothing. */
+const Amount = z.int().check(z.minimum(1), z.maximum(mostKobo))
+const Cost = z.int().check(z.minimum(0), z.maximum(mostKobo))
+const currency = z.optional(z.literal('NGN'))
+
+const Payment = z.discriminatedUnion('state', [
+  z.looseObject({
+    state: z.literal('succeeded'),
+    paidMinor: Amount,
+    feeMinor: Cost,
+    providerId: Id,
+    currency,
+  }),
+  z.looseObject({ state: z.enum(['waiting', 'failed']), currency }),
+])
+const Refund = z.looseObject({
+  state: z.enum(['pending', 'paid', 'needs-attention', 'failed']),
+  amountMinor: z.optional(Amount),
+  currency,
+})
+const Transfer = z.looseObject({
+  state: z.enum(['pending', 'done', 'failed', 'reversed']),
+  costMinor: Cost,
+  amountMinor: z.optional(Amount),
+  currency,
+})
+const Dispute = z.looseObject({
+  state: z.enum(['open', 'lost', 'won']),
+  amountMinor: Amount,
+  providerId: Id,
+  currency,
+})
+
+declare const isRead: unique symbol
+/** Facts that were read by their schema; only such are booked. */
+export type Said<Facts> = Facts & { readonly [isRead]: true }
+
+interface Schema {
+  safeParse: (value: unknown) => { success: boolean; error?: { issues: readonly { path: PropertyKey[] }[] } }
+}
+
+/** Throws UnreadableError with the names of the fields that cannot be right; null is what the provider never heard of. */
+function read<Facts>(what: string, schema: Schema, value: Facts): Said<NonNullable<Facts>> | null {
+  if (value === null) return null
+  const { success, error } = schema.safeParse(value)
+  if (success) return value as Said<NonNullable<Facts>>
+  const fields = new Set(error?.issues.map(({ path }) => path.join('.') || 'all of it'))
+  throw new UnreadableError(`the provider's ${what} cannot be read: ${[...fields].join(', ')}`)
+}
+
+/** The facts of an answer; undefined when nobody knows, and null when the provider never heard of it. */
+function readerOf<Facts>(what: string, schema: Schema) {
+  return (answer: Answer<Facts>): Said<NonNullable<Facts>> | null | undefined => {
+    if (answer.is === 'done') return read(what, schema, answer.value)
+    if (answer.is === 'unknown' && answer.isUnreadable)
+      throw new UnreadableError(`the provider's ${what} cannot be read: ${answer.why}`)
+    return undefined
+  }
+}
+
+/** Where to pay, for screens alone; undefined where there is nothing of the kind. */
+export const instructionsIn = (answer: Answer<Instructions>): Instructions | undefined =>
+  answer.is === 'done' && z.looseObject({}).safeParse(answer.value).success ? answer.value : undefined
+
+export const paymentSaid = readerOf<PaymentFacts | null>('payment', Payment)
+export const refundSaid = readerOf<RefundFacts | null>('refund', Refund)
+export const transferSaid = readerOf<TransferFacts | null>('transfer', Transfer)
+export const disputeSaid = readerOf<DisputeFacts | null>('dispute', Dispute)
