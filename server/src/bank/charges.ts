@@ -13,6 +13,7 @@ export type Charge = Omit<StartPayment, 'expiresAt' | 'bank'> & {
   state: PaymentFacts['state']
   paidMinor: number
   providerId: string
+  currency?: string
   accountNumber?: string
   ussdCode?: string
   card?: { brand: string; last4: string }
@@ -75,12 +76,13 @@ function challengeOf(
     : undefined
 }
 
-export const factsOf = (bank: Bank, charge: Charge): PaymentFacts => ({
+export const factsOf = (bank: Bank, charge: Charge): PaymentFacts & { currency: string } => ({
   ...instructionsOf(bank, charge),
   state: charge.state,
   paidMinor: charge.paidMinor,
   feeMinor: charge.state === 'succeeded' ? feeOf(charge.paidMinor) : 0,
   providerId: charge.providerId,
+  currency: charge.currency ?? 'NGN',
   ...(charge.failure && { failure: charge.failure }),
   ...(charge.state === 'succeeded' && charge.reusable && { reusable: charge.reusable }),
 })

@@ -94,9 +94,7 @@ const event = testSql<{ id: string }>(
   `insert into provider_events (provider, event_key, kind, reference, payload, received_at)
    values ('sandbox', gen_random_uuid()::text, $1, $2, '{}', $3) returning id`,
 )
-const openEvents = testSql<{ reference: string }>(
-  `select reference from provider_events where done_at is null order by id`,
-)
+const openEvents = testSql(`select reference from provider_events where done_at is null`)
 
 test('an event that fails waits by itself, and those behind it are followed', async () => {
   const bad = await aBadPayment({ paidMinor: 'all of it' })
@@ -117,49 +115,61 @@ test('an event that fails waits by itself, and those behind it are followed', as
   expect([await openEvents(db), await failed(db)]).toEqual([[], []])
 })
 
-test.each([
-  ['refund', { amountMinor: 0.5 }],
-  ['refund', { amountMinor: 400_000 }],
-  ['refund', { state: 'gone' }],
-  ['dispute', { amountMinor: 12.5 }],
-  ['dispute', { amountMinor: 'all' }],
-  ['dispute', { amountMinor: 0 }],
-])('a %s of which the bank says %o moves nothing, and the next one is booked', async (kind, said) => {
-  const all = [await aPayment(), await aPayment()]
+/** Two payments that were settled. */
+async function twoSales() {
+  const all = [await aPayment(), await aPayment()] as const
   for (const { buyer, payment } of all)
     await world.call(api.checkPayment, { as: buyer, params: { id: payment.id } })
+  return all
+}
+
+/** A refund that is booked while the bank cannot be reached. */
+async function refunded({ buyer, order: { id } }: Awaited<ReturnType<typeof aPayment>>): Promise<void> {
   const { bankUrl } = world.config.payments
-  if (kind === 'refund')
-    for (const { buyer, order: of } of all) {
-      world.config.payments.bankUrl = 'http://127.0.0.1:9'
-      await world.call(api.refundOrder, { as: buyer, params: { id: of.id }, body: { reason: 'Not for me.' } })
-      world.config.payments.bankUrl = bankUrl
-    }
-  else for (const { payment } of all) await disputed(payment.reference)
-  const [first, second] = [all[0]!.payment.reference, all[1]!.payment.reference]
-  if (kind === 'refund') {
+  world.config.payments.bankUrl = 'http://127.0.0.1:9'
+  await world.call(api.refundOrder, { as: buyer, params: { id }, body: { reason: 'Not for me.' } })
+  world.config.payments.bankUrl = bankUrl
+}
+
+test.each([[{ amountMinor: 0.5 }], [{ amountMinor: 400_000 }], [{ state: 'gone' }]])(
+  'a refund of which the bank says %o is not booked as paid, and the next one is',
+  async (said) => {
+    const all = await twoSales()
+    for (const one of all) await refunded(one)
+    const [first, second] = [all[0].payment.reference, all[1].payment.reference]
     const [{ reference } = { reference: '' }] = await refundOf(db, first)
-    await plant(db, 'refund', reference, {
-      state: 'paid',
-      providerId: 'rf',
-      payment: first,
-      amountMinor: 500_000,
-      ...said,
-    })
-  } else await change(db, 'dispute', first, said)
-  world.later(7 * 3600)
-  const before = await refundOf(db, first)
-  await lookAtMoney(world)
-  await followLeftEvents(world)
-  if (kind === 'refund') {
+    const data = { state: 'paid', providerId: 'rf', payment: first, amountMinor: 500_000 }
+    await plant(db, 'refund', reference, { ...data, ...said })
+    world.later(3600)
+    await lookAtMoney(world)
     expect((await refundOf(db, first))[0]?.state).toBe('sent')
     expect((await refundOf(db, second))[0]?.state).toBe('paid')
-  } else {
-    expect(await refundOf(db, first)).toEqual(before)
+    expect(await failed(db)).toMatchObject([
+      { chore: 'send-refunds', reason: expect.stringMatching(/refund/) },
+    ])
+  },
+)
+
+test.each([[{ amountMinor: 12.5 }], [{ amountMinor: 'all' }], [{ amountMinor: 0 }], [{ currency: 'USD' }]])(
+  'a dispute of which the bank says %o moves nothing, and the next one is booked',
+  async (said) => {
+    const [first, second] = (await twoSales()).map(({ payment }) => payment.reference)
+    for (const reference of [first!, second!]) await disputed(reference)
+    const { provider } = world
+    const find = provider!.findDispute
+    const stub: typeof find = async (of) => {
+      const answer = await find(of)
+      return of.reference === first && answer.is === 'done'
+        ? { is: 'done', value: { ...answer.value, ...said } as never }
+        : answer
+    }
+    world.later(7 * 3600)
+    await followLeftEvents({ ...world, provider: { ...provider!, findDispute: stub } })
+    expect(await refundOf(db, first)).toEqual([])
     expect(await refundOf(db, second)).toHaveLength(1)
-  }
-  expect(await failed(db)).toMatchObject([{ reason: expect.stringMatching(/provider's (?:refund|dispute)/) }])
-})
+    expect(await failed(db)).toMatchObject([{ reason: expect.stringMatching(/provider's dispute/) }])
+  },
+)
 
 async function disputed(reference: string) {
   await bank.ask('/simulate/disputes', { reference })
@@ -184,7 +194,7 @@ test.each([
   ['a huge number', { paidMinor: 9_007_199_254_740_991 }],
   ['a number beyond all numbers', { paidMinor: 1e300 }],
   ['no amount', { paidMinor: null }],
-  ['no id', { providerId: '' }],
+  ['another currency', { currency: 'USD' }],
   ['a state of its own', { state: 'settled' }],
 ])('a payment of which the bank says %s is booked never, and ends after three days', async (_what, said) => {
   const bad = await aBadPayment(said)
@@ -196,7 +206,6 @@ test.each([
   const [row] = await failed(db)
   expect(row).toMatchObject({ chore: 'look-at-payments', rowKey: bad, tries: 1 })
   expect(row?.reason).toMatch(/cannot be read/)
-  // Its buyer, who asks as well, is not told of an error of the server.
   expect(await listAttention(db)).toEqual([])
   for (let n = 0; n < 5; n += 1) {
     world.later(3600)
