@@ -189,7 +189,6 @@ test('a payment of another provider waits for it, in nobody’s way', async () =
 test.each([
   ['a fraction', { paidMinor: 499_999.5 }],
   ['nothing', { paidMinor: 0 }],
-  ['less than nothing', { paidMinor: -500_000 }],
   ['a text', { paidMinor: '500000' }],
   ['a huge number', { paidMinor: 9_007_199_254_740_991 }],
   ['a number beyond all numbers', { paidMinor: 1e300 }],
