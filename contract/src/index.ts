@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import * as backoffice from './backoffice.ts'
+import * as failedRows from './failed-rows.ts'
 import * as blocks from './blocks.ts'
 import * as branding from './branding.ts'
 import * as certificates from './certificates.ts'
@@ -84,6 +85,7 @@ export const modules = {
   moneyFiles,
   moderation,
   backoffice,
+  failedRows,
   wallets,
   transactions,
   withdrawals,

@@ -4,6 +4,7 @@ import { problemsOfDatabase } from '../src/doctor/database.ts'
 import { problemsOfDisk, problemsOfFiles } from '../src/doctor/folder.ts'
 import { repair } from '#doctor/repair.ts'
 import { problemsOfMoney } from '../src/doctor/money.ts'
+import { problemsOfFailedRows } from '../src/doctor/failed-rows.ts'
 import { problemsOfNeighbours } from '../src/doctor/neighbours.ts'
 import { type Problem, wrong } from '../src/doctor/problem.ts'
 import { problemsOfSandbox } from '../src/doctor/sandbox.ts'
@@ -55,6 +56,7 @@ await runToEnd(async (config) => {
     await inDatabase(config, database.url, async (context) => {
       tell(await problemsOfDatabase(context.db, context.now))
       tell(await problemsOfMoney(context.db))
+      tell(await problemsOfFailedRows(context.db))
       if (store.isOpen) await examineContent(context, args.includes('--mend'))
     })
   console.log(process.exitCode === 2 ? 'Something is wrong.' : 'Nothing is wrong.')

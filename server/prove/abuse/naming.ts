@@ -79,6 +79,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   offerInstalments: { maxParts: 4 },
   setWalletStatus: { status: 'frozen', reason: 'No reason at all.' },
   decideAdjustment: { outcome: 'approved' },
+  decideFailedRow: { chore: 'look-at-payments', key: 'a-row', decision: 'retry' },
   createCoupon: { code: 'MINE-NOW', percent: 99 },
   archiveCourse: { archived: true },
   copyCourse: { clientId: randomUUID() },

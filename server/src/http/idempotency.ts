@@ -1,3 +1,4 @@
+import { inBatches } from '#jobs/in-parts.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { idempotencyHours } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
@@ -125,11 +126,5 @@ const running = () =>
   new ApiError('API_ERR_CONFLICT', { message: idempotencyMessages.running, retryAfter: 1 })
 
 /** Deletes keys older than a day; returns how many. */
-export async function purgeIdempotencyKeys({ db, now }: Store): Promise<number> {
-  let swept = 0
-  for (;;) {
-    const deleted = await sweepBatch(db, new Date(now().getTime() - lifetime), batch)
-    swept += deleted.length
-    if (deleted.length < batch) return swept
-  }
-}
+export const purgeIdempotencyKeys = ({ db, now }: Store): Promise<number> =>
+  inBatches(batch, () => sweepBatch(db, new Date(now().getTime() - lifetime), batch))

@@ -23,6 +23,14 @@ export interface RowLoop<Row> {
   together?: (rows: readonly Row[]) => Promise<unknown>
   /** Seconds after which the rest is left to the next run; 45 unless the chore is seldom. */
   seconds?: number
+  /** Rows of one run; all that are due unless it says so. */
+  most?: number
+}
+
+/** What a run has done: how many rows, and why others failed. */
+export interface Outcome {
+  done: number
+  errors: unknown[]
 }
 
 type Running = Pick<Clock, 'now'> & { db: Db }
@@ -36,7 +44,7 @@ const shortRun = 45
  * longer each time; the rows behind it go on, in this run and the next. Throws only when the rows cannot be read, or
  * failures not be stored. See decision 80.
  */
-export async function eachRow<Row>(running: Running, loop: RowLoop<Row>): Promise<void> {
+export async function eachRow<Row>(running: Running, loop: RowLoop<Row>): Promise<Outcome> {
   const { db, now } = running
   const failures = await failuresOf(db, loop.name, now())
   const waiting = new Set([...failures].flatMap(([key, { isWaiting }]) => (isWaiting ? [key] : [])))
@@ -49,6 +57,13 @@ export async function eachRow<Row>(running: Running, loop: RowLoop<Row>): Promis
     done = fresh.length > 0 ? !(await run.workOn(fresh)) : rows.length === 0 || run.leavesOutDone()
     after = rows.length > 0 ? loop.keyOf(rows.at(-1)!) : after
   }
+  return run.outcome()
+}
+
+/** For chores that run seldom: if a row failed the whole chore has, so that its queue runs it again within minutes. */
+export function mustSucceed({ errors }: Outcome, what = 'Some rows failed.'): void {
+  if (errors.length === 1) throw errors[0]
+  if (errors.length > 1) throw new AggregateError(errors, what)
 }
 
 interface State {
@@ -63,6 +78,7 @@ class Run<Row> {
   private readonly loop: RowLoop<Row>
   private readonly state: State
   private readonly finished = new Set<string>()
+  private readonly errors: unknown[] = []
   private readonly end: number
   private isStrict = false
 
@@ -71,6 +87,10 @@ class Run<Row> {
     this.loop = loop
     this.state = state
     this.end = performance.now() + (loop.seconds ?? shortRun) * 1000
+  }
+
+  outcome(): Outcome {
+    return { done: this.finished.size, errors: this.errors }
   }
 
   except(): string[] {
@@ -89,15 +109,20 @@ class Run<Row> {
     return before
   }
 
-  /** False when the time of the run is over. */
+  private isOver(): boolean {
+    const { most = Infinity } = this.loop
+    return performance.now() >= this.end || this.finished.size + this.errors.length >= most
+  }
+
+  /** False when the run is over. */
   async workOn(rows: readonly Row[]): Promise<boolean> {
     if (this.loop.together && rows.length > 1 && (await this.succeeds(() => this.loop.together!(rows)))) {
       for (const row of rows) await this.finish(row)
-      return performance.now() < this.end
+      return !this.isOver()
     }
     for (const row of rows) {
       await this.attempt(row)
-      if (performance.now() >= this.end) return false
+      if (this.isOver()) return false
     }
     return true
   }
@@ -130,6 +155,7 @@ class Run<Row> {
     const key = this.loop.keyOf(row)
     const tries = (this.state.failures.get(key)?.tries ?? 0) + 1
     await noteFailure(db, { chore: this.loop.name, key, tries, at: now() }, error)
+    this.errors.push(error)
     this.state.waiting.add(key)
   }
 }

@@ -19,8 +19,9 @@ const longestPause = 6 * 3_600_000
 /** Longer than any row waits by itself: what hasn't been due for so long is no longer there. */
 const forgottenAfter = 2 * 86_400_000
 
-/** Milliseconds until the next try: a minute, doubled with each, up to six hours. */
-export const pauseAfter = (tries: number) => Math.min(longestPause, firstPause * 2 ** Math.min(tries - 1, 20))
+/** Milliseconds until the next try: the next run, then a minute, doubled with each, up to six hours. */
+export const pauseAfter = (tries: number) =>
+  tries < 2 ? 0 : Math.min(longestPause, firstPause * 2 ** Math.min(tries - 2, 20))
 
 const ofChore = statement<{ rowKey: string; tries: number; isWaiting: boolean }>(
   `select row_key, tries, coalesce(next_try_at > $2, true) as is_waiting from failed_rows where chore = $1`,
@@ -57,6 +58,12 @@ export async function noteFailure(db: Db, { chore, key, tries, at }: Failure, er
 
 export const forgetFailure = (db: Db, { chore, key }: Pick<Failure, 'chore' | 'key'>) =>
   remove(db, chore, key)
+
+const dueAgain = statement<{ rowKey: string }>(
+  `select row_key from failed_rows where chore = $1 and next_try_at <= $2 order by next_try_at limit 100`,
+)
+/** Rows to try again, for loops whose rows are not found by what is due. */
+export const listDueAgain = (db: Db, chore: string, at: Date) => dueAgain(db, chore, at)
 
 const since = statement<FailedRow>(
   `select chore, row_key, tries, failed_at, next_try_at, attention_at, reason from failed_rows

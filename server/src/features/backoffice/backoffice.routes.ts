@@ -7,11 +7,13 @@ import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { decideAdjustment, listAdjustments, proposeAdjustment, withFunds } from './adjustments.ts'
 import { changeWalletStatus, getDeskWallet } from './desk-wallet.ts'
+import { serveFailedRows } from './failed-rows.ts'
 import { findMoney } from './find-money.ts'
 import { getBooks } from './get-books.ts'
 
 export const backofficeRoutes: Routes = (app, context) => {
   const { db, live, now } = context
+  serveFailedRows(app, context)
 
   serve(app, api.findMoney, async ({ viewer, query }) => {
     await mustBeAdmin(db, viewer)

@@ -1,3 +1,4 @@
+import { eachRow, mustSucceed } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { learnersOf } from '#features/learning/public.ts'
 import { insertOutbox, quietMinutesLeft } from '#features/notifications/public.ts'
@@ -22,12 +23,14 @@ interface Announcement {
   isOver: boolean
 }
 
+const waiting = statement<{ id: string }>(`
+  select id from learner_announcements where done_at is null and due_at <= $1 and id <> all($2::uuid[]) order by due_at, id limit 50`)
 const claim = statement<Announcement>(`
   select a.id, a.event_id, a.kind, a.date::text as date, a.minutes, a.after_learner, e.course_id,
          a.date is not null and (e.cancelled_at is not null or not exists (
            select from event_occurrences o where o.event_id = e.id and o.date = a.date and o.starts_at > $1)) as is_over
     from learner_announcements a join events e on e.id = a.event_id
-   where a.done_at is null and a.due_at <= $1 order by a.due_at, a.id limit 1 for update of a skip locked`)
+   where a.id = $2 and a.done_at is null and a.due_at <= $1 for update of a skip locked`)
 
 const proceed = statement(`update learner_announcements set after_learner = $2, done_at = $3 where id = $1`)
 
@@ -37,14 +40,25 @@ const proceed = statement(`update learner_announcements set after_learner = $2, 
  */
 export async function announceDue(context: Reminding): Promise<void> {
   await context.jobs.open()
-  while (await context.db.transaction().execute((tx) => announceBatch(context, tx)));
+  const outcome = await eachRow(context, {
+    name: 'announce-to-learners',
+    next: ({ except }) => waiting(context.db, context.now(), except),
+    keyOf: ({ id }) => id,
+    work: ({ id }) => announceAll(context, id),
+  })
+  mustSucceed(outcome)
 }
 
-async function announceBatch(context: Reminding, tx: Db): Promise<boolean> {
+async function announceAll(context: Reminding, id: string): Promise<void> {
+  while (await context.db.transaction().execute((tx) => announceBatch(context, tx, id)));
+}
+
+/** False when all have been notified, or another process is at it. */
+async function announceBatch(context: Reminding, tx: Db, id: string): Promise<boolean> {
   const now = context.now()
-  const [announcement] = await claim(tx, now)
+  const [announcement] = await claim(tx, now, id)
   if (!announcement) return false
-  const { id, courseId, afterLearner: after, isOver } = announcement
+  const { courseId, afterLearner: after, isOver } = announcement
   const learners = courseId && !isOver ? await learnersOf(tx, { courseId, after, limit: atOnce }) : []
   if (learners.length > 0) await announceTo(context, tx, { announcement, learners })
   await proceed(tx, id, learners.at(-1) ?? after, learners.length < atOnce ? now : null)

@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { inParts } from '#jobs/in-parts.ts'
 import type { Feature } from '../../feature.ts'
 import { announceDue } from './announce-to-learners.ts'
 import { calendarRoutes } from './calendar.routes.ts'
@@ -10,13 +11,14 @@ import { calendarNotifications, describeEvents, describeReminders } from './noti
 import { calendarData } from './personal-data.ts'
 import { purgeEvents } from './purge-events.ts'
 import { recomputeOccurrences } from './recompute-occurrences.ts'
-import { scheduleReminders } from './reminders.ts'
+import { scheduleAllReminders } from './reminders.ts'
 import { sendReminders } from './send-reminders.ts'
 
-async function remindSoon({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await scheduleReminders(db, now())
-  await scheduleLearnerReminders(db, now())
-}
+const remindSoon = (context: Pick<Context, 'db' | 'now'>): Promise<void> =>
+  inParts(
+    () => scheduleAllReminders(context),
+    () => scheduleLearnerReminders(context.db, context.now()),
+  )
 
 export const calendar: Feature = {
   tables: [

@@ -1,3 +1,4 @@
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { learnersAmong } from '#features/learning/public.ts'
 import { closeMeeting, insertMeeting, moveMeeting } from '#features/meetings/public.ts'
@@ -76,13 +77,21 @@ async function giveUp(tx: Db, { eventId, code, now }: { eventId: string; code: s
 const aroundNow = statement<{ id: string }>(`
   select distinct e.id from event_occurrences o join events e on e.id = o.event_id
    where o.starts_at > $1::timestamptz - interval '1 day' and o.starts_at < $1::timestamptz + interval '1 day'
-     and e.meeting_code is not null and e.repeat_type is not null and e.cancelled_at is null`)
+     and e.meeting_code is not null and e.repeat_type is not null and e.cancelled_at is null
+     and e.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and e.id <> all($3::uuid[])
+   order by e.id limit 200`)
 
 /** Moves the meetings of series from each date to the next. */
-export async function moveMeetings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  for (const { id } of await aroundNow(db, now()))
-    await db.transaction().execute((tx) => keepMeeting({ now }, tx, id))
-}
+export const moveMeetings = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'move-meetings',
+      next: ({ after, except }) => aroundNow(db, now(), after, except),
+      keyOf: ({ id }) => id,
+      work: ({ id }) => db.transaction().execute((tx) => keepMeeting({ now }, tx, id)),
+    },
+  )
 
 const guest = statement<{ courseId: string | null; isInvited: boolean }>(`
   select e.course_id, (p.id is not null and not p.is_learner) as is_invited

@@ -1,3 +1,4 @@
+import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 
@@ -11,10 +12,12 @@ const purgeGuests = statement(`
 const purgeReminders = statement(`delete from event_reminders where due_at < $1`)
 const purgeAnnouncements = statement(`delete from learner_announcements where done_at < $1`)
 
-export async function purgeEvents({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export function purgeEvents({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = (count: number) => new Date(now().getTime() - count * day)
-  await purgeCancelled(db, before(days.cancelled))
-  await purgeGuests(db, before(days.guests))
-  await purgeReminders(db, before(days.reminders))
-  await purgeAnnouncements(db, before(days.reminders))
+  return inParts(
+    () => purgeCancelled(db, before(days.cancelled)),
+    () => purgeGuests(db, before(days.guests)),
+    () => purgeReminders(db, before(days.reminders)),
+    () => purgeAnnouncements(db, before(days.reminders)),
+  )
 }

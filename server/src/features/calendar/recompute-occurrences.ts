@@ -1,3 +1,4 @@
+import { type Outcome, eachRow, longRun, mustSucceed } from '#jobs/each-row.ts'
 import { createHash } from 'node:crypto'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
@@ -14,8 +15,9 @@ type Recomputing = Pick<Context, 'db' | 'now'>
 
 const yearsAhead = 10
 const atOnce = 500
+const nobody = '00000000-0000-0000-0000-000000000000'
 
-const inUse = statement<{ timezone: string; rulesHash: Buffer | null }>(`
+const inUse = statement<Zone>(`
   select z.timezone, r.rules_hash
     from (select distinct timezone from events where cancelled_at is null and last_ends_at > $1) z
     left join timezone_rules r using (timezone)`)
@@ -26,22 +28,38 @@ const remember = statement(`
 
 const ofZone = statement<EventRow>(`
   select ${eventColumns} from events e join users o on o.id = e.owner_id
-   where e.timezone = $1 and e.cancelled_at is null and e.last_ends_at > $2 and e.id > $3::uuid
+   where e.timezone = $1 and e.cancelled_at is null and e.last_ends_at > $2 and e.id > coalesce($3::uuid, '${nobody}')
+     and e.id <> all($4::uuid[])
    order by e.id limit ${atOnce}`)
 
 /**
  * Compares the rules of each zone in use with those that its occurrences were computed with, and recomputes them where
  * they differ: the wall time stays, the instant moves. SEQUENCE stays too, because what was mailed is still right.
  */
-export async function recomputeOccurrences({ db, now }: Recomputing): Promise<void> {
+export const recomputeOccurrences = ({ db, now }: Recomputing): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'recompute-zones',
+      next: () => inUse(db, now()),
+      keyOf: ({ timezone }) => timezone,
+      work: (zone) => followZone({ db, now }, zone),
+      seconds: longRun,
+    },
+  )
+
+async function followZone({ db, now }: Recomputing, { timezone, rulesHash }: Zone): Promise<void> {
   const at = now()
-  for (const { timezone, rulesHash } of await inUse(db, at)) {
-    const hash = rulesOf(timezone, at)
-    if (rulesHash?.equals(hash)) continue
-    // Without a hash they were computed by this process or one before it: once is not too often.
-    if (rulesHash) await recomputeZone(db, { timezone, at })
-    await remember(db, timezone, hash, at)
-  }
+  const hash = rulesOf(timezone, at)
+  if (rulesHash?.equals(hash)) return
+  // Without a hash they were computed by this process or one before it: once is not too often.
+  if (rulesHash) mustSucceed(await recomputeZone({ db, now }, timezone))
+  await remember(db, timezone, hash, at)
+}
+
+interface Zone {
+  timezone: string
+  rulesHash: Buffer | null
 }
 
 export function rulesOf(timezone: string, at: Date): Buffer {
@@ -50,26 +68,29 @@ export function rulesOf(timezone: string, at: Date): Buffer {
   return createHash('sha256').update(JSON.stringify(changes)).digest()
 }
 
-async function recomputeZone(db: Db, { timezone, at }: { timezone: string; at: Date }): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const events = await ofZone(db, timezone, at, after)
-    if (events.length === 0) return
-    const overrides = await overridesByEvent(
-      db,
-      events.map(({ id }) => id),
-    )
-    for (const event of events)
-      await db.transaction().execute(async (tx) => {
-        const before = await starts(tx, event.id)
-        await writeOccurrences(tx, event.id, { plan: event, overrides: overrides.get(event.id) ?? [] })
-        if ((await starts(tx, event.id)) === before) return
-        await rebuildReminders(tx, at, event.id)
-        await keepMeeting({ now: () => at }, tx, event.id)
-        await notifyOthers(tx, { eventId: event.id, timezone, at })
-      })
-    after = events.at(-1)!.id
-  }
+/** Each event in a transaction of its own; the zone counts as followed once all of them are. */
+const recomputeZone = ({ db, now }: Recomputing, timezone: string): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'recompute-occurrences',
+      next: ({ except, after }) => ofZone(db, timezone, now(), after, except),
+      keyOf: ({ id }) => id,
+      work: (event) => recomputeEvent({ db, now }, timezone, event),
+      seconds: longRun,
+    },
+  )
+
+async function recomputeEvent({ db, now }: Recomputing, timezone: string, event: EventRow): Promise<void> {
+  const [at, overrides] = [now(), await overridesByEvent(db, [event.id])]
+  await db.transaction().execute(async (tx) => {
+    const before = await starts(tx, event.id)
+    await writeOccurrences(tx, event.id, { plan: event, overrides: overrides.get(event.id) ?? [] })
+    if ((await starts(tx, event.id)) === before) return
+    await rebuildReminders(tx, at, event.id)
+    await keepMeeting({ now: () => at }, tx, event.id)
+    await notifyOthers(tx, { eventId: event.id, timezone, at })
+  })
 }
 
 const hashOfStarts = statement<{ text: string | null }>(`

@@ -1,3 +1,5 @@
+import type { Clock } from '#lib/clock.ts'
+import { eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { eveningBefore, eveningMinutes } from './evening.ts'
 import { rebuildLearnerReminders } from './learner-reminders.ts'
@@ -34,7 +36,7 @@ interface AllDay {
   timeZone: string
 }
 
-const allDay = (which: InWindow) => `
+const allDay = (which: InWindow, more = '') => `
   select p.id as participant_id, e.id as event_id, o.date::text as date, to_char(o.local_start, 'YYYY-MM-DD') as local_date,
          coalesce(s.time_zone, 'Africa/Lagos') as time_zone
     from event_occurrences o
@@ -43,9 +45,11 @@ const allDay = (which: InWindow) => `
      and p.reminders is distinct from '{}'
     left join user_settings s on s.user_id = p.user_id
    where ${which}
-     and not exists (select from event_reminders r where r.participant_id = p.id and r.date = o.date)
+     and not exists (select from event_reminders r where r.participant_id = p.id and r.date = o.date) ${more}
    limit ${several}`
-const allDayOfAll = statement<AllDay>(allDay(inWindow.ofAll))
+const allDayOfAll = statement<AllDay>(
+  allDay(inWindow.ofAll, `and p.id::text || ' ' || o.date::text <> all($4::text[])`),
+)
 const allDayOfOne = statement<AllDay>(allDay(inWindow.ofOne))
 
 const addAllDay = statement(`
@@ -56,9 +60,28 @@ const addAllDay = statement(`
 
 /** Schedules the reminders of the next two days, of all events or of one; idempotent. */
 export async function scheduleReminders(db: Db, now: Date, eventId?: string): Promise<void> {
+  if (!eventId) return scheduleAllReminders({ db, now: () => now })
   const window = reminderWindow(now, eventId)
-  await (eventId ? timedOfOne : timedOfAll)(db, ...window)
-  const found = await (eventId ? allDayOfOne : allDayOfAll)(db, ...window.slice(0, 3))
+  await timedOfOne(db, ...window)
+  await scheduleAllDay(db, now, await allDayOfOne(db, ...window.slice(0, 3)))
+}
+
+export async function scheduleAllReminders({ db, now }: Clock & { db: Db }): Promise<void> {
+  const window = () => reminderWindow(now(), undefined)
+  await timedOfAll(db, ...window())
+  await eachRow(
+    { db, now },
+    {
+      name: 'schedule-all-day-reminders',
+      next: ({ except }) => allDayOfAll(db, ...window().slice(0, 3), except),
+      keyOf: ({ participantId, date }) => `${participantId} ${date}`,
+      together: (rows) => scheduleAllDay(db, now(), rows),
+      work: (row) => scheduleAllDay(db, now(), [row]),
+    },
+  )
+}
+
+async function scheduleAllDay(db: Db, now: Date, found: readonly AllDay[]): Promise<void> {
   const due = found.map(({ localDate, timeZone }) => eveningBefore(localDate, timeZone))
   const upcoming = found.flatMap((one, n) => (due[n]! >= now ? [{ ...one, due: due[n]! }] : []))
   if (upcoming.length === 0) return

@@ -1,3 +1,4 @@
+import { eachRow, mustSucceed } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { notify, quietMinutesLeft } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
@@ -28,10 +29,12 @@ interface Due extends OccurrenceRow {
   timeZone: string
 }
 
+const waiting = statement<{ id: string }>(`
+  select id from event_reminders where sent_at is null and due_at <= $1 and id <> all($2::uuid[]) order by due_at limit ${atOnce}`)
 /** The worker that claims a reminder sends it, in one transaction; others skip claimed ones. */
 const claim = statement<{ id: string }>(`
   update event_reminders set sent_at = $1
-   where id in (select id from event_reminders where sent_at is null and due_at <= $1 order by due_at limit ${atOnce}
+   where id in (select id from event_reminders where sent_at is null and due_at <= $1 and id = any($2::uuid[])
                    for update skip locked)
   returning id`)
 
@@ -62,18 +65,28 @@ const putOff = statement(`update event_reminders set sent_at = null, due_at = $2
  */
 export async function sendReminders(context: Reminding): Promise<void> {
   await context.jobs.open()
-  for (let sent = atOnce; sent === atOnce;)
-    sent = await context.db.transaction().execute(async (tx) => {
-      const now = context.now()
-      const claimed = await claim(tx, now)
-      const due = await describe(
-        tx,
-        claimed.map(({ id }) => id),
-        now,
-      )
-      for (const one of await withoutFormer(tx, due)) await remind(context, tx, one)
-      return claimed.length
-    })
+  const outcome = await eachRow(context, {
+    name: 'send-reminders',
+    next: ({ except }) => waiting(context.db, context.now(), except),
+    keyOf: ({ id }) => id,
+    together: (rows) => sendThese(context, rows),
+    work: (row) => sendThese(context, [row]),
+  })
+  mustSucceed(outcome)
+}
+
+function sendThese(context: Reminding, rows: readonly { id: string }[]): Promise<void> {
+  return context.db.transaction().execute(async (tx) => {
+    const now = context.now()
+    const ids = rows.map(({ id }) => id)
+    const claimed = await claim(tx, now, ids)
+    const due = await describe(
+      tx,
+      claimed.map(({ id }) => id),
+      now,
+    )
+    for (const one of await withoutFormer(tx, due)) await remind(context, tx, one)
+  })
 }
 
 async function remind(context: Reminding, tx: Db, due: Due): Promise<void> {

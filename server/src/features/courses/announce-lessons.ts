@@ -1,3 +1,4 @@
+import { inBatches } from '#jobs/in-parts.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
@@ -45,6 +46,5 @@ const announce = statement<{ rows: number }>(`
   select count(*)::int as rows from due`)
 
 /** Learners of published courses are notified once of all lessons that were added in one go. */
-export async function announceLessons({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  for (let rows = atOnce; rows === atOnce;) rows = (await announce(db, now()))[0]?.rows ?? 0
-}
+export const announceLessons = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
+  inBatches(atOnce, async () => ({ length: (await announce(db, now()))[0]?.rows ?? 0 }))

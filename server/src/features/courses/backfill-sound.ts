@@ -1,3 +1,4 @@
+import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 
@@ -16,5 +17,11 @@ export async function backfillSound({ db, jobs }: Pick<Context, 'db' | 'jobs'>):
   const films = await withoutSound(db)
   if (films.length === 0) return
   await jobs.open()
-  for (const { id: mediaId } of films) await jobs.enqueue(db, 'renditions', { mediaId })
+  await inParts(
+    ...films.map(
+      ({ id: mediaId }) =>
+        () =>
+          jobs.enqueue(db, 'renditions', { mediaId }),
+    ),
+  )
 }

@@ -1,3 +1,4 @@
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { holdObject } from '#storage/uploads/hold.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
@@ -11,10 +12,12 @@ type Copied<File extends Original> = File & { key: string }
 
 /** Things of copied courses whose files are still to be copied, and how each gets them. */
 export interface Copies<Row extends Owned, File extends Original = Original> {
+  /** Of the loop. */
+  name: string
   ownerType: 'course' | 'lesson'
   ownerOf: (row: Row) => string
-  /** The oldest that is left. */
-  next: (db: Db) => Promise<Row[]>
+  /** The oldest that are left, without these owners. */
+  next: (db: Db, except: readonly string[]) => Promise<Row[]>
   originalsOf: (db: Db, row: Row) => Promise<readonly File[]>
   /** Takes one from the list; false when another worker was faster, or when it needs none any more. */
   claim: (tx: Db, row: Row) => Promise<boolean>
@@ -31,15 +34,16 @@ export const claimLesson = async (tx: Db, { lessonId }: { lessonId: string }): P
   (await claim(tx, lessonId)).length > 0
 
 /** Gives each thing files of its own, one after the other; the worker prepares them like uploaded ones. */
-export async function copyFiles<Row extends Owned, File extends Original>(
+export function copyFiles<Row extends Owned, File extends Original>(
   context: Copying,
   copies: Copies<Row, File>,
-): Promise<void> {
-  for (;;) {
-    const [row] = await copies.next(context.db)
-    if (!row) return
-    await copyFilesOf(context, copies, row)
-  }
+): Promise<Outcome> {
+  return eachRow(context, {
+    name: copies.name,
+    next: ({ except }) => copies.next(context.db, except),
+    keyOf: copies.ownerOf,
+    work: (row) => copyFilesOf(context, copies, row),
+  })
 }
 
 async function copyFilesOf<Row extends Owned, File extends Original>(

@@ -1,3 +1,4 @@
+import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import { type Copies, claimLesson, copyFiles } from './copy-files.ts'
 import type { Copying, Original } from './copy-object.ts'
@@ -19,8 +20,8 @@ const next = statement<Row>(`
     join lessons s on s.id = n.source_id
     join media_assets m on m.id = s.file_id and m.released_at is null
     join uploads u on u.key = m.source_key
-   where c.user_id is not null
-   order by n.created_at, n.lesson_id limit 1`)
+   where c.user_id is not null and n.lesson_id <> all($1::uuid[])
+   order by n.created_at, n.lesson_id limit 20`)
 
 const takeFile = statement(`
   update lessons l set file_id = m.id, changed_at = now() from media_assets m
@@ -29,6 +30,7 @@ const takeFile = statement(`
 const dropLost = statement(`delete from lesson_copies where created_at < $1::timestamptz - interval '7 days'`)
 
 const lessonFiles: Copies<Row> = {
+  name: 'copy-lesson-files',
   ownerType: 'lesson',
   ownerOf: ({ lessonId }) => lessonId,
   next,
@@ -43,8 +45,10 @@ const lessonFiles: Copies<Row> = {
 /** Copies the files of copied courses: of lessons, of questions, and of the courses themselves. */
 export async function copyLessonFiles(context: Copying): Promise<void> {
   await context.jobs.open()
-  await copyFiles(context, lessonFiles)
-  await copyQuestionPictures(context)
-  await copyPromotions(context)
-  await dropLost(context.db, context.now())
+  await inParts(
+    () => copyFiles(context, lessonFiles),
+    () => copyQuestionPictures(context),
+    () => copyPromotions(context),
+    () => dropLost(context.db, context.now()),
+  )
 }

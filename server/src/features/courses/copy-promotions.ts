@@ -1,3 +1,4 @@
+import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import { type Copies, copyFiles } from './copy-files.ts'
 import type { Copying, Original } from './copy-object.ts'
@@ -13,8 +14,8 @@ const next = statement<Row>(`
     join courses c on c.id = n.course_id and c.deleted_at is null
     join media_assets m on m.owner_type = 'course' and m.owner_id = n.source_id and m.released_at is null
     join uploads u on u.key = m.source_key
-   where c.user_id is not null
-   order by n.created_at, n.course_id limit 1`)
+   where c.user_id is not null and n.course_id <> all($1::uuid[])
+   order by n.created_at, n.course_id limit 20`)
 
 /** The creator may choose one at the same moment. */
 const lockCourse = statement(`select from courses where id = $1 for no key update`)
@@ -30,6 +31,7 @@ const dropLost = statement(
 )
 
 const promotions: Copies<Row> = {
+  name: 'copy-promotions',
   ownerType: 'course',
   ownerOf: ({ courseId }) => courseId,
   next,
@@ -41,7 +43,8 @@ const promotions: Copies<Row> = {
 }
 
 /** Gives copied courses a promotional picture or film of their own. */
-export async function copyPromotions(context: Copying): Promise<void> {
-  await copyFiles(context, promotions)
-  await dropLost(context.db, context.now())
-}
+export const copyPromotions = (context: Copying): Promise<void> =>
+  inParts(
+    () => copyFiles(context, promotions),
+    () => dropLost(context.db, context.now()),
+  )

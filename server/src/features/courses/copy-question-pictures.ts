@@ -1,3 +1,4 @@
+import type { Outcome } from '#jobs/each-row.ts'
 import { statement } from '#db/connect.ts'
 import { type Copies, claimLesson, copyFiles } from './copy-files.ts'
 import type { Copying, Original } from './copy-object.ts'
@@ -13,8 +14,8 @@ const next = statement<Row>(`
     from lesson_copies n
     join lessons l on l.id = n.lesson_id and l.deleted_at is null and l.kind = 'quiz'
     join courses c on c.id = l.course_id
-   where c.user_id is not null
-   order by n.created_at, n.lesson_id limit 1`)
+   where c.user_id is not null and n.lesson_id <> all($1::uuid[])
+   order by n.created_at, n.lesson_id limit 20`)
 
 interface Picture extends Original {
   id: string
@@ -36,6 +37,7 @@ const rename = statement(`
    where q.quiz_id = $1 and v.question_id = q.id and m.owner_type = 'lesson' and m.owner_id = $1 and m.source_key = $3`)
 
 const questionPictures: Copies<Row, Picture> = {
+  name: 'copy-question-pictures',
   ownerType: 'lesson',
   ownerOf: ({ lessonId }) => lessonId,
   next,
@@ -47,4 +49,5 @@ const questionPictures: Copies<Row, Picture> = {
 }
 
 /** Gives the questions of copied quizzes pictures and clips of their own. */
-export const copyQuestionPictures = (context: Copying): Promise<void> => copyFiles(context, questionPictures)
+export const copyQuestionPictures = (context: Copying): Promise<Outcome> =>
+  copyFiles(context, questionPictures)

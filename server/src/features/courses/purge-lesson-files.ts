@@ -1,3 +1,4 @@
+import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { statement } from '#db/connect.ts'
 import { releaseAssets } from '#media/assets/owner-assets.ts'
 import type { Context } from '#context.ts'
@@ -11,14 +12,21 @@ const deletedWithFiles = statement<{ id: string; userId: string }>(`
    where l.deleted_at < $1::timestamptz - interval '${restorableDays} days' and c.user_id is not null
      and exists (select from media_assets m
        where m.owner_type = 'lesson' and m.owner_id = l.id and m.released_at is null)
+     and l.id <> all($2::uuid[])
    limit ${atOnce}`)
 
 /** Releases the files of deleted lessons that can no longer be restored. */
-export async function purgeLessonFiles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const lessons = await deletedWithFiles(db, now())
-  for (const { id, userId } of lessons)
-    await db
-      .transaction()
-      .execute((tx) => releaseAssets(tx, { ownerType: 'lesson', ownerId: id, userId, now: now() }))
-  if (lessons.length === atOnce) await purgeLessonFiles({ db, now })
-}
+export const purgeLessonFiles = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'purge-lesson-files',
+      next: ({ except }) => deletedWithFiles(db, now(), except),
+      keyOf: ({ id }) => id,
+      work: ({ id, userId }) =>
+        db
+          .transaction()
+          .execute((tx) => releaseAssets(tx, { ownerType: 'lesson', ownerId: id, userId, now: now() })),
+      seconds: longRun,
+    },
+  )

@@ -1,5 +1,6 @@
+import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { planLimits } from '@akada/contract/plans'
-import { type Db, statement } from '#db/connect.ts'
+import { statement } from '#db/connect.ts'
 import { allowedBy, isIncluded } from '#features/plans/public.ts'
 import type { FitToPlan } from '#money/plan-usage.ts'
 import type { Context } from '#context.ts'
@@ -34,12 +35,21 @@ export const fitCourses: FitToPlan = async (tx, { userId }) => {
 /** Only members with a paid course, many courses, or a closed one can be affected. */
 const creators = statement<{ userId: string }>(`
   select c.user_id from courses c
-   where c.user_id is not null and c.deleted_at is null
+   where c.user_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and c.deleted_at is null
+     and c.user_id <> all($3::uuid[])
    group by c.user_id
-  having count(*) filter (where c.status <> 'archived') > $1::bigint or bool_or(c.over_plan is not null) or bool_or(c.is_paid)`)
+  having count(*) filter (where c.status <> 'archived') > $1::bigint or bool_or(c.over_plan is not null) or bool_or(c.is_paid)
+   order by c.user_id limit 500`)
 
 /** Repeated each night, because a course may have been created while its creator's plan ended. */
-export async function fitAllCourses({ db }: Pick<Context, 'db'>): Promise<void> {
-  for (const { userId } of await creators(db, planLimits.maxCourses.freemium))
-    await db.transaction().execute((tx: Db) => fitCourses(tx, { userId }))
-}
+export const fitAllCourses = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'fit-courses',
+      next: ({ after, except }) => creators(db, planLimits.maxCourses.freemium, after, except),
+      keyOf: ({ userId }) => userId,
+      work: ({ userId }) => db.transaction().execute((tx) => fitCourses(tx, { userId })),
+      seconds: longRun,
+    },
+  )

@@ -1,5 +1,8 @@
+import { inBatches } from '#jobs/in-parts.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
+
+const batch = 1000
 
 const purgeBatch = statement<{ owner: string }>(`
   delete from one_time_codes
@@ -7,13 +10,12 @@ const purgeBatch = statement<{ owner: string }>(`
      select ctid from one_time_codes
       where expires_at < $1::timestamptz - interval '1 day'
         and (locked_until is null or locked_until < $1)
-      limit 1000 for update skip locked))
+      limit ${batch} for update skip locked))
   returning owner`)
 
 /** Removes codes that ended a day ago, in short batches. */
-export async function purgeCodes({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  while ((await purgeBatch(db, now())).length > 0) continue
-}
+export const purgeCodes = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
+  inBatches(batch, () => purgeBatch(db, now()))
 
 const deleteOfAddress = statement(`delete from one_time_codes where owner = $1`)
 

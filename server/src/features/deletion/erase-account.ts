@@ -1,3 +1,4 @@
+import { eachRow, longRun, mustSucceed } from '#jobs/each-row.ts'
 import { deletionGraceDays } from '@akada/contract/deletion'
 import { statement } from '#db/connect.ts'
 import { type ErasedKind, erasePhases } from '#personal-data/personal-data.ts'
@@ -7,7 +8,7 @@ import { anonymize } from './anonymize.ts'
 const accountsAtOnce = 100
 
 const due = statement<{ id: string }>(
-  `select id from users where deleted_at <= $1::timestamptz - interval '${deletionGraceDays} days'
+  `select id from users where deleted_at <= $1::timestamptz - interval '${deletionGraceDays} days' and id <> all($2::uuid[])
     order by deleted_at limit ${accountsAtOnce}`,
 )
 
@@ -21,13 +22,15 @@ type Erasing = Pick<
  * where it stopped. Resolves to how many accounts are gone.
  */
 export async function eraseAccounts(context: Erasing): Promise<number> {
-  let erased = 0
-  for (;;) {
-    const accounts = await due(context.db, context.now())
-    for (const { id } of accounts) await eraseAccount(context, id)
-    erased += accounts.length
-    if (accounts.length < accountsAtOnce) return erased
-  }
+  const outcome = await eachRow(context, {
+    name: 'erase-accounts',
+    next: ({ except }) => due(context.db, context.now(), except),
+    keyOf: ({ id }) => id,
+    work: ({ id }) => eraseAccount(context, id),
+    seconds: longRun,
+  })
+  mustSucceed(outcome)
+  return outcome.done
 }
 
 async function eraseAccount(context: Erasing, userId: string): Promise<void> {

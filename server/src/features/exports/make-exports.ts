@@ -1,3 +1,4 @@
+import { eachRow, longRun } from '#jobs/each-row.ts'
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import { exportLinkHours } from '@akada/contract/exports'
@@ -19,7 +20,7 @@ interface Waiting {
 const waiting = statement<Waiting>(
   `select e.id, e.user_id, u.email
      from data_exports e join users u on u.id = e.user_id
-    where e.status = 'preparing' and u.deleted_at is null
+    where e.status = 'preparing' and u.deleted_at is null and e.id <> all($1::uuid[])
     order by e.id limit 50`,
 )
 /**
@@ -44,10 +45,15 @@ type Making = Pick<Context, 'config' | 'db' | 'storage' | 'declared' | 'now' | '
 /** Makes the copies members wait for and notifies each of them; failures are retried for an hour. */
 export async function makeExports(context: Making): Promise<void> {
   await giveUp(context.db, context.now())
-  const failures: unknown[] = []
-  for (const copy of await waiting(context.db))
-    await makeExport(context, copy).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Some copies could not be made.')
+  const { errors } = await eachRow(context, {
+    name: 'make-exports',
+    next: ({ except }) => waiting(context.db, except),
+    keyOf: ({ id }) => id,
+    work: (copy) => makeExport(context, copy),
+    seconds: longRun,
+  })
+  // The queue runs it again within minutes.
+  if (errors.length > 0) throw new AggregateError(errors, 'Some copies could not be made.')
 }
 
 async function makeExport(context: Making, { id, userId, email }: Waiting): Promise<void> {

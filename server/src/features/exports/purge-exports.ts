@@ -1,9 +1,11 @@
+import { eachRow, mustSucceed } from '#jobs/each-row.ts'
+import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 
 const expired = statement<{ id: string; key: string }>(
   `select id, key from data_exports
-    where key is not null and (expires_at <= $1 or status <> 'ready') order by id limit 100`,
+    where key is not null and (expires_at <= $1 or status <> 'ready') and id <> all($2::uuid[]) order by id limit 100`,
 )
 const markExpired = statement(`update data_exports set status = 'expired', key = null where id = $1`)
 const deleteOld = statement(
@@ -11,14 +13,22 @@ const deleteOld = statement(
 )
 
 /** Removes copies that can no longer be downloaded. */
-export async function purgeExports({
-  db,
-  storage,
-  now,
-}: Pick<Context, 'db' | 'storage' | 'now'>): Promise<void> {
-  for (const { id, key } of await expired(db, now())) {
-    await storage.remove(key)
-    await markExpired(db, id)
-  }
-  await deleteOld(db, now())
-}
+export const purgeExports = ({ db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>): Promise<void> =>
+  inParts(
+    async () =>
+      mustSucceed(
+        await eachRow(
+          { db, now },
+          {
+            name: 'purge-exports',
+            next: ({ except }) => expired(db, now(), except),
+            keyOf: ({ id }) => id,
+            work: async ({ id, key }) => {
+              await storage.remove(key)
+              await markExpired(db, id)
+            },
+          },
+        ),
+      ),
+    () => deleteOld(db, now()),
+  )

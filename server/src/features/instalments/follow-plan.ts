@@ -1,3 +1,4 @@
+import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { instalmentDays } from '@akada/contract/instalments'
 import { type Db, statement } from '#db/connect.ts'
 import { pauseLearner } from '#features/learning/public.ts'
@@ -35,20 +36,33 @@ export async function followPlan(tx: Db, plan: PlanRow, at: Date): Promise<PartR
   return next
 }
 
-const due = statement<PlanRow>(
-  `select ${planColumns} from instalment_plans where state = 'running' and next_look_at <= $1
-    order by next_look_at limit 100 for update skip locked`,
+const due = statement<{ id: string }>(
+  `select id from instalment_plans where state = 'running' and next_look_at <= $1 and id <> all($2::uuid[])
+    order by next_look_at limit 100`,
+)
+/** Nothing when another process is at it. */
+const claim = statement<PlanRow>(
+  `select ${planColumns} from instalment_plans where id = $2 and state = 'running' and next_look_at <= $1
+      for update skip locked`,
 )
 
 /** Reminds buyers of parts that are due, and pauses the courses of those that are late. */
-export async function followInstalments({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const at = now()
-  await db.transaction().execute(async (tx) => {
-    for (const plan of await due(tx, at)) {
-      const part = await followPlan(tx, plan, at)
-      if (part) await remind(tx, { plan, part, at })
-    }
-  })
+export const followInstalments = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'follow-instalments',
+      next: ({ except }) => due(db, now(), except),
+      keyOf: ({ id }) => id,
+      work: ({ id }) => db.transaction().execute((tx) => followOne(tx, id, now())),
+      seconds: longRun,
+    },
+  )
+
+async function followOne(tx: Db, id: string, at: Date): Promise<void> {
+  const [plan] = await claim(tx, at, id)
+  const part = plan && (await followPlan(tx, plan, at))
+  if (part) await remind(tx, { plan, part, at })
 }
 
 interface Reminding {

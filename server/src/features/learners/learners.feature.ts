@@ -9,7 +9,9 @@ export const learners: Feature = {
   shownTo: { own: ['courseMessageRecipients', 'courseMessages', 'courseMutes'] },
   routes: learnersRoutes,
   // A message begins with its call; this goes on with those to many.
-  chores: [{ name: 'deliver-course-messages', cron: '* * * * *', work: deliverMessages }],
+  chores: [
+    { name: 'deliver-course-messages', cron: '* * * * *', work: (context) => deliverMessages(context) },
+  ],
   notifications: learnerNotifications,
   notificationSubjects: { 'course-message': describeCourseMessages },
   personalData: learnersData,

@@ -1,3 +1,4 @@
+import { type Outcome, eachRow, longRun, mustSucceed } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Chore } from '#jobs/chores.ts'
 import type { Context } from '#context.ts'
@@ -8,10 +9,12 @@ import { settleProgress } from './settle-progress.ts'
 /** Reports that ran while a course changed have ended by then. */
 const settledAfter = '20 seconds'
 const batch = 500
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 const due = statement<{ courseId: string; requestedAt: Date }>(`
   select course_id, requested_at from progress_recounts
-   where requested_at < $1::timestamptz - interval '${settledAfter}' order by requested_at limit 20`)
+   where requested_at < $1::timestamptz - interval '${settledAfter}' and course_id <> all($2::uuid[])
+   order by requested_at limit 20`)
 const end = statement(
   `delete from progress_recounts where course_id = $1 and requested_at <= $2::timestamptz`,
 )
@@ -25,37 +28,43 @@ const learners = statement<Found>(`
   select e.user_id, n.done <> e.done_count or (e.completed_at is null and c.items_count > 0 and n.done >= c.items_count)
            as is_wrong
     from enrolments e join courses c on c.id = e.course_id cross join lateral (select done_items($1, e.user_id) as done) n
-   where e.course_id = $1 and e.user_id > $2 and e.ended_at is null order by e.user_id limit ${batch}`)
-
-const nobody = '00000000-0000-0000-0000-000000000000'
+   where e.course_id = $1 and e.user_id > coalesce($2::uuid, '${nobody}') and e.ended_at is null
+   order by e.user_id limit ${batch}`)
 
 /**
  * After lessons were added or removed: every learner's count is corrected, and finished learners complete the course.
  */
-export async function recountProgress(context: Pick<Context, 'db' | 'live' | 'now'>): Promise<void> {
-  const { db, now } = context
-  for (const { courseId, requestedAt } of await due(db, now())) {
-    await recountCourse(context, courseId)
-    await end(db, courseId, requestedAt)
-  }
-}
+export const recountProgress = (context: Pick<Context, 'db' | 'live' | 'now'>): Promise<Outcome> =>
+  eachRow(context, {
+    name: 'recount-progress',
+    next: ({ except }) => due(context.db, context.now(), except),
+    keyOf: ({ courseId }) => courseId,
+    work: async ({ courseId, requestedAt }) => {
+      mustSucceed(await recountCourse(context, courseId))
+      await end(context.db, courseId, requestedAt)
+    },
+  })
 
-async function recountCourse(
+/** Learner by learner, so that one whose count fails keeps no other of the course waiting. */
+const recountCourse = (
   { db, live, now }: Pick<Context, 'db' | 'live' | 'now'>,
   courseId: string,
-): Promise<void> {
-  let found: Found[]
-  let last = nobody
-  do {
-    found = await learners(db, courseId, last)
-    for (const { userId } of found.filter(({ isWrong }) => isWrong)) {
-      const learner = { courseId, userId }
-      const progress = await db.transaction().execute((tx: Db) => recountOne(tx, learner, now()))
-      if (progress) publishProgress(live, learner, progress)
-    }
-    last = found.at(-1)?.userId ?? last
-  } while (found.length === batch)
-}
+): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'recount-learners',
+      next: async ({ after }) => learners(db, courseId, after?.split(' ')[1] ?? null),
+      keyOf: ({ userId }) => `${courseId} ${userId}`,
+      work: async ({ userId, isWrong }) => {
+        if (!isWrong) return
+        const learner = { courseId, userId }
+        const progress = await db.transaction().execute((tx) => recountOne(tx, learner, now()))
+        if (progress) publishProgress(live, learner, progress)
+      },
+      seconds: longRun,
+    },
+  )
 
 const isThere = statement(`select from enrolments where course_id = $1 and user_id = $2 and ended_at is null`)
 

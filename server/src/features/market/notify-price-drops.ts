@@ -1,3 +1,4 @@
+import { inBatches } from '#jobs/in-parts.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
@@ -24,9 +25,8 @@ const follow = statement<{ rows: number }>(`
   select count(*)::int as rows from changed`)
 
 /** Members who saved a course are notified of a lower price; a higher one is only recorded. */
-export async function notifyPriceDrops({ db }: Pick<Context, 'db'>): Promise<void> {
-  for (let rows = atOnce; rows === atOnce;) rows = (await follow(db))[0]?.rows ?? 0
-}
+export const notifyPriceDrops = ({ db }: Pick<Context, 'db'>): Promise<number> =>
+  inBatches(atOnce, async () => ({ length: (await follow(db))[0]?.rows ?? 0 }))
 
 export const marketNotifications = {
   'price-drop': { text: () => 'A course that you saved costs less now', isFromAkada: true },

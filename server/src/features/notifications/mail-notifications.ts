@@ -1,3 +1,4 @@
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { EmailFrequency } from '@akada/contract/settings'
 import { type Db, statement } from '#db/connect.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
@@ -32,7 +33,7 @@ const due = statement<Member>(`
          u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
            and s.allow_email_notification is not false as is_on,
          coalesce(s.email_frequency, 'hourly') as frequency, c.mailed_at, coalesce(c.mails, 0) as mails
-    from (select distinct user_id from notifications where mail_due_at <= $1 limit ${membersAtOnce}) n
+    from (select distinct user_id from notifications where mail_due_at <= $1 and user_id <> all($2::uuid[]) limit ${membersAtOnce}) n
     join users u on u.id = n.user_id
     left join user_settings s on s.user_id = u.id
     left join notification_counts c on c.user_id = u.id`)
@@ -58,13 +59,14 @@ export const cancelMails = statement(
  * Emails members their unread notifications: at most as often as they chose, not in their quiet hours, and less often
  * when they don't react.
  */
-export async function mailNotifications(mailing: Mailing): Promise<void> {
-  for (let members = 1; members > 0;) {
-    const found = await due(mailing.db, mailing.now())
-    for (const member of found) await mailMember(mailing, member)
-    members = found.length
-  }
-}
+export const mailNotifications = (mailing: Mailing): Promise<Outcome> =>
+  eachRow(mailing, {
+    name: 'mail-notifications',
+    next: ({ except }) => due(mailing.db, mailing.now(), except),
+    keyOf: ({ id }) => id,
+    work: (member) => mailMember(mailing, member),
+    seconds: 240,
+  })
 
 async function mailMember(mailing: Mailing, member: Member): Promise<void> {
   const now = mailing.now()

@@ -1,3 +1,4 @@
+import { inBatches } from '#jobs/in-parts.ts'
 import { notificationDays } from '@akada/contract/notifications'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
@@ -16,16 +17,16 @@ const purge = statement<Changed>(`
     from purged`)
 
 /** Purges old notifications with all their actions, in short batches. */
-export async function purgeNotifications({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export function purgeNotifications({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const before = smallestIdAt(new Date(now().getTime() - notificationDays * 24 * 3_600_000))
   const some = () =>
     db.transaction().execute(async (tx) => {
       await lockShared(tx)
       const purged = await purge(tx, before)
       await count(tx, purged)
-      return purged.length
+      return purged
     })
-  while ((await some()) === batch) continue
+  return inBatches(batch, some)
 }
 
 /** The smallest UUIDv7 of that millisecond. */

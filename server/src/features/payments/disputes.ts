@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { eachRow } from '#jobs/each-row.ts'
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { DisputeFacts } from '#providers/provider.ts'
 import { type Said, disputeSaid } from '#providers/said.ts'
 import type { Context } from '#context.ts'
@@ -121,7 +121,7 @@ const open = statement<{ id: string; reference: string }>(
 const later = statement(`update refunds set next_look_at = $2 where id = $1 and state in ('waiting', 'sent')`)
 
 /** Checks the disputes that are not decided yet. */
-export const lookAtDisputes = (context: Context): Promise<void> =>
+export const lookAtDisputes = (context: Context): Promise<Outcome> =>
   eachRow(context, {
     name: 'look-at-disputes',
     next: ({ except }) => open(context.db, context.now(), context.provider?.name ?? null, except),

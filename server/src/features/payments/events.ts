@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { eachRow } from '#jobs/each-row.ts'
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import { unlessUnreadable } from '#jobs/error-class.ts'
 import type { ProviderEvent } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
@@ -71,7 +71,7 @@ const left = statement<{ id: string; kind: ProviderEvent['kind']; reference: str
     where done_at is null and received_at < $1 and provider = $2 and id <> all($3::uuid[]) order by id limit 100`,
 )
 /** Events whose first processing was interrupted, or could not be read. */
-export const followLeftEvents = (context: Context): Promise<void> =>
+export const followLeftEvents = (context: Context): Promise<Outcome> =>
   eachRow(context, {
     name: 'follow-events',
     next: ({ except }) => {

@@ -1,6 +1,6 @@
 import { statement } from '#db/connect.ts'
 import { UnreadableError } from '#jobs/error-class.ts'
-import { eachRow } from '#jobs/each-row.ts'
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { PaymentProvider, RefundFacts } from '#providers/provider.ts'
 import { type Said, refundSaid } from '#providers/said.ts'
 import type { Context } from '#context.ts'
@@ -75,7 +75,7 @@ const due = statement<{ id: string }>(
 )
 
 /** Money that buyers are owed goes back whether the books have a problem or not: it leaves no wallet. */
-export const sendDueRefunds = (context: Context): Promise<void> =>
+export const sendDueRefunds = (context: Context): Promise<Outcome> =>
   eachRow(context, {
     name: 'send-refunds',
     next: ({ except }) => due(context.db, context.now(), context.provider?.name ?? null, except),

@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 export { addMonths } from './periods.ts'
-export { claimRenewals, giveUpRenewal, renewSubscriptions } from './renewals.ts'
+export { claimRenewal, dueRenewals, giveUpRenewal, renewSubscriptions } from './renewals.ts'
 
 const active = statement<{ plan: PlanName; feeBps: number | null }>(
   `select plan, fee_bps from subscriptions where user_id = $1 and state = 'active'`,

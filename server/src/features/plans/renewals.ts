@@ -1,3 +1,4 @@
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import { type BillingCycle, type PlanName, graceDays, renewalDays } from '@akada/contract/plans'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
@@ -14,9 +15,14 @@ export function firstLook(endsAt: Date, at: Date): Date {
   return reminders.find((one) => one > at) ?? endsAt
 }
 
-const due = statement<SubscriptionRow>(
-  `select ${subscriptionColumns} from subscriptions where state = 'active' and next_look_at <= $1
-    order by next_look_at limit 100 for update skip locked`,
+const due = statement<{ id: string }>(
+  `select id from subscriptions where state = 'active' and next_look_at <= $1 and id <> all($2::uuid[])
+    order by next_look_at limit 100`,
+)
+/** Nothing when another process is at it. */
+const locked = statement<SubscriptionRow>(
+  `select ${subscriptionColumns} from subscriptions where id = $2 and state = 'active' and next_look_at <= $1
+      for update skip locked`,
 )
 const look = statement(`update subscriptions set next_look_at = $2 where id = $1`)
 const begin = statement(`update subscriptions set grace_ends_at = $2, next_look_at = $3 where id = $1`)
@@ -27,12 +33,21 @@ const end = statement(
 type Renewing = Pick<Context, 'db' | 'now' | 'declared'>
 
 /** Reminds of periods that end soon, gives unrenewed ones their grace, and ends expired ones. */
-export async function renewSubscriptions(context: Renewing): Promise<void> {
-  const at = context.now()
-  await context.db.transaction().execute(async (tx) => {
-    for (const row of await due(tx, at)) await follow(tx, { row, at, following: context.declared })
-  })
-}
+export const renewSubscriptions = ({ db, now, declared: following }: Renewing): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'renew-subscriptions',
+      next: ({ except }) => due(db, now(), except),
+      keyOf: ({ id }) => id,
+      work: ({ id }) =>
+        db.transaction().execute(async (tx) => {
+          const at = now()
+          const [row] = await locked(tx, at, id)
+          if (row) await follow(tx, { row, at, following })
+        }),
+    },
+  )
 
 type PlanKind = 'renewal-due' | 'renewal-ahead' | 'renewal-failed' | 'plan-ended'
 
@@ -44,6 +59,11 @@ const nextTry = ({ periodEndsAt, savedCardId }: SubscriptionRow, at: Date) =>
     ? retryDays.map((days) => daysBefore(periodEndsAt, -days)).find((moment) => moment > at)
     : undefined
 
+const mayRenew = `state = 'active' and renews and saved_card_id is not null and period_ends_at <= $1 and next_look_at <= $1`
+/** Periods that are over and renew with a saved card: $1 present, $2 without these. */
+export const dueRenewals = statement<{ id: string }>(
+  `select id from subscriptions where ${mayRenew} and id <> all($2::uuid[]) order by next_look_at limit 50`,
+)
 /** Claimed by moving the next look, so that no two processes charge a card for one period. */
 const claim = statement<{
   id: string
@@ -53,9 +73,7 @@ const claim = statement<{
   cycle: BillingCycle
 }>(
   `update subscriptions set next_look_at = $2 where id = any(array(
-     select id from subscriptions
-      where state = 'active' and renews and saved_card_id is not null and period_ends_at <= $1 and next_look_at <= $1
-      order by next_look_at limit 50 for update skip locked))
+     select id from subscriptions where id = $3 and ${mayRenew} for update skip locked))
    returning id, user_id, coalesce(saved_card_id, id) as saved_card_id, coalesce(next_plan, plan) as plan,
      coalesce(next_cycle, billing_cycle) as cycle`,
 )
@@ -63,15 +81,12 @@ const giveUp = statement(
   `update subscriptions set next_look_at = $2 where id = $1 and state = 'active' and period_ends_at <= $2`,
 )
 
-/** Periods that are over and renew with a saved card, each with the plan to pay for; nobody else gets them until `until`. */
-export async function claimRenewals(db: Db, { at, until }: { at: Date; until: Date }) {
-  const rows = await claim(db, at, until)
-  return Promise.all(
-    rows.map(async ({ plan, cycle, ...row }) => ({
-      ...row,
-      planId: (await priceOf(db, { plan, cycle, at })).id,
-    })),
-  )
+/** Such a period with the plan to pay for; nobody else gets it until `until`. */
+export async function claimRenewal(db: Db, { id, at, until }: { id: string; at: Date; until: Date }) {
+  const [row] = await claim(db, at, until, id)
+  if (!row) return undefined
+  const { plan, cycle, ...rest } = row
+  return { ...rest, planId: (await priceOf(db, { plan, cycle, at })).id }
 }
 
 /** Its card was not charged: what follows the end of a period follows now. */

@@ -8,7 +8,7 @@ import { postPage } from './pages/post-page.ts'
 import { postsRoutes } from './posts.routes.ts'
 import { postMedia } from './create/publish-post.ts'
 import { purgeRemovedPosts } from './create/moderator-removal.ts'
-import { purgeWatermarks } from './watermarks/watermarks.ts'
+import { purgeWatermarks } from './watermarks/purge-watermarks.ts'
 import { postSubject } from './subject.ts'
 import { postData } from './personal-data.ts'
 

@@ -1,20 +1,33 @@
+import { eachRow } from '#jobs/each-row.ts'
+import { inParts } from '#jobs/in-parts.ts'
 import { createTransaction } from '#features/payments/public.ts'
-import { claimRenewals, giveUpRenewal, renewSubscriptions } from '#features/plans/public.ts'
+import { claimRenewal, dueRenewals, giveUpRenewal, renewSubscriptions } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
-type Due = Awaited<ReturnType<typeof claimRenewals>>[number]
+type Due = NonNullable<Awaited<ReturnType<typeof claimRenewal>>>
 
 /** How long a renewal waits for a bank that has not answered. */
 const patience = 600_000
 
 /** Charges the cards of periods that are over; then reminds, gives grace, and ends what was not paid. */
-export async function renewPlans(context: Context): Promise<void> {
+export const renewPlans = (context: Context): Promise<void> =>
+  inParts(
+    () =>
+      eachRow(context, {
+        name: 'charge-renewals',
+        next: ({ except }) => dueRenewals(context.db, context.now(), except),
+        keyOf: ({ id }) => id,
+        work: ({ id }) => charge(context, id),
+      }),
+    () => renewSubscriptions(context),
+  )
+
+async function charge(context: Context, id: string): Promise<void> {
   const at = context.now()
   const until = new Date(at.getTime() + patience)
-  for (const one of await claimRenewals(context.db, { at, until }))
-    if (!(await isCharged(context, one))) await giveUpRenewal(context.db, one.id, at)
-  await renewSubscriptions(context)
+  const one = await claimRenewal(context.db, { id, at, until })
+  if (one && !(await isCharged(context, one))) await giveUpRenewal(context.db, id, at)
 }
 
 /** Whether the card has paid, or nobody knows yet. A card that is declined leaves its order open. */

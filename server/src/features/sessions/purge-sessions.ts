@@ -1,8 +1,10 @@
+import { inBatches } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 
 /** How long the end of a session can be explained to its member. */
 const keptDays = 30
+const batch = 1000
 
 const purgeBatch = statement<{ id: string }>(`
   delete from sessions
@@ -10,10 +12,9 @@ const purgeBatch = statement<{ id: string }>(`
      select id from sessions
       where expires_at < $1::timestamptz - interval '${keptDays} days'
          or revoked_at < $1::timestamptz - interval '${keptDays} days'
-      limit 1000 for update skip locked))
+      limit ${batch} for update skip locked))
   returning id`)
 
 /** Purges sessions that ended long ago with all their refresh tokens, in short batches. */
-export async function purgeSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  while ((await purgeBatch(db, now())).length > 0) continue
-}
+export const purgeSessions = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
+  inBatches(batch, () => purgeBatch(db, now()))

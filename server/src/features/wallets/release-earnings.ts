@@ -1,5 +1,5 @@
 import { statement } from '#db/connect.ts'
-import { eachRow } from '#jobs/each-row.ts'
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { Context } from '#context.ts'
 
 const ripe = statement<{ walletId: string }>(
@@ -9,7 +9,7 @@ const ripe = statement<{ walletId: string }>(
 const release = statement(`select release_earnings($1, $2)`)
 
 /** Makes earnings available whose days are over. */
-export const releaseEarnings = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> =>
+export const releaseEarnings = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>
   eachRow(
     { db, now },
     {

@@ -1,5 +1,5 @@
 import { statement } from '#db/connect.ts'
-import { eachRow } from '#jobs/each-row.ts'
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { TransferFacts } from '#providers/provider.ts'
 import { type Said, transferSaid } from '#providers/said.ts'
 import type { Context } from '#context.ts'
@@ -34,7 +34,7 @@ const named = statement<Arrived>(
 const end = statement<{ changed: boolean }>(`select end_withdrawal($1, 'reversed', $2, $3, $4) as changed`)
 
 /** Asks the bank about transfers that have arrived. */
-export const lookAtArrived = (context: Context): Promise<void> =>
+export const lookAtArrived = (context: Context): Promise<Outcome> =>
   eachRow(context, {
     name: 'look-at-arrived',
     next: ({ except }) => due(context.db, context.now(), context.provider?.name ?? null, except),

@@ -1,3 +1,4 @@
+import { inBatches } from '#jobs/in-parts.ts'
 import { hash } from 'node:crypto'
 import { skewMinutes } from '@akada/contract/signature'
 import { type Db, statement } from '#db/connect.ts'
@@ -21,6 +22,5 @@ export async function isFirst({ db, now }: Clock & { db: Db }, nonce: Buffer): P
 }
 
 /** Removes signatures too old to be accepted. */
-export async function purgeSignatures({ db, now }: Clock & { db: Db }): Promise<void> {
-  while ((await sweep(db, new Date(now().getTime() - retention), batch)).length === batch) continue
-}
+export const purgeSignatures = ({ db, now }: Clock & { db: Db }): Promise<number> =>
+  inBatches(batch, () => sweep(db, new Date(now().getTime() - retention), batch))

@@ -1,3 +1,4 @@
+import { inBatches } from '#jobs/in-parts.ts'
 import { createHmac } from 'node:crypto'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -65,9 +66,5 @@ export function createSharedRateLimiter({
 }
 
 /** Removes keys whose tokens have all refilled. */
-export async function purgeRateLimits({
-  db,
-  now,
-}: Pick<SharedRateLimitContext, 'db' | 'now'>): Promise<void> {
-  while ((await sweep(db, now(), batch)).length === batch) continue
-}
+export const purgeRateLimits = ({ db, now }: Pick<SharedRateLimitContext, 'db' | 'now'>): Promise<number> =>
+  inBatches(batch, () => sweep(db, now(), batch))

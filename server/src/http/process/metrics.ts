@@ -8,6 +8,7 @@ import type { Disk } from '#disk/disk.ts'
 import type { MediaServers } from '#media-server/calls.ts'
 import { bearerOf } from '../auth/authenticate.ts'
 import type { HttpSettings } from '../settings.ts'
+import { measureChores } from './measure-chores.ts'
 import { measureMoney } from './measure-money.ts'
 
 /** What a server process knows besides its requests. */
@@ -44,6 +45,7 @@ export function serveMetrics(app: FastifyInstance, context: Monitored, measured?
     measureJobs(registry, context.db)
     measureDisk(registry, context.disk)
     measureMoney(registry, context.db)
+    measureChores(registry, context.db)
   }
 
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

@@ -1,3 +1,5 @@
+import { eachRow, longRun } from '#jobs/each-row.ts'
+import { inParts } from '#jobs/in-parts.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Storage } from '../storage.ts'
@@ -15,9 +17,16 @@ interface Sweeping extends Clock {
 const due = statement<StoredUpload>(`
   select u.key, u.size, u.mime_type, p.part_bytes, p.store_id
     from uploads u left join parted_uploads p on p.key = u.key and p.completed_at is null
-   where (u.state = 'pending' and u.changed_at < $1::timestamptz)
-      or (u.state = 'detached' and u.changed_at < $2::timestamptz)
-   limit $3::int for update of u skip locked`)
+   where ((u.state = 'pending' and u.changed_at < $1::timestamptz)
+      or (u.state = 'detached' and u.changed_at < $2::timestamptz))
+     and u.key <> all($4::text[])
+   order by u.changed_at limit $3::int`)
+/** The rows stay locked until their objects are gone, so that nobody can attach one that is being removed. */
+const lock = statement<{ key: string }>(`
+  select key from uploads
+   where key = any($3::text[]) and ((state = 'pending' and changed_at < $1::timestamptz)
+      or (state = 'detached' and changed_at < $2::timestamptz))
+     for update skip locked`)
 
 const purge = statement(`
   update uploads set state = 'purged', changed_at = $2::timestamptz where key = any($1::text[])`)
@@ -27,22 +36,46 @@ const purge = statement(`
  * Several processes may do it concurrently. Returns how many objects were removed.
  */
 export async function sweepUploads(context: Sweeping & { db: Db }): Promise<number> {
-  await context.storage.removeAbandoned(new Date(context.now().getTime() - day))
+  const { db, storage, now } = context
   let purged = 0
-  for (;;) {
-    const { found, removed } = await context.db.transaction().execute((tx) => sweepBatch(tx, context))
-    purged += removed
-    // What could not be removed stays due, and must not be retried forever.
-    if (found < batch || removed === 0) return purged
-  }
+  await inParts(
+    () => storage.removeAbandoned(new Date(now().getTime() - day)),
+    () =>
+      eachRow(
+        { db, now },
+        {
+          name: 'sweep-uploads',
+          next: ({ except }) => due(db, ...limits(now()), batch, except),
+          keyOf: ({ key }) => key,
+          together: async (rows) => {
+            purged += await sweepThese(context, rows)
+          },
+          work: async (row) => {
+            purged += await sweepThese(context, [row])
+          },
+          seconds: longRun,
+        },
+      ),
+  )
+  return purged
 }
 
-/** The rows stay locked until their objects are gone, so that nobody can attach one that is being removed. */
-async function sweepBatch(tx: Db, { storage, now }: Sweeping) {
-  const before = (age: number) => new Date(now().getTime() - age)
-  const rows = await due(tx, before(sweepAfter.pending), before(sweepAfter.detached), batch)
-  const removed = await Promise.allSettled(rows.map((row) => removeObject(storage, row)))
-  const keys = rows.flatMap(({ key }, at) => (removed[at]?.status === 'fulfilled' ? [key] : []))
-  await purge(tx, keys, now())
-  return { found: rows.length, removed: keys.length }
+const limits = (now: Date) => {
+  const before = (age: number) => new Date(now.getTime() - age)
+  return [before(sweepAfter.pending), before(sweepAfter.detached)] as const
+}
+
+/** All of them, or none. */
+function sweepThese(
+  { db, storage, now }: Sweeping & { db: Db },
+  rows: readonly StoredUpload[],
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const keys = rows.map(({ key }) => key)
+    const locked = new Set((await lock(tx, ...limits(now()), keys)).map(({ key }) => key))
+    const mine = rows.filter(({ key }) => locked.has(key))
+    await Promise.all(mine.map((row) => removeObject(storage, row)))
+    await purge(tx, [...locked], now())
+    return mine.length
+  })
 }

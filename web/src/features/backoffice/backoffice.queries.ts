@@ -1,4 +1,5 @@
 import * as api from '@akada/contract/backoffice'
+import * as failedRows from '@akada/contract/failed-rows'
 import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -32,6 +33,11 @@ export const walletQuery = (username: string) =>
 export const adjustmentsQuery = queryOptions({
   queryKey: [...all, 'adjustments'],
   queryFn: ({ signal }) => call(api.listAdjustments, {}, { signal }),
+})
+
+export const failedRowsQuery = queryOptions({
+  queryKey: [...all, 'failed-rows'],
+  queryFn: ({ signal }) => call(failedRows.listFailedRows, {}, { signal }),
 })
 
 const refreshed = {
@@ -79,4 +85,10 @@ export const decideMutation = mutationOptions({
   ...refreshed,
   mutationFn: async ({ id, outcome, password }: Decision) =>
     call(api.decideAdjustment, { params: { id }, body: { outcome } }, await proven(password)),
+})
+
+export const failedRowMutation = mutationOptions({
+  ...refreshed,
+  mutationFn: (body: CallOf<typeof failedRows.decideFailedRow>['body']) =>
+    call(failedRows.decideFailedRow, { body }),
 })

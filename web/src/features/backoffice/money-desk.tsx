@@ -7,6 +7,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Adjustments } from './adjustments.tsx'
 import { booksQuery } from './backoffice.queries.ts'
+import { FailedRows } from './failed-rows.tsx'
 import { LookUp } from './look-up.tsx'
 import { WalletDesk } from './wallet-desk.tsx'
 import css from './backoffice.module.css'
@@ -16,6 +17,7 @@ export function MoneyDesk() {
   return (
     <div className={css.desk}>
       <Books />
+      <FailedRows />
       <SharedAccounts />
       <LookUp />
       <WalletDesk />

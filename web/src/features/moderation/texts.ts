@@ -95,6 +95,8 @@ const logTexts: Readonly<Record<string, MessageDescriptor>> = {
   'adjustment-proposed': msg`Correction asked for`,
   'adjustment-approved': msg`Correction booked`,
   'adjustment-refused': msg`Correction refused`,
+  'row-retried': msg`Chore tried again`,
+  'row-dismissed': msg`Chore's row taken off the list`,
   'refund-granted': msg`Refund granted`,
   'refund-refused': msg`Refund refused`,
 }

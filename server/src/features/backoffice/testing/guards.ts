@@ -19,6 +19,11 @@ export const guards: Guards = {
     ask: () => ({ params: { id: randomUUID() }, body: { outcome: 'approved' } }),
     answers: adminsOnly,
   },
+  listFailedRows: { answers: adminsOnly },
+  decideFailedRow: {
+    ask: () => ({ body: { chore: 'look-at-payments', key: randomUUID(), decision: 'retry' } }),
+    answers: adminsOnly,
+  },
   listLateRefundRequests: { answers: adminsOnly },
   decideRefundRequest: {
     ask: () => ({ params: { id: randomUUID() }, body: { accept: false, note: reason } }),

@@ -1,3 +1,4 @@
+import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { allowedBy, limitError, mustInclude } from '#features/plans/public.ts'
 import type { CountUsage, FitToPlan } from '#money/plan-usage.ts'
@@ -31,13 +32,21 @@ export const fitSpaces: FitToPlan = async (tx, { userId }) => {
 const owners = statement<{ ownerId: string }>(`
   select c.owner_id from communities c join spaces s on s.community_id = c.id
    where c.deleted_at is null and s.deleted_at is null
-   group by 1 having count(*) > 1 or bool_or(s.is_frozen)`)
+     and c.owner_id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000') and c.owner_id <> all($2::uuid[])
+   group by 1 having count(*) > 1 or bool_or(s.is_frozen) order by 1 limit 500`)
 
 /** Repeated each night, because a space may have been created while its owner's plan ended. */
-export async function fitAllSpaces({ db }: Pick<Context, 'db'>): Promise<void> {
-  for (const { ownerId } of await owners(db))
-    await db.transaction().execute((tx) => fitSpaces(tx, { userId: ownerId }))
-}
+export const fitAllSpaces = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'fit-spaces',
+      next: ({ after, except }) => owners(db, after, except),
+      keyOf: ({ ownerId }) => ownerId,
+      work: ({ ownerId }) => db.transaction().execute((tx) => fitSpaces(tx, { userId: ownerId })),
+      seconds: longRun,
+    },
+  )
 
 interface Covered {
   ownerId: string

@@ -1,3 +1,4 @@
+import { eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
@@ -5,7 +6,7 @@ import type { Context } from '#context.ts'
 import { courseLetter, greeted } from './course-letter.ts'
 import { muteAddress } from './mute-token.ts'
 
-export type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'messenger' | 'jobs'>
+export type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'messenger' | 'jobs' | 'now'>
 
 /** Learners in one transaction. */
 const batch = 100
@@ -26,7 +27,18 @@ interface Queued {
   isMailed: boolean
 }
 
-/** What waits, with what its learner wants; others who deliver at the same time take the next. */
+interface Key {
+  messageId: string
+  userId: string
+}
+
+/** $1 `message learner` of those to leave out. */
+const waiting = statement<Key>(`
+  select message_id, user_id from course_message_recipients
+   where status = 'queued' and message_id::text || ' ' || user_id::text <> all($1::text[])
+   order by message_id, user_id limit ${batch}`)
+
+/** These of what waits, with what their learners want; what another process delivers is left to it. */
 const claim = statement<Queued>(`
   select r.message_id, r.user_id, m.course_id, c.title as course_title, m.user_id as creator_id,
          coalesce(nullif(btrim(o.first_name || ' ' || o.last_name), ''), o.username, '') as creator_name,
@@ -38,7 +50,8 @@ const claim = statement<Queued>(`
     join users u on u.id = r.user_id left join users o on o.id = m.user_id
     left join user_settings s on s.user_id = u.id
     left join course_mutes q on q.user_id = u.id and q.course_id = m.course_id
-   where r.status = 'queued' order by r.message_id, r.user_id limit ${batch} for update of r skip locked`)
+   where r.status = 'queued' and (r.message_id, r.user_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+   order by r.message_id, r.user_id for update of r skip locked`)
 
 const settle = statement(`
   update course_message_recipients r set status = n.status
@@ -55,12 +68,15 @@ const announce = statement(
 const statusOf = ({ isReached, isMailed }: Queued) =>
   isReached ? (isMailed ? 'sent' : 'unsubscribed') : 'failed'
 
-/** Delivers a batch; resolves to how many it was. */
-export async function deliverSome(context: Mailing): Promise<number> {
-  await context.jobs.open()
+/** Delivers these in one transaction. */
+function deliver(context: Mailing, rows: readonly Key[]): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
-    const queued = await claim(tx)
-    if (queued.length === 0) return 0
+    const queued = await claim(
+      tx,
+      rows.map(({ messageId }) => messageId),
+      rows.map(({ userId }) => userId),
+    )
+    if (queued.length === 0) return
     const reached = queued.filter(({ isReached }) => isReached)
     for (const one of reached) if (one.isMailed && one.email) await mail(context, tx, one)
     await announce(
@@ -75,7 +91,6 @@ export async function deliverSome(context: Mailing): Promise<number> {
       queued.map(({ userId }) => userId),
       queued.map(statusOf),
     )
-    return queued.length
   })
 }
 
@@ -96,10 +111,18 @@ async function mail({ config, secret, messenger }: Mailing, tx: Db, queued: Queu
   )
 }
 
-const longest = 45_000
-
 /** Sends what waits, for most of a minute at most; the rest comes in the next. */
-export async function deliverMessages(context: Mailing): Promise<void> {
-  const end = Date.now() + longest
-  while ((await deliverSome(context)) === batch && Date.now() < end);
+export async function deliverMessages(context: Mailing, most = Infinity): Promise<void> {
+  await context.jobs.open()
+  await eachRow(context, {
+    name: 'deliver-course-messages',
+    next: ({ except }) => waiting(context.db, except),
+    keyOf: ({ messageId, userId }) => `${messageId} ${userId}`,
+    together: (rows) => deliver(context, rows),
+    work: (row) => deliver(context, [row]),
+    most,
+  })
 }
+
+/** Delivers a batch with the call that wrote it. */
+export const deliverSome = (context: Mailing): Promise<void> => deliverMessages(context, batch)

@@ -1,3 +1,5 @@
+import { eachRow } from '#jobs/each-row.ts'
+import { inParts } from '#jobs/in-parts.ts'
 import { recordingLimits } from '@akada/contract/recordings'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
@@ -18,32 +20,62 @@ const running = statement<Running>(`
            select from meeting_participants p
             where p.meeting_id = m.id and p.state = 'inside' and p.seen_at > $1::timestamptz - 3 * ${goneAfter}) as is_over
     from meeting_recordings r join meetings m on m.id = r.meeting_id
-   where r.state = 'recording' and r.started_at < $1::timestamptz - interval '1 minute'
+   where r.state = 'recording' and r.started_at < $1::timestamptz - interval '1 minute' and r.meeting_id <> all($2::uuid[])
    order by r.started_at limit 200`)
 const orphaned = statement(
   `update meeting_recordings set state = 'failed', ended_at = $1 where state = 'recording' and meeting_id is null`,
 )
+const unnoticed = statement<{ id: string }>(`
+  select id from meeting_recordings
+   where notified_at is null and state in ('ready', 'failed') and id <> all($1::uuid[]) order by id limit 100`)
 const news = statement<{ id: string; userId: string; state: 'ready' | 'failed' }>(`
-  update meeting_recordings set notified_at = $1 where notified_at is null and state in ('ready', 'failed')
+  update meeting_recordings set notified_at = $2 where id = $1 and notified_at is null and state in ('ready', 'failed')
   returning id, user_id, state`)
 const old = statement<{ id: string; userId: string }>(`
   select id, user_id from meeting_recordings
-   where state in ('ready', 'failed') and ended_at < $1::timestamptz - interval '${recordingLimits.days} days' limit 100`)
+   where state in ('ready', 'failed') and ended_at < $1::timestamptz - interval '${recordingLimits.days} days'
+     and id <> all($2::uuid[])
+   order by ended_at limit 100`)
 
 /**
  * Ends recordings whose meeting is over or that have become too large, continues those whose media server was
  * restarted, notifies their hosts, and deletes what nobody used.
  */
-export async function followRecordings(context: Context): Promise<void> {
-  const { db, now } = context
-  await orphaned(db, now())
-  for (const one of await running(db, now())) await follow(context, one)
-  await db.transaction().execute(async (tx) => {
-    for (const { id, userId, state } of await news(tx, now()))
-      await notify(tx, { to: userId, kind: `recording-${state}`, subject: { type: 'recording', id } })
-  })
-  for (const { id, userId } of await old(db, now())) await removeRecording(context, { id, userId })
-}
+export const followRecordings = (context: Context): Promise<void> =>
+  inParts(
+    () => orphaned(context.db, context.now()),
+    () =>
+      eachRow(context, {
+        name: 'follow-recordings',
+        next: ({ except }) => running(context.db, context.now(), except),
+        keyOf: ({ meetingId }) => meetingId,
+        work: (one) => follow(context, one),
+      }),
+    () => notifyHosts(context),
+    () =>
+      eachRow(context, {
+        name: 'purge-recordings',
+        next: ({ except }) => old(context.db, context.now(), except),
+        keyOf: ({ id }) => id,
+        work: (one) => removeRecording(context, one),
+      }),
+  )
+
+const notifyHosts = ({ db, now }: Context) =>
+  eachRow(
+    { db, now },
+    {
+      name: 'announce-recordings',
+      next: ({ except }) => unnoticed(db, except),
+      keyOf: ({ id }) => id,
+      work: ({ id }) =>
+        db.transaction().execute(async (tx) => {
+          const [one] = await news(tx, id, now())
+          const subject = { type: 'recording', id }
+          if (one) await notify(tx, { to: one.userId, kind: `recording-${one.state}`, subject })
+        }),
+    },
+  )
 
 async function follow(context: Recording, { meetingId, isOver }: Running): Promise<void> {
   const status = await tellRoom(context, 'recording', { room: meetingId })

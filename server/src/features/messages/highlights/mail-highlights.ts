@@ -1,3 +1,4 @@
+import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { highlightsShown } from '@akada/contract/message'
 import { type Db, statement } from '#db/connect.ts'
 import { quietMinutesLeft } from '#features/notifications/public.ts'
@@ -27,7 +28,8 @@ const due = statement<Member>(`
   select u.id, u.email, s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          h.highlights_from
     from chat_settings h join users u on u.id = h.user_id left join user_settings s on s.user_id = u.id
-   where h.weekly_highlights and h.user_id > $2 and h.highlights_from <= $1::timestamptz - interval '7 days'
+   where h.weekly_highlights and h.user_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and h.user_id <> all($3::uuid[])
+     and h.highlights_from <= $1::timestamptz - interval '7 days'
      and u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
      and s.allow_email_notification is not false
    order by h.user_id limit ${membersAtOnce}`)
@@ -58,16 +60,16 @@ const highlightsOf = statement<Highlight>(`
    order by msg.remarks desc, msg.id desc limit ${highlightsShown}`)
 
 /** Emails members who asked for it, once a week and not in their quiet hours, what mattered in their spaces. */
-export async function mailHighlights(mailing: Mailing): Promise<void> {
-  const first = '00000000-0000-0000-0000-000000000000'
-  for (let [last, members]: [string, number] = [first, 1]; members > 0;) {
-    const found = await due(mailing.db, mailing.now(), last)
-    for (const member of found)
+export const mailHighlights = (mailing: Mailing): Promise<Outcome> =>
+  eachRow(mailing, {
+    name: 'mail-highlights',
+    next: ({ after, except }) => due(mailing.db, mailing.now(), after, except),
+    keyOf: ({ id }) => id,
+    work: async (member) => {
       if (quietMinutesLeft(member, mailing.now()) === 0) await mailMember(mailing, member)
-    members = found.length
-    last = found.at(-1)?.id ?? last
-  }
-}
+    },
+    seconds: longRun,
+  })
 
 async function mailMember(mailing: Mailing, member: Member): Promise<void> {
   const { db, now } = mailing

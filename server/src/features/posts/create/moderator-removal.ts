@@ -1,3 +1,4 @@
+import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
 import { releaseMedia, uncountPost } from './delete-post.ts'
@@ -51,21 +52,26 @@ export async function restorePost(tx: Db, id: string): Promise<void> {
 const findOverdue = statement<OwnPost>(
   `select id, user_id from posts p
     where removed_at < $1::timestamptz - interval '${restoreDays} days'
-      and not exists (select from moderation_cases c where c.post_id = p.id and c.status = 'appealed')
-    limit 100 for update skip locked`,
+      and id <> all($2::uuid[]) and not exists (select from moderation_cases c where c.post_id = p.id and c.status = 'appealed')
+    limit 100`,
 )
-const clearRemoval = statement(`update posts set removed_at = null where id = $1`)
+/** Nothing when another process was faster, or when it was restored meanwhile. */
+const clearRemoval = statement<{ id: string }>(
+  `update posts set removed_at = null where id = $1 and removed_at is not null returning id`,
+)
 
-/** Detaches the files of posts that were removed long ago and have no open appeal, in short batches. */
-export async function purgeRemovedPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const some = () =>
-    db.transaction().execute(async (tx) => {
-      const posts = await findOverdue(tx, now())
-      for (const post of posts) {
-        await releaseMedia(tx, post, now())
-        await clearRemoval(tx, post.id)
-      }
-      return posts.length
-    })
-  while ((await some()) > 0) continue
-}
+/** Detaches the files of posts that were removed long ago and have no open appeal. */
+export const purgeRemovedPosts = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'purge-removed-posts',
+      next: ({ except }) => findOverdue(db, now(), except),
+      keyOf: ({ id }) => id,
+      work: (post) =>
+        db.transaction().execute(async (tx) => {
+          if ((await clearRemoval(tx, post.id)).length > 0) await releaseMedia(tx, post, now())
+        }),
+      seconds: longRun,
+    },
+  )

@@ -1,3 +1,5 @@
+import { eachRow, longRun } from '#jobs/each-row.ts'
+import { inParts } from '#jobs/in-parts.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
@@ -84,11 +86,13 @@ function smallestIdAt(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
+const idOf = ({ id }: { id: string }) => id
+
 const findMissed = statement<{ id: string }>(`
   select p.id
     from posts p join post_stats s on s.post_id = p.id left join post_hot h on h.post_id = p.id
    where p.status = 'published' and p.deleted_at is null and p.hidden_at is null
-     and p.id > $1::uuid and h.views is distinct from s.views
+     and p.id > $1::uuid and h.views is distinct from s.views and p.id <> all($3::uuid[])
    order by p.id limit $2::int`)
 
 /**
@@ -97,15 +101,21 @@ const findMissed = statement<{ id: string }>(`
  */
 export async function rankPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const first = smallestIdAt(new Date(now().getTime() - rankedMilliseconds))
-  for (let after: string | undefined = first; after;) {
-    const posts: { id: string }[] = await findMissed(db, after, batchSize)
-    await refreshHot(
-      db,
-      posts.map(({ id }) => id),
-    )
-    after = posts.at(-1)?.id
-  }
-  await tidyFeeds(db, now())
+  await inParts(
+    () =>
+      eachRow(
+        { db, now },
+        {
+          name: 'rank-posts',
+          next: ({ after, except }) => findMissed(db, after ?? first, batchSize, except),
+          keyOf: ({ id }) => id,
+          together: (posts) => refreshHot(db, posts.map(idOf)),
+          work: ({ id }) => refreshHot(db, [id]),
+          seconds: longRun,
+        },
+      ),
+    () => tidyFeeds(db, now()),
+  )
 }
 
 /** Keeps ranks fresh while the server runs. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { deletePost } from '../create/delete-post.ts'
-import { purgeWatermarks } from './watermarks.ts'
+import { purgeWatermarks } from './purge-watermarks.ts'
 
 async function aPostOf(world: World, by: Person) {
   const { id: postId, mediaId } = await world.aPost(by)

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Watermark, WatermarkStatus } from '@akada/contract/media'
 import { type Db, statement } from '#db/connect.ts'
-import { detachObjects } from '#storage/uploads/detach.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { FileReply } from '#http/wire/file-reply.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -136,20 +135,4 @@ export async function awaitWatermark(context: WatermarkContext, query: CopyQuery
     await setTimeout(patience.look)
   }
   throw new ApiError('API_ERR_UNAVAILABLE', { retryAfter: 30 })
-}
-
-const deleteUnused = statement<{ key: string | null; userId: string }>(`
-  delete from watermarks w using media_assets m, posts p
-   where w.asked_at < $1 and m.id = w.media_id and m.owner_type = 'post' and p.id = m.owner_id returning w.key, p.user_id`)
-
-const keepDays = 7
-
-/** Removes copies that have not been requested lately; they can be made again. Returns how many. */
-export async function purgeWatermarks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - keepDays * 24 * 3_600_000)
-  return db.transaction().execute(async (tx) => {
-    const rows = await deleteUnused(tx, before)
-    for (const { key, userId } of rows) if (key) await detachObjects(tx, { keys: [key], userId, now: now() })
-    return rows.length
-  })
 }

@@ -1,10 +1,13 @@
+import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
+
+const first = '00000000-0000-0000-0000-000000000000'
 
 /** Quizzes of which an attempt was graded since then. */
 const changed = statement<{ id: string }>(`
   select q.id from quizzes q
-   where q.id > $2::uuid
+   where q.id > coalesce($2::uuid, '${first}') and q.id <> all($3::uuid[])
      and exists (select from quiz_attempts t where t.quiz_id = q.id and t.status = 'graded' and t.closed_at > $1)
    order by q.id limit 200`)
 
@@ -34,17 +37,17 @@ const count = statement(`
     set answers = excluded.answers, points_share = excluded.points_share, upper_share = excluded.upper_share,
         lower_share = excluded.lower_share`)
 
-const first = '00000000-0000-0000-0000-000000000000'
 const day = 86_400_000
 
 /** Counts again what was answered, of quizzes that somebody has taken in the last two days. */
-export async function countQuestions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const since = new Date(now().getTime() - 2 * day)
-  for (let after = first; ;) {
-    const quizzes = await changed(db, since, after)
-    for (const { id } of quizzes) await count(db, id)
-    const last = quizzes.at(-1)
-    if (!last) return
-    after = last.id
-  }
-}
+export const countQuestions = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>
+  eachRow(
+    { db, now },
+    {
+      name: 'count-questions',
+      next: ({ after, except }) => changed(db, new Date(now().getTime() - 2 * day), after, except),
+      keyOf: ({ id }) => id,
+      work: ({ id }) => count(db, id),
+      seconds: longRun,
+    },
+  )

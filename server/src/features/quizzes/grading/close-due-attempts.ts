@@ -1,3 +1,4 @@
+import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import { quizGrace } from '@akada/contract/quiz'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
@@ -10,26 +11,27 @@ const due = statement<{ id: string }>(`
    where t.status = 'open' and t.due_at is not null
      and t.due_at < $1::timestamptz - case when q.takes_late_answers
            then interval '${quizGrace.lateMinutes} minutes' else interval '${quizGrace.seconds} seconds' end
+     and t.id <> all($2::uuid[])
    order by t.due_at limit 200`)
 
 /** Closes attempts whose time and grace are over, with the answers that are stored. */
-export async function closeDueAttempts({
-  db,
-  live,
-  now,
-}: Pick<Context, 'db' | 'live' | 'now'>): Promise<void> {
-  for (;;) {
-    const rows = await due(db, now())
-    for (const { id } of rows) {
-      const closed: Settled[] = []
-      await db.transaction().execute(async (tx) => {
-        const attempt = await lockAttempt(tx, id)
-        if (attempt?.status !== 'open') return
-        const settings = await mustFindSettings(tx, attempt.quizId)
-        await closeIfOver(tx, attempt, { settings, now: now(), closed })
-      })
-      announceClosed(live, closed)
-    }
-    if (rows.length < 200) return
-  }
+export const closeDueAttempts = (context: Closing): Promise<Outcome> =>
+  eachRow(context, {
+    name: 'close-quiz-attempts',
+    next: ({ except }) => due(context.db, context.now(), except),
+    keyOf: ({ id }) => id,
+    work: ({ id }) => close(context, id),
+  })
+
+type Closing = Pick<Context, 'db' | 'live' | 'now'>
+
+async function close({ db, live, now }: Closing, id: string): Promise<void> {
+  const closed: Settled[] = []
+  await db.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, id)
+    if (attempt?.status !== 'open') return
+    const settings = await mustFindSettings(tx, attempt.quizId)
+    await closeIfOver(tx, attempt, { settings, now: now(), closed })
+  })
+  announceClosed(live, closed)
 }

@@ -1,3 +1,6 @@
+import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
+import { listDueAgain } from '#jobs/failed-rows.ts'
+import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
@@ -14,6 +17,19 @@ interface Step {
 const reached = statement(`
   update questions set regraded_attempt_id = $3::uuid where id = $1 and regraded_attempt_id = $2::uuid`)
 
+/** One that fails is stored, and tried again by the chore; the correction goes on with those behind it. */
+const regradeEach = (
+  context: Pick<Context, 'db' | 'live' | 'now'>,
+  attempts: readonly { id: string }[],
+): Promise<Outcome> =>
+  eachRow(context, {
+    name: 'regrade-attempts',
+    next: async ({ after }) => (after === null ? attempts : []),
+    keyOf: ({ id }) => id,
+    work: ({ id }) => regradeOne(context, id),
+    seconds: longRun,
+  })
+
 /** Grades a batch of attempts again, one by one; resolves to whether there may be more. */
 export async function regradeBatch(
   context: Pick<Context, 'db' | 'live' | 'now'>,
@@ -21,7 +37,7 @@ export async function regradeBatch(
 ): Promise<boolean> {
   const { db } = context
   const attempts = await closedAfter(db, quizId, questionId, after)
-  for (const { id } of attempts) await regradeOne(context, id)
+  await regradeEach(context, attempts)
   const last = attempts.length < batch ? null : (attempts.at(-1)?.id ?? null)
   await reached(db, questionId, after, last)
   return last !== null
@@ -44,9 +60,24 @@ async function regradeOne(
 }
 
 const underWay = statement<{ questionId: string; quizId: string; after: string }>(`
-  select id as question_id, quiz_id, regraded_attempt_id as after from questions where regraded_attempt_id is not null limit 20`)
+  select id as question_id, quiz_id, regraded_attempt_id as after from questions where regraded_attempt_id is not null
+   and id <> all($1::uuid[]) limit 20`)
 
 /** Goes on with corrections that were too large for one call, or that were interrupted. */
 export async function finishRegrades(context: Pick<Context, 'db' | 'live' | 'now'>): Promise<void> {
-  for (const step of await underWay(context.db)) await regradeBatch(context, step)
+  const failed = await listDueAgain(context.db, 'regrade-attempts', context.now())
+  await inParts(
+    () =>
+      regradeEach(
+        context,
+        failed.map(({ rowKey: id }) => ({ id })),
+      ),
+    () =>
+      eachRow(context, {
+        name: 'finish-regrades',
+        next: ({ except }) => underWay(context.db, except),
+        keyOf: ({ questionId }) => questionId,
+        work: (step) => regradeBatch(context, step),
+      }),
+  )
 }
