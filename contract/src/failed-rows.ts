@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Timestamp, filled } from './common.ts'
+import { Timestamp } from './common.ts'
 import { route } from './route.ts'
+import { nameText } from './visible-text.ts'
 
 const admin = { access: 'member', errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND'] } as const
 
@@ -33,8 +34,8 @@ export const decideFailedRow = route({
   summary:
     'Has such a row tried again with the next run of its chore, or takes it off the list; admins only.',
   body: z.object({
-    chore: filled(/*i18n*/ 'ID is required', 60),
-    key: filled(/*i18n*/ 'ID is required', 200),
+    chore: nameText(60, { empty: /*i18n*/ 'ID is required' }),
+    key: nameText(200, { empty: /*i18n*/ 'ID is required' }),
     decision: z.enum(['retry', 'dismiss']),
   }),
   reply: z.object({ rows: z.array(FailedRow) }),

@@ -5,6 +5,7 @@ import {
   inTransaction,
   lockSender,
 } from '#features/external-mails/public.ts'
+import { eachRow, mustSucceed } from '#jobs/each-row.ts'
 import { type Recipient, recipientsOf } from './audience.ts'
 import type { Mailing } from './event-mail.ts'
 import { mailNow, noteSent } from './event-mails.ts'
@@ -19,11 +20,14 @@ interface Change {
   note: string
 }
 
+const waiting = statement<{ participantId: string }>(`
+  select participant_id from event_changes where due_at <= $1 and participant_id <> all($2::uuid[])
+   order by due_at, participant_id limit 100`)
 const claim = statement<Change>(`
   select c.participant_id, p.event_id, c.date::text as date, c.kind, c.note,
          coalesce(p.invited_by, e.owner_id) as sender_id
     from event_changes c join event_participants p on p.id = c.participant_id join events e on e.id = p.event_id
-   where c.due_at <= $1 order by c.due_at, c.participant_id limit 1 for update of c skip locked`)
+   where c.participant_id = $2 and c.due_at <= $1 for update of c skip locked`)
 const remove = statement(`delete from event_changes where participant_id = $1`)
 const putOff = statement(`update event_changes set due_at = $2 where participant_id = $1`)
 
@@ -33,13 +37,20 @@ const putOff = statement(`update event_changes set due_at = $2 where participant
  */
 export async function mailChanges(context: Mailing): Promise<void> {
   await context.jobs.open()
-  while (await context.db.transaction().execute((tx) => mailOne(context, tx)));
+  const outcome = await eachRow(context, {
+    name: 'mail-changes',
+    next: ({ except }) => waiting(context.db, context.now(), except),
+    keyOf: ({ participantId }) => participantId,
+    work: ({ participantId }) =>
+      context.db.transaction().execute((tx) => mailOne(context, tx, participantId)),
+  })
+  mustSucceed(outcome)
 }
 
-async function mailOne(context: Mailing, tx: Db): Promise<boolean> {
-  const [change] = await claim(tx, context.now())
-  if (!change) return false
-  const { participantId, eventId } = change
+async function mailOne(context: Mailing, tx: Db, participantId: string): Promise<void> {
+  const [change] = await claim(tx, context.now(), participantId)
+  if (!change) return
+  const { eventId } = change
   const event = (await findEvent(tx, eventId))!
   const [recipient] = await recipientsOf(inTransaction(context, tx), event, [participantId])
   const isDone =
@@ -47,7 +58,6 @@ async function mailOne(context: Mailing, tx: Db): Promise<boolean> {
     event.cancelledAt !== null ||
     (await mailTo(context, tx, { change, recipient, event }))
   if (isDone) await remove(tx, participantId)
-  return true
 }
 
 interface Due {
