@@ -36,7 +36,19 @@ export const comparisons = ['plain', 'tones', 'letters'] as const
 const Comparison = z.enum(comparisons)
 export type Comparison = z.infer<typeof Comparison>
 
+export const questionMessages = {
+  points: /*i18n*/ 'The marks are a whole number from 1 to 100.',
+  tooManyOptions: /*i18n*/ 'A question has at most 10 answers.',
+  tooManyAnswers: /*i18n*/ 'At most 20 answers can be accepted.',
+} as const
+
 const OptionText = longText(optionLength)
+const Points = z
+  .int(questionMessages.points)
+  .check(z.gte(1, questionMessages.points), z.lte(100, questionMessages.points))
+const Options = <T extends z.ZodMiniType>(one: T) =>
+  z.array(one).check(z.maxLength(optionsLimit, questionMessages.tooManyOptions))
+const Answers = z.array(line(shortAnswerLength)).check(z.maxLength(20, questionMessages.tooManyAnswers))
 
 const illustrated = {
   /** Key of an uploaded picture or clip. */
@@ -61,10 +73,10 @@ export const QuestionForm = z.object({
   type: QuestionType,
   text: visibleText({ max: questionTextLength, empty: /*i18n*/ 'Write the question first.' }),
   ...illustrated,
-  points: z._default(z.int().check(z.gte(1), z.lte(100)), 1),
-  options: z._default(z.array(QuestionOption).check(z.maxLength(optionsLimit)), []),
+  points: z._default(Points, 1),
+  options: z._default(Options(QuestionOption), []),
   /** For SHORT: the accepted answers. */
-  answers: z._default(z.array(line(shortAnswerLength)).check(z.maxLength(20)), []),
+  answers: z._default(Answers, []),
   /** For SHORT: compared as typed, with case and accents. */
   isExact: z._default(z.boolean(), false),
   /** For SHORT that is not exact. */
@@ -78,9 +90,9 @@ export const QuestionForm = z.object({
     }),
   ),
   /** For ORDER: the texts in the correct order. */
-  order: z._default(z.array(OptionText).check(z.maxLength(optionsLimit)), []),
+  order: z._default(Options(OptionText), []),
   /** For MATCH: left and right sides that belong together. */
-  pairs: z._default(z.array(Pair).check(z.maxLength(optionsLimit)), []),
+  pairs: z._default(Options(Pair), []),
   /** For MULTIPLE, ORDER and MATCH: partial points for partial answers. */
   partial: z._default(z.boolean(), true),
   explanation: z._default(longText(questionTextLength), ''),
@@ -92,24 +104,37 @@ export type QuestionForm = z.infer<typeof QuestionForm>
 export const questionChanges = z.partial(
   z.object({
     ...z.omit(QuestionForm, { clientId: true }).shape,
-    points: z.int().check(z.gte(1), z.lte(100)),
-    options: z.array(QuestionOption).check(z.maxLength(optionsLimit)),
-    answers: z.array(line(shortAnswerLength)).check(z.maxLength(20)),
+    points: Points,
+    options: Options(QuestionOption),
+    answers: Answers,
     isExact: z.boolean(),
     compare: Comparison,
-    order: z.array(OptionText).check(z.maxLength(optionsLimit)),
-    pairs: z.array(Pair).check(z.maxLength(optionsLimit)),
+    order: Options(OptionText),
+    pairs: Options(Pair),
     partial: z.boolean(),
     explanation: longText(questionTextLength),
   }),
 )
 export type QuestionChanges = z.infer<typeof questionChanges>
 
-/** A question as its creator reads it. */
+/** A question as its creator reads it; what was stored under earlier rules is shown as it is. */
 export const OwnQuestion = z.extend(QuestionForm, {
   id: Id,
   version: z.int(),
-  options: z.array(z.extend(QuestionOption, { media: z.nullable(Media) })),
+  text: z.string(),
+  alt: z.optional(z.string()),
+  options: z.array(
+    z.extend(QuestionOption, {
+      text: z.string(),
+      alt: z.optional(z.string()),
+      feedback: z.nullish(z.string()),
+      media: z.nullable(Media),
+    }),
+  ),
+  answers: z.array(z.string()),
+  order: z.array(z.string()),
+  pairs: z.array(z.tuple([z.string(), z.string()])),
+  explanation: z.string(),
   /** The picture or clip, while it is prepared and after. */
   media: z.nullable(Media),
   /** Why it is not usable yet, in words; null when it is. */

@@ -9,6 +9,11 @@ test('thousands are grouped while typing, and foreign characters dropped', () =>
 
 test('an amount is parsed from its text in kobo', () => {
   expect(['12,000', '0.5', '1.05', ''].map(readMoney)).toEqual([1_200_000, 50, 105, undefined])
+  expect(['−5', '-5', '1e9'].map((text) => [groupedMoney(text), readMoney(text)])).toEqual([
+    ['−5', undefined],
+    ['-5', undefined],
+    ['1e9', undefined],
+  ])
   for (const minor of [0, 5, 100, 105, 1_200_000, 123_456_789])
     expect(readMoney(moneyText(minor))).toBe(minor)
 })

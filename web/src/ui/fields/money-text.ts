@@ -1,7 +1,14 @@
 const digitsAtMost = 10
 
-/** Text typed into a money field, with its thousands grouped and foreign characters dropped. */
+/** Less than nothing, or with an exponent: another amount than its digits. */
+const isOther = (typed: string) => /[-\u2010-\u2015\u2212]|\d\s*e/i.test(typed)
+
+/**
+ * Text typed into a money field, with its thousands grouped and foreign characters dropped. What would be another amount without
+ * them stays as it is, and is no amount.
+ */
 export function groupedMoney(typed: string): string {
+  if (isOther(typed)) return typed
   const [whole = '', ...parts] = typed.replaceAll(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, digitsAtMost)
   const grouped = digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
@@ -11,7 +18,7 @@ export function groupedMoney(typed: string): string {
 /** Whole kobo of the typed text; undefined while it is empty. */
 export function readMoney(text: string): number | undefined {
   const plain = groupedMoney(text).replaceAll(',', '')
-  if (!plain) return undefined
+  if (!plain || isOther(plain)) return undefined
   const [whole, part = ''] = plain.split('.')
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'
-import { csvOf, saveText } from '../data/figures-csv.ts'
+import { writeCsv } from '#lib/csv.ts'
+import { saveText } from '#lib/save-text.ts'
 
 interface Props {
   /** The course, and what the figures are about. */
@@ -19,7 +20,7 @@ export function ExportFigures({ name, rows }: Props) {
       kind="quiet"
       size={36}
       icon="download-simple"
-      onClick={() => saveText(fileNamed(name), csvOf(rows()))}
+      onClick={() => saveText(fileNamed(name), writeCsv(rows()))}
     >
       <Trans>Export CSV</Trans>
     </Button>

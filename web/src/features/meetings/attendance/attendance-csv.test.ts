@@ -11,8 +11,8 @@ const row = {
   rating: null,
 }
 
-test('the file says its encoding, quotes its cells and contains no formula', () => {
+test('the file says its encoding and contains no formula', () => {
   expect(attendanceCsv(['Name'], [row])).toBe(
-    `\uFEFF"Name"\r\n"'=HYPERLINK(""http://evil"")","ọlá","2026-11-22T12:00:00.000Z","","2",""\r\n`,
+    `\uFEFFName\r\n"'=HYPERLINK(""http://evil"")",ọlá,2026-11-22T12:00:00.000Z,,2,\r\n`,
   )
 })

@@ -1,5 +1,5 @@
 import type { QuestionForm, QuestionType } from '@akada/contract/questions'
-import { option } from '../exchange/imported.ts'
+import { option } from '../exchange/blank-form.ts'
 
 const choosing = new Set<QuestionType>(['SINGLE', 'MULTIPLE', 'TRUE_FALSE'])
 

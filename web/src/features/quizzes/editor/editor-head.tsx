@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
+import { retry } from '#lib/retry.ts'
+import { saveText } from '#lib/save-text.ts'
 import { timeText } from '../data/time-text.ts'
-import { exportCsv } from '../exchange/csv-questions.ts'
-import { exportGift } from '../exchange/gift.ts'
 import type { EditorState } from './editor-store.ts'
 import { GradingButton } from './grading-dialog.tsx'
 import css from './quiz-editor.module.css'
@@ -22,8 +22,9 @@ interface Props extends Pick<EditorState, 'saving' | 'savedAt'> {
 /** Back, the quiz's name, where its questions are stored, and the actions for all of them. */
 export function EditorHead({ quiz, forms, saving, savedAt, onLeave, onImport, onTry }: Props) {
   const { t } = useLingui()
-  const save = (text: string, name: string) => {
-    offer(text, name)
+  const save = async (format: 'csv' | 'gift') => {
+    const { exporters } = await retry(async () => import('../exchange/formats.ts'))
+    saveText(`${quiz.title}.${format}`, exporters[format](forms))
     if (forms.some(hasMedia))
       showToast({ message: t`Pictures and clips are not part of the file.`, tone: 'info' })
   }
@@ -37,20 +38,10 @@ export function EditorHead({ quiz, forms, saving, savedAt, onLeave, onImport, on
         <Button kind="quiet" size={36} icon="upload-simple" onClick={onImport}>
           {t`Import`}
         </Button>
-        <Button
-          kind="quiet"
-          size={36}
-          icon="download-simple"
-          onClick={() => save(exportCsv(forms), `${quiz.title}.csv`)}
-        >
+        <Button kind="quiet" size={36} icon="download-simple" onClick={() => void save('csv')}>
           {t`CSV`}
         </Button>
-        <Button
-          kind="quiet"
-          size={36}
-          icon="download-simple"
-          onClick={() => save(exportGift(forms), `${quiz.title}.gift`)}
-        >
+        <Button kind="quiet" size={36} icon="download-simple" onClick={() => void save('gift')}>
           {t`GIFT`}
         </Button>
         <Button kind="outline" size={36} icon="eye" disabled={forms.length === 0} onClick={onTry}>
@@ -76,14 +67,4 @@ function SaveWords({ saving, savedAt }: Pick<Props, 'saving' | 'savedAt'>) {
       {saving === 'local' ? t`Saved on this device ${time}` : t`Saved ${time}`}
     </p>
   )
-}
-
-/** Downloads a file. */
-function offer(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name.replaceAll(/[\\/:*?"<>|]/g, ' ')
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -1,6 +1,7 @@
 import type { ShownQuestion } from '@akada/contract/questions'
-import type { Attempt, ListedAttempt } from '@akada/contract/quiz'
+import { type Attempt, type ListedAttempt, quizMessages } from '@akada/contract/quiz'
 import * as api from '@akada/contract/quizzes'
+import { numberMessages, parseNumber } from '@akada/contract/typed-numbers'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,9 +13,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { Input, Textarea } from '#ui/fields/input.tsx'
+import { Textarea } from '#ui/fields/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { fetchAttempt, quizKeys } from '../data/quizzes.queries.ts'
+import { NumberField } from '../parts/number-field.tsx'
 import { QuestionMedia } from '../parts/question-media.tsx'
 import css from './quiz-editor.module.css'
 import { useGradingKeys } from './use-grading-keys.ts'
@@ -68,6 +70,14 @@ function OneTry({ quizId, listed }: { quizId: string; listed: ListedAttempt }) {
   return <Skeleton height="10rem" shape="box" />
 }
 
+/** Why a text is no mark for an answer; undefined when it is one. */
+function scoreProblem(text: string, points: number): string | undefined {
+  const score = parseNumber(text)
+  if (score === undefined) return numberMessages.notANumber
+  if (score < 0) return quizMessages.negativeMarks
+  return score > points ? quizMessages.tooManyPoints : undefined
+}
+
 interface Mark {
   score: string
   comment: string
@@ -83,12 +93,12 @@ function GradingForm({ attempt }: { attempt: Attempt }) {
   const of = (questionId: string): Mark => mark.get(questionId) ?? { score: '', comment: '' }
   const set = (questionId: string, changes: Partial<Mark>) =>
     setMark(new Map([...mark, [questionId, { ...of(questionId), ...changes }]]))
-  const isWhole = waiting.every(({ questionId }) => of(questionId).score !== '')
+  const isWhole = waiting.every(({ questionId, points }) => !scoreProblem(of(questionId).score, points))
   const grade = useMutation({
     mutationFn: () => {
       const graded = waiting.map(({ questionId }) => {
         const { score, comment } = of(questionId)
-        return { questionId, score: Number(score), comment: comment.trim() || null }
+        return { questionId, score: parseNumber(score) ?? 0, comment: comment.trim() || null }
       })
       return call(api.gradeAttempt, { params: { quizId, attemptId }, body: { answers: graded } })
     },
@@ -139,19 +149,14 @@ function AnswerToGrade({ question, answer, points, mark, onChange }: AnswerProps
       <p className={css.long} dir="auto">
         {answer}
       </p>
-      <Field label={t`Marks, at most ${points}`}>
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={0}
-            max={points}
-            step={0.5}
-            value={mark.score}
-            onChange={(event) => onChange({ score: event.target.value })}
-          />
-        )}
-      </Field>
+      <NumberField
+        label={t`Marks, at most ${points}`}
+        value={mark.score}
+        problem={mark.score === '' ? undefined : scoreProblem(mark.score, points)}
+        maxLength={10}
+        range={{ min: 0, max: points }}
+        onChange={(score) => onChange({ score })}
+      />
       <Field label={t`Comment for the learner`}>
         {(control) => (
           <Textarea

@@ -3,18 +3,21 @@ import type { Media } from '@akada/contract/media'
 import {
   type QuestionForm,
   type QuestionType,
+  questionMessages,
   questionTextLength,
   questionTypes,
 } from '@akada/contract/questions'
+import { parseNumber } from '@akada/contract/typed-numbers'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { Input, Textarea } from '#ui/fields/input.tsx'
+import { Textarea } from '#ui/fields/input.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { ofKind } from './change-kind.ts'
 import { KeyEditor } from './key-editor.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { kinds } from './kinds.ts'
 import { MediaField } from './media-field.tsx'
 import css from './quiz-editor.module.css'
@@ -79,7 +82,33 @@ export function QuestionEditor({ number, form, media, onChange, onRemove }: Prop
   )
 }
 
-const clamped = (points: number) => Math.min(100, Math.max(1, Math.round(points) || 1))
+const pointsRange = { min: 1, max: 100 }
+
+/** Whole marks from 1 to 100. */
+const isPoints = (points: number | undefined): points is number =>
+  points !== undefined && Number.isInteger(points) && points >= pointsRange.min && points <= pointsRange.max
+
+/** The marks of a question; stored while they are good. */
+function PointsField({ points, onPoints }: Pick<FootProps, 'points' | 'onPoints'>) {
+  const { t } = useLingui()
+  const [text, setText] = useState(String(points))
+  const change = (next: string) => {
+    setText(next)
+    const number = parseNumber(next)
+    if (isPoints(number)) onPoints(number)
+  }
+  const problem = isPoints(parseNumber(text)) ? undefined : questionMessages.points
+  return (
+    <NumberField
+      label={t`Marks`}
+      value={text}
+      problem={problem}
+      maxLength={10}
+      range={pointsRange}
+      onChange={change}
+    />
+  )
+}
 
 interface FootProps {
   points: number
@@ -93,18 +122,7 @@ function Foot({ points, onPoints, onRemove }: FootProps) {
   return (
     <>
       <div className={css.questionFoot}>
-        <Field label={t`Marks`}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={1}
-              max={100}
-              value={points}
-              onChange={(event) => onPoints(clamped(event.target.valueAsNumber))}
-            />
-          )}
-        </Field>
+        <PointsField points={points} onPoints={onPoints} />
         <Button kind="quiet" icon="trash" onClick={() => setRemoving(true)}>
           {t`Delete question`}
         </Button>

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Margin } from '#ui/layout/margin.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { blankForm, option } from '../exchange/imported.ts'
+import { blankForm, option } from '../exchange/blank-form.ts'
 import type { Edited } from './edited.ts'
 import css from './question-outline.module.css'
 

@@ -1,8 +1,9 @@
 import type { Quiz } from '@akada/contract/quiz'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -11,13 +12,15 @@ import { quizQuery } from '../data/quizzes.queries.ts'
 import { QuizPlayer } from '../player/quiz-player.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { HeldBar } from './held-bar.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 import { QuestionOutline } from './question-outline.tsx'
 import css from './quiz-editor.module.css'
 import { QuizRules } from './quiz-rules.tsx'
 import { RegradeDialog } from './regrade-dialog.tsx'
 import { useQuizEditor } from './use-quiz-editor.ts'
+
+/** The readers of all formats come with it. */
+const ImportDialog = lazyWithRetry(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 interface Props {
   quizId: string
@@ -49,6 +52,7 @@ function LoadedEditor({ quiz, onLeave }: { quiz: Quiz; onLeave: () => void }) {
   const writing = useQuizEditor(quiz)
   const { editor, questions, outdated } = writing
   const [panel, setPanel] = useState<Panel>(null)
+  const [hasImported, setImported] = useState(false)
   const close = () => setPanel(null)
   if (panel === 'try') return <QuizPlayer quizId={quiz.id} onLeave={close} />
   return (
@@ -58,7 +62,10 @@ function LoadedEditor({ quiz, onLeave }: { quiz: Quiz; onLeave: () => void }) {
         quiz={quiz}
         forms={questions.map(({ form }) => form)}
         onLeave={onLeave}
-        onImport={() => setPanel('import')}
+        onImport={() => {
+          setImported(true)
+          setPanel('import')
+        }}
         onTry={() => void editor.autosave().then(() => setPanel('try'))}
       />
       <HeldBar {...writing} />
@@ -66,15 +73,21 @@ function LoadedEditor({ quiz, onLeave }: { quiz: Quiz; onLeave: () => void }) {
         <Outdated onCorrect={() => setPanel('regrade')} onLeaveThem={() => editor.leaveResults()} />
       )}
       <Columns quiz={quiz} writing={writing} />
-      <ImportDialog
-        quizId={quiz.id}
-        isOpen={panel === 'import'}
-        onClose={close}
-        onImported={(added) => {
-          editor.append(added)
-          close()
-        }}
-      />
+      {/* It stays once it was opened, with what was typed. */}
+      {hasImported && (
+        <Suspense>
+          <ImportDialog
+            quizId={quiz.id}
+            count={questions.length}
+            isOpen={panel === 'import'}
+            onClose={close}
+            onImported={(added, isWhole) => {
+              editor.append(added)
+              if (isWhole) close()
+            }}
+          />
+        </Suspense>
+      )}
       {outdated && (
         <RegradeDialog
           quizId={quiz.id}

@@ -1,6 +1,7 @@
 import { type Quiz, passMark } from '@akada/contract/quiz'
 import * as api from '@akada/contract/quizzes'
 import type { CallOf } from '@akada/contract/route'
+import { parseNumber } from '@akada/contract/typed-numbers'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { Input } from '#ui/fields/input.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { quizKeys } from '../data/quizzes.queries.ts'
+import { NumberField } from '../parts/number-field.tsx'
 import css from './quiz-editor.module.css'
 
 type Changes = CallOf<typeof api.updateQuiz>['body']
@@ -59,34 +61,34 @@ function Limits({ shown, set }: RulesProps) {
   const { t } = useLingui()
   return (
     <>
-      <NumberField
+      <RuleNumber
         label={t`Minutes`}
         hint={t`Leave empty for no limit. The server enforces it.`}
         value={shown.timeLimit}
         range={{ min: 1, max: 600 }}
         onChange={(timeLimit) => set({ timeLimit })}
       />
-      <NumberField
+      <RuleNumber
         label={t`Tries`}
         hint={t`Leave empty for no limit.`}
         value={shown.maxAttempts || null}
         range={{ min: 1, max: 100 }}
         onChange={(tries) => set({ maxAttempts: tries ?? 0 })}
       />
-      <NumberField
+      <RuleNumber
         label={t`Pause between tries, in minutes`}
         value={shown.retryAfter || null}
         range={{ min: 1, max: 43_200 }}
         onChange={(minutes) => set({ retryAfter: minutes ?? 0 })}
       />
-      <NumberField
+      <RuleNumber
         label={t`Questions in each try`}
         hint={t`Leave empty for all. A lower number is drawn for each try.`}
         value={shown.drawn}
         range={{ min: 1, max: 200 }}
         onChange={(drawn) => set({ drawn })}
       />
-      <NumberField
+      <RuleNumber
         label={t`Pass mark, in per cent`}
         value={shown.passMark}
         range={{ min: 0, max: 100 }}
@@ -171,28 +173,23 @@ interface NumberProps {
   onChange: (value: number | null) => void
 }
 
-/** A number that may be left empty; stored when the field is left. */
-function NumberField({ label, hint, value, range, onChange }: NumberProps) {
+/** A whole number that may be left empty; stored when the field is left, if it is good. */
+function RuleNumber({ label, hint, value, range: { min, max }, onChange }: NumberProps) {
+  const { t } = useLingui()
   const [text, setText] = useState(value === null ? '' : String(value))
-  const store = () => {
-    const number = text.trim() === '' ? null : Math.round(Number(text))
-    const next =
-      number === null || Number.isNaN(number) ? null : Math.min(range.max, Math.max(range.min, number))
-    setText(next === null ? '' : String(next))
-    if (next !== value) onChange(next)
-  }
+  const number = text.trim() === '' ? null : parseNumber(text)
+  const isGood =
+    number === null || (number !== undefined && Number.isInteger(number) && number >= min && number <= max)
   return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <Input
-          {...control}
-          type="number"
-          {...range}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={store}
-        />
-      )}
-    </Field>
+    <NumberField
+      label={label}
+      hint={hint}
+      value={text}
+      problem={isGood ? undefined : t`Enter a whole number from ${min} to ${max}.`}
+      maxLength={10}
+      range={{ min, max }}
+      onChange={setText}
+      onLeave={() => isGood && number !== value && onChange(number)}
+    />
   )
 }

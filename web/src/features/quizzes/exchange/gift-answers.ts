@@ -1,80 +1,134 @@
 import type { QuestionForm } from '@akada/contract/questions'
-import { blankForm, numberIn, option } from './imported.ts'
+import { parseNumber, parseTolerance, numberMessages } from '@akada/contract/typed-numbers'
+import { type TextFormat, cutAt, cutBefore, readText, unescaped } from './gift-text.ts'
+import { type Found, Refusal, blankForm, importProblems, option } from './imported.ts'
+import {
+  type WeighedAnswer,
+  rightNumber,
+  severalChoices,
+  shortAnswers,
+  singleChoice,
+} from './weighed-answers.ts'
 
-/** Special characters of GIFT are escaped with a backslash. */
-export const unescaped = (text: string): string =>
-  text
-    .replaceAll(/\\([~=#{}:\\])/g, '$1')
-    .replaceAll('\\n', '\n')
-    .replace(/^\[(?:html|moodle|plain|markdown)\]/, '')
-    .trim()
-
-interface Part {
-  isRight: boolean
-  /** Per cent of the points, if the file has them. */
-  weight: number | undefined
+/** The text of a question, and the format that its answers inherit. */
+interface Asked {
   text: string
-  feedback: string
+  format: TextFormat
 }
 
-/** The answers between the braces, each with its sign. */
-function partsOf(body: string): Part[] {
-  const found = body.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/g)
-  return [...found].map(([, sign, rest = '']) => {
-    const [, weight, words = ''] = /^\s*(?:%(-?[\d.]+)%)?([\s\S]*)$/.exec(rest) ?? []
-    const [text = '', feedback = ''] = words.split(/(?<!\\)#/)
-    const share = weight === undefined ? undefined : Number(weight)
-    return {
-      isRight: sign === '=' || (share ?? 0) > 0,
-      weight: share,
-      text: unescaped(text),
-      feedback: unescaped(feedback),
-    }
-  })
+/** Gathers what the answers of one question had. */
+interface Part extends WeighedAnswer {
+  sign: string
+  lacksMedia: boolean
 }
 
-function numeric(body: string): QuestionForm['number'] {
-  const [first = ''] = body
-    .replace(/^#/, '')
-    .trim()
-    .replace(/^=/, '')
-    .split(/(?<!\\)[=~#]/)
-  const range = first.split('..')
-  if (range.length === 2) {
-    const [low, high] = [numberIn(range[0] ?? ''), numberIn(range[1] ?? '')]
-    return { value: (low + high) / 2, tolerance: Math.abs(high - low) / 2, isPercent: false }
+/** One answer between its sign and the next: weight, text and comment. */
+function readPart(raw: string, format: TextFormat): Part {
+  const sign = /^[=~]/.exec(raw)?.[0] ?? ''
+  const [weight = '', percent] = /^\s*%(-?\d+(?:\.\d+)?)%/.exec(raw.slice(sign.length)) ?? []
+  const [words, comment = ''] = cutAt(raw.slice(sign.length + weight.length), '#')
+  const [text, feedback] = [readText(words, format), readText(comment, format)]
+  const usual = sign === '~' ? 0 : 100
+  return {
+    sign,
+    percent: percent === undefined ? usual : Number(percent),
+    text: text.text,
+    feedback: feedback.text,
+    lacksMedia: text.lacksMedia || feedback.lacksMedia,
   }
-  const [value = '', tolerance = '0'] = first.split(':')
-  return { value: numberIn(value), tolerance: numberIn(tolerance) || 0, isPercent: false }
+}
+
+/** The answers, each with its sign; what is before the first sign is an answer as well where no sign is needed. */
+function partsOf(body: string, format: TextFormat, signs: string): Part[] {
+  const [first = '', ...rest] = cutBefore(body, signs)
+  const raw = first.trim() === '' ? rest : [first, ...rest]
+  return raw.map((part) => readPart(part, format))
+}
+
+const withMedia = (found: Found, parts: readonly Part[]): Found =>
+  parts.some(({ lacksMedia }) => lacksMedia) ? { ...found, lacksMedia: true } : found
+
+function choices({ text, format }: Asked, body: string): Found {
+  const parts = partsOf(body, format, '[~=]')
+  if (parts.some(({ sign }) => sign === '')) throw new Refusal(importProblems.noSign)
+  const isSingle = parts.some(({ sign }) => sign === '=')
+  return withMedia(isSingle ? singleChoice(text, parts) : severalChoices(text, parts), parts)
+}
+
+function pairs({ text, format }: Asked, body: string): Found {
+  const [first = '', ...rest] = cutBefore(body, '=')
+  if (first.trim() !== '') throw new Refusal(importProblems.noSign)
+  const sides = rest.map((raw) => {
+    const [left, right] = cutAt(raw.slice(1), '->')
+    if (right === undefined) throw new Refusal(importProblems.noArrow)
+    return { ...readText(left, format), right: unescaped(right) }
+  })
+  const lacksMedia = sides.some((side) => side.lacksMedia)
+  const both = sides.map((side): [string, string] => [side.text, side.right])
+  return { form: { ...blankForm('MATCH', text), pairs: both }, ...(lacksMedia && { lacksMedia }) }
+}
+
+/** 'value', 'value:tolerance' or 'lowest..highest'. */
+function numberOf(words: string): QuestionForm['number'] {
+  const [low = '', high] = words.split('..')
+  if (high !== undefined) {
+    const [from, to] = [parseNumber(low), parseNumber(high)]
+    if (from === undefined || to === undefined) throw new Refusal(numberMessages.notANumber)
+    if (from > to) throw new Refusal(importProblems.range)
+    return { value: (from + to) / 2, tolerance: (to - from) / 2, isPercent: false }
+  }
+  const [digits = '', off = ''] = words.split(':')
+  const value = parseNumber(digits)
+  const tolerance = parseTolerance(off)
+  if (value === undefined) throw new Refusal(numberMessages.notANumber)
+  if (!tolerance) throw new Refusal(numberMessages.notATolerance)
+  return { value, ...tolerance }
+}
+
+function numeric({ text, format }: Asked, body: string): Found {
+  const parts = partsOf(body.slice(1), format, '[~=]')
+  // A comment on every other answer: '~#'.
+  const right = parts.map((part) => (part.sign === '~' ? { ...part, percent: 0 } : part))
+  return withMedia(rightNumber(text, right, numberOf), parts)
 }
 
 const truths: Record<string, boolean> = { t: true, true: true, f: false, false: false }
 
-function ofParts(text: string, parts: readonly Part[]): QuestionForm {
-  const pairs = parts.flatMap(({ text: words }): [string, string][] => {
-    const [left = '', right] = words.split('->')
-    return right === undefined ? [] : [[left.trim(), right.trim()]]
-  })
-  if (pairs.length > 0) return { ...blankForm('MATCH', text), pairs }
-  if (parts.every(({ isRight, weight }) => isRight && weight === undefined))
-    return { ...blankForm('SHORT', text), answers: parts.map(({ text: words }) => words) }
-  const isMany = parts.filter(({ isRight }) => isRight).length > 1
-  const options = parts.map((part) => option(part.text, part.isRight, part.feedback))
-  return { ...blankForm(isMany ? 'MULTIPLE' : 'SINGLE', text), options }
+/** 'T#comment on the wrong answer#comment on the right one'. */
+function truth({ text, format }: Asked, isTrue: boolean, comments: string): Found {
+  const [wrong = '', right = ''] = cutBefore(comments, '#')
+    .slice(1)
+    .map((comment) => readText(comment.slice(1), format).text)
+  const options = [
+    option('True', isTrue, isTrue ? right : wrong),
+    option('False', !isTrue, isTrue ? wrong : right),
+  ]
+  return { form: { ...blankForm('TRUE_FALSE', text), options } }
 }
 
-/** A question from its text and the content of its braces. */
-export function giftQuestion(text: string, braces: string): QuestionForm {
-  const [body = '', explanation = ''] = braces.split('####')
-  const bare = body.trim()
-  const [word = ''] = bare.split('#')
+const has = (text: string, sign: string) => cutAt(text, sign)[1] !== undefined
+
+function ofBody(asked: Asked, body: string): Found {
+  if (body === '') return { form: blankForm('LONG', asked.text) }
+  if (body.startsWith('#')) return numeric(asked, body)
+  const [word] = cutAt(body, '#')
   const isTrue = truths[word.trim().toLowerCase()]
-  const form = () => {
-    if (bare === '') return blankForm('LONG', text)
-    if (isTrue !== undefined)
-      return { ...blankForm('TRUE_FALSE', text), options: [option('True', isTrue), option('False', !isTrue)] }
-    if (bare.startsWith('#')) return { ...blankForm('NUMBER', text), number: numeric(bare) }
-    return ofParts(text, partsOf(bare))
+  if (isTrue !== undefined) return truth(asked, isTrue, body.slice(word.length))
+  if (has(body, '~')) return choices(asked, body)
+  if (has(body, '=') && has(body, '->')) return pairs(asked, body)
+  const parts = partsOf(body, asked.format, '=')
+  return withMedia(shortAnswers(asked.text, parts), parts)
+}
+
+/** A question from its text and the content of its braces, by the rules of Moodle's importer. */
+export function giftQuestion(asked: Asked, braces: string): Found {
+  const [body, general = ''] = cutAt(braces, '####(?!#)')
+  const found = ofBody(asked, body.trim())
+  const explanation = readText(general, asked.format)
+  const lacksMedia = Boolean(found.lacksMedia) || explanation.lacksMedia
+  return {
+    ...found,
+    form: { ...found.form, explanation: explanation.text },
+    ...(lacksMedia && { lacksMedia }),
   }
-  return { ...form(), explanation: unescaped(explanation) }
 }

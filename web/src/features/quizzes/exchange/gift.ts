@@ -1,87 +1,73 @@
 import type { QuestionForm } from '@akada/contract/questions'
-import { giftQuestion, unescaped } from './gift-answers.ts'
-import { type ImportedLine, checked, importProblems, withoutMedia } from './imported.ts'
+import { giftQuestion } from './gift-answers.ts'
+import { isSettings, withSettings } from './gift-settings.ts'
+import { readText } from './gift-text.ts'
+import { giftBlock } from './gift-writers.ts'
+import { type Found, type ImportedLine, Refusal, importProblems, longestText, readOne } from './imported.ts'
+
+interface Block {
+  line: number
+  text: string
+  /** Our own comment before the question, if it has one. */
+  settings: string | undefined
+}
 
 /** Blocks between empty lines, without comments and categories, with the line each starts on. */
-function blocksOf(text: string): { line: number; text: string }[] {
-  const blocks: { line: number; text: string }[] = []
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
   let open: { line: number; lines: string[] } | undefined
+  let settings: string | undefined
   const lines = text
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
   for (const [index, line] of [...lines, ''].entries()) {
-    if (/^\s*(?:\/\/|\$CATEGORY)/.test(line)) continue
-    if (line.trim() === '') {
-      if (open) blocks.push({ line: open.line, text: open.lines.join('\n') })
-      open = undefined
-    } else {
+    const bare = line.trim()
+    if (isSettings(bare)) settings = bare
+    if (bare.startsWith('//') || bare.startsWith('$CATEGORY:')) continue
+    if (bare !== '') {
       open ??= { line: index + 1, lines: [] }
       open.lines.push(line)
+    } else if (open) {
+      blocks.push({ line: open.line, text: open.lines.join('\n'), settings })
+      open = undefined
+      settings = undefined
     }
   }
   return blocks
 }
 
-function readBlock({ line, text: whole }: { line: number; text: string }): ImportedLine {
-  const { text, lacksMedia } = withoutMedia(whole)
-  return { ...readQuestion(line, text), ...(lacksMedia && { lacksMedia }) }
+/** The braces that have no backslash, in their order. */
+const bracesIn = (text: string) =>
+  [...text.matchAll(/\\[\s\S]|[{}]/g)].filter(([found]) => found === '{' || found === '}')
+
+/** The text around the answers, with a gap where they are in the middle of it, and the answers. */
+function cut(text: string): { asked: string; answers: string } {
+  const braces = bracesIn(text)
+  const [open, close] = braces
+  if (!open) throw new Refusal(importProblems.noAnswers)
+  if (!close) throw new Refusal(importProblems.unclosed)
+  if (braces.length > 2 || open[0] !== '{' || close[0] !== '}') throw new Refusal(importProblems.moreBraces)
+  const [before, after] = [text.slice(0, open.index), text.slice(close.index + 1)]
+  return {
+    asked: after.trim() === '' ? before : `${before}_____${after}`,
+    answers: text.slice(open.index + 1, close.index),
+  }
 }
 
-function readQuestion(line: number, text: string): ImportedLine {
-  const bare = text.replace(/^\s*::(?:\\.|[^:])*::/, '')
-  const start = bare.search(/(?<!\\)\{/)
-  if (start === -1) return { line, problem: importProblems.noAnswers }
-  const length = bare.slice(start).search(/(?<!\\)\}/)
-  if (length === -1) return { line, problem: importProblems.unclosed }
-  const after = unescaped(bare.slice(start + length + 1))
-  const words = [unescaped(bare.slice(0, start)), after].filter((part) => part !== '')
-  const form = giftQuestion(words.join(' _____ '), bare.slice(start + 1, start + length))
-  return form.number && !Number.isFinite(form.number.value)
-    ? { line, problem: importProblems.number }
-    : checked(line, form)
+function readBlock({ text, settings }: Block): Found {
+  if (text.length > longestText) throw new Refusal(importProblems.tooLarge)
+  const { asked, answers } = cut(text.replace(/^\s*::(?:\\[\s\S]|(?!::)[\s\S])*::/, ''))
+  const question = readText(asked, 'moodle')
+  const found = giftQuestion(question, answers)
+  const lacksMedia = question.lacksMedia || Boolean(found.lacksMedia)
+  const whole = { ...found, ...(lacksMedia && { lacksMedia }) }
+  return settings === undefined ? whole : withSettings(whole, settings)
 }
 
 /** Questions of a GIFT file, each with the line it starts on. */
-export const importGift = (text: string): ImportedLine[] => blocksOf(text).map(readBlock)
+export const importGift = (text: string): ImportedLine[] =>
+  blocksOf(text).map((block) => readOne(block, () => readBlock(block)))
 
-const escaped = (text: string) =>
-  text.replaceAll(/[~=#{}:\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
-
-function optionsOf({ type, options }: QuestionForm): string {
-  const right = options.filter(({ isCorrect }) => isCorrect).length
-  const share = (100 / Math.max(1, right)).toFixed(5).replace(/\.?0+$/, '')
-  return options
-    .map(({ text, isCorrect, feedback }) => {
-      const sign = type === 'MULTIPLE' ? `~%${isCorrect ? share : '-100'}%` : isCorrect ? '=' : '~'
-      return `${sign}${escaped(text)}${feedback ? `#${escaped(feedback)}` : ''}`
-    })
-    .join(' ')
-}
-
-const writers: Record<QuestionForm['type'], (form: QuestionForm) => string | undefined> = {
-  SINGLE: optionsOf,
-  MULTIPLE: optionsOf,
-  TRUE_FALSE: ({ options }) => (options[0]?.isCorrect ? 'TRUE' : 'FALSE'),
-  SHORT: ({ answers }) => answers.map((answer) => `=${escaped(answer)}`).join(' '),
-  NUMBER: ({ number }) => {
-    const { value = 0, tolerance = 0, isPercent = false } = number ?? {}
-    return `#${value}:${isPercent ? Math.abs(value * tolerance) / 100 : tolerance}`
-  },
-  MATCH: ({ pairs }) => pairs.map(([left, right]) => `=${escaped(left)} -> ${escaped(right)}`).join(' '),
-  // GIFT cannot express ordered steps; CSV can.
-  ORDER: () => undefined,
-  LONG: () => '',
-}
-
-/** The questions of a quiz as GIFT; what it cannot express is replaced by a comment. */
-export function exportGift(forms: readonly QuestionForm[]): string {
-  const blocks = forms.map((form) => {
-    const answers = writers[form.type](form)
-    if (answers === undefined)
-      return `// Left out, for GIFT has no steps in order: ${form.text.replaceAll('\n', ' ')}`
-    const explanation = form.explanation === '' ? '' : `####${escaped(form.explanation)}`
-    return `${escaped(form.text)} {${answers}${explanation}}`
-  })
-  return `${blocks.join('\n\n')}\n`
-}
+/** The questions of a quiz as GIFT that can be imported again; other programs read what their GIFT can express. */
+export const exportGift = (forms: readonly QuestionForm[]): string => `${forms.map(giftBlock).join('\n\n')}\n`

@@ -1,8 +1,13 @@
 import { numberMessages, parseNumber } from '@akada/contract/typed-numbers'
 import { useLingui } from '@lingui/react/macro'
-import { type ClipboardEventHandler, useState } from 'react'
+import { type ClipboardEventHandler, type KeyboardEvent, useState } from 'react'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
+
+interface Range {
+  min: number
+  max: number
+}
 
 interface Props {
   label: string
@@ -11,13 +16,33 @@ interface Props {
   /** Why the value is refused, in the contract's words; undefined while it is good. */
   problem?: string | undefined
   maxLength?: number
+  /** Makes it a spin button: the arrow keys count within this. */
+  range?: Range
   onChange: (text: string) => void
   onPaste?: ClipboardEventHandler
+  onLeave?: () => void
 }
 
 /** What is wrong with a text that should be a number; nothing is wrong with an empty one. */
 export const numberProblem = (text: string): string | undefined =>
   text.trim() === '' || parseNumber(text) !== undefined ? undefined : numberMessages.notANumber
+
+/** What makes a field of text a spin button; as `type=number` it would lose what is no number. */
+function spinning({ min, max }: Range, number: number | undefined, onChange: Props['onChange']) {
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (by === undefined || event.altKey) return
+    event.preventDefault()
+    onChange(String(Math.min(max, Math.max(min, (number ?? min - by) + by))))
+  }
+  return {
+    role: 'spinbutton',
+    'aria-valuemin': min,
+    'aria-valuemax': max,
+    'aria-valuenow': number,
+    onKeyDown: press,
+  }
+}
 
 /** A number as people type it: how it was read is shown below it, and once the field is left also that it is none. */
 export function NumberField({ label, hint, value, problem = numberProblem(value), ...rest }: Props) {
@@ -30,6 +55,7 @@ export function NumberField({ label, hint, value, problem = numberProblem(value)
       {(control) => (
         <Input
           {...control}
+          {...(rest.range && spinning(rest.range, number, rest.onChange))}
           autoComplete="off"
           inputMode="decimal"
           dir="ltr"
@@ -37,7 +63,10 @@ export function NumberField({ label, hint, value, problem = numberProblem(value)
           maxLength={rest.maxLength}
           onPaste={rest.onPaste}
           onChange={(event) => rest.onChange(event.target.value)}
-          onBlur={() => setLeft(true)}
+          onBlur={() => {
+            setLeft(true)
+            rest.onLeave?.()
+          }}
         />
       )}
     </Field>
