@@ -2,7 +2,7 @@ import type { Community } from '@akada/contract/community'
 import type { Message } from '@akada/contract/message'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { WrittenText } from '#features/mentions/public.ts'
+import { LinkedText } from '#features/mentions/public.ts'
 import { memberOf, useWordsOf } from '#features/messages/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -44,7 +44,7 @@ function Pinned({
     <article className={css.pin}>
       <Icon name="push-pin" size={20} />
       <div className={css.words}>
-        <p dir="auto">{body ? <WrittenText text={body} /> : wordsOf(message)}</p>
+        <p dir="auto">{body ? <LinkedText text={body} /> : wordsOf(message)}</p>
         <Link
           className={css.source}
           to="/socials/community/:communityId"

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { LinkedText } from '#features/mentions/public.ts'
 import css from './community-screen.module.css'
 
 /** The rules of a community; nothing when it has none. */
@@ -10,7 +11,7 @@ export function Rules({ rules }: { rules: string }) {
         <Trans>Rules</Trans>
       </h2>
       <p className={css.text} dir="auto">
-        {rules}
+        <LinkedText text={rules} />
       </p>
     </section>
   )

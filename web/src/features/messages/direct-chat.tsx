@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 import { isGone } from '#api/call-error.ts'
 import { useMemberItems } from '#features/blocks/public.ts'
+import { AreLinksShown } from '#features/mentions/public.ts'
 import { useRoom } from '#live/use-room.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate } from '#routing/navigation.ts'
@@ -68,24 +69,26 @@ function Shown({ conversation }: { conversation: Conversation }) {
   return (
     <>
       <Head conversation={conversation} />
-      <ChatView
-        conversationId={id}
-        label={t`Messages with ${name}`}
-        placeholder={t`Write to ${name}`}
-        readNumber={readNumber}
-        rights={{
-          isStaff: false,
-          mayPost,
-          mayReply: false,
-          mayReact: isOpen,
-          longest: directMessageLength,
-          refusal,
-        }}
-        takesFiles={isOpen}
-        readByOther={conversation.readByOther}
-        {...(isOpen && { onTyping })}
-        empty={null}
-      />
+      <AreLinksShown value={state !== 'asked'}>
+        <ChatView
+          conversationId={id}
+          label={t`Messages with ${name}`}
+          placeholder={t`Write to ${name}`}
+          readNumber={readNumber}
+          rights={{
+            isStaff: false,
+            mayPost,
+            mayReply: false,
+            mayReact: isOpen,
+            longest: directMessageLength,
+            refusal,
+          }}
+          takesFiles={isOpen}
+          readByOther={conversation.readByOther}
+          {...(isOpen && { onTyping })}
+          empty={null}
+        />
+      </AreLinksShown>
       {state === 'asked' && (
         <RequestBar conversation={conversation} onAnswer={(accept) => answer.mutate(accept)} />
       )}

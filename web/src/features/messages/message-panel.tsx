@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#api/call.ts'
-import { WrittenText } from '#features/mentions/public.ts'
+import { LinkedText } from '#features/mentions/public.ts'
 import { i18n } from '@lingui/core'
 import { momentFormat } from '#lib/time-formats.ts'
 import { ListState } from '#ui/feedback/list-state.tsx'
@@ -172,7 +172,7 @@ function FoundMessage({ message }: { message: Message }) {
         <b dir="auto">{nameOf(message)}</b> <time dateTime={createdAt}>{date}</time>
       </p>
       <p dir="auto" className={css.text}>
-        {body ? <WrittenText text={body} /> : wordsOf(message)}
+        {body ? <LinkedText text={body} /> : wordsOf(message)}
       </p>
       <button
         type="button"

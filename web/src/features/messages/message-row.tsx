@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { emojiName } from '#features/comments/public.ts'
-import { WrittenText } from '#features/mentions/public.ts'
+import { LinkedText } from '#features/mentions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
@@ -136,7 +136,7 @@ function Bubble({ message, isAnswer }: { message: Message; isAnswer: boolean }) 
       {voice && <VoiceNote voice={voice} onStale={refresh} />}
       {body && (
         <p className={css.body} dir="auto">
-          <WrittenText text={body} />
+          <LinkedText text={body} />
         </p>
       )}
       {isAnswer && (

@@ -3,6 +3,7 @@ import type { CalendarEvent } from '@akada/contract/event'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
+import { LinkedText } from '#features/mentions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { useParams, useSearchParam } from '#routing/navigation.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -72,7 +73,11 @@ function Details({ event }: { event: CalendarEvent }) {
       )}
       <EventTimes event={event} />
       <JoinLink occurrence={event} now={now} start={event.viewer.start} />
-      {event.description && <p className={css.words}>{event.description}</p>}
+      {event.description && (
+        <p className={css.words} dir="auto">
+          <LinkedText text={event.description} />
+        </p>
+      )}
       <Answer event={event} />
       <Participants event={event} />
       {event.isRepeating && <UpcomingDates event={event} />}

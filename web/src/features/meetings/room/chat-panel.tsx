@@ -3,6 +3,7 @@ import type { MeetingMessage } from '@akada/contract/meeting-room'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { timeOfDayFormat } from '#lib/time-formats.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { LinkedText } from '#features/mentions/public.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -71,7 +72,9 @@ function MessageRow({ session, message }: { session: RoomSession; message: Meeti
           {isOwn ? <Trans>only to {to}</Trans> : <Trans>only to you</Trans>}
         </small>
       )}
-      <p className={css.text}>{message.message}</p>
+      <p className={css.text} dir="auto">
+        <LinkedText text={message.message} />
+      </p>
     </MarginRow>
   )
 }
