@@ -44,7 +44,7 @@ test('a direct chat starts as a request; once it is accepted, pictures, voice no
   await expect(hers.getByText('wants to message you')).toBeVisible()
   await expectNoAxeViolations(hers)
   // An address of a stranger is text until they are accepted.
-  const address = { name: 'schools.example.com/2026' }
+  const address = { name: 'schools.example.com/2026', exact: true }
   await expect(his.getByRole('link', address)).toHaveAttribute('rel', /noopener noreferrer nofollow/)
   await expect(hers.getByRole('link', address)).toHaveCount(0)
   await hers.getByRole('button', { name: 'Accept' }).last().click()
