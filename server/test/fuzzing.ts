@@ -3,6 +3,9 @@ import type { InjectOptions } from 'fastify'
 import fc from 'fast-check'
 import { openApiDocument } from '#http/docs/openapi.ts'
 
+/** The last numbers that columns of four bytes and JavaScript hold, and the first that they don't. */
+const ofColumns = [2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 2 ** 63]
+
 /** Typical troublemakers: limits of numbers, of texts and of the languages in between. */
 const boundaries: readonly unknown[] = [
   null,
@@ -15,8 +18,10 @@ const boundaries: readonly unknown[] = [
   0.5,
   1e308,
   -1e308,
+  2 ** 31 - 1,
   2 ** 31,
   -(2 ** 31) - 1,
+  2 ** 53 - 1,
   2 ** 53,
   2 ** 63,
   1e-320,
@@ -40,6 +45,11 @@ const boundaries: readonly unknown[] = [
   '\udfff',
   '\ufeff',
   '\u202e',
+  'a\nb',
+  'a\r\nBcc: b@example.org',
+  'a\u001Bb',
+  '\u3164',
+  `Z${'\u0351'.repeat(40)}`,
   'e\u0301'.repeat(50),
   '👩🏾‍🏫'.repeat(80),
 
@@ -64,10 +74,13 @@ const boundaries: readonly unknown[] = [
   'a@b',
   `${'a'.repeat(64)}@${'b.'.repeat(90)}com`,
   'x'.repeat(5000),
+  'Ọ'.repeat(10_000),
   [],
   {},
   [[]],
   [null],
+  [[[[[[[[]]]]]]]],
+  { a: { b: { c: { d: { e: {} } } } } },
   { length: -1 },
   { toString: 1 },
   Array.from({ length: 50 }, () => ({})),
@@ -107,7 +120,8 @@ function objects(properties: Record<string, Schema>, known: readonly string[]): 
 
 function plain({ type, format, pattern }: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean()
-  if (type === 'integer' || type === 'number') return fc.oneof(fc.integer(), fc.double(), fc.nat(20))
+  if (type === 'integer' || type === 'number')
+    return fc.oneof(fc.integer(), fc.double(), fc.nat(20), fc.constantFrom(-1, ...ofColumns))
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...known))
   if (format === 'email') return fc.emailAddress()
   if (pattern === String.raw`^\d{6}$`) return fc.constant('123456')

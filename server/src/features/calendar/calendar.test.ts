@@ -143,3 +143,14 @@ test('zones are listed for anyone: Lagos first, then by offset, searchable by ci
   expect(data.timezones.filter(({ name }) => name === 'UTC')).toHaveLength(1)
   expect(data.meta.totalCount).toBe(data.timezones.length)
 })
+
+test('a preview of an incomplete form names what it lacks', async () => {
+  const ada = await world.aUser()
+  const lackOf = async (body: object) => {
+    const { status, error } = await world.call(api.previewEvent, { as: ada, body })
+    return [status, error.fields?.map(({ field }) => field)]
+  }
+  expect(await lackOf({})).toEqual([400, ['startTime', 'timezone']])
+  expect(await lackOf({ timezone: lagos, isAllDay: true })).toEqual([400, ['startTime']])
+  expect(await lackOf({ startTime: `${inDays(world, 3)}T17:00` })).toEqual([400, ['timezone']])
+})

@@ -165,3 +165,12 @@ test('films that many learners play at once add up exactly, for lesson, course a
   const sum = [{ watchSeconds: 30 * learners.length }]
   expect([lesson, course, day]).toEqual([sum, sum, sum])
 })
+
+test('numbers of seconds are taken as far as a column holds them, and refused beyond', async () => {
+  const { obi, courseId, lessonId } = await atAFilm()
+  const largest = 2 ** 31 - 1
+  const parts = (most: number): ProgressItem => ({ lessonId, seen: [[0, most]], positionSeconds: most })
+  expect((await report(obi, courseId, [parts(largest)])).status).toBe(200)
+  for (const most of [largest + 1, 2 ** 53, -1, 0.5])
+    expect((await report(obi, courseId, [parts(most)])).status).toBe(400)
+})
