@@ -1,6 +1,8 @@
+import { accessWordCases } from './access-word.ts'
 import { accountCases } from './accounts.ts'
 import { addressCases } from './many-addresses.ts'
 import { bodyCases } from './bodies.ts'
+import { boardCases } from './boards.ts'
 import type { AbuseCase } from './case.ts'
 import { givenUpCases } from './given-up.ts'
 import { floodCases } from './floods.ts'
@@ -24,6 +26,8 @@ export const cases: readonly AbuseCase[] = [
   ...injectionCases,
   ...bodyCases,
   ...accountCases,
+  ...accessWordCases,
+  ...boardCases,
   ...addressCases,
   ...secretCases,
   ...invitationCases,
