@@ -13,10 +13,14 @@ import { mustHaveMinutes } from './usage.ts'
 
 type Entering = Pick<Context, 'db' | 'now' | 'storage' | 'config' | 'secret' | 'live' | 'declared'>
 
-const seatsTaken = statement<{ taken: number }>(`
-  select count(*)::int as taken from (
-    select from meeting_participants
-     where meeting_id = $1 and state = 'inside' and user_id <> $2 and seen_at > $3::timestamptz - ${goneAfter}
+/** Of many who enter at once each counts those before. */
+const lock = statement(`select from meetings where id = $1 for no key update`)
+
+/** Whoever was admitted a moment ago has a seat while their browser connects. */
+const seatsTaken = statement<{ taken: number; inside: number }>(`
+  select count(*)::int as taken, (count(*) filter (where state = 'inside'))::int as inside from (
+    select state from meeting_participants
+     where meeting_id = $1 and state in ('inside', 'admitted') and user_id <> $2 and seen_at > $3::timestamptz - ${goneAfter}
      limit ${meetingSeats.live}) as first_ones`)
 
 interface Entrance {
@@ -31,10 +35,10 @@ async function mustBeOpen(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest 
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   if (meeting.state === 'removed')
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.removed })
-  const [{ taken } = { taken: 0 }] = await seatsTaken(tx, meeting.id, viewerId, now)
+  const [{ taken, inside } = { taken: 0, inside: 0 }] = await seatsTaken(tx, meeting.id, viewerId, now)
   if (meeting.role !== 'host') mustHaveRoom(meeting, { taken, now, isGuest })
   // Whoever is inside would lose their host to a dropped line.
-  else if (taken === 0) await mustHaveMinutes(tx, { userId: viewerId, now })
+  else if (inside === 0) await mustHaveMinutes(tx, { userId: viewerId, now })
 }
 
 interface Seat extends Pick<Entrance, 'now' | 'isGuest'> {
@@ -67,11 +71,14 @@ export async function enterMeeting(
   const now = context.now()
   const meeting = await mustSeeMeeting(context, { id, viewerId })
   const isGuest = await isGuestOf(context, meeting, viewerId)
-  await mustBeOpen(context.db, meeting, { viewerId, now, isGuest })
   const isKnown = isGuest || (meeting.state !== null && meeting.state !== 'waiting')
   const mustWait = meeting.hasLobby && meeting.role !== 'host' && !isKnown
   const role = meeting.role ?? 'guest'
-  await enter(context.db, meeting.id, viewerId, role, name, mustWait ? 'waiting' : 'admitted', now)
+  await context.db.transaction().execute(async (tx) => {
+    await lock(tx, meeting.id)
+    await mustBeOpen(tx, meeting, { viewerId, now, isGuest })
+    await enter(tx, meeting.id, viewerId, role, name, mustWait ? 'waiting' : 'admitted', now)
+  })
   const participant = await findParticipant(context.db, meeting.id, viewerId)
   if (!participant) throw new ApiError('API_ERR_NOT_FOUND')
   if (participant.state === 'waiting') await announceWaiting(context, meeting.id, participant)

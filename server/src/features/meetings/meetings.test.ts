@@ -152,6 +152,20 @@ test('nobody enters an ended, locked, unopened or full meeting, or one they were
   expect((await enter(guest, id)).error.message).toBe('This meeting is full.')
 })
 
+test('of many who enter at once as many get in as there are seats', async () => {
+  const { id } = await aMeeting(db, await aUser())
+  const left = 3
+  // The host has one, too.
+  for (let n = left + 1; n < api.meetingSeats.meeting; n += 1)
+    await inside(db, id, { userId: (await aUser()).id })
+  const ten = await Promise.all(Array.from({ length: 10 }, () => aUser()))
+  const answers = await Promise.all(ten.map((one) => enter(one, id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(left)
+  // Who has a seat can come back to it.
+  const first = ten.find((_, n) => answers[n]!.status === 200)
+  expect((await enter(first!, id)).status).toBe(200)
+})
+
 test('a host without minutes left starts nothing, gets the numbers, and comes back to a running meeting', async () => {
   const host = await aUser()
   const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1))
