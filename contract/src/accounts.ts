@@ -181,7 +181,11 @@ export const changeEmail = route({
   body: z.object({ email: Email }),
   reply: z.object({ sent: z.literal(true), resendAfterSeconds: z.int() }),
   errors: ['API_ERR_PROOF', 'API_ERR_FORBIDDEN'],
-  limits: [{ max: 6, seconds: 3600, per: 'account', isShared: true }],
+  limits: [
+    { max: 6, seconds: 3600, per: 'account', isShared: true },
+    // The address may be anybody's.
+    { max: 20, seconds: 86_400, per: 'account', isShared: true },
+  ],
 })
 
 export const confirmEmail = route({

@@ -1,4 +1,3 @@
-export { addressKey } from './address.ts'
 export { optOutFooter } from './footer.ts'
 export {
   changesPausedUntil,
