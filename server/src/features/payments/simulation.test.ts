@@ -72,6 +72,11 @@ const mutants: Readonly<Record<string, Mutant>> = {
     from: `elsif the_state in ('failed', 'cancelled') then`,
     to: `elsif the_state in ('cancelled') then`,
   },
+  'money leaves while the books have a problem': {
+    of: 'books_are_right',
+    from: 'select not exists (select from money_checks where problems > 0)',
+    to: 'select true',
+  },
   'a reversal forgets the fee': {
     of: 'end_withdrawal',
     from: 'array[of_wallet.available_account, of_wallet.available_account], array[w.amount - w.fee, w.fee]',

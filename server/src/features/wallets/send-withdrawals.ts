@@ -1,5 +1,5 @@
 import { withdrawalLimits, withdrawalMessages } from '@akada/contract/withdrawals'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { eachRow } from '#jobs/each-row.ts'
 import { UnreadableError } from '#jobs/error-class.ts'
@@ -52,6 +52,18 @@ const claim = statement<Claimed>(
    select moved.id, moved.user_id, reference, amount, fee, narration, recipient_code, was_sent, may_leave
      from moved join payout_accounts a on a.id = payout_account_id`,
 )
+interface Claim {
+  id: string
+  at: Date
+  provider: string
+  /** Whether payouts are on. */
+  areOn: boolean
+}
+
+/** Takes a withdrawal for one call to the provider; nothing when it may not leave, or another process has it. */
+export const claimWithdrawal = (db: Db, { id, at, provider, areOn: on }: Claim): Promise<Claimed[]> =>
+  claim(db, id, at, provider, on)
+
 const end = statement<{ changed: boolean }>(`select end_withdrawal($1, $2, $3, $4, $5) as changed`)
 /** From then on the bank is asked whether it has stayed. */
 const watch = statement(
@@ -78,7 +90,12 @@ const areOn = ({ config }: Context) => config.payments.payouts === 'on'
 export async function sendWithdrawal(context: Context, id: string): Promise<void> {
   const { db, now, provider } = context
   if (!provider) return
-  const [one] = await claim(db, id, now(), provider.name, areOn(context))
+  const [one] = await claimWithdrawal(db, {
+    id,
+    at: now(),
+    provider: provider.name,
+    areOn: areOn(context),
+  })
   if (!one) return
   const facts = await factsOf(provider, one)
   if (facts) await conclude(context, one, facts)

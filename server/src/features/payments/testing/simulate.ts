@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '#db/connect.ts'
+import { claimWithdrawal } from '#features/wallets/testing/chores.ts'
 import { anAccount, balancesOf, hold, openWallet, problems, testSql } from './books.ts'
 import { dice } from './dice.ts'
 import { Model } from './model.ts'
@@ -30,8 +31,20 @@ async function withdraw(run: Run): Promise<void> {
   await release(db, seller.wallet, at_)
 }
 
-const claim = testSql(`update withdrawals set state = 'processing', sent_at = $2 where id = $1`)
-const claimed = testSql(`update transactions set status = 'processing' where source_id = $1`)
+const booksHave = testSql(
+  `insert into money_checks (checked_at, problems, findings) values (now(), $1::int, 0)
+   on conflict (is_only) do update set problems = excluded.problems`,
+)
+
+/** As the product does: nothing leaves while the books have a problem or payouts are held. */
+async function mayClaim({ db, luck, ...run }: Run, id: string): Promise<boolean> {
+  const [isRight, areOn] = [luck.below(4) > 0, luck.below(6) > 0]
+  await booksHave(db, isRight ? 0 : 1)
+  const taken = await claimWithdrawal(db, { id, at: new Date(run.now), provider: 'sandbox', areOn })
+  await booksHave(db, 0)
+  expect(taken.length > 0).toBe(isRight && areOn)
+  return taken.length > 0
+}
 
 async function advance(run: Run): Promise<void> {
   const { db, roll, model } = run
@@ -47,8 +60,7 @@ async function advance(run: Run): Promise<void> {
   const state = roll.pick(next[one.state as keyof typeof next])!
   const cost = roll.below(6000)
   if (state === 'processing') {
-    await claim(db, one.id, at(run))
-    await claimed(db, one.id)
+    if (!(await mayClaim(run, one.id))) return
   } else {
     for (let n = 0; n < 2; n += 1) await end(db, one.id, state, cost, at(run))
     if (state === 'successful') model.sent(one.amount, { fee: 5000, cost })
@@ -117,6 +129,7 @@ export async function simulate(db: Db, seed: number): Promise<void> {
     account: await anAccount(db, id),
     now: Date.parse('2026-11-01T10:00:00Z'),
     roll: dice(seed),
+    luck: dice(seed + 1_000_000),
     model: new Model(),
     sales: [],
     refunds: [],

@@ -13,6 +13,8 @@ export interface Run {
   account: string
   now: number
   roll: ReturnType<typeof dice>
+  /** Of the books and of the operator, apart from what members do. */
+  luck: ReturnType<typeof dice>
   model: Model
   sales: { order: Awaited<ReturnType<typeof anOrder>>; sale: ModelSale }[]
   refunds: { id: string; booked: ModelRefund; isDispute: boolean }[]

@@ -1,1 +1,1 @@
-export { sendDueWithdrawals } from '../send-withdrawals.ts'
+export { claimWithdrawal, sendDueWithdrawals } from '../send-withdrawals.ts'
