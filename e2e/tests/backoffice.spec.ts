@@ -1,5 +1,5 @@
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
-import { anOrder, openWallet, settle } from '@akada/server/features/payments/testing/books.ts'
+import { anOrder, openWallet, settle, testSql } from '@akada/server/features/payments/testing/books.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 const password = 'correct horse battery'
@@ -45,4 +45,26 @@ test('@any-width an admin looks an order up, and corrects a wallet together with
   await expect(other.getByText(`Booked by @${second.username}`)).toBeVisible()
   await other.goto('/moderation?view=log')
   await expect(other.getByText('Correction booked', { exact: false }).first()).toBeVisible()
+})
+
+const fails = `insert into failed_rows (chore, row_key, tries, failed_at, next_try_at, attention_at, reason)
+  values ('look-at-payments', 'a-payment', 7, now(), now() + interval '2 hours', now(), 'cannot be read: paidMinor'),
+         ('sweep-uploads', 'a-file.mp4', 12, now(), null, now(), 'Error EACCES')`
+
+test('@any-width an admin has what fails again and again tried again, or takes it off the list', async ({
+  signedIn,
+  site,
+}) => {
+  const admin = await site.aUser('first', { role: 'admin' })
+  await testSql(fails)(site.db)
+  const page = await signedIn(admin)
+  await page.goto('/moderation?view=money')
+  await expect(page.getByText('cannot be read: paidMinor')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Try again: a-payment' }).click()
+  await expect(page.getByText('look-at-payments')).toBeHidden()
+  await page.getByRole('button', { name: 'Dismiss: a-file.mp4' }).click()
+  await expect(page.getByText('Nothing. What the server does in the background succeeds.')).toBeVisible()
+  await page.goto('/moderation?view=log')
+  await expect(page.getByText('Chore tried again', { exact: false }).first()).toBeVisible()
 })

@@ -56,7 +56,7 @@ function Row({ row: { chore, key, tries, reason, nextTryAt } }: { row: FailedRow
           <Button
             kind="outline"
             size={36}
-            aria-label={t`Dismiss ${key}`}
+            aria-label={t`Dismiss: ${key}`}
             isLoading={decide.isPending && decide.variables.decision === 'dismiss'}
             onClick={() => choose('dismiss')}
           >
@@ -64,7 +64,7 @@ function Row({ row: { chore, key, tries, reason, nextTryAt } }: { row: FailedRow
           </Button>
           <Button
             size={36}
-            aria-label={t`Try ${key} again`}
+            aria-label={t`Try again: ${key}`}
             isLoading={decide.isPending && decide.variables.decision === 'retry'}
             onClick={() => choose('retry')}
           >
