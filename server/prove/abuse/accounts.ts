@@ -77,6 +77,21 @@ async function guessPasswords(site: Site, tries: number): Promise<string[]> {
   return last.status === 200 ? [`The right password was still tried after ${tries} wrong ones.`] : []
 }
 
+/** Guesses under every name of one account in turn; returns whether more were tried than one name has. */
+async function guessUnderNames(site: Site, names: readonly string[]): Promise<string[]> {
+  let tried = 0
+  for (let guess = 0; guess < 4 * names.length; guess += 1) {
+    const email = names[guess % names.length]!
+    const { status } = await ask(site, post('/auth/login', { email, password: `Guess-${guess}` }))
+    if (status !== 429) tried += 1
+  }
+  // Over the seconds that this takes a few become free again.
+  return tried > 6 ? [`${tried} passwords were tried in a row under several names.`] : []
+}
+
+/** Ways to write the names of a member. */
+const namesOf = ({ email, username }: Person) => [email, username, email.toUpperCase(), `@${username}`]
+
 export const accountCases: AbuseCase[] = [
   {
     name: 'enumeration',
@@ -107,5 +122,11 @@ export const accountCases: AbuseCase[] = [
     mustHold: 'a row of wrong passwords stops sign-in from an address, whatever address is claimed',
     attempt: ({ guarded, effort }) => guessPasswords(guarded, 5 + effort),
     control: ({ open, effort }) => guessPasswords(open, 5 + effort),
+  },
+  {
+    name: 'guessing of passwords under several names',
+    mustHold: 'the names of one account share one limit',
+    attempt: async ({ guarded }) => guessUnderNames(guarded, namesOf(await signUp(guarded, 'ife'))),
+    control: async ({ open }) => guessUnderNames(open, namesOf(await signUp(open, 'ife'))),
   },
 ]
