@@ -19,6 +19,7 @@ import {
   sendOtp,
   type SignUpChoices,
 } from '../credentials/public.ts'
+import { isReservedUsername } from '../profiles/public.ts'
 import { isNumberVerified } from './claim-number.ts'
 
 type SignUp = RequestOf<typeof registerRoute>['body']
@@ -53,6 +54,7 @@ export async function register(context: Context, form: SignUp): Promise<SignedUp
   const email = codeAddressOf(form.email)
   const number = phoneOfAddress(email)
   mustBeGoodPassword(form, number)
+  mustBeFreeForAll(form)
   if (number) await mustReachPhone(context, number)
   const phone = namedNumber(form, number)
   const passwordHash = await hashPassword(form.password)
@@ -64,6 +66,11 @@ export async function register(context: Context, form: SignUp): Promise<SignedUp
     if (isMade || (await isTaken(context, account, form.username !== undefined)))
       return { address: email, user: { email: number ?? email, username }, choices: choicesOf(account) }
   }
+}
+
+function mustBeFreeForAll({ username = '' }: SignUp): void {
+  if (isReservedUsername(username))
+    throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
 }
 
 function mustBeGoodPassword({ email, password, username = '' }: SignUp, number = ''): void {

@@ -70,3 +70,38 @@ test.for(['08030000000', 'nobody', '@nobody'])(
     expect(await ask('login', name)).toEqual({ status: 400, done: ['even time', 'verify'] })
   },
 )
+
+const composed = 'Ọ̀nà gígùn'.normalize('NFC')
+const decomposed = composed.normalize('NFD')
+
+test('a password that keyboards write in two ways costs the same for whoever has no account', async () => {
+  const guess = async (email: string) => {
+    const { status } = await world.call(login, { body: { email, password: decomposed } })
+    return { status, done: work.done.splice(0) }
+  }
+  world.config.rateLimitFactor = 100
+  const expected = { status: 400, done: ['even time', 'verify', 'verify'] }
+  expect([await guess(ada.email), await guess(`${randomUUID()}@example.com`)]).toEqual([expected, expected])
+})
+
+test.for([
+  ['composed', 'decomposed', composed, decomposed],
+  ['decomposed', 'composed', decomposed, composed],
+  ['a space that does not break', 'a usual one', 'long\u00a0and good', 'long and good'],
+] as const)('a password set with %s letters is right with %s ones', async ([, , set, typed]) => {
+  const email = `${randomUUID()}@example.com`
+  await world.call(register, { body: { email, password: set } })
+  expect((await world.call(login, { body: { email, password: typed } })).status).toBe(200)
+})
+
+test('a hash of the bytes as they were typed is accepted once more and replaced', async () => {
+  const email = `${randomUUID()}@example.com`
+  await world.call(register, { body: { email, password } })
+  const { hash } = await import('@node-rs/argon2')
+  const passwordHash = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  await world.db.updateTable('users').set({ passwordHash }).where('email', '=', email).execute()
+  const signIn = async (word: string) => (await world.call(login, { body: { email, password: word } })).status
+  expect(await signIn(composed)).toBe(400)
+  expect(await signIn(decomposed)).toBe(200)
+  expect([await signIn(composed), await signIn(decomposed)]).toEqual([200, 200])
+})

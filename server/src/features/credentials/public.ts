@@ -9,7 +9,7 @@ export {
   verifyCode,
 } from './codes.ts'
 export { isCommonPassword } from './common-passwords.ts'
-export { hashPassword, verifyPassword } from './passwords.ts'
+export { comparePassword, hashPassword, verifyPassword } from './passwords.ts'
 export { countryOfPhone, maskedPhone, phoneNumberOf, releaseNumber } from './phone-number.ts'
 export { deleteCodes } from './purge-codes.ts'
 export { sendOtp } from './send-otp.ts'

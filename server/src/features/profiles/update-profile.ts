@@ -3,19 +3,21 @@ import type { CurrentUser, updateProfile as updateProfileRoute } from '@akada/co
 import type { RequestOf } from '@akada/contract/route'
 import { sql } from 'kysely'
 import { fieldError } from '#lib/api-error.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { type NewAvatar, exchangeAvatar, makeAvatar } from './avatar.ts'
 import { currentUser } from './current-user.ts'
+import { isReservedUsername } from './reserved-usernames.ts'
 
 type Form = RequestOf<typeof updateProfileRoute>['body']
 type AvatarChange = { old: string | null; made: NewAvatar | undefined }
 
 /**
  * Changes the fields that were sent. The profile counts as set up once first name, last name, username and
- * bio are all filled. Throws API_ERR_CONFLICT for a taken username.
+ * bio are all filled. Throws API_ERR_CONFLICT for a taken or reserved username.
  */
 export async function updateProfile(context: Context, userId: string, form: Form): Promise<CurrentUser> {
+  if (form.username) await mustBeFree(context, userId, form.username)
   const avatar = await avatarChange(context, userId, form.avatar)
   await context.db
     .transaction()
@@ -27,6 +29,16 @@ export async function updateProfile(context: Context, userId: string, form: Form
         : error
     })
   return currentUser(context, userId)
+}
+
+const hasName = statement<{ id: string }>(
+  `select id from users where id = $1 and lower(username) = lower($2)`,
+)
+
+/** Whoever has a reserved name already keeps it. */
+async function mustBeFree({ db }: Context, userId: string, username: string): Promise<void> {
+  if (isReservedUsername(username) && (await hasName(db, userId, username)).length === 0)
+    throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
 }
 
 /** Undefined when the picture stays: none was sent, or the present one. */

@@ -3,7 +3,7 @@ import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
 import { accountNamed } from '#db/named-account.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { verifyPassword } from '../credentials/public.ts'
+import { comparePassword, hashPassword } from '../credentials/public.ts'
 import type { Context } from '../../context.ts'
 
 /** The member a sign-in name belongs to. */
@@ -25,10 +25,21 @@ export async function mustKnowPassword(
 ): Promise<Account> {
   const id = await accountNamed(context, name)
   const [account] = await accountWith(context.db, id ?? null, context.now())
-  const isRight = await verifyPassword(account?.passwordHash, password)
+  const { isRight, isOld } = await comparePassword(account?.passwordHash, password)
   if (!account || !isRight) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
   // Only after the right password, so that nobody else learns of the deletion.
   if (account.isDeleted)
     throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: deletionMessages.isDeleted })
-  return account
+  return isOld ? renewHash(context, account, password) : account
+}
+
+const setHash = statement<{ id: string }>(
+  `update users set password_hash = $3 where id = $1 and password_hash = $2 returning id`,
+)
+
+/** Hashes a password in the form that every keyboard can type; one that was changed meanwhile stays. */
+async function renewHash({ db }: Pick<Context, 'db'>, account: Account, password: string): Promise<Account> {
+  const passwordHash = await hashPassword(password)
+  const [renewed] = await setHash(db, account.id, account.passwordHash, passwordHash)
+  return renewed ? { ...account, passwordHash } : account
 }
