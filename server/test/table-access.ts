@@ -12,6 +12,7 @@ export const kernelTables: Record<string, readonly (keyof DB)[]> = {
 
 export type Exemptions = Record<string, Record<string, string>>
 
+const viewerTo = 'what the viewer is to a member'
 /** For each table: who reads it besides its owner, and why. `*` is everybody. */
 export const readers: Exemptions = {
   users: { '*': 'the name beside a thing, and what rights depend on, are joined in the query itself' },
@@ -24,13 +25,10 @@ export const readers: Exemptions = {
     'features/posts': 'whose posts a feed holds, and who is notified of them',
     'features/courses': 'who is notified of a new course',
     'features/market': 'courses of members one follows',
-    'features/profiles': 'what the viewer is to a member',
+    'features/profiles': viewerTo,
     'features/search': 'members one follows come first',
   },
-  follow_requests: {
-    'features/profiles': 'what the viewer is to a member',
-    'features/search': 'what the viewer is to a member',
-  },
+  follow_requests: { 'features/profiles': viewerTo, 'features/search': viewerTo },
   posts: {
     'features/analytics': "which of a creator's posts have brought learners",
     'features/learning': 'which post led a learner to a course',
@@ -172,11 +170,12 @@ export const writers: Exemptions = {
     'features/posts': counter,
     'features/profiles': ownColumns,
     'features/verification': ownColumns,
-    'features/sessions': 'suspended_until, which ends sessions',
+    'features/sessions': 'suspended_until, which ends sessions; password_hash, of the same password',
     'features/credentials': 'phone_number, which the member who verifies it takes from one who only named it',
     'features/moderation': 'role',
     'features/deletion': 'deleted_at, and what says who a member was',
   },
+  sessions: { http: 'last_used_at, where a session is checked' },
   quizzes: { 'features/courses': 'a copy of a course has copies of its quizzes' },
   questions: { 'features/courses': 'a copy of a course has copies of its quizzes' },
   question_versions: { 'features/courses': 'a copy of a course has copies of its quizzes' },
