@@ -92,6 +92,9 @@ export const Teaching = z.object({
   /** Sales of the last seven days: what of them is the creator's, and when the next amount can be withdrawn. */
   soldWeek: z.object({
     sales: z.int(),
+    /** Of these, the ones that went back whole, and the rest. */
+    returns: z.int(),
+    kept: z.int(),
     net: Naira,
     netMinor: Kobo,
     nextRelease: z.nullable(z.object({ on: z.iso.date(), amount: Naira, amountMinor: Kobo })),

@@ -31,6 +31,8 @@ export const Certificate = z.object({
   }),
   issuedAt: Timestamp,
   revokedReason: z.nullable(z.string()),
+  /** Withdrawn because the course was given back for its price, not with its holder's account. */
+  isReturned: z.boolean(),
   /** The look of the course's creator, where their plan includes it; null in lists. */
   brand: z.nullable(Brand),
   /** Where it can be downloaded while it is valid. */

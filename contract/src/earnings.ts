@@ -10,10 +10,13 @@ const Interest = {
   conversion: z.nullable(z.number()),
 }
 
+/** Sales that were paid; of those the ones that went back whole, and the rest. Everywhere the same, from one view. */
+const Counts = { sales: z.int(), returns: z.int(), kept: z.int() }
+
 const Sums = {
   revenue: Naira,
   revenueMinor: Kobo,
-  sales: z.int(),
+  ...Counts,
   refunds: Naira,
   refundsMinor: Kobo,
   net: Naira,
@@ -34,11 +37,7 @@ export const getEarnings = route({
       z.object({
         courseId: Id,
         title: z.string(),
-        sales: z.int(),
-        revenue: Naira,
-        revenueMinor: Kobo,
-        net: Naira,
-        netMinor: Kobo,
+        ...Sums,
         ...Interest,
       }),
     ),

@@ -7,10 +7,6 @@ import { sourceText } from './visible-text.ts'
 
 /** A lesson is complete when this share of its seconds or pages was seen. */
 export const doneShare = 0.9
-/**
- * A film cannot be completed sooner than in this share of its seconds: at twice its speed, and a little less.
- */
-export const fastestShare = 0.45
 /** Maximum lessons of a report, and ranges of each. */
 export const progressReport = { lessons: 50, ranges: 50 } as const
 export const noteLength = 2000
@@ -42,6 +38,8 @@ export const ProgressItem = z.object({
   positionSeconds: z.optional(Whole),
   /** When, by the device's clock. */
   at: z.optional(Timestamp),
+  /** When this device first opened the lesson, by its clock; the time that it takes counts from then, or from when it was handed out. */
+  openedAt: z.optional(Timestamp),
   watchSeconds: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
 })
 export type ProgressItem = z.infer<typeof ProgressItem>

@@ -11,6 +11,15 @@ export const lessonTitleLength = 150
 export const lessonBodyLength = 20_000
 export const captionsBytes = 500_000
 
+/** A film or a sound cannot be completed sooner than in this share of its seconds: at twice its speed, and a little less. */
+export const fastestShare = 0.45
+/** A text cannot be read faster than this. */
+export const wordsPerSecond = 15
+/** What every text, picture or PDF takes at least, in seconds. */
+export const leastSeconds = { text: 2, image: 2, pdf: 10 } as const
+/** For how long an object store accepts addresses of a course that its buyer can still return. */
+export const briefAddressMinutes = 15
+
 /** The two messages of the add-media form (section 5). */
 export const lessonMessages = {
   title: /*i18n*/ 'Video title is required',
@@ -70,7 +79,7 @@ export type Module = z.infer<typeof Module>
 
 /**
  * A lesson with everything to play, read or page through it; addresses are signed and expire after some
- * hours.
+ * hours, or minutes while an object store serves a course that can still be returned. In a list, texts and captions are empty.
  */
 export const OpenLesson = z.extend(Lesson, {
   courseId: Id,
@@ -79,6 +88,8 @@ export const OpenLesson = z.extend(Lesson, {
   pages: z.array(
     z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int(), text: z.string() }),
   ),
+  /** The seconds from opening it until it can be complete, at the fastest. */
+  leastSeconds: z.int(),
   bodyTree: TextTree,
   /** The source text; for the owner only. */
   body: z.optional(z.string()),

@@ -55,6 +55,10 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** Why a seller, or staff, gave money back; the words beside it are theirs. */
+export const RefundCause = z.enum(['not-as-described', 'not-working', 'by-mistake', 'goodwill', 'other'])
+export type RefundCause = z.infer<typeof RefundCause>
+
 export const Refund = z.object({
   id: Id,
   reference: z.string(),
@@ -62,6 +66,8 @@ export const Refund = z.object({
   amountMinor: Kobo,
   state: z.enum(['asked', 'processing', 'paid', 'needs-account', 'refused']),
   reason: z.string(),
+  /** Chosen by who gave it, beside the words in `reason`; null when the buyer took it back. */
+  cause: z.nullable(RefundCause),
   /** The words of the seller who refused it. */
   answer: z.nullable(z.string()),
   /** When it is paid or answered at the latest. */
@@ -224,6 +230,8 @@ export const refundOrder = route({
   params: orderParams,
   body: z.object({
     amount: z.optional(PositiveNaira),
+    /** Of a seller. */
+    cause: z._default(RefundCause, 'other'),
     reason: visibleText({ max: 500, empty: /*i18n*/ 'Give a reason.' }),
   }),
   reply: Refund,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
 import { Kobo, Naira, OrderItem, PositiveNaira } from './money.ts'
+import { RefundCause } from './payments.ts'
 import { route } from './route.ts'
-import { atLeast, longText, visibleText } from './visible-text.ts'
+import { atLeast, visibleText } from './visible-text.ts'
 
 /** Days a seller has to answer; then staff can decide. */
 export const refundAnswerDays = 7
@@ -30,6 +31,8 @@ export const RefundRequest = z.object({
   answerBy: Timestamp,
   /** The seller's words, or those of staff. */
   note: z.string(),
+  /** Chosen beside the note when it was granted. */
+  cause: z.nullable(RefundCause),
   answeredAt: z.nullable(Timestamp),
   createdAt: Timestamp,
 })
@@ -37,11 +40,58 @@ export type RefundRequest = z.infer<typeof RefundRequest>
 
 const params = z.object({ id: idNamed(/*i18n*/ 'ID is required') })
 
-/** Refused with a reason; granted whole, or a part of it. */
+/** Refused, or granted whole or in part; either way with a reason that the buyer reads. */
 export const RefundAnswer = z.object({
   accept: z.boolean(),
   amount: z.optional(PositiveNaira),
-  note: z._default(longText(500), ''),
+  cause: z._default(RefundCause, 'other'),
+  note: visibleText({ max: 500, empty: refundRequestMessages.note }),
+})
+
+const Sums = z.object({
+  available: Naira,
+  availableMinor: Kobo,
+  pending: Naira,
+  pendingMinor: Kobo,
+  /** What the seller owes, and pays with the next sales. */
+  owed: Naira,
+  owedMinor: Kobo,
+})
+
+/** What a refund would change, before it is made. */
+export const RefundPreview = z.object({
+  /** What the buyer gets. */
+  amount: Naira,
+  amountMinor: Kobo,
+  /** What could still be refunded. */
+  left: Naira,
+  leftMinor: Kobo,
+  /** Nothing of the price is left: the course closes, and its certificate and review are withdrawn. */
+  endsDelivery: z.boolean(),
+  /** The seller's wallet. */
+  before: Sums,
+  after: Sums,
+  /** The seller has withdrawn some of the money already, and will owe it. */
+  isShort: z.boolean(),
+})
+export type RefundPreview = z.infer<typeof RefundPreview>
+
+const part = z.object({ amount: z.optional(PositiveNaira) })
+const previewing = {
+  method: 'GET',
+  access: 'member',
+  query: part,
+  reply: RefundPreview,
+  limits: [{ max: 60, seconds: 60, per: 'account' }],
+} as const
+
+export const previewRefund = route({
+  ...previewing,
+  path: '/orders/:id/refund-preview',
+  summary:
+    'What a refund would give the buyer, and what it would leave in the wallet of the caller, who sold it.',
+  params: z.object({ id: idNamed(/*i18n*/ 'Order ID is required') }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
 })
 
 export const listRefundRequests = route({
@@ -72,6 +122,14 @@ export const listLateRefundRequests = route({
   access: 'member',
   reply: z.object({ refundRequests: z.array(RefundRequest) }),
   errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND'],
+})
+
+export const previewDecision = route({
+  ...previewing,
+  path: '/backoffice/refund-requests/:id/preview',
+  summary: 'What granting a late request would change; admins only.',
+  params,
+  errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
 })
 
 export const decideRefundRequest = route({

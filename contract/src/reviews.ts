@@ -5,6 +5,8 @@ import { longText, visibleText } from './visible-text.ts'
 
 export const reviewsPageSize = 10
 export const reviewLength = 2000
+/** A course is reviewed by who has done this much of it, in percent. */
+export const reviewFrom = 20
 
 /** Notifications of creators and learners about reviews, with the setting that disables each. */
 export const reviewNotifications = {
@@ -14,6 +16,7 @@ export const reviewNotifications = {
 
 export const reviewMessages = {
   notEnrolled: /*i18n*/ 'Only learners of this course can review it.',
+  tooEarly: /*i18n*/ 'Do a fifth of this course first, then review it.',
 } as const
 
 /** The average of all stars, to one decimal, and how many reviews there are. */
@@ -27,6 +30,8 @@ export const Review = z.object({
   /** Its author's progress in the course. */
   percentage: z.int(),
   reply: z.nullable(z.object({ body: z.string(), createdAt: Timestamp })),
+  /** Its author gave the course back: only they and the creator see it, and its stars don't count. */
+  isWithdrawn: z.boolean(),
   createdAt: Timestamp,
   changedAt: Timestamp,
   _user: z.object({ id: Id, ...memberFields }),
@@ -41,7 +46,7 @@ const interactable = {
 export const createReview = route({
   method: 'POST',
   path: '/reviews',
-  summary: 'Reviews a course the caller is enrolled in; again changes the review.',
+  summary: 'Reviews a course of which the caller has done a fifth; again changes the review.',
   access: 'member',
   body: z.object({
     ...interactable,

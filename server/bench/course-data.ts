@@ -76,6 +76,9 @@ const openAll = `
   insert into lesson_progress (user_id, course_id, lesson_id, opened_at, changed_at)
   select e.user_id, e.course_id, l.id, now() - interval '1 day', now() from enrolments e join lessons l using (course_id)
    where e.course_id = any($1::uuid[])`
+const fetchAll = `
+  insert into lesson_fetches (user_id, lesson_id, fetched_at)
+  select p.user_id, p.lesson_id, p.opened_at from lesson_progress p where p.course_id = any($1::uuid[])`
 
 /** Enrols all these members in all these courses, with every lesson opened yesterday. */
 export async function learnIn(
@@ -85,6 +88,7 @@ export async function learnIn(
 ): Promise<void> {
   await pool.query(enrolAll, [courseIds, memberIds])
   await pool.query(openAll, [courseIds])
+  await pool.query(fetchAll, [courseIds])
   await pool.query('vacuum analyze enrolments')
   await pool.query('vacuum analyze lesson_progress')
 }

@@ -28,6 +28,7 @@ import { siteOriginFor } from './http/site-address.ts'
 import { serveWebApp } from './http/web/web-app.ts'
 import { serveVendorSdks, vendorSources } from './media-server/vendor-sdks.ts'
 import { serveCrawlers } from './share-pages/crawlers.ts'
+import { mayReadFiles } from './media/may-read-files.ts'
 import { describeScreen } from './share-pages/describe-screen.ts'
 
 export interface AppOptions {
@@ -89,6 +90,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     serveApiDocs(site, context.config.version)
     servePlainFonts(site)
     serveVendorSdks(site, context.config)
+    site.decorate('mayRead', mayReadFiles(context))
     extend?.(site)
     const describe = describeScreen(context, pages)
     serveWebApp(site, {

@@ -56,6 +56,7 @@ export async function courseStage(world: World) {
 
   async function fill(courseId: string): Promise<void> {
     for (const one of [people.enrolled, people.ended, people.kept, other]) await enrolIn(db, courseId, one)
+    await db.updateTable('enrolments').set({ doneCount: 1 }).where('courseId', '=', courseId).execute()
     const ended = db.updateTable('enrolments').set({ endedAt: new Date() }).where('courseId', '=', courseId)
     await ended.where('userId', '=', people.ended.id).execute()
   }

@@ -4,6 +4,7 @@ import { acceptConversation, createConversation } from '@akada/contract/conversa
 import { enrol } from '@akada/contract/enrolments'
 import { reportProgress } from '@akada/contract/learning'
 import { sendMessage } from '@akada/contract/messages'
+import { getLesson } from '@akada/contract/modules'
 import type pg from 'pg'
 import { connect, createPool } from '#db/connect.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
@@ -75,15 +76,26 @@ const takeCourse: SchoolAct = async ({ courses, log }, { member: { id, client, t
   log.add({ kind: 'enrolment', by: id, course })
 }
 
-/** Completes the next lesson of the course that was taken last. */
+const lessonAt = (courses: readonly Course[], turn: number) => {
+  const { id: courseId, lessonIds } = courses[turn % courses.length]!
+  return { courseId, lesson: lessonIds[Math.floor(turn / courses.length) % lessonIds.length]! }
+}
+
+/** Turns between opening a lesson and reporting it: nobody reads faster. */
+const readingTurns = [25, 50]
+
+/** Opens the next lesson of the course that was taken last, and completes those that were opened some turns ago. */
 const learn: SchoolAct = async ({ courses, log }, { member: { id, client, token }, index, turn }) => {
   if (index === 0) return
-  const { id: courseId, lessonIds } = courses[turn % courses.length]!
-  const lesson = lessonIds[Math.floor(turn / courses.length) % lessonIds.length]!
-  await client.call(enrol, { token, params: { id: courseId }, body: {} })
-  const items = [{ lessonId: lesson, seen: [[0, 1]] as [number, number][] }]
-  const { done } = await client.call(reportProgress, { token, params: { courseId }, body: { items } })
-  if (done.includes(lesson)) log.add({ kind: 'lesson', by: id, lesson })
+  const next = lessonAt(courses, turn)
+  await client.call(enrol, { token, params: { id: next.courseId }, body: {} })
+  await client.call(getLesson, { token, params: { lessonId: next.lesson } })
+  for (const turns of readingTurns.filter((some) => some <= turn - index)) {
+    const { courseId, lesson } = lessonAt(courses, turn - turns)
+    const items = [{ lessonId: lesson, seen: [[0, 1]] as [number, number][] }]
+    const { done } = await client.call(reportProgress, { token, params: { courseId }, body: { items } })
+    if (done.includes(lesson)) log.add({ kind: 'lesson', by: id, lesson })
+  }
 }
 
 const plan: SchoolAct = async ({ log }, { member: { client, token }, turn }) => {

@@ -140,6 +140,7 @@ export interface Certificates {
   number: string
   pdfKey: string | null
   pngKey: string | null
+  returnedAt: Timestamp | null
   revokedAt: Timestamp | null
   revokedReason: string | null
   userId: string | null
@@ -328,6 +329,7 @@ export interface CourseReviews {
   removedAt: Timestamp | null
   repliedAt: Timestamp | null
   reply: string | null
+  returnedAt: Timestamp | null
   userId: string
 }
 
@@ -364,6 +366,20 @@ export interface Courses {
   tags: string[]
   title: string
   userId: string | null
+}
+
+export interface CourseSales {
+  buyerId: string | null
+  courseId: string | null
+  fee: number | null
+  gross: number | null
+  isReturned: boolean | null
+  net: number | null
+  orderId: string | null
+  paidAt: Timestamp | null
+  refunded: number | null
+  sellerId: string | null
+  title: string | null
 }
 
 export interface CourseStats {
@@ -426,6 +442,7 @@ export interface Enrolments {
   enrolledAt: Timestamp
   foundBy: Generated<string>
   fromPostId: string | null
+  joinedAt: Timestamp | null
   lastActiveAt: Timestamp
   orderId: string | null
   pausedAt: Timestamp | null
@@ -709,6 +726,12 @@ export interface LessonCopies {
   sourceId: string
 }
 
+export interface LessonFetches {
+  fetchedAt: Timestamp
+  lessonId: string
+  userId: string
+}
+
 export interface LessonNotes {
   atSecond: Generated<number>
   body: string
@@ -720,10 +743,12 @@ export interface LessonNotes {
 }
 
 export interface LessonProgress {
+  beganAt: Timestamp | null
   changedAt: Timestamp
   courseId: string
   doneAt: Timestamp | null
   fileId: string | null
+  leastSeconds: number | null
   lessonId: string
   openedAt: Timestamp
   positionedAt: Timestamp | null
@@ -1379,6 +1404,7 @@ export interface RefundRequests {
 
 export interface Refunds {
   amount: number
+  cause: string | null
   clientKey: string | null
   createdAt: Generated<Timestamp>
   endedAt: Timestamp | null
@@ -1719,6 +1745,7 @@ export interface DB {
   courseMutes: CourseMutes
   courseReviews: CourseReviews
   courses: Courses
+  courseSales: CourseSales
   courseStats: CourseStats
   creatorDismissals: CreatorDismissals
   dataExports: DataExports
@@ -1754,6 +1781,7 @@ export interface DB {
   lessonCaptions: LessonCaptions
   lessonCommentCounts: LessonCommentCounts
   lessonCopies: LessonCopies
+  lessonFetches: LessonFetches
   lessonNotes: LessonNotes
   lessonProgress: LessonProgress
   lessons: Lessons

@@ -5,12 +5,14 @@ import { enrol } from '@akada/contract/enrolments'
 import { doneShare, listWatchlist, putNote } from '@akada/contract/learning'
 import type { Lesson } from '@akada/contract/lesson'
 import { reportProgress } from '#features/learning/report-progress.ts'
+import { getLesson } from '#features/modules/get-lesson.ts'
 import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'
 import { type Product, later, productAt, timesOfLessons } from './earlier.ts'
 import { findCourse, isFree } from './make-learners.ts'
 import { passQuiz } from './pass-quiz.ts'
+import { isReviewer } from './make-reviews.ts'
 import { demoPeople, isLearner } from './people.ts'
 import type { Sessions } from './sessions.ts'
 import { seeded } from './sound/random.ts'
@@ -28,6 +30,9 @@ interface Ready {
   isFirst: boolean
   isLast: boolean
 }
+
+/** Minutes after which any of the demo's texts can have been read. */
+const leastMinutes = 4
 
 /** Milliseconds between two looks at courses that are being processed, and how often to look. */
 const pause = 1000
@@ -82,8 +87,10 @@ async function goOn(house: House, { username, course }: Learning): Promise<void>
   const times = timesOfLessons(enrolledAt, lessons.length)
   for (const [index, lesson] of lessons.entries()) {
     const isStop = share < 1 && index === lessons.length - 1
+    // Lessons of who has enrolled just now have one time: they take theirs one after the other.
+    const turn = times.slice(0, index + 1).filter((time) => time.getTime() === times[index]?.getTime()).length
     const time = isStop ? stopTime(username, course, times[index]) : times[index]
-    await learn(house, { courseId: course.id, userId, lesson, isStop, time: time ?? enrolledAt })
+    await learn(house, { courseId: course.id, userId, lesson, isStop, turn, time: time ?? enrolledAt })
   }
   const time = later(times.at(-1) ?? enrolledAt, { minutes: 10 })
   if (share === 1)
@@ -101,7 +108,8 @@ function shareOf(username: string, { key, isFirst, isLast }: Ready): number {
   if (isLearner(username) && isFirst) return 0.5
   if (isLearner(username) && isLast) return 1
   const drawn = seeded(`continues ${key} ${username}`)()
-  return drawn > 0.55 ? 1 : drawn
+  if (drawn > 0.55) return 1
+  return isFirst && isReviewer(username) ? Math.max(drawn, 0.4) : drawn
 }
 
 interface Watching {
@@ -109,11 +117,13 @@ interface Watching {
   userId: string
   lesson: Lesson
   isStop: boolean
+  /** How many lessons have the same time, with this one. */
+  turn: number
   time: Date
 }
 
 /** Opens a lesson and learns it to its end, or the half of one where a learner stops. */
-async function learn({ product }: House, { courseId, userId, lesson, isStop, time }: Watching) {
+async function learn({ product }: House, { courseId, userId, lesson, isStop, turn, time }: Watching) {
   const { id: lessonId, mediaLength, pagesCount, done, positionSeconds } = lesson
   // An interrupted start may have done this already.
   if (done || positionSeconds > 0) return
@@ -126,8 +136,10 @@ async function learn({ product }: House, { courseId, userId, lesson, isStop, tim
     positionSeconds: isStop ? watched : 0,
     watchSeconds: watched,
   }
-  await reportProgress(productAt(product, time), { courseId, userId, items: [{ lessonId }] })
-  const end = later(time, { minutes: watched / 60 })
+  const opened = productAt(product, time)
+  await getLesson(opened, { lessonId, viewerId: userId })
+  await reportProgress(opened, { courseId, userId, items: [{ lessonId }] })
+  const end = later(time, { minutes: Math.max(watched / 60, leastMinutes) * turn })
   await reportProgress(productAt(product, end), { courseId, userId, items: [item] })
 }
 

@@ -30,6 +30,14 @@ export interface MediaOwner {
   jobLimits?: Partial<JobLimits>
   /** Films can be listened to without their pictures. */
   hasSoundAlone?: boolean
+  /**
+   * Whether a member, or a visitor, may still read a file of this owner, each time its bytes are asked for; for private
+   * folders whose addresses name their reader.
+   */
+  mayRead?: (
+    context: Pick<OwnerContext, 'db' | 'now'>,
+    reading: { ownerId: string; readerId: string | null; isSent: boolean },
+  ) => Promise<boolean>
   /** Called when something more can be shown or played, or the file has failed for good; may be called twice. */
   onResult: (context: OwnerContext, asset: OwnedAsset) => Promise<void>
   /** Called when only `progress` or the start of a new try has changed. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { mustBeKey } from './keys.ts'
-import type { PresignRequest } from './storage.ts'
+import type { PresignRequest, Reading } from './storage.ts'
 
 /** What a presigned address of this server grants for one object. */
 export interface PutGrant {
@@ -50,31 +50,60 @@ export function readingTimes(now: Date): { from: Date; until: Date } {
   return { from: new Date(from), until: new Date(from + 2 * quarter) }
 }
 
-const readSignature = (secret: Buffer, key: string, expires: number) =>
-  createHmac('sha256', secret).update(['GET', key, expires].join('\n')).digest('base64url')
+/** From now on for some minutes. */
+export const briefTimes = (now: Date, seconds: number) => ({
+  from: now,
+  until: new Date(now.getTime() + seconds * 1000),
+})
+
+const readSignature = (secret: Buffer, key: string, { expires, of = '', to = '' }: ReadingQuery) =>
+  createHmac('sha256', secret)
+    .update(['GET', key, expires, ...(of ? [of, to] : [])].join('\n'))
+    .digest('base64url')
+
+interface ReadingQuery {
+  /** Milliseconds since 1970. */
+  expires: number
+  /** `type:id` of what the object belongs to; without it the signature is all that is checked. */
+  of?: string
+  /** The member it was handed to; empty for a visitor. */
+  to?: string
+}
 
 /** An address of this server where a private object can be read for some hours. */
-export function readableUrl(secret: Buffer, key: string, now: Date): string {
+export function readableUrl(
+  secret: Buffer,
+  key: string,
+  { now, reading }: { now: Date; reading: Reading | undefined },
+): string {
   const expires = readingTimes(now).until.getTime()
+  const named = reading && { of: `${reading.ownerType}:${reading.ownerId}`, to: reading.readerId ?? '' }
   const query = new URLSearchParams({
+    ...named,
     expires: String(expires),
-    signature: readSignature(secret, key, expires),
+    signature: readSignature(secret, key, { expires, ...named }),
   })
   return `/${mustBeKey(key)}?${query.toString()}`
 }
 
-/** Whether such an address is ours and has not expired. */
-export function isReadable(
+/** What such an address grants, or undefined when it is not ours or has expired. */
+export function readableBy(
   secret: Buffer,
   key: string,
   { query, now }: { query: Record<string, unknown>; now: Date },
-) {
+): { reading: Reading | undefined } | undefined {
+  const text = (name: string) => {
+    const value = query[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const [of, to] = [text('of'), text('to')]
   const expires = Number(query['expires'])
-  const expected = Buffer.from(readSignature(secret, key, expires))
-  const presented = Buffer.from(String(query['signature']))
-  return (
-    expected.length === presented.length && timingSafeEqual(expected, presented) && expires > now.getTime()
-  )
+  const expected = Buffer.from(readSignature(secret, key, { expires, of, to }))
+  const presented = Buffer.from(text('signature'))
+  const isOurs = expected.length === presented.length && timingSafeEqual(expected, presented)
+  if (!isOurs || expires <= now.getTime()) return undefined
+  const [ownerType = '', ownerId = ''] = of.split(':')
+  return { reading: of === '' ? undefined : { ownerType, ownerId, readerId: to === '' ? null : to } }
 }
 
 function signatureOf(secret: Buffer, { key, mimeType, length, expires }: PutGrant): string {

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { presignMinutes } from '@akada/contract/uploads'
 import { keptFree, roomOf } from '#disk/room.ts'
-import { grantedUrl, isReadable, readGrant, readableUrl } from './grants.ts'
+import { grantedUrl, readGrant, readableBy, readableUrl } from './grants.ts'
 import { isPublic, mustBeKey } from './keys.ts'
 import { listFiles } from './local-list.ts'
 import { createLocalParts } from './local-parts.ts'
@@ -67,8 +67,10 @@ export function createLocalStorage(folder: string, secret: Buffer, now: () => Da
       return found?.isFile() ? { bytes: found.size } : undefined
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-    privateUrl: (key, at) => Promise.resolve(readableUrl(secret, key, at)),
-    mayRead: (key, query) => isReadable(secret, key, { query, now: now() }),
+    privateUrl: (key, { now: at, reading }) =>
+      Promise.resolve(readableUrl(secret, key, { now: at, reading })),
+    checksReaders: true,
+    readableBy: (key, query) => readableBy(secret, key, { query, now: now() }),
     url: (key) => (isPublic(key) ? `/${key}` : ''),
   }
   return { ...store, ...createLocalParts({ ...store, folder: partsFolder, secret, now }) }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PutGrant } from './grants.ts'
-import type { Storage } from './storage.ts'
+import type { Reading, Storage } from './storage.ts'
 
 /** A store whose files, or some of them, are sent to this server (http/media-bytes.ts). */
 export interface ReceivingStorage extends Storage {
   /** The grant of a presigned address, or undefined when it is not ours or was changed. */
   grantOf: (key: string, query: Record<string, unknown>) => PutGrant | undefined
-  /** Whether an address of a private object is ours and still valid; where this server serves them. */
-  mayRead?: (key: string, query: Record<string, unknown>) => boolean
+  /** What an address of a private object grants, or undefined when it is not ours or has expired; where this server serves them. */
+  readableBy?: (key: string, query: Record<string, unknown>) => { reading: Reading | undefined } | undefined
   /** A path for an unfinished file, on the disk of the local store. */
   temporaryPath: () => Promise<string>
   /** Receives parts, where they are sent to this server. */

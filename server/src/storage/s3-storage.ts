@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { presignMinutes } from '@akada/contract/uploads'
-import { grantedUrl, readGrant, readingTimes } from './grants.ts'
+import { briefTimes, grantedUrl, readGrant, readingTimes } from './grants.ts'
 import { isPublic } from './keys.ts'
 import { type ReceivingStorage, temporaryFiles } from './receiving.ts'
 import { createBucket } from './s3-bucket.ts'
@@ -52,7 +52,9 @@ export function createS3Storage(settings: S3Settings, { folder, secret, now }: P
     remove: (key) => bucket.remove(key),
     list: (prefix) => listBucket(bucket, prefix),
     parts: createS3Parts(bucket, now),
-    privateUrl: (key, at) => bucket.presignGet(key, readingTimes(at)),
+    privateUrl: (key, { now: at, briefSeconds }) =>
+      bucket.presignGet(key, briefSeconds ? briefTimes(at, briefSeconds) : readingTimes(at)),
+    checksReaders: false,
     url: (key) => (isPublic(key) ? `${settings.publicUrl}/${key}` : ''),
   }
 }

@@ -64,6 +64,21 @@ export const partCount = ({ size, partBytes }: Pick<PartedFile, 'size' | 'partBy
 export const bytesOfPart = ({ size, partBytes }: Pick<PartedFile, 'size' | 'partBytes'>, number: number) =>
   Math.min(partBytes, size - (number - 1) * partBytes)
 
+/** What a private object belongs to, and who gets its address: while this server serves it, their right is checked again. */
+export interface Reading {
+  ownerType: string
+  ownerId: string
+  /** None: a visitor. */
+  readerId: string | null
+}
+
+export interface PrivateAddress {
+  now: Date
+  reading?: Reading
+  /** How long a store that can't check rights accepts the address, in seconds; some hours when undefined. */
+  briefSeconds?: number
+}
+
 /** Where files are stored: the local folder, or anything that speaks S3. */
 export interface Storage {
   /** An address that accepts one PUT of this object. */
@@ -93,9 +108,12 @@ export interface Storage {
    */
   url: (key: string) => string
   /**
-   * An address of a private object that expires six to twelve hours after `now`, and stays the same for six.
+   * An address of a private object that expires six to twelve hours after `now`, and stays the same for six; of an object
+   * store that can't check the reader's right again, after `briefSeconds`.
    */
-  privateUrl: (key: string, now: Date) => Promise<string>
+  privateUrl: (key: string, address: PrivateAddress) => Promise<string>
+  /** Whether whoever has a private address is asked for their right again whenever they use it. */
+  checksReaders: boolean
   /** Origins other than this server's that browsers send files to and show them from. */
   origins: readonly string[]
 }

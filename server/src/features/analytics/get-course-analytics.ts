@@ -24,7 +24,7 @@ const postsOf = statement<CourseAnalytics['posts'][number]>(`
   select p.id as post_id, left(coalesce(nullif(p.title, ''), p.body), 100) as title, e.enrolments
     from posts p join users u on u.id = p.user_id cross join can_see_post($2, p, u)
    cross join lateral (
-           select count(*)::int as enrolments from enrolments n where n.from_post_id = p.id and n.course_id = $1) e
+           select count(*)::int as enrolments from enrolments n where n.from_post_id = p.id and n.course_id = $1 and n.ended_at is null) e
    where p.course_id = $1 and p.user_id = $2 and p.deleted_at is null and e.enrolments > 0
    order by e.enrolments desc, p.id desc limit 10`)
 

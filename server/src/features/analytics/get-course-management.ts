@@ -6,7 +6,7 @@ import { findWaiting } from '#features/quizzes/public.ts'
 
 const unanswered = statement<{ count: number }>(`
   select count(*)::int as count from course_reviews r
-   where r.course_id = $1 and r.reply is null and r.removed_at is null and r.hidden_at is null`)
+   where r.course_id = $1 and r.reply is null and r.removed_at is null and r.hidden_at is null and r.returned_at is null`)
 
 const postsOf = statement<{ postId: string; title: string }>(`
   select p.id as post_id, left(coalesce(nullif(p.title, ''), p.body), 100) as title

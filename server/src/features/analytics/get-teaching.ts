@@ -38,7 +38,7 @@ const sumsOf = statement<Sums>(`
 const unanswered = statement<{ count: number; courseId: string | null }>(`
   select count(*)::int as count, (array_agg(r.course_id order by r.created_at))[1] as course_id
     from courses c join course_reviews r on r.course_id = c.id
-   where c.user_id = $1 and c.deleted_at is null and r.reply is null and r.removed_at is null and r.hidden_at is null`)
+   where c.user_id = $1 and c.deleted_at is null and r.reply is null and r.removed_at is null and r.hidden_at is null and r.returned_at is null`)
 
 interface Recent {
   userId: string

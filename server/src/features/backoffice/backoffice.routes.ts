@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/backoffice'
 import * as requests from '@akada/contract/refund-requests'
 import { mustBeAdmin, record } from '#features/moderation/public.ts'
-import { answerRefundRequest, listLateRefundRequests } from '#features/payments/public.ts'
+import { answerRefundRequest, listLateRefundRequests, previewDecision } from '#features/payments/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
@@ -57,6 +57,10 @@ export const backofficeRoutes: Routes = (app, context) => {
   serve(app, requests.listLateRefundRequests, async ({ viewer }) => {
     await mustBeAdmin(db, viewer)
     return { refundRequests: await listLateRefundRequests(context) }
+  })
+  serve(app, requests.previewDecision, async ({ viewer, params, query }) => {
+    await mustBeAdmin(db, viewer)
+    return previewDecision(context, { ...params, ...query })
   })
   serve(app, requests.decideRefundRequest, async ({ viewer, params: { id }, body, request }) => {
     const { id: actorId } = await mustBeAdmin(db, viewer)

@@ -11,6 +11,7 @@ import { pngSize } from './png-size.ts'
 import { findCertificate } from './get-certificate.ts'
 
 const words = { valid: 'Valid', revoked: 'Revoked', withdrawn: 'Withdrawn by its holder' } as const
+const returned = 'Withdrawn: the course was returned'
 
 /**
  * The link preview of a shared certificate, and its content for readers without scripts. Search engines don't index it.
@@ -26,7 +27,7 @@ async function describeCertificate(
   const status = statusOf(certificate)
   const image = { url: absolute(fileOf(number, 'png'), origin), mimeType: 'image/png', ...pngSize }
   const title = `${learnerName || 'A former member'} completed ${courseTitle}`
-  const description = `${words[status]} · Certificate ${number} · ${creatorName || 'A former member'}`
+  const description = `${certificate.userId && certificate.returnedAt ? returned : words[status]} · Certificate ${number} · ${creatorName || 'A former member'}`
   const head = headOf(
     {
       title,

@@ -11,14 +11,15 @@ export interface CertificateRow {
   issuedAt: Date
   revokedAt: Date | null
   revokedReason: string | null
+  returnedAt: Date | null
 }
 
 export const certificateColumns = `t.number, t.course_id, t.user_id, t.learner_name, t.course_title, t.creator_name, t.details,
-  t.issued_at, t.revoked_at, t.revoked_reason`
+  t.issued_at, t.revoked_at, t.revoked_reason, t.returned_at`
 
-/** Withdrawn by its holder, whose account is erased; or revoked by the course. */
-export function statusOf({ userId, revokedAt }: CertificateRow): Certificate['status'] {
-  if (userId === null) return 'withdrawn'
+/** Withdrawn with its holder's account, or with a course that was returned; or revoked by the course. */
+export function statusOf({ userId, revokedAt, returnedAt }: CertificateRow): Certificate['status'] {
+  if (userId === null || returnedAt) return 'withdrawn'
   return revokedAt ? 'revoked' : 'valid'
 }
 
@@ -46,6 +47,7 @@ export function certificateOf(
     creatorName,
     details,
     issuedAt: issuedAt.toISOString(),
+    isReturned: row.userId !== null && row.returnedAt !== null,
     revokedReason: status === 'revoked' ? revokedReason : null,
     brand,
     pdf: isValid ? fileOf(number, 'pdf') : null,

@@ -41,7 +41,7 @@ export async function issueCertificate(tx: Db, { courseId, userId, now }: Issuin
 
 const ofLearner = statement<{ courseId: string; number: string; issuedAt: Date }>(`
   select course_id, number, issued_at from certificates
-   where user_id = $1 and course_id = any($2::uuid[]) and revoked_at is null`)
+   where user_id = $1 and course_id = any($2::uuid[]) and revoked_at is null and returned_at is null`)
 
 /** The valid certificates of a learner for these courses. */
 export async function findCertificates(db: Db, userId: string, courseIds: readonly string[]) {

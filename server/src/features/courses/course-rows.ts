@@ -55,6 +55,8 @@ export interface CourseRow extends CardRow {
   /** Of the viewer's cohort. */
   ownStartsAt: Date | null
   isPaused: boolean
+  /** When the viewer bought it; null for learners who did not. */
+  boughtAt: Date | null
 }
 
 /** SQL: a card of course `c`; `s` its counters, `u` its creator, `e` the viewer's enrolment. */
@@ -83,7 +85,8 @@ export const courseColumns = (viewer: string) => `${cardColumns(viewer)},
   c.outline_version as version, c.outline, c.created_at, c.over_plan, s.completions, e.completed_at,
   e.completed_version as completed_items, coalesce(${startOf('e')}, e.enrolled_at) as learns_from,
   ${startOf('e')} as own_starts_at, ${lastCohort('starts_on::text')} as starts_on, ${lastCohort('starts_at')} as starts_at,
-  e.paused_at is not null as is_paused`
+  e.paused_at is not null as is_paused,
+  case when e.source = 'purchase' then coalesce(e.joined_at, e.enrolled_at) end as bought_at`
 
 /** SQL: what the columns read, beside `courses c`. Creators whose account is erased are missing. */
 export const joinCourse = (viewer: string) => `

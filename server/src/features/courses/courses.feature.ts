@@ -5,7 +5,7 @@ import type { Feature } from '../../feature.ts'
 import { announceLessons } from './announce-lessons.ts'
 import { backfillSound } from './backfill-sound.ts'
 import { copyLessonFiles } from './copy-lesson-files.ts'
-import { courseMedia, lessonMedia } from './media-owners.ts'
+import { courseMedia } from './media-owners.ts'
 import { coursePage } from './course-page.ts'
 import { countCourses, maySeeCourse } from './courses.policy.ts'
 import { mayLearnLesson } from './learn-lesson.policy.ts'
@@ -53,7 +53,7 @@ export const courses: Feature = {
     { name: 'fit-courses', cron: '14 4 * * *', work: fitAllCourses },
   ],
   routes: coursesRoutes,
-  media: { course: courseMedia, 'course-draft': courseMedia, lesson: lessonMedia },
+  media: { course: courseMedia, 'course-draft': courseMedia },
   notifications: courseNotifications,
   notificationSubjects: { course: describeCourses },
   subjects: { COURSE: courseSubject },

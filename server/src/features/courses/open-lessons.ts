@@ -1,11 +1,12 @@
 import type { OpenLesson } from '@akada/contract/lesson'
-import type { Media } from '@akada/contract/media'
 import { type Db, statement } from '#db/connect.ts'
-import { type MediaModel, mediaModel, mediaOf } from '#media/assets/media-model.ts'
+import { type MediaModel, mediaModel } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '#context.ts'
 import type { CourseRow } from './course-rows.ts'
+import { leastSeconds } from './least-seconds.ts'
 import { lessonOf, type Progress } from './module-view.ts'
+import { type LessonReader, divided, isReturnable, privateMediaOf } from './private-media.ts'
 import { textTree } from './text-tree.ts'
 
 interface Row {
@@ -13,38 +14,57 @@ interface Row {
   body: string | null
   media: MediaModel | null
   captions: { language: string; body: string }[]
+  leastSeconds: number
 }
 
 const byIds = statement<Row>(`
-  select l.id, l.body,
-         (select ${mediaModel} from media_assets m where m.id = l.file_id) as media,
+  select l.id, l.body, ${leastSeconds('l', 'm')} as least_seconds,
+         case when m.id is not null then ${mediaModel} end as media,
          coalesce((select jsonb_agg(jsonb_build_object('language', t.language, 'body', t.body) order by t.language)
                      from lesson_captions t where t.lesson_id = l.id), '[]') as captions
-    from lessons l where l.id = any($1::uuid[])`)
+    from lessons l left join media_assets m on m.id = l.file_id where l.id = any($1::uuid[])`)
 
 interface Opening {
   course: CourseRow
   lessonIds: readonly string[]
-  isOwner: boolean
+  /** None: a visitor, who opens a preview. */
+  viewerId: string | undefined
   progress: Progress
+  /** A list hands out no texts and captions, nor addresses that a store would accept from whoever can still return the course. */
+  isListed?: boolean
+}
+
+interface Content {
+  storage: Pick<Storage, 'privateUrl' | 'checksReaders'>
+  isOwner: boolean
+  isListed: boolean
+  isWithheld: boolean
+  reader: Omit<LessonReader, 'lessonId'>
 }
 
 /** Lessons of a course with their addresses, for who may open them: the caller has made sure of that. */
 export async function openLessons(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
-  { course, lessonIds, isOwner, progress }: Opening,
+  { course, lessonIds, viewerId, progress, isListed = false }: Opening,
 ): Promise<OpenLesson[]> {
+  const isOwner = course.userId !== null && course.userId === viewerId
+  const reader = { readerId: viewerId ?? null, isReturnable: isReturnable(course, now()), now: now() }
   const rows = new Map((await byIds(db, lessonIds)).map((row) => [row.id, row]))
-  const order = course.outline.flatMap((module) =>
-    module.items.filter((item) => isOwner || item.isLearnable).map((item) => ({ item, moduleId: module.id })),
-  )
+  const order = placesOf(course, isOwner)
+  const isWithheld = isListed && !storage.checksReaders && reader.isReturnable
   const lessons: OpenLesson[] = []
   for (const [index, { item, moduleId }] of order.entries()) {
     const row = rows.get(item.id)
     if (!row) continue
     lessons.push({
       ...lessonOf(item, moduleId, { isOwner, now: now(), progress }),
-      ...(await contentOf(row, { storage, now: now(), isOwner })),
+      ...(await contentOf(row, {
+        storage,
+        isOwner,
+        isListed,
+        isWithheld: isWithheld && !item.isPreview,
+        reader,
+      })),
       courseId: course.id,
       fileId: item.fileId,
       previousId: order[index - 1]?.item.id ?? null,
@@ -54,50 +74,43 @@ export async function openLessons(
   return lessons
 }
 
+const placesOf = ({ outline }: CourseRow, isOwner: boolean) =>
+  outline.flatMap((module) =>
+    module.items.filter((item) => isOwner || item.isLearnable).map((item) => ({ item, moduleId: module.id })),
+  )
+
 async function contentOf(
-  { body, media: model, captions }: Row,
-  { storage, now, isOwner }: { storage: Pick<Storage, 'privateUrl'>; now: Date; isOwner: boolean },
+  { id, body, media: model, captions, leastSeconds }: Row,
+  { storage, isOwner, isListed, isWithheld, reader }: Content,
 ) {
-  const { media, sound } = model ? divided(await privateMediaOf(model, storage, now)) : nothing
+  const { media, sound } =
+    model && !isWithheld
+      ? divided(await privateMediaOf(model, storage, { ...reader, lessonId: id }))
+      : nothing
   return {
     url: media?.url ?? '',
     media,
     sound,
     pages: [],
-    bodyTree: textTree(body ?? ''),
+    leastSeconds,
+    ...wordsOf({ body, captions }, { isShown: isOwner || !isListed }),
     ...(isOwner && body !== null && { body }),
-    captions: captions.map(({ language, body: text }) => ({
-      language,
-      label: labelOf(language),
-      url: `data:text/vtt;charset=utf-8,${encodeURIComponent(text)}`,
-    })),
   }
 }
 
-const nothing = { media: null, sound: null }
+const wordsOf = ({ body, captions }: Pick<Row, 'body' | 'captions'>, { isShown }: { isShown: boolean }) => ({
+  bodyTree: isShown ? textTree(body ?? '') : [],
+  captions: (isShown ? captions : []).map(({ language, body: text }) => ({
+    language,
+    label: labelOf(language),
+    url: `data:text/vtt;charset=utf-8,${encodeURIComponent(text)}`,
+  })),
+})
 
-/** The sound is a file beside the sizes of a film, which have a height; a PDF is neither. */
-function divided(media: Media): { media: Media; sound: OpenLesson['sound'] } {
-  if (media.mimeType === 'application/pdf') return { media, sound: null }
-  const sound = media.renditions.find(({ height }) => height === 0)
-  const renditions = media.renditions.filter(({ height }) => height > 0)
-  return { media: { ...media, renditions }, sound: sound ? { url: sound.url, bytes: sound.bytes } : null }
-}
+const nothing = { media: null, sound: null }
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 const labelOf = (language: string) => languages.of(language) ?? language
-
-async function privateMediaOf(model: MediaModel, storage: Pick<Storage, 'privateUrl'>, now: Date) {
-  const keys = [model.key, model.posterKey, ...model.stills.map(({ key }) => key)]
-  const all = [...keys, ...model.renditions.map(({ key }) => key)].filter((key) => key !== null && key !== '')
-  const addresses = new Map<string, string>()
-  for (const key of all) addresses.set(String(key), await storage.privateUrl(String(key), now))
-  return mediaOf(model, { url: (key) => addresses.get(key) ?? '' })
-}
-
-/** A file of a lesson under addresses that expire; its sound alone is no size of it. */
-export const lessonMediaOf = async (model: MediaModel, storage: Pick<Storage, 'privateUrl'>, now: Date) =>
-  divided(await privateMediaOf(model, storage, now)).media
 
 const courseOf = statement<{ courseId: string }>(
   `select course_id from lessons where id = $1 and deleted_at is null`,

@@ -1,5 +1,6 @@
 export { addFiles, insertLesson, isLessonFile, mustHaveFiles } from './add-lessons.ts'
 export { addRecordedFile } from './add-recorded-file.ts'
+export { lessonMedia } from './media-owners.ts'
 export { missingOf } from './checklist.ts'
 export {
   type CardRow,
@@ -14,6 +15,7 @@ export { mustSeeCourse, mustTeach, mustTeachLesson, mustTeachModule } from './co
 export type { Teaching } from './create-course.ts'
 export { plainPicture } from './plain-picture.ts'
 export { plainPrice } from './course-page.ts'
+export { leastSeconds } from './least-seconds.ts'
 export { findCourseTitle } from './course-titles.ts'
 export { findCourse, findCourseWithProgress, getCourse } from './get-course.ts'
 export { cardsOf, listUserCourses } from './list-user-courses.ts'
@@ -28,7 +30,8 @@ export {
   mustLearnModule,
 } from './learn-lesson.policy.ts'
 export { modulesOf, opensAtOf } from './module-view.ts'
-export { findCourseOfLesson, lessonMediaOf, openLessons } from './open-lessons.ts'
+export { findCourseOfLesson, openLessons } from './open-lessons.ts'
+export { lessonMediaOf } from './private-media.ts'
 export { mustBeUpload } from './promotion.ts'
 export { publishChange } from './publish-change.ts'
 export { rewriteOutline } from './outline.ts'

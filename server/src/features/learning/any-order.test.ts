@@ -12,7 +12,7 @@ import { learningIn } from './testing/learning.ts'
 
 const world = await sharedWorld()
 const { db } = world
-const { report, complete, watched, join, atAFilm, countsOf } = learningIn(world)
+const { report, complete, watched, join, open, atAFilm, countsOf } = learningIn(world)
 
 /** Concurrent reports; returns what is stored then. */
 async function play(reports: [number, number][][]) {
@@ -143,7 +143,10 @@ async function take(step: (typeof steps)[number], { n, course, ada, obi }: Stage
   const say = (items: ProgressItem[]) => report(obi, courseId, (last = items))
   const place = { courseId, moduleId, lessonId }
   const takes: Record<typeof step, () => Promise<unknown>> = {
-    read: () => say([{ lessonId, seen: [[0, 1]] }]),
+    read: async () => {
+      await open(obi, [lessonId])
+      await say([{ lessonId, seen: [[0, 1]] }])
+    },
     repeat: () =>
       say((last.length > 0 ? last : [{ lessonId }]).map((item) => ({ ...item, watchSeconds: 1 }))),
     complete: () => complete(obi, courseId),

@@ -1,37 +1,59 @@
 import { type Db, statement } from '#db/connect.ts'
 import { lagosDay } from '#db/lagos-day.ts'
+import { restoreCertificate, withdrawCertificate } from '#features/certificates/public.ts'
+import { restoreReview, withdrawReview } from '#features/reviews/public.ts'
+
+/** How far the learner of a row is, lesson by lesson, its counter locked in the order of the ids. */
+const lessonsOf = (row: string) => `
+    select p.lesson_id, (p.done_at is not null)::int as is_done
+      from ${row} i join lesson_progress p on p.course_id = i.course_id and p.user_id = i.user_id
+      join lesson_stats s on s.lesson_id = p.lesson_id order by p.lesson_id for no key update of s`
 
 /**
  * Counters change with the rows behind them: a course's present learners, those who completed it, and who was active on
  * the day, as enrolling is the first thing they do.
  */
 const countIn = `
-  counted as (
+  learned as (
+    ${lessonsOf('enrolled')}
+  ), lessons as (
+    update lesson_stats s set opened = s.opened + 1, done = s.done + l.is_done from learned l where s.lesson_id = l.lesson_id
+    returning s.lesson_id
+  ), counted as (
     update course_stats s
        set students = s.students + 1, completions = s.completions + (i.completed_at is not null)::int
-      from enrolled i where s.course_id = i.course_id
+      from enrolled i, (select count(*) from lessons) before where s.course_id = i.course_id
+    returning s.course_id
   ), dated as (
-    insert into course_days (course_id, day, enrolled, active)
-    select course_id, ${lagosDay('$6::timestamptz')}, 1, is_first_today::int from enrolled
+    insert into course_days (course_id, day, enrolled, active, completed)
+    select course_id, ${lagosDay('$6::timestamptz')}, 1, is_first_today::int,
+           coalesce(was_returned and ${lagosDay('completed_at')} = ${lagosDay('$6::timestamptz')}, false)::int
+      from enrolled join counted using (course_id)
     on conflict (course_id, day) do update
-       set enrolled = course_days.enrolled + 1, active = course_days.active + excluded.active
+       set enrolled = course_days.enrolled + 1, active = course_days.active + excluded.active,
+           completed = course_days.completed + excluded.completed
+    returning course_id
+  ), completed as (
+    update course_days d set completed = d.completed + 1 from enrolled i join dated using (course_id)
+     where i.was_returned and d.course_id = i.course_id and d.day = ${lagosDay('i.completed_at')}
+       and d.day <> ${lagosDay('$6::timestamptz')}
   )`
 
 const insert = statement<{ rows: number }>(`
   with enrolled as (
     insert into enrolments (course_id, user_id, source, order_id, from_post_id, enrolled_at, last_active_at, changed_at,
-                            cohort_id)
+                            joined_at, cohort_id)
     values ($1, $2, $3, $4, (select id from posts where id = $5 and course_id = $1 and deleted_at is null),
-            $6::timestamptz, $6::timestamptz, $6::timestamptz,
+            $6::timestamptz, $6::timestamptz, $6::timestamptz, $6::timestamptz,
             (select id from cohorts where course_id = $1 and starts_at > $6 order by starts_at limit 1))
     on conflict (course_id, user_id) do update
        set ended_at = null, source = excluded.source, order_id = coalesce(excluded.order_id, enrolments.order_id),
            from_post_id = coalesce(enrolments.from_post_id, excluded.from_post_id),
-           last_active_at = excluded.last_active_at, changed_at = excluded.changed_at,
+           last_active_at = excluded.last_active_at, changed_at = excluded.changed_at, joined_at = excluded.joined_at,
            cohort_id = coalesce(enrolments.cohort_id, excluded.cohort_id),
            paused_at = case when excluded.order_id is null then enrolments.paused_at end
      where enrolments.ended_at is not null
-    returning course_id, completed_at,
+    returning course_id, user_id, completed_at, old.source = 'purchase' and old.order_id is null as was_returned,
               old.last_active_at is null or ${lagosDay('old.last_active_at')} < ${lagosDay('$6::timestamptz')} as is_first_today
   ), ${countIn}
   select count(*)::int as rows from enrolled`)
@@ -49,7 +71,10 @@ interface Enrolling {
 export async function addLearner(tx: Db, enrolling: Enrolling): Promise<boolean> {
   const { courseId, userId, source, orderId = null, fromPostId = null, now } = enrolling
   const [added] = await insert(tx, courseId, userId, source, orderId, fromPostId, now)
-  return added?.rows === 1
+  if (added?.rows !== 1) return false
+  await restoreCertificate(tx, { courseId, userId })
+  await restoreReview(tx, { courseId, userId })
+  return true
 }
 
 const pause = statement(
@@ -68,17 +93,32 @@ export async function pauseLearner(tx: Db, { courseId, userId, pausedAt }: Pausi
   await pause(tx, courseId, userId, pausedAt)
 }
 
+/** A course that was returned was not sold, so the days on which it was bought and completed count one less. */
 const end = statement<{ rows: number }>(`
   with ended as (
     update enrolments
        set ended_at = $3::timestamptz, changed_at = $3::timestamptz, order_id = case when $4 then order_id end
      where course_id = $1 and user_id = $2 and ended_at is null
-    returning course_id, completed_at
+    returning course_id, user_id, completed_at, ${lagosDay('coalesce(joined_at, enrolled_at)')} as joined_on,
+              ${lagosDay('completed_at')} as completed_on
+  ), learned as (
+    ${lessonsOf('ended')}
+  ), lessons as (
+    update lesson_stats s set opened = greatest(s.opened - 1, 0), done = greatest(s.done - l.is_done, 0)
+      from learned l where s.lesson_id = l.lesson_id
+    returning s.lesson_id
   ), counted as (
     update course_stats s
        set students = greatest(s.students - 1, 0),
            completions = greatest(s.completions - (e.completed_at is not null)::int, 0)
-      from ended e where s.course_id = e.course_id
+      from ended e, (select count(*) from lessons) before where s.course_id = e.course_id
+    returning s.course_id
+  ), dated as (
+    update course_days d
+       set enrolled = greatest(d.enrolled - (d.day = e.joined_on)::int, 0),
+           completed = greatest(d.completed - coalesce(d.day = e.completed_on, false)::int, 0)
+      from ended e join counted using (course_id)
+     where not $4 and d.course_id = e.course_id and d.day in (e.joined_on, e.completed_on)
   )
   select count(*)::int as rows from ended`)
 
@@ -90,11 +130,16 @@ interface Ending {
   now: Date
 }
 
-/** Ends the enrolment of a learner; their progress stays. */
+/** Ends the enrolment of a learner; their progress stays. What a returned course had earned is withdrawn with it. */
 export async function removeLearner(
   tx: Db,
   { courseId, userId, keepsPurchase, now }: Ending,
 ): Promise<boolean> {
   const [ended] = await end(tx, courseId, userId, now, keepsPurchase)
-  return ended?.rows === 1
+  if (ended?.rows !== 1) return false
+  if (!keepsPurchase) {
+    await withdrawCertificate(tx, { courseId, userId, now })
+    await withdrawReview(tx, { courseId, userId, now })
+  }
+  return true
 }

@@ -1,16 +1,19 @@
+import { lessonMedia } from '#features/courses/public.ts'
 import type { Feature } from '../../feature.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { courseDates } from './course-dates.ts'
+import { mayReadLesson } from './may-read-lesson.ts'
 import { learningNotifications } from './notifications.ts'
 import { learningData } from './personal-data.ts'
 import { learningChores } from './recount.ts'
 import { courseSale } from './sell-courses.ts'
 
 export const learning: Feature = {
-  tables: ['enrolments', 'lessonNotes', 'lessonProgress', 'lessonStats', 'progressRecounts'],
-  shownTo: { own: ['enrolments', 'lessonNotes', 'lessonProgress'] },
+  tables: ['enrolments', 'lessonFetches', 'lessonNotes', 'lessonProgress', 'lessonStats', 'progressRecounts'],
+  shownTo: { own: ['enrolments', 'lessonFetches', 'lessonNotes', 'lessonProgress'] },
   routes: learningRoutes,
   chores: learningChores,
+  media: { lesson: { ...lessonMedia, mayRead: mayReadLesson } },
   sellables: { COURSE: courseSale },
   calendarDates: courseDates,
   notifications: learningNotifications,

@@ -31,7 +31,7 @@ const merge = statement<Progressed & { index: number }>(`
   ), ${judged}, changed as (
     update lesson_progress p set ${merged} from learner e join judged j on j.course = e.course_id and j.learner = e.user_id
      where p.user_id = j.learner and p.course_id = j.course and p.lesson_id = j.lesson
-       and (j.done_before is not null or not j.is_done)
+       and (j.done_before is not null or not j.may_be_done)
        and p.seen = j.seen_before and p.file_id is not distinct from j.file_before
     returning p.lesson_id, p.course_id, e.index, j.watched
   ), of_lesson as (

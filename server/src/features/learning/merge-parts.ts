@@ -1,6 +1,8 @@
-import { doneShare, fastestShare } from '@akada/contract/learning'
+import { doneShare } from '@akada/contract/learning'
+import { leastSeconds } from '#features/courses/public.ts'
 
-const columns = 'lesson uuid, file uuid, seen int4multirange, place integer, at timestamptz, watched integer'
+const columns =
+  'lesson uuid, file uuid, seen int4multirange, place integer, at timestamptz, opened timestamptz, watched integer'
 
 /** The report of one learner, as $3, with the course, the learner and the time as $1, $2 and $4. */
 export const sent = `
@@ -22,18 +24,20 @@ export const isAbout = `(m.id is not null or (l.file_id is null and s.file is nu
 
 /**
  * What a report makes of what was seen. A new file of a lesson starts over; reports about an older one are judged
- * separately. A film cannot be completed sooner than it could have been played.
+ * separately. A lesson may be done when enough was seen of what the server handed out; whether there was time for it is
+ * judged with everything else the learner did (time-to-learn.ts), from when the device opened it or it was handed out.
  */
 export const judged = `
   judged as materialized (
     select s.course, s.learner, s.lesson, s.now, m.id as file, s.watched, s.place, least(s.at, s.now) as at,
            h.is_same or m.id is not distinct from l.file_id as is_kept, n.merged, p.seen as seen_before,
            p.file_id as file_before, p.done_at as done_before,
-           seen_units(n.merged) >= ceil(${doneShare} * units_of(m))
-             and (coalesce(m.kind, '') <> 'video'
-               or p.opened_at + ${fastestShare} * units_of(m) * interval '1 second' <= s.now) as is_done
+           f.user_id is not null and seen_units(n.merged) >= ceil(${doneShare} * units_of(m)) as may_be_done,
+           case when s.opened between p.opened_at and s.now then s.opened else p.opened_at end as began,
+           ${leastSeconds('l', 'm')} as least_seconds
       from sent s ${learnable}
       join lesson_progress p on p.user_id = s.learner and p.course_id = s.course and p.lesson_id = s.lesson
+      left join lesson_fetches f on f.user_id = s.learner and f.lesson_id = s.lesson
       cross join lateral (select p.file_id is not distinct from m.id as is_same) h
       cross join lateral (
         select tidy_seen(case when h.is_same then p.seen + s.seen else s.seen end, units_of(m)) as merged) n
@@ -50,4 +54,4 @@ export const merged = `
   positioned_at = case when j.place is not null
     then greatest(p.positioned_at, coalesce(j.at, j.now)) else p.positioned_at end,
   watch_seconds = least(p.watch_seconds::bigint + j.watched, 2000000000)::integer,
-  done_at = coalesce(p.done_at, case when j.is_done then j.now end), changed_at = j.now`
+  changed_at = j.now`

@@ -8,6 +8,8 @@ export interface Sent {
   seen: string
   place: number | null
   at: string | null
+  /** When the device opened the lesson. */
+  opened: string | null
   watched: number
 }
 
@@ -29,6 +31,7 @@ export const sentOf = ({
   seen = [],
   positionSeconds,
   at,
+  openedAt,
   watchSeconds,
 }: ProgressItem): Sent => ({
   lesson: lessonId,
@@ -36,5 +39,6 @@ export const sentOf = ({
   seen: `{${seen.flatMap(([from, to]) => (to > from ? `[${from},${to})` : [])).join(',')}}`,
   place: positionSeconds ?? null,
   at: at ?? null,
+  opened: openedAt ?? null,
   watched: watchSeconds ?? 0,
 })

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
+import { learningIn } from './testing/learning.ts'
 
 const world = await sharedWorld()
+const { open } = learningIn(world)
 
 async function aLearner() {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
@@ -59,6 +61,7 @@ test('my learning lists started courses, last used first, with where to continue
       params: { courseId: first.courseId },
       body: { items: [{ lessonId, seen: [[0, 1]] }] },
     })
+  await open(obi, first.lessonIds)
   await read(first.lessonId)
   const { data } = await list('in-progress')
   expect(data.courses).toMatchObject([

@@ -24,14 +24,15 @@ const progress = statement<{ rows: number }>(`
   with deleted as (
     delete from lesson_progress where user_id = $1 and lesson_id = any(array(
       select lesson_id from lesson_progress where user_id = $1 limit ${eraseBatch}))
-    returning lesson_id, done_at
+    returning course_id, lesson_id, done_at
   ), locked as (
     select lesson_id from lesson_stats where lesson_id in (select lesson_id from deleted)
      order by lesson_id for no key update
   ), counted as (
     update lesson_stats s
        set opened = greatest(s.opened - 1, 0), done = greatest(s.done - (g.done_at is not null)::int, 0)
-      from deleted g where g.lesson_id = s.lesson_id and s.lesson_id in (select lesson_id from locked)
+      from deleted g join enrolments e on e.course_id = g.course_id and e.user_id = $1 and e.ended_at is null
+     where g.lesson_id = s.lesson_id and s.lesson_id in (select lesson_id from locked)
   )
   select count(*)::int as rows from deleted`)
 
@@ -42,7 +43,7 @@ export const learningData: PersonalData = {
       name: 'enrolments',
       about: 'Courses you learn',
       columns: `course_id, source, done_count, completed_at, attempts_count, last_active_at, from_post_id, enrolled_at,
-        ended_at`,
+        joined_at, ended_at`,
       from: 'enrolments',
       where: own,
       cursor: 'course_id',
@@ -50,9 +51,17 @@ export const learningData: PersonalData = {
     section({
       name: 'lesson-progress',
       about: 'How far you are in each lesson',
-      columns: `course_id, lesson_id, seen::text as seen, position_seconds, watch_seconds, opened_at, done_at,
-        changed_at`,
+      columns: `course_id, lesson_id, seen::text as seen, position_seconds, watch_seconds, opened_at, began_at,
+        least_seconds, done_at, changed_at`,
       from: 'lesson_progress',
+      where: own,
+      cursor: 'lesson_id',
+    }),
+    section({
+      name: 'lesson-fetches',
+      about: 'When you were first sent each lesson',
+      columns: 'lesson_id, fetched_at',
+      from: 'lesson_fetches',
       where: own,
       cursor: 'lesson_id',
     }),

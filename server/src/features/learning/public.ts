@@ -1,4 +1,5 @@
 export { finishLesson } from './finish-lesson.ts'
+export { noteFetched } from './note-fetched.ts'
 export { noteOpened } from './note-opened.ts'
 export { coursesOfLearner, learnersAmong, learnersOf } from './learners.ts'
 export { pauseLearner, removeLearner as endEnrolment } from './enrolments.ts'

@@ -7,10 +7,11 @@ import { isAbout, judged, learnable, merged, sent } from './merge-parts.ts'
 import { roundsOf } from './merge-report.ts'
 import { noteOpened } from './note-opened.ts'
 import { type Counted, settleProgress } from './settle-progress.ts'
+import { type Candidate, finishInTime } from './time-to-learn.ts'
 
-interface Applied {
-  lessonId: string
-  isDoneNow: boolean
+interface Applied extends Candidate {
+  /** Enough was seen, and it was not done before. */
+  mayBeDone: boolean
 }
 
 /** Merges a part of a report in a transaction that has locked the enrolment. */
@@ -18,14 +19,13 @@ const apply = statement<Applied>(`
   with ${sent}, ${judged}, changed as (
     update lesson_progress p set ${merged} from judged j
      where p.user_id = j.learner and p.course_id = j.course and p.lesson_id = j.lesson
-    returning p.lesson_id, j.watched, old.done_at is null and new.done_at is not null as is_done_now
+    returning p.lesson_id, j.watched, j.may_be_done and p.done_at is null as may_be_done, j.began, j.least_seconds
   ), counted as (
-    insert into lesson_stats (lesson_id, done, watch_seconds)
-    select lesson_id, is_done_now::int, watched from changed where is_done_now or watched > 0 order by lesson_id
-    on conflict (lesson_id) do update
-       set done = lesson_stats.done + excluded.done, watch_seconds = lesson_stats.watch_seconds + excluded.watch_seconds
+    insert into lesson_stats (lesson_id, watch_seconds)
+    select lesson_id, watched from changed where watched > 0 order by lesson_id
+    on conflict (lesson_id) do update set watch_seconds = lesson_stats.watch_seconds + excluded.watch_seconds
   )
-  select lesson_id, is_done_now from changed`)
+  select lesson_id, may_be_done, began, least_seconds from changed`)
 
 /** The lessons of a report whose modules are open: what was opened once stays open. */
 const openable = statement<{ lesson: string }>(`
@@ -64,13 +64,13 @@ export function publishProgress(
   if (isChanged) live.publish(`user:${userId}`, 'course-progress', { courseId, percentage })
 }
 
-/** Resolves to the newly completed lessons. */
+/** Merges every part of a report; resolves to the newly completed lessons. */
 async function applyAll(
   tx: Db,
   { courseId, userId, items }: Report,
   { learnsFrom, now }: { learnsFrom: Date; now: Date },
 ): Promise<string[]> {
-  const done: string[] = []
+  const candidates = new Map<string, Candidate>()
   for (const round of roundsOf(items)) {
     const applied = await apply(tx, courseId, userId, JSON.stringify(round), now)
     const known = new Set(applied.map(({ lessonId }) => lessonId))
@@ -80,7 +80,7 @@ async function applyAll(
       await noteOpened(tx, { courseId, userId, lessonIds: opened.map(({ lesson }) => lesson), now })
       applied.push(...(await apply(tx, courseId, userId, rest, now)))
     }
-    done.push(...applied.flatMap(({ lessonId, isDoneNow }) => (isDoneNow ? lessonId : [])))
+    for (const one of applied) if (one.mayBeDone) candidates.set(one.lessonId, one)
   }
-  return done
+  return finishInTime(tx, { courseId, userId, candidates: [...candidates.values()], now })
 }

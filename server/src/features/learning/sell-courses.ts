@@ -48,8 +48,17 @@ const deliverable = statement(`
      and not exists (select from enrolments e where e.course_id = c.id and e.user_id = $2 and e.ended_at is null)
      for share of c`)
 
-const usedOf = statement<{ doneCount: number; itemsCount: number; isCompleted: boolean }>(`
-  select e.done_count, c.items_count, e.completed_at is not null as is_completed
+interface Used {
+  doneCount: number
+  itemsCount: number
+  isCompleted: boolean
+  handedOut: number
+}
+
+/** What was handed out counts, not what the learner reports. */
+const usedOf = statement<Used>(`
+  select e.done_count, c.items_count, e.completed_at is not null as is_completed,
+         share_handed_out(c.id, e.user_id) as handed_out
     from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
 
 /** Courses are bought: payment enrols, and a full refund ends the enrolment. */
@@ -63,7 +72,8 @@ export const courseSale: Sellable = {
   canReturn: async (tx, { itemId, buyerId }) => {
     const [used] = await usedOf(tx, itemId, buyerId)
     if (!used) return true
-    return !used.isCompleted && percentageOf(used.doneCount, used.itemsCount) < refundWindow.percentage
+    const share = Math.max(used.handedOut, percentageOf(used.doneCount, used.itemsCount))
+    return !used.isCompleted && share < refundWindow.percentage
   },
   endDelivery: async (tx, { itemId: courseId, buyerId: userId, at }) => {
     await removeLearner(tx, { courseId, userId, keepsPurchase: false, now: at })

@@ -29,7 +29,7 @@ async function imageOf(
   const bySize = fitting.toSorted((a, b) => a.width - b.width)
   const urlOf = (still: (typeof stills)[number] | undefined) => {
     const key = still?.key ?? (plainKey || undefined)
-    return key && status === 'published' ? storage.privateUrl(key, now()) : null
+    return key && status === 'published' ? storage.privateUrl(key, { now: now() }) : null
   }
   const [url, smallUrl] = [await urlOf(bySize.at(-1)), await urlOf(bySize[0])]
   return {
@@ -41,7 +41,7 @@ async function imageOf(
 async function voiceOf(file: MediaModel, { storage, now }: Addresses): Promise<MessageVoice> {
   const { renditions, duration, placeholder, status } = file
   const [opus, mp4] = ['.weba', '.m4a'].map((end) => renditions.find(({ key }) => key.endsWith(end)))
-  const urlOf = (one: typeof opus) => (one ? storage.privateUrl(one.key, now()) : null)
+  const urlOf = (one: typeof opus) => (one ? storage.privateUrl(one.key, { now: now() }) : null)
   return {
     url: await urlOf(opus),
     seconds: duration,

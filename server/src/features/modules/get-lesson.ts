@@ -9,7 +9,7 @@ import {
   opensAtOf,
   waitingTexts,
 } from '#features/courses/public.ts'
-import { noteOpened } from '#features/learning/public.ts'
+import { noteFetched, noteOpened } from '#features/learning/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
@@ -50,12 +50,12 @@ async function openOne(
     progress: Awaited<ReturnType<typeof findCourseWithProgress>>['progress']
   },
 ): Promise<OpenLesson> {
-  const isOwner = course.userId === viewerId
-  const [lesson] = await openLessons(context, { course, lessonIds: [lessonId], isOwner, progress })
+  const [lesson] = await openLessons(context, { course, lessonIds: [lessonId], viewerId, progress })
   if (!lesson) throw new ApiError('API_ERR_NOT_FOUND')
   if (course.isEnrolled && viewerId) {
     const opened = { courseId: course.id, userId: viewerId, lessonIds: [lessonId], now: context.now() }
     await noteOpened(context.db, opened)
+    await noteFetched(context.db, opened)
   }
   return lesson
 }
@@ -90,9 +90,20 @@ export async function getModule(
   const lessonIds = module.media
     .filter(({ id, isPreview }) => isPreview || (isEntitled && (module.isOpen || progress.has(id))))
     .map(({ id }) => id)
-  const lessons = await openLessons(context, { course, lessonIds, isOwner, progress })
-  if (course.isEnrolled && viewerId)
-    await noteOpened(db, { courseId, userId: viewerId, lessonIds, now: now() })
+  const lessons = await openLessons(context, { course, lessonIds, viewerId, progress, isListed: true })
+  if (course.isEnrolled && viewerId) await noteListed(context, { courseId, userId: viewerId, lessons })
   const urls = new Map(lessons.map(({ id, url }) => [id, url]))
   return { ...module, media: module.media.map((one) => ({ ...one, url: urls.get(one.id) ?? '' })), lessons }
+}
+
+const idsOf = (lessons: readonly OpenLesson[]) => lessons.map(({ id }) => id)
+
+/** Addresses that are merely listed are not handed out, unless nobody learns when a store's are used. */
+async function noteListed(
+  { db, storage, now }: Opening,
+  { courseId, userId, lessons }: { courseId: string; userId: string; lessons: readonly OpenLesson[] },
+): Promise<void> {
+  await noteOpened(db, { courseId, userId, lessonIds: idsOf(lessons), now: now() })
+  const usable = storage.checksReaders ? [] : lessons.filter(({ url }) => url !== '')
+  await noteFetched(db, { userId, lessonIds: idsOf(usable), now: now() })
 }

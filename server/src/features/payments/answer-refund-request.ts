@@ -100,7 +100,7 @@ async function mustAnswer(tx: Db, { id, by }: Answering, at: Date): Promise<Orde
 
 async function answerIn(tx: Db, context: Context, answering: Answering) {
   const { id, by } = answering
-  const { accept, amount, note } = answering.answer
+  const { accept, amount, cause, note } = answering.answer
   const at = context.now()
   const order = await mustAnswer(tx, answering, at)
   if (!accept) {
@@ -110,7 +110,7 @@ async function answerIn(tx: Db, context: Context, answering: Answering) {
   }
   const amountMinor = amount === undefined ? undefined : koboOf(amount)
   const origin = by.isStaff ? 'admin' : 'seller'
-  const refundId = await bookRefund(tx, { context, order, origin, amountMinor, reason: note })
+  const refundId = await bookRefund(tx, { context, order, origin, amountMinor, cause, reason: note })
   await end(tx, id, 'granted', note, by.id, at, refundId)
   return { refundId, order }
 }

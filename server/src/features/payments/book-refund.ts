@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paymentMessages } from '@akada/contract/payments'
+import { type RefundCause, paymentMessages } from '@akada/contract/payments'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -12,6 +12,7 @@ const paidBy = statement<{ id: string }>(
   `select id from payments where order_id = $1 and state = 'succeeded' and not is_surplus`,
 )
 const book = statement<{ id: string }>(`select book_refund($1, $2, $3, $4, $5, null, $6, $7) as id`)
+const setCause = statement(`update refunds set cause = $2 where id = $1`)
 
 interface Refunding {
   context: Context
@@ -20,6 +21,8 @@ interface Refunding {
   origin: 'request' | 'seller' | 'admin'
   /** All that is left, when undefined. */
   amountMinor: number | undefined
+  /** None of a buyer who takes it back. */
+  cause: RefundCause | null
   reason: string
 }
 
@@ -33,12 +36,13 @@ function partOf({ gross, refunded }: OrderRow, named: number | undefined): numbe
 
 /** Books a refund of a paid order; whole, what was bought ends in the same transaction. Resolves to its id. */
 export async function bookRefund(tx: Db, refunding: Refunding): Promise<string> {
-  const { context, order, origin, amountMinor, reason } = refunding
+  const { context, order, origin, amountMinor, cause, reason } = refunding
   if (order.state !== 'paid') throw new ApiError('API_ERR_CONFLICT')
   const part = partOf(order, amountMinor)
   const [payment] = await paidBy(tx, order.id)
   const at = context.now()
   const [made] = await book(tx, order.id, payment?.id, origin, part, `ak-${randomUUID()}`, reason, at)
+  if (cause) await setCause(tx, made!.id, cause)
   const sellable = context.declared.sellables[order.itemType]
   if (order.refunded + part === order.gross)
     await sellable?.endDelivery(tx, soldOf(order, at), context.declared)

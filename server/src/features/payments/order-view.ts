@@ -1,4 +1,4 @@
-import type { Order, Payment, Refund } from '@akada/contract/payments'
+import type { Order, Payment, Refund, RefundCause } from '@akada/contract/payments'
 import type { ItemType, MoneyStep } from '@akada/contract/money'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -12,6 +12,7 @@ interface RefundRow {
   reference: string
   amount: number
   state: 'waiting' | 'sent' | 'needs-attention' | 'paid' | 'back'
+  cause: RefundCause | null
   reason: string
   createdAt: Date
 }
@@ -21,7 +22,7 @@ const paymentsOf = statement<PaymentRow>(
   `select ${paymentColumns} from payments where order_id = any($1::uuid[]) order by id`,
 )
 const refundsOf = statement<RefundRow & { orderId: string }>(
-  `select id, order_id, reference, amount, state, reason, created_at from refunds
+  `select id, order_id, reference, amount, state, cause, reason, created_at from refunds
     where order_id = any($1::uuid[]) and origin <> 'chargeback' order by id`,
 )
 
@@ -126,6 +127,7 @@ export const toRefund = ({ createdAt, ...row }: RefundRow): Refund => ({
   ...amountPair('amount', row.amount),
   state: refundStates[row.state],
   reason: row.reason,
+  cause: row.cause,
   answer: null,
   expectedBy: row.state === 'paid' ? null : new Date(createdAt.getTime() + tenWorkingDays).toISOString(),
   createdAt: createdAt.toISOString(),

@@ -11,6 +11,7 @@ import { answerChallenge, cancelOrder, checkPayment, getOrder, listOrders, payWi
 import { serveReceipts } from './receipt-file.ts'
 import { getReceipt } from './receipt.ts'
 import { answerRefundRequest, listRefundRequests } from './answer-refund-request.ts'
+import { previewRefund } from './preview-refund.ts'
 import { refundOrder } from './refund-order.ts'
 import { createTransaction } from './start-order.ts'
 import { createPayment } from './start-payment.ts'
@@ -53,6 +54,9 @@ export const paymentsRoutes: Routes = (app, context) => {
     mustBePerson(viewer)
     return refundOrder(context, { orderId: params.id, userId: viewer.id, ...body })
   })
+  serve(app, requests.previewRefund, ({ viewer, params, query }) =>
+    previewRefund(context, { orderId: params.id, sellerId: viewer.id, ...query }),
+  )
   serve(app, requests.listRefundRequests, async ({ viewer, query }) => {
     const { refundRequests, total } = await listRefundRequests(context, viewer.id, query)
     return { refundRequests, meta: pageMeta(query, total) }

@@ -1,2 +1,3 @@
 export { answerRefundRequest, listLateRefundRequests } from './answer-refund-request.ts'
+export { previewDecision } from './preview-refund.ts'
 export { createTransaction } from './start-order.ts'

@@ -1,4 +1,4 @@
-import { paymentMessages, refundWindow } from '@akada/contract/payments'
+import { type RefundCause, paymentMessages, refundWindow } from '@akada/contract/payments'
 import { koboOf } from '@akada/contract/money'
 import { refundDays } from '@akada/contract/refund-requests'
 import { type Db, statement } from '#db/connect.ts'
@@ -17,13 +17,14 @@ const orderFor = statement<OrderRow>(
 )
 type Row = Parameters<typeof toRefund>[0]
 const find = statement<Row>(
-  `select id, reference, amount, state, reason, created_at from refunds where id = $1`,
+  `select id, reference, amount, state, cause, reason, created_at from refunds where id = $1`,
 )
 
 interface RefundRequest {
   orderId: string
   userId: string
   amount?: string | number | undefined
+  cause: RefundCause
   reason: string
 }
 
@@ -62,9 +63,9 @@ function mustBeRecent(refunding: Refunding): void {
 async function bySeller(tx: Db, refunding: Refunding) {
   mustBeRecent(refunding)
   const { context, order, request } = refunding
-  const { amount, reason, userId } = request
+  const { amount, cause, reason, userId } = request
   const amountMinor = amount === undefined ? undefined : koboOf(amount)
-  const id = await bookRefund(tx, { context, order, origin: 'seller', amountMinor, reason })
+  const id = await bookRefund(tx, { context, order, origin: 'seller', amountMinor, cause, reason })
   await grantByRefund(tx, { orderId: order.id, userId, refundId: id, at: context.now() })
   return { id, order, asked: undefined }
 }
@@ -73,7 +74,8 @@ async function byBuyer(tx: Db, refunding: Refunding) {
   const { context, order, request } = refunding
   const { reason } = request
   if (await canReturn(tx, refunding)) {
-    const id = await bookRefund(tx, { context, order, origin: 'request', amountMinor: undefined, reason })
+    const whole = { amountMinor: undefined, cause: null }
+    const id = await bookRefund(tx, { context, order, origin: 'request', ...whole, reason })
     return { id, order, asked: undefined }
   }
   // Plans have no seller to ask.

@@ -14,6 +14,7 @@ export interface RequestViewRow {
   state: RefundRequest['state']
   answerBy: Date
   note: string
+  cause: RefundRequest['cause']
   answeredAt: Date | null
   createdAt: Date
   buyerId: string | null
@@ -24,7 +25,7 @@ export interface RequestViewRow {
 }
 
 export const requestColumns = `r.id, r.order_id, o.item_type, o.item_id, o.item_title, o.gross - o.refunded as "left", r.reason, r.state,
-  r.answer_by, r.note, r.answered_at, r.created_at, u.id as buyer_id, u.username, u.first_name, u.last_name, u.avatar_key`
+  r.answer_by, r.note, (select f.cause from refunds f where f.id = r.refund_id) as cause, r.answered_at, r.created_at, u.id as buyer_id, u.username, u.first_name, u.last_name, u.avatar_key`
 export const requestSource = `refund_requests r join orders o on o.id = r.order_id
   left join users u on u.id = r.buyer_id and u.deleted_at is null`
 
@@ -50,6 +51,7 @@ export function toRefundRequest({ storage }: Pick<Context, 'storage'>, row: Requ
     state: row.state,
     answerBy: row.answerBy.toISOString(),
     note: row.note,
+    cause: row.cause,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

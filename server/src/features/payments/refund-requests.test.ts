@@ -41,9 +41,13 @@ async function asked() {
   }
 }
 type Asked = Awaited<ReturnType<typeof asked>>
-type Answer = { accept: boolean; amount?: number; note?: string }
+type Answer = { accept: boolean; amount?: number; cause?: 'goodwill'; note?: string }
 const answer = (as: Person, { request }: Asked, body: Answer) =>
-  world.call(requests.answerRefundRequest, { as, params: { id: request.id }, body })
+  world.call(requests.answerRefundRequest, {
+    as,
+    params: { id: request.id },
+    body: { note: 'As you wish.', ...body },
+  })
 const kindsOf = async (as: Person) =>
   (await world.call(listNotifications, { as, query: {} })).data.notifications.map(({ kind }) => kind)
 

@@ -75,6 +75,7 @@ export const toRefundRequest = (
   ...amountPair('amount', gross - refunded),
   state: states[state],
   reason,
+  cause: null,
   answer: state === 'refused' ? note : null,
   expectedBy: state === 'asked' ? answerBy.toISOString() : null,
   createdAt: createdAt.toISOString(),

@@ -25,11 +25,12 @@ function shownQuestion({ shuffleOptions }: SettingsRow, question: ShownVersion, 
 }
 
 /** A quiz with a time limit, or one that draws its questions, is not shown before it is started. */
-async function questionsFor(showing: Showing, settings: SettingsRow, { isOwner, hasQuestions }: Viewing) {
+async function questionsFor(showing: Showing, settings: SettingsRow, viewing: Viewing) {
+  const { isOwner, hasQuestions, userId: readerId } = viewing
   if (isOwner || !hasQuestions || settings.timeLimit || settings.drawn) return []
   const questions = await findAskable(showing.db, settings.id)
   const shown = questions.map((question) => question.shown)
-  const pictures = await findPictures(showing, settings.id, shown)
+  const pictures = await findPictures({ ...showing, readerId }, settings.id, shown)
   return questions.map((question) => shownQuestion(settings, question, pictures))
 }
 

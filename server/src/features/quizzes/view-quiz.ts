@@ -6,6 +6,7 @@ import {
   mustLearnLesson,
   mustLearnModule,
 } from '#features/courses/public.ts'
+import { noteFetched } from '#features/learning/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { closeOwn } from './attempts/close-own.ts'
@@ -37,7 +38,10 @@ export async function listQuizzes(
   const quizIds = quizzes.map(({ id }) => id)
   if (!isOwner) await closeOwn(context, { quizIds, userId })
   const hasQuestions = module?.isOpen ?? false
-  return viewQuizzes(context, quizzes, { courseId, userId, isOwner, hasQuestions })
+  const views = await viewQuizzes(context, quizzes, { courseId, userId, isOwner, hasQuestions })
+  const handedOut = isOwner ? [] : views.filter(({ questions }) => questions.length > 0)
+  await noteFetched(db, { userId, lessonIds: handedOut.map(({ id }) => id), now: now() })
+  return views
 }
 
 /** One quiz; learners get its questions when they start it. */

@@ -1,4 +1,4 @@
-import { type Review, reviewMessages } from '@akada/contract/reviews'
+import { type Review, reviewFrom, reviewMessages } from '@akada/contract/reviews'
 import { type Db, statement } from '#db/connect.ts'
 import { mustSeeCourse, percentageOf, publishChange } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
@@ -16,8 +16,9 @@ interface Writing {
 }
 
 /** Locked, so that nobody leaves the course meanwhile. */
-const enrolment = statement<{ doneCount: number; itemsCount: number }>(`
-  select e.done_count, c.items_count
+const enrolment = statement<{ doneCount: number; itemsCount: number; mayWrite: boolean }>(`
+  select e.done_count, c.items_count,
+         e.completed_at is not null or exists (select from course_reviews where course_id = $1 and user_id = $2) as may_write
     from enrolments e join courses c on c.id = e.course_id
    where e.course_id = $1 and e.user_id = $2 and e.ended_at is null for key share of e`)
 
@@ -55,6 +56,9 @@ async function write(tx: Db, { courseId, userId, rating, comment }: Writing, at:
   const [enrolled] = await enrolment(tx, courseId, userId)
   if (!enrolled) throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.notEnrolled })
   const percentage = percentageOf(enrolled.doneCount, enrolled.itemsCount)
+  // Lessons that were added later take nothing back.
+  if (percentage < reviewFrom && !enrolled.mayWrite)
+    throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.tooEarly })
   const [review] = await upsert(tx, courseId, userId, rating, comment, percentage, at)
   // Removed by a moderator: it cannot be rewritten, and no longer counts.
   if (!review || review.isRemoved) throw new ApiError('API_ERR_FORBIDDEN')

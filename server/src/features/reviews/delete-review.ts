@@ -5,8 +5,8 @@ import type { Context } from '#context.ts'
 import { countRatings } from './count-ratings.ts'
 import { mustSeeReview } from './reviews.policy.ts'
 
-const removeOwn = statement<{ courseId: string; rating: number }>(`
-  delete from course_reviews where id = $1 and user_id = $2 and removed_at is null returning course_id, rating`)
+const removeOwn = statement<{ courseId: string; rating: number; isWithdrawn: boolean }>(`
+  delete from course_reviews where id = $1 and user_id = $2 and removed_at is null returning course_id, rating, returned_at is not null as is_withdrawn`)
 
 /** Deletes an own review, with its stars. */
 export async function deleteReview(
@@ -19,7 +19,8 @@ export async function deleteReview(
       await mustSeeReview(tx, { reviewId, viewerId: userId })
       throw new ApiError('API_ERR_FORBIDDEN')
     }
-    await countRatings(tx, { courseId: deleted.courseId, before: deleted.rating, after: null })
+    if (!deleted.isWithdrawn)
+      await countRatings(tx, { courseId: deleted.courseId, before: deleted.rating, after: null })
     return deleted.courseId
   })
   publishChange(live, courseId)

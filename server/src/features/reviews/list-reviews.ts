@@ -5,12 +5,13 @@ import { type Db, statement } from '#db/connect.ts'
 import { mustSeeCourse, ratingOf } from '#features/courses/public.ts'
 import { visitorId } from '#features/posts/public.ts'
 import type { Context } from '#context.ts'
-import { type ReviewRow, reviewColumns, reviewOf } from './review-view.ts'
+import { type ReviewRow, isVisible, reviewColumns, reviewOf } from './review-view.ts'
 
 const newest = statement<ReviewRow>(`
   select ${reviewColumns}
     from course_reviews r join users a on a.id = r.user_id cross join can_see_user($2, a)
    where r.course_id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2)
+     and ${isVisible}
      and not exists (select from is_muted($2, a.id))
    order by r.id desc limit $3::int offset $4::int`)
 

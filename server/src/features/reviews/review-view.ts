@@ -11,6 +11,7 @@ export interface ReviewRow {
   repliedAt: Date | null
   createdAt: Date
   changedAt: Date
+  returnedAt: Date | null
   userId: string
   username: string
   firstName: string
@@ -20,8 +21,13 @@ export interface ReviewRow {
 
 /** SQL: review `r` of author `a`. */
 export const reviewColumns = `
-  r.id, r.course_id, r.rating, r.body, r.percentage, r.reply, r.replied_at, r.created_at, r.changed_at,
+  r.id, r.course_id, r.rating, r.body, r.percentage, r.reply, r.replied_at, r.created_at, r.changed_at, r.returned_at,
   r.user_id, a.username, a.first_name, a.last_name, a.avatar_key`
+
+/** SQL: whether the viewer $2 sees review `r` although its author gave the course back: they and the creator do. */
+export const isVisible = `
+  (r.returned_at is null or r.user_id = $2
+    or exists (select from courses o where o.id = r.course_id and o.user_id = $2))`
 
 export function reviewOf(row: ReviewRow, { url }: Pick<Storage, 'url'>): Review {
   const { id, rating, body, percentage, reply, repliedAt, createdAt, changedAt } = row
@@ -32,6 +38,7 @@ export function reviewOf(row: ReviewRow, { url }: Pick<Storage, 'url'>): Review 
     comment: body,
     percentage,
     reply: reply === null ? null : { body: reply, createdAt: (repliedAt ?? changedAt).toISOString() },
+    isWithdrawn: row.returnedAt !== null,
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
     _user: { id: userId, username, firstName, lastName, avatar: avatarKey && url(avatarKey) },

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { mustSeeCourse } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { type ReviewRow, reviewColumns } from './review-view.ts'
+import { type ReviewRow, isVisible, reviewColumns } from './review-view.ts'
 
 /**
  * A course is seen by the rights of courses, a review of it by those of its author; a hidden one by its author alone.
@@ -9,7 +9,7 @@ import { type ReviewRow, reviewColumns } from './review-view.ts'
 const seenReview = statement<ReviewRow>(`
   select ${reviewColumns}
     from course_reviews r join users a on a.id = r.user_id cross join can_see_user($2, a)
-   where r.id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2)`)
+   where r.id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2) and ${isVisible}`)
 
 interface ReviewAccess {
   reviewId: string

@@ -40,7 +40,10 @@ test('only learners review, once each: the next one replaces the first, and the 
   expect((await review(ada, course, [5])).status).toBe(403)
   expect((await review(bola, course, [6])).error.errors).toEqual(['Choose one to five stars.'])
   const first = await review(bola, course, [2, 'Too fast.'])
-  expect([first.status, first.data]).toMatchObject([201, { rating: 2, comment: 'Too fast.', percentage: 0 }])
+  expect([first.status, first.data]).toMatchObject([
+    201,
+    { rating: 2, comment: 'Too fast.', percentage: 100 },
+  ])
   const second = await review(bola, course, [4, 'Better now.'])
   expect(second.data.id).toBe(first.data.id)
   expect(await list(course, bola)).toMatchObject({

@@ -2,11 +2,12 @@ import { type Db, statement } from '#db/connect.ts'
 import { mustSeeCourse, publishChange } from '#features/courses/public.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
 import { countRatings } from './count-ratings.ts'
+import { isVisible } from './review-view.ts'
 
 const findVisible = statement<FoundSubject & { courseId: string }>(`
   select r.user_id as owner_id, null::uuid as post_id, r.course_id
     from course_reviews r join users a on a.id = r.user_id cross join can_see_user($2, a)
-   where r.id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2)`)
+   where r.id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2) and ${isVisible}`)
 
 type Row = Pick<SubjectDescription, 'id' | 'title' | 'text' | 'isHidden' | 'isRemoved'>
 
@@ -23,14 +24,15 @@ const show = statement(`update course_reviews set hidden_at = null where id = $1
 interface Counted {
   courseId: string
   rating: number
+  isWithdrawn: boolean
 }
 
 const remove = statement<Counted>(`
   update course_reviews set hidden_at = coalesce(hidden_at, $2), removed_at = $2
-   where id = $1 and removed_at is null returning course_id, rating`)
+   where id = $1 and removed_at is null returning course_id, rating, returned_at is not null as is_withdrawn`)
 const restore = statement<Counted>(`
   update course_reviews set hidden_at = null, removed_at = null
-   where id = $1 and removed_at is not null returning course_id, rating`)
+   where id = $1 and removed_at is not null returning course_id, rating, returned_at is not null as is_withdrawn`)
 const courseOf = statement<{ courseId: string }>(`select course_id from course_reviews where id = $1`)
 
 async function find(db: Db, id: string, viewerId: string): Promise<FoundSubject | undefined> {
@@ -58,11 +60,13 @@ export const reviewSubject: Subject = {
     show,
     remove: async (tx, id, at) => {
       const [removed] = await remove(tx, id, at)
-      if (removed) await countRatings(tx, { ...removed, before: removed.rating, after: null })
+      if (removed && !removed.isWithdrawn)
+        await countRatings(tx, { ...removed, before: removed.rating, after: null })
     },
     restore: async (tx, id) => {
       const [restored] = await restore(tx, id)
-      if (restored) await countRatings(tx, { ...restored, before: null, after: restored.rating })
+      if (restored && !restored.isWithdrawn)
+        await countRatings(tx, { ...restored, before: null, after: restored.rating })
     },
     afterChange: async ({ db, live }, { id }) => {
       const [review] = await courseOf(db, id)

@@ -9,29 +9,25 @@ import { endOf, startOf } from './lagos-days.ts'
 interface Sums {
   revenue: number
   sales: number
+  returns: number
   refunds: number
   fees: number
   net: number
 }
 
-/** $1 seller, $2 from, $3 until. Refunds count where their sale does. */
+/** $1 seller, $2 from, $3 until. Refunds count where their sale does; what counts as sold is said once, in `course_sales`. */
 const sold = `
-  select coalesce((o.details->>'courseId')::uuid, o.item_id) as item_id,
-         coalesce(o.details->>'courseTitle', o.item_title) as item_title, o.gross, o.fee, o.refunded, o.paid_at,
-         o.net - coalesce((select sum(from_pending + from_available + from_owed) from refunds r
-                            where r.order_id = o.id and r.state <> 'back'), 0) as net
-    from orders o
-   where o.seller_id = $1 and o.state = 'paid' and ($2::timestamptz is null or o.paid_at >= $2)
-     and ($3::timestamptz is null or o.paid_at < $3)`
-const sums = `coalesce(sum(gross), 0)::bigint as revenue, count(*)::int as sales, coalesce(sum(refunded), 0)::bigint as refunds,
-  coalesce(sum(fee), 0)::bigint as fees, coalesce(sum(net), 0)::bigint as net`
+  select s.* from course_sales s
+   where s.seller_id = $1 and ($2::timestamptz is null or s.paid_at >= $2) and ($3::timestamptz is null or s.paid_at < $3)`
+const sums = `coalesce(sum(gross), 0)::bigint as revenue, count(*)::int as sales, count(*) filter (where is_returned)::int as returns,
+  coalesce(sum(refunded), 0)::bigint as refunds, coalesce(sum(fee), 0)::bigint as fees, coalesce(sum(net), 0)::bigint as net`
 
 const total = statement<Sums>(`select ${sums} from (${sold}) sold`)
 const byMonth = statement<Sums & { month: string }>(
   `select to_char(paid_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, ${sums} from (${sold}) sold group by 1 order by 1`,
 )
 const byCourse = statement<Sums & { courseId: string; title: string }>(
-  `select item_id as course_id, max(item_title) as title, ${sums} from (${sold}) sold group by 1
+  `select coalesce(course_id, '00000000-0000-0000-0000-000000000000') as course_id, max(title) as title, ${sums} from (${sold}) sold group by 1
     order by revenue desc, course_id limit 100`,
 )
 /** $1 seller, $2 from, $3 until. */
@@ -53,17 +49,21 @@ const next = statement<{ on: string; amount: number }>(
 /** What a seller has sold since then, what of it is theirs, and when the next amount becomes available. */
 export async function findSales(db: Db, userId: string, { since, now }: { since: Date; now: Date }) {
   const [[totals], [release]] = await Promise.all([total(db, userId, since, null), next(db, userId, now)])
-  const { sales, net } = totals ?? { sales: 0, net: 0 }
+  const { sales, returns, net } = totals ?? { sales: 0, returns: 0, net: 0 }
   return {
     sales,
+    returns,
+    kept: sales - returns,
     ...amountPair('net', net),
     nextRelease: release ? { on: release.on, ...amountPair('amount', release.amount) } : null,
   }
 }
 
-const sumsOf = ({ revenue, sales, refunds, net }: Sums) => ({
+const sumsOf = ({ revenue, sales, returns, refunds, net }: Sums) => ({
   ...amountPair('revenue', revenue),
   sales,
+  returns,
+  kept: sales - returns,
   ...amountPair('refunds', refunds),
   ...amountPair('net', net),
 })

@@ -8,6 +8,7 @@ import { walletsRoutes } from './wallets.routes.ts'
 export const wallets: Feature = {
   tables: [
     'wallets',
+    'courseSales',
     'earnings',
     'ledgerAccounts',
     'ledgerJournals',
@@ -15,7 +16,7 @@ export const wallets: Feature = {
     'transactions',
     'withdrawals',
   ],
-  shownTo: { own: ['transactions', 'wallets', 'withdrawals'] },
+  shownTo: { own: ['courseSales', 'transactions', 'wallets', 'withdrawals'] },
   routes: walletsRoutes,
   chores: [
     { name: 'release-earnings', cron: '* * * * *', work: releaseEarnings },

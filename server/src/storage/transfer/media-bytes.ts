@@ -34,7 +34,7 @@ export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
   receiveMediaBytes(app, store)
   serveObjects(app, store.folder, { name: publicFolder })
   for (const name of [lessonsFolder, chatFolder])
-    serveObjects(app, store.folder, { name, mayRead: store.storage.mayRead ?? (() => false) })
+    serveObjects(app, store.folder, { name, readableBy: store.storage.readableBy ?? (() => undefined) })
 }
 
 /** Handles the PUTs of addresses that were presigned for this server. */

@@ -25,6 +25,7 @@ export const guards: Guards = {
     answers: adminsOnly,
   },
   listLateRefundRequests: { answers: adminsOnly },
+  previewDecision: { ask: () => ({ params: { id: randomUUID() }, query: {} }), answers: adminsOnly },
   decideRefundRequest: {
     ask: () => ({ params: { id: randomUUID() }, body: { accept: false, note: reason } }),
     answers: adminsOnly,

@@ -17,6 +17,14 @@ export function learningIn(world: World) {
     world.call(getWatched, { as, params: { userId: as.id, courseId } })
   const join = (as: Person, id: string) => world.call(enrol, { as, params: { id }, body: {} })
 
+  /** A learner opens lessons, an hour ago. */
+  async function open(as: Person, lessonIds: readonly string[]) {
+    for (const lessonId of lessonIds) await world.call(getLesson, { as, params: { lessonId } })
+    const openedAt = new Date(world.now().getTime() - 3_600_000)
+    const rows = db.updateTable('lessonProgress').set({ openedAt }).where('userId', '=', as.id)
+    await rows.where('lessonId', 'in', [...lessonIds]).execute()
+  }
+
   /** A learner of a course with one film of this many seconds, opened long enough ago to complete it. */
   async function atAFilm(seconds = 100) {
     const [ada, obi] = [await world.aUser(), await world.aUser()]
@@ -24,9 +32,7 @@ export function learningIn(world: World) {
     const lessonId = await aFilm(db, { courseId, moduleId, position: 0, seconds })
     await rewriteOutline(db, courseId)
     await join(obi, courseId)
-    await world.call(getLesson, { as: obi, params: { lessonId } })
-    const openedAt = new Date(Date.now() - 3_600_000)
-    await db.updateTable('lessonProgress').set({ openedAt }).where('lessonId', '=', lessonId).execute()
+    await open(obi, [lessonId])
     return { ada, obi, courseId, moduleId, lessonId }
   }
 
@@ -44,5 +50,5 @@ export function learningIn(world: World) {
     return { certificates: certificates.length, completions }
   }
 
-  return { report, complete, watched, join, atAFilm, countsOf }
+  return { report, complete, watched, join, open, atAFilm, countsOf }
 }

@@ -43,7 +43,7 @@ async function view({ storage, now }: Reading, row: RecordingRow): Promise<Recor
     ...rest,
     state: state === 'used' ? 'ready' : state,
     startedAt: startedAt.toISOString(),
-    url: key ? await storage.privateUrl(key, now()) : null,
+    url: key ? await storage.privateUrl(key, { now: now() }) : null,
     expiresAt: endedAt && (state === 'ready' || state === 'failed') ? daysLater(endedAt) : null,
   }
 }

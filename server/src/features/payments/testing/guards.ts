@@ -48,6 +48,16 @@ export const guards: Guards = {
   cancelOrder: { ask: anOwnOrder(), answers: ownerOnly(404) },
   // Nothing was paid yet.
   refundOrder: { ask: anOwnOrder({ reason: 'Not for me.' }), answers: ownerOnly(404, 409) },
+  // Its seller sees what a refund would change, not its buyer.
+  previewRefund: {
+    ask: async (world, people) => {
+      const seller = { id: people.owner.id, wallet: await openWallet(world.db, people.owner.id) }
+      const order = await anOrder(world.db, seller)
+      await settle(world.db, order, { at: world.now() })
+      return { params: { id: order.id }, query: {} }
+    },
+    answers: ownerOnly(404),
+  },
   listRefundRequests: { answers: membersOnly() },
   answerRefundRequest: {
     ask: async ({ db, now }, { owner }) => ({

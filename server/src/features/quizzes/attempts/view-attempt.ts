@@ -95,7 +95,12 @@ export async function viewAttempt(
     startedAt: attempt.startedAt.toISOString(),
     ...clockOf(attempt, now),
     seq: answered.reduce((highest, { seq }) => Math.max(highest, seq), 0),
-    questions: only ? [] : await findShown({ db, storage, now: () => now }, attempt),
+    questions: only
+      ? []
+      : await findShown(
+          { db, storage, now: () => now, readerId: isForOwner ? undefined : attempt.userId },
+          attempt,
+        ),
     answers: answersIn(rows, only),
     savedAt: savedAt?.toISOString() ?? null,
     totalScore: inPoints(attempt.total),

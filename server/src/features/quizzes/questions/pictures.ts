@@ -14,7 +14,10 @@ export interface Picture {
 /** By the ids of files, as questions hold them. */
 export type Pictures = ReadonlyMap<string, Picture>
 
-export type Showing = Pick<Context, 'db' | 'storage' | 'now'>
+export type Showing = Pick<Context, 'db' | 'storage' | 'now'> & {
+  /** Whose right to the pictures ends with the course. */
+  readerId?: string | undefined
+}
 
 /** Pictures and clips of questions are files of their quiz: what is released or another quiz's is not found. */
 const byIds = statement<{ id: string; key: string; model: MediaModel }>(`
@@ -36,14 +39,19 @@ const fileIds = ({ image, options }: Shown) => [image, ...options.map((one) => o
 
 /** The pictures and clips of some questions of a quiz. */
 export async function findPictures(
-  { db, storage, now }: Showing,
+  { db, storage, now, readerId }: Showing,
   quizId: string,
   shown: readonly Shown[],
 ): Promise<Pictures> {
   const ids = shown.flatMap(fileIds).filter((id) => id !== null)
   const rows = ids.length > 0 ? await byIds(db, quizId, ids) : []
   const found = rows.map(async ({ id, key, model }) => {
-    const media = await lessonMediaOf(model, storage, now())
+    const media = await lessonMediaOf(model, storage, {
+      lessonId: quizId,
+      readerId,
+      isReturnable: false,
+      now: now(),
+    })
     return [id, { key, media }] as const
   })
   return new Map(await Promise.all(found))

@@ -5,13 +5,18 @@ interface On {
   by: { id: string }
 }
 
-/** A learner of a course. */
+/** A learner who has done all of a course. */
 export async function anEnrolment(db: Db, { course, by }: On): Promise<void> {
   const at = new Date()
   const times = { enrolledAt: at, lastActiveAt: at, changedAt: at }
+  const { itemsCount: doneCount } = await db
+    .selectFrom('courses')
+    .select('itemsCount')
+    .where('id', '=', course.id)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('enrolments')
-    .values({ courseId: course.id, userId: by.id, source: 'free', ...times })
+    .values({ courseId: course.id, userId: by.id, source: 'free', doneCount, ...times })
     .onConflict((known) => known.doNothing())
     .execute()
 }

@@ -1,0 +1,26 @@
+import { type Db, statement } from '#db/connect.ts'
+
+interface Learner {
+  courseId: string
+  userId: string
+}
+
+const withdraw = statement(
+  `update certificates set returned_at = coalesce(returned_at, $3) where course_id = $1 and user_id = $2`,
+)
+const restore = statement(
+  `update certificates set returned_at = null where course_id = $1 and user_id = $2 and returned_at is not null`,
+)
+
+/** The certificate of a course that its buyer returned: its page stays and says so. */
+export async function withdrawCertificate(
+  tx: Db,
+  { courseId, userId, now }: Learner & { now: Date },
+): Promise<void> {
+  await withdraw(tx, courseId, userId, now)
+}
+
+/** Valid again once its holder has the course again. */
+export async function restoreCertificate(tx: Db, { courseId, userId }: Learner): Promise<void> {
+  await restore(tx, courseId, userId)
+}

@@ -1,0 +1,16 @@
+import { type Db, statement } from '#db/connect.ts'
+
+const insert = statement(`
+  insert into lesson_fetches (user_id, lesson_id, fetched_at) select $1, id, $3::timestamptz from unnest($2::uuid[]) id
+  on conflict do nothing`)
+
+interface Fetching {
+  userId: string
+  lessonIds: readonly string[]
+  now: Date
+}
+
+/** Records that the server has handed out the content of lessons to a learner; the first time counts. */
+export async function noteFetched(db: Db, { userId, lessonIds, now }: Fetching): Promise<void> {
+  if (lessonIds.length > 0) await insert(db, userId, lessonIds, now)
+}

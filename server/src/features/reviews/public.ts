@@ -1,0 +1,1 @@
+export { restoreReview, withdrawReview } from './withdraw-review.ts'
