@@ -96,6 +96,8 @@ export const OpenLesson = z.extend(Lesson, {
   /** Texts that wait to be published; for the owner only. */
   draft: z.optional(z.partial(z.object({ title: z.string(), description: z.string(), body: z.string() }))),
   captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
+  /** The addresses are good until then at least; a player that is refused one opens the lesson again. */
+  addressesUntil: Timestamp,
   fileId: z.nullable(Id),
   previousId: z.nullable(Id),
   nextId: z.nullable(Id),

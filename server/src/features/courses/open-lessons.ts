@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import type { CourseRow } from './course-rows.ts'
 import { leastSeconds } from './least-seconds.ts'
 import { lessonOf, type Progress } from './module-view.ts'
-import { type LessonReader, divided, isReturnable, privateMediaOf } from './private-media.ts'
+import { type LessonReader, addressesUntil, divided, isReturnable, privateMediaOf } from './private-media.ts'
 import { textTree } from './text-tree.ts'
 
 interface Row {
@@ -52,26 +52,23 @@ export async function openLessons(
   const rows = new Map((await byIds(db, lessonIds)).map((row) => [row.id, row]))
   const order = placesOf(course, isOwner)
   const isWithheld = isListed && !storage.checksReaders && reader.isReturnable
-  const lessons: OpenLesson[] = []
-  for (const [index, { item, moduleId }] of order.entries()) {
+  const lessons = order.map(async ({ item, moduleId }, index): Promise<OpenLesson[]> => {
     const row = rows.get(item.id)
-    if (!row) continue
-    lessons.push({
-      ...lessonOf(item, moduleId, { isOwner, now: now(), progress }),
-      ...(await contentOf(row, {
-        storage,
-        isOwner,
-        isListed,
-        isWithheld: isWithheld && !item.isPreview,
-        reader,
-      })),
-      courseId: course.id,
-      fileId: item.fileId,
-      previousId: order[index - 1]?.item.id ?? null,
-      nextId: order[index + 1]?.item.id ?? null,
-    })
-  }
-  return lessons
+    if (!row) return []
+    const content = { storage, isOwner, isListed, isWithheld: isWithheld && !item.isPreview, reader }
+    const place = { previousId: order[index - 1]?.item.id ?? null, nextId: order[index + 1]?.item.id ?? null }
+    return [
+      {
+        ...lessonOf(item, moduleId, { isOwner, now: now(), progress }),
+        ...(await contentOf(row, content)),
+        courseId: course.id,
+        addressesUntil: addressesUntil(reader, storage),
+        fileId: item.fileId,
+        ...place,
+      },
+    ]
+  })
+  return (await Promise.all(lessons)).flat()
 }
 
 const placesOf = ({ outline }: CourseRow, isOwner: boolean) =>

@@ -22,6 +22,17 @@ export type AddressStore = Pick<Storage, 'privateUrl'>
 export const isReturnable = ({ boughtAt }: Pick<CourseRow, 'boughtAt'>, now: Date): boolean =>
   boughtAt !== null && now.getTime() - boughtAt.getTime() < refundWindow.days * 86_400_000
 
+const leastHours = 6
+
+/** Until when the addresses that a reader gets now are good at least. */
+export function addressesUntil(
+  { isReturnable, now }: Pick<LessonReader, 'isReturnable' | 'now'>,
+  { checksReaders }: Pick<Storage, 'checksReaders'>,
+): string {
+  const minutes = isReturnable && !checksReaders ? briefAddressMinutes : leastHours * 60
+  return new Date(now.getTime() + minutes * 60_000).toISOString()
+}
+
 /** The sound is a file beside the sizes of a film, which have a height; a PDF is neither. */
 export function divided(media: Media): { media: Media; sound: OpenLesson['sound'] } {
   if (media.mimeType === 'application/pdf') return { media, sound: null }

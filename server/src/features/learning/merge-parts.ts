@@ -25,7 +25,7 @@ export const isAbout = `(m.id is not null or (l.file_id is null and s.file is nu
 /**
  * What a report makes of what was seen. A new file of a lesson starts over; reports about an older one are judged
  * separately. A lesson may be done when enough was seen of what the server handed out; whether there was time for it is
- * judged with everything else the learner did (time-to-learn.ts), from when the device opened it or it was handed out.
+ * judged with everything else the learner did (time-to-learn.ts), from when the first device opened it or it was handed out.
  */
 export const judged = `
   judged as materialized (
@@ -33,7 +33,7 @@ export const judged = `
            h.is_same or m.id is not distinct from l.file_id as is_kept, n.merged, p.seen as seen_before,
            p.file_id as file_before, p.done_at as done_before,
            f.user_id is not null and seen_units(n.merged) >= ceil(${doneShare} * units_of(m)) as may_be_done,
-           case when s.opened between p.opened_at and s.now then s.opened else p.opened_at end as began,
+           least(p.began_at, case when s.opened between p.opened_at and s.now then s.opened else p.opened_at end) as began,
            ${leastSeconds('l', 'm')} as least_seconds
       from sent s ${learnable}
       join lesson_progress p on p.user_id = s.learner and p.course_id = s.course and p.lesson_id = s.lesson
@@ -54,4 +54,4 @@ export const merged = `
   positioned_at = case when j.place is not null
     then greatest(p.positioned_at, coalesce(j.at, j.now)) else p.positioned_at end,
   watch_seconds = least(p.watch_seconds::bigint + j.watched, 2000000000)::integer,
-  changed_at = j.now`
+  began_at = j.began, changed_at = j.now`

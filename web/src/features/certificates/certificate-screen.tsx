@@ -62,9 +62,10 @@ function Found({ certificate }: { certificate: Certificate }) {
   )
 }
 
-function Status({ certificate: { status, revokedReason } }: { certificate: Certificate }) {
+function Status({ certificate: { status, isReturned, revokedReason } }: { certificate: Certificate }) {
   const { t } = useLingui()
-  const words = { valid: t`Valid`, revoked: t`Revoked`, withdrawn: t`Withdrawn by its holder` }
+  const withdrawn = isReturned ? t`Withdrawn: the course was returned` : t`Withdrawn by its holder`
+  const words = { valid: t`Valid`, revoked: t`Revoked`, withdrawn }
   return (
     <div className={css.status} data-status={status}>
       {status === 'valid' ? <Tick isDrawn /> : <Cross />}

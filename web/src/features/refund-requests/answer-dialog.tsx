@@ -1,16 +1,15 @@
 import { nairaOf } from '@akada/contract/money'
-import { type RefundRequest, refundRequestMessages } from '@akada/contract/refund-requests'
+import type { RefundRequest } from '@akada/contract/refund-requests'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
-import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordInput, Textarea } from '#ui/fields/input.tsx'
-import { MoneyInput } from '#ui/fields/money-input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { type Grant, GrantForm, PasswordField } from './grant-form.tsx'
+import { isReason, ReasonField } from './reason-field.tsx'
 import { type RefundAnswer, answerMutation, decideMutation } from './refund-requests.queries.ts'
 import css from './refund-requests.module.css'
 
@@ -53,59 +52,49 @@ function useAnswer(id: string, isStaff: boolean) {
   return { isPending, error, send }
 }
 
-/** A refusal has a reason, and staff always give one. */
-const isSaid = (note: string, { accept, isStaff }: { accept: boolean; isStaff: boolean }) =>
-  isStaff ? note.trim().length >= 10 : accept || note.trim() !== ''
+function AnswerForm({ request: { id, orderId, amountMinor }, accept, isStaff, onDone }: FormProps) {
+  const { isPending, error, send } = useAnswer(id, isStaff)
+  if (!accept)
+    return (
+      <RefuseForm
+        isStaff={isStaff}
+        isPending={isPending}
+        error={error}
+        onRefuse={(note, password) => send({ accept, note }, password, onDone)}
+      />
+    )
+  function grant({ amountMinor: part, cause, note, password }: Grant): void {
+    const amount = part < amountMinor ? { amount: nairaOf(part) } : {}
+    send({ accept, cause, note: note.trim(), ...amount }, password, onDone)
+  }
+  const of = isStaff ? { requestId: id } : { orderId }
+  return <GrantForm of={of} maxMinor={amountMinor} isPending={isPending} error={error} onGrant={grant} />
+}
 
-function AnswerForm({ request: { id, amountMinor }, accept, isStaff, onDone }: FormProps) {
+interface RefuseProps {
+  isStaff: boolean
+  isPending: boolean
+  error: Error | null
+  onRefuse: (note: string, password: string) => void
+}
+
+function RefuseForm({ isStaff, isPending, error, onRefuse }: RefuseProps) {
   const { t } = useLingui()
-  const [part, setPart] = useState<number | undefined>(amountMinor)
   const [note, setNote] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const { isPending, error, send } = useAnswer(id, isStaff)
-  const isClear = isSaid(note, { accept, isStaff })
+  const isClear = isReason(note, isStaff)
   function submit(): void {
     setTried(true)
-    if (!isClear || (accept && !part) || (isStaff && !password)) return
-    const amount = accept && part !== undefined && part < amountMinor ? { amount: nairaOf(part) } : {}
-    send({ accept, note: note.trim(), ...amount }, password, onDone)
+    if (isClear && (!isStaff || password)) onRefuse(note.trim(), password)
   }
   return (
     <Form className={css.form} onSubmit={submit}>
-      {accept && (
-        <Field label={t`Amount in naira`}>
-          {(control) => <MoneyInput {...control} value={part} max={amountMinor} onChange={setPart} />}
-        </Field>
-      )}
-      <Field
-        label={t`Reason`}
-        hint={t`The buyer reads it.`}
-        error={isTried && !isClear ? refundRequestMessages.note : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            value={note}
-            maxLength={500}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
-      {isStaff && (
-        <Field label={t`Your password`}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      <ReasonField value={note} isWrong={isTried && !isClear} onChange={setNote} />
+      {isStaff && <PasswordField value={password} onChange={setPassword} />}
       {error && <ErrorBox>{describeError(error) ?? t`This did not work. Try again.`}</ErrorBox>}
-      <Button type="submit" kind={accept ? 'primary' : 'danger'} isLoading={isPending}>
-        {accept ? <Trans>Refund</Trans> : <Trans>Refuse</Trans>}
+      <Button type="submit" kind="danger" isLoading={isPending}>
+        <Trans>Refuse</Trans>
       </Button>
     </Form>
   )

@@ -2,7 +2,7 @@ import { nairaOf } from '@akada/contract/money'
 import type { Refund } from '@akada/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { moneyOf } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,8 +11,8 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
-import { MoneyInput } from '#ui/fields/money-input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { GrantForm } from './grant-form.tsx'
 import { refundMutation } from './refund-requests.queries.ts'
 import css from './refund-requests.module.css'
 
@@ -44,17 +44,9 @@ interface FormProps extends Omit<Props, 'isOpen' | 'onClose'> {
   onDone: () => void
 }
 
-function RefundForm({ orderId, maxMinor, isSeller = false, isPlan = false, onDone }: FormProps) {
+function useRefund(orderId: string, onDone: () => void) {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
-  const [amountMinor, setAmount] = useState<number | undefined>(maxMinor)
   const refund = useMutation(refundMutation(orderId))
-  const isReady = reason.trim() !== '' && (!isSeller || (amountMinor !== undefined && amountMinor > 0))
-  function submit(): void {
-    if (!isReady) return
-    const amount = isSeller && amountMinor !== undefined ? { amount: nairaOf(amountMinor) } : {}
-    refund.mutate({ reason: reason.trim(), ...amount }, { onSuccess: done })
-  }
   function done({ state }: Refund): void {
     const message =
       state === 'asked'
@@ -63,14 +55,49 @@ function RefundForm({ orderId, maxMinor, isSeller = false, isPlan = false, onDon
     showToast({ tone: 'ok', message })
     onDone()
   }
+  return { refund, done }
+}
+
+function RefundForm({ orderId, maxMinor, isSeller = false, isPlan = false, onDone }: FormProps) {
+  const { refund, done } = useRefund(orderId, onDone)
+  const rule = <RefundRule isSeller={isSeller} isPlan={isPlan} amount={moneyOf(maxMinor)} />
+  if (!isSeller)
+    return (
+      <AskForm
+        rule={rule}
+        isPending={refund.isPending}
+        error={refund.error}
+        onAsk={(reason) => refund.mutate({ reason }, { onSuccess: done })}
+      />
+    )
   return (
-    <Form className={css.form} onSubmit={submit}>
-      <RefundRule isSeller={isSeller} isPlan={isPlan} amount={moneyOf(maxMinor)} />
-      {isSeller && (
-        <Field label={t`Amount in naira`}>
-          {(control) => <MoneyInput {...control} value={amountMinor} max={maxMinor} onChange={setAmount} />}
-        </Field>
-      )}
+    <GrantForm
+      of={{ orderId }}
+      maxMinor={maxMinor}
+      rule={rule}
+      isPending={refund.isPending}
+      error={refund.error}
+      onGrant={({ amountMinor, cause, note }) =>
+        refund.mutate({ amount: nairaOf(amountMinor), cause, reason: note.trim() }, { onSuccess: done })
+      }
+    />
+  )
+}
+
+interface AskProps {
+  rule: ReactNode
+  isPending: boolean
+  error: Error | null
+  onAsk: (reason: string) => void
+}
+
+function AskForm({ rule, isPending, error, onAsk }: AskProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const isReady = reason.trim() !== ''
+  return (
+    <Form className={css.form} onSubmit={() => isReady && onAsk(reason.trim())}>
+      {rule}
       <Field label={t`Reason`}>
         {(control) => (
           <Textarea
@@ -81,11 +108,9 @@ function RefundForm({ orderId, maxMinor, isSeller = false, isPlan = false, onDon
           />
         )}
       </Field>
-      {refund.isError && (
-        <ErrorBox>{describeError(refund.error) ?? t`This did not work. Try again.`}</ErrorBox>
-      )}
-      <Button type="submit" disabled={!isReady} isLoading={refund.isPending}>
-        {isSeller ? <Trans>Refund</Trans> : <Trans>Ask for a refund</Trans>}
+      {error && <ErrorBox>{describeError(error) ?? t`This did not work. Try again.`}</ErrorBox>}
+      <Button type="submit" disabled={!isReady} isLoading={isPending}>
+        <Trans>Ask for a refund</Trans>
       </Button>
     </Form>
   )
@@ -111,8 +136,8 @@ function RefundRule({ isSeller, isPlan, amount }: { isSeller: boolean; isPlan: b
   return (
     <p>
       <Trans>
-        Within 7 days, and with less than a fifth of the course done, your money goes back at once and the
-        course closes. Later the seller decides, within 7 days.
+        Within 7 days, and with less than a fifth of the lessons opened or stored on a device, your money goes
+        back at once and the course closes. Later the seller decides, within 7 days.
       </Trans>
     </p>
   )

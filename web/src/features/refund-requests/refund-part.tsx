@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { shortDate } from '#lib/dates.ts'
 import { moneyOf } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { useCauseWords } from './cause-field.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { orderQuery } from './refund-requests.queries.ts'
 import css from './refund-requests.module.css'
@@ -32,6 +33,7 @@ function Bought({ orderId }: { orderId: string }) {
           {refunds.map((refund) => (
             <li key={refund.id}>
               <RefundWords refund={refund} />
+              <RefundReason refund={refund} />
             </li>
           ))}
         </ul>
@@ -68,6 +70,18 @@ function RefundWords({ refund: { state, amountMinor, expectedBy, answer } }: { r
     <Trans>
       {amount} is on its way back to you, by {day} at the latest.
     </Trans>
+  )
+}
+
+/** Why the seller, or staff, gave it back. */
+function RefundReason({ refund: { cause, reason } }: { refund: Refund }) {
+  const words = useCauseWords()
+  if (!cause) return null
+  return (
+    <p dir="auto">
+      {words[cause]}
+      {reason && <>: “{reason}”</>}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { nairaOf } from '@akada/contract/money'
 import * as payments from '@akada/contract/payments'
 import * as api from '@akada/contract/refund-requests'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -42,15 +43,35 @@ const refreshed = {
 export const refundMutation = (orderId: string) =>
   mutationOptions({
     ...refreshed,
-    mutationFn: (body: { amount?: number; reason: string }) =>
+    mutationFn: (body: { amount?: number; cause?: payments.RefundCause; reason: string }) =>
       call(payments.refundOrder, { params: { id: orderId }, body }, { headers: once() }),
   })
 
 export interface RefundAnswer {
   accept: boolean
   amount?: number
+  cause?: payments.RefundCause
   note: string
 }
+
+export type PreviewQuery = ReturnType<typeof previewQuery>
+
+/** What a refund would change, asked again whenever it is looked at. */
+export const previewQuery = (
+  of: { orderId: string } | { requestId: string },
+  amountMinor: number | undefined,
+) =>
+  queryOptions({
+    queryKey: ['orders', 'refund-preview', of, amountMinor],
+    queryFn: ({ signal }) => {
+      const query = amountMinor === undefined ? {} : { amount: nairaOf(amountMinor) }
+      return 'orderId' in of
+        ? call(api.previewRefund, { params: { id: of.orderId }, query }, { signal })
+        : call(api.previewDecision, { params: { id: of.requestId }, query }, { signal })
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 export const answerMutation = (id: string) =>
   mutationOptions({

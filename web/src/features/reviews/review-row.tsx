@@ -47,6 +47,11 @@ export function ReviewRow({ review, course }: Props) {
             {changedAt !== createdAt && <> · {t`edited ${relativeTime(changedAt)}`}</>}
           </small>
         </p>
+        {review.isWithdrawn && (
+          <p
+            className={css.hint}
+          >{t`Withdrawn: the course was returned. Only you and the teacher see this review.`}</p>
+        )}
         {comment && <LongText text={comment} lines={shownLines} />}
         <Reply review={review} course={course} />
         {course.isOwner && <ReplyForm review={review} courseId={course.id} />}

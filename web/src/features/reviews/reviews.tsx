@@ -1,4 +1,4 @@
-import type { Rating, Review } from '@akada/contract/reviews'
+import { type Rating, type Review, reviewFrom } from '@akada/contract/reviews'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,13 +17,11 @@ interface Props {
     isOwner: boolean
     isEnrolled: boolean
     percentageCompletion: number | null
+    completedAt?: string | null
     rating: Rating
     instructor: { firstName: string; username: string } | null
   }
 }
-
-/** From here on a learner knows enough of a course to review it; the server leaves it to them. */
-const reviewableFrom = 20
 
 /** Reviews of a course, requested when scrolled near. */
 export function Reviews({ course }: Props) {
@@ -43,12 +41,16 @@ export function Reviews({ course }: Props) {
   )
 }
 
-function OwnReview({ course: { id, percentageCompletion }, mine }: Props & { mine: Review | null }) {
-  if (mine || (percentageCompletion ?? 0) >= reviewableFrom)
+function OwnReview({ course, mine }: Props & { mine: Review | null }) {
+  const { id, percentageCompletion, completedAt } = course
+  const done = percentageCompletion ?? 0
+  if (mine || completedAt || done >= reviewFrom)
     return <ReviewForm key={mine?.changedAt} courseId={id} mine={mine} />
   return (
     <p className={css.hint}>
-      <Trans>You can write a review once you have seen a fifth of the course.</Trans>
+      <Trans>
+        You can write a review once you have done {reviewFrom}% of the course. You have done {done}%.
+      </Trans>
     </p>
   )
 }

@@ -14,6 +14,9 @@ export const learningKeys = {
   watchlists: ['learning', 'watchlist'] as const,
 }
 
+/** Milliseconds before addresses expire. */
+const renewBefore = 60_000
+
 /** Refusals stay what they are. */
 const retry = (count: number, error: Error) =>
   count < 2 && !(error instanceof CallError && error.status >= 400 && error.status < 500)
@@ -29,13 +32,17 @@ export const learnedCourseQuery = (courseId: string) =>
     retry,
   })
 
-/** Addresses of a lesson expire after some hours; an open lesson continues with those it has. */
+/** Addresses of a lesson expire; an open film renews them when it is refused, a PDF before its link is. */
 export const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: learningKeys.lesson(lessonId),
     queryFn: ({ signal }) =>
       lessonHereOr(lessonId, () => call(getLesson, { params: { lessonId } }, { signal })),
-    staleTime: 3_600_000,
+    staleTime: ({ state: { data } }) =>
+      data ? Date.parse(data.addressesUntil) - Date.now() - renewBefore : 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.kind === 'pdf' &&
+      Math.max(renewBefore, Date.parse(data.addressesUntil) - Date.now() - renewBefore),
     gcTime: 0,
     retry,
   })

@@ -10,6 +10,8 @@ interface Entry {
   seen: Ranges
   positionSeconds?: number
   at?: string
+  /** When the lesson was first opened here, of what is not reported yet. */
+  openedAt?: string | undefined
   watchSeconds: number
 }
 
@@ -34,6 +36,7 @@ interface Moment {
   range?: readonly [number, number] | undefined
   positionSeconds?: number
   watchSeconds?: number
+  openedAt?: string
 }
 
 type StorageLike = Pick<Storage, 'getItem' | 'setItem'>
@@ -91,10 +94,11 @@ function readStored(storage: StorageLike | undefined): Stored | undefined {
   }
 }
 
-const emptyEntry = ({ courseId, lessonId, fileId }: Moment): Entry => ({
+const emptyEntry = ({ courseId, lessonId, fileId, openedAt }: Moment): Entry => ({
   courseId,
   lessonId,
   fileId,
+  openedAt,
   seen: [],
   watchSeconds: 0,
 })
@@ -108,7 +112,15 @@ function changed(entry: Entry, { range, positionSeconds, watchSeconds = 0 }: Mom
   }
 }
 
-function itemOf({ lessonId, fileId, seen, positionSeconds, at, watchSeconds }: Entry): ProgressItem {
+function itemOf({
+  lessonId,
+  fileId,
+  seen,
+  positionSeconds,
+  at,
+  openedAt,
+  watchSeconds,
+}: Entry): ProgressItem {
   // The longest matter most.
   const longest = seen.toSorted((one, other) => other[1] - other[0] - (one[1] - one[0]))
   return {
@@ -117,6 +129,7 @@ function itemOf({ lessonId, fileId, seen, positionSeconds, at, watchSeconds }: E
     seen: longest.slice(0, reportLength).map(([from, to]): [number, number] => [from, to]),
     ...(positionSeconds !== undefined && { positionSeconds }),
     ...(at !== undefined && { at }),
+    ...(openedAt !== undefined && { openedAt }),
     watchSeconds: Math.min(86_400, Math.round(watchSeconds)),
   }
 }

@@ -95,7 +95,7 @@ async function downloadOne(
   if (!stored || stored.isComplete || !file) return true
   patchDownload(lesson.id, { state: 'loading' })
   try {
-    const bytes = await fetchParts(store, { stored, url: file.url }, signal)
+    const bytes = await fetchParts(store, { stored, way, url: file.url }, signal)
     await store.putLesson({ ...stored, bytes, isComplete: true })
     patchDownload(lesson.id, { state: 'stored', bytes, loaded: bytes })
     return true
@@ -111,15 +111,20 @@ const isQuota = (error: unknown) => error instanceof DOMException && error.name 
 /** Fetches the parts that are missing; resolves to the size of the file. */
 async function fetchParts(
   store: LessonStore,
-  { stored, url }: { stored: StoredLesson; url: string },
+  { stored, way, url: first }: { stored: StoredLesson; way: Way; url: string },
   signal: AbortSignal,
 ): Promise<number> {
   const { id } = stored.lesson
+  let url = first
   const here = await store.parts(id)
   let bytes = here.size > 0 ? stored.bytes : Number.POSITIVE_INFINITY
   for (let n = 0; n * partBytes < bytes; n += 1) {
     if (!here.has(n)) {
-      const part = await fetchPart(url, n, signal)
+      const part = await fetchPart(url, n, signal).catch(async (error: unknown) => {
+        if (!(error instanceof RefusedPart)) throw error
+        url = await renewed(stored.lesson, way, signal)
+        return fetchPart(url, n, signal)
+      })
       if (bytes !== part.whole) {
         bytes = part.whole
         await store.putLesson({ ...stored, bytes })
@@ -131,6 +136,19 @@ async function fetchParts(
   return bytes
 }
 
+/** The address has expired. */
+class RefusedPart extends Error {
+  override name = 'RefusedPart'
+}
+
+/** Another address of the file of a lesson, in the midst of a download. */
+async function renewed({ id, courseId }: OpenLesson, way: Way, signal: AbortSignal): Promise<string> {
+  const { lessons } = await call(openOffline, { params: { courseId }, body: { lessonIds: [id] } }, { signal })
+  const url = lessons[0] && fileOf(lessons[0], way)?.url
+  if (!url) throw new RefusedPart('The lesson is no longer there.')
+  return url
+}
+
 async function fetchPart(
   url: string,
   n: number,
@@ -139,6 +157,7 @@ async function fetchPart(
   const from = n * partBytes
   const range = `bytes=${from}-${from + partBytes - 1}`
   const answer = await fetch(url, { headers: { range }, signal })
+  if (answer.status === 403) throw new RefusedPart('The address has expired.')
   if (!answer.ok) throw new Error(`The store answers ${answer.status}.`)
   const blob = await answer.blob()
   const whole = Number(answer.headers.get('content-range')?.split('/')[1] ?? Number.NaN)

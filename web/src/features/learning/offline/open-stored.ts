@@ -18,13 +18,16 @@ export async function lessonHereOr(lessonId: string, ask: () => Promise<OpenLess
   }
 }
 
+/** Missing in lessons that were stored before the server said it. */
+const unknown = { leastSeconds: 10, addressesUntil: new Date(0).toISOString() }
+
 async function storedLesson(lessonId: string, now?: OpenLesson): Promise<OpenLesson | undefined> {
   const store = await ownStore()
   const stored = await store?.lesson(lessonId)
   if (!store || !stored?.isComplete || !(await mayPlay(stored.lesson.courseId))) return undefined
   // Its creator has replaced the file.
   if (now && now.fileId !== stored.lesson.fileId) return undefined
-  return play(store, stored, now ?? stored.lesson)
+  return play(store, stored, now ?? { ...unknown, ...stored.lesson })
 }
 
 async function play(store: LessonStore, stored: StoredLesson, lesson: OpenLesson) {

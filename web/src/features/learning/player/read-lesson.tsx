@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#features/sessions/public.ts'
@@ -11,48 +12,68 @@ import { type LessonPlace, LessonHead } from './player-frame.tsx'
 import css from './player.module.css'
 import { StillLesson } from './still-lesson.tsx'
 import { usePlayerKeys } from './use-player-keys.ts'
+import { useReadingTime } from './use-reading-time.ts'
+
+/** Reports a lesson once it was read; nothing for who only looks at it, and after it is done. */
+function useReading({ course, lesson, current }: LessonPlace) {
+  const client = useQueryClient()
+  const userId = useSession()?.id
+  const isRecorded = course.isEnrolled && userId !== undefined
+  const isOpen = isRecorded && current?.done !== true
+  const { id: lessonId, fileId } = lesson
+  const reading = useReadingTime(lesson, (openedAt) => {
+    if (!userId || !isOpen) return
+    const moment = { range: [0, 1], positionSeconds: 0, openedAt } as const
+    progressLog.add(userId, { courseId: course.id, lessonId, fileId, ...moment })
+    void sendProgress(client)
+  })
+  return { ...reading, isRecorded, isOpen }
+}
 
 /** A lesson to read or to look at. */
 export function ReadLesson(place: LessonPlace) {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const userId = useSession()?.id
-  const { course, lesson, next, previous, current } = place
-  const { id: lessonId, fileId } = lesson
-  const isRecorded = course.isEnrolled && userId !== undefined
-  const isDone = current?.done ?? false
+  const { course, lesson, next, previous } = place
+  const { isRecorded, isOpen, isWaiting, finish } = useReading(place)
   usePlayerKeys(undefined, {
     nextHref: next && hrefOfLesson(course.id, next),
     previousHref: previous && hrefOfLesson(course.id, previous),
     onTab: () => {},
   })
-  function finish(): void {
-    if (!isRecorded || isDone) return
-    progressLog.add(userId, { courseId: course.id, lessonId, fileId, range: [0, 1], positionSeconds: 0 })
-    void sendProgress(client)
-  }
   return (
     <article className={css.read}>
-      <LessonHead
-        {...place}
-        end={
-          isRecorded &&
-          !isDone && (
-            <Button kind="outline" icon="check" onClick={finish}>
-              {t`Mark done`}
-            </Button>
-          )
-        }
-      />
+      <LessonHead {...place} end={isOpen && <MarkDone isWaiting={isWaiting} onPress={finish} />} />
+      {isOpen && isWaiting && <TooEarly seconds={lesson.leastSeconds} />}
       <StillLesson lesson={lesson} onSeen={finish} />
       {isRecorded && (
         <section aria-labelledby="notes">
           <h2 id="notes">{t`Notes`}</h2>
-          <Notes courseId={course.id} lessonId={lessonId} player={undefined} />
+          <Notes courseId={course.id} lessonId={lesson.id} player={undefined} />
         </section>
       )}
       <Discussion {...place} />
     </article>
+  )
+}
+
+function MarkDone({ isWaiting, onPress }: { isWaiting: boolean; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button kind="outline" icon="check" isLoading={isWaiting} onClick={onPress}>
+      {t`Mark done`}
+    </Button>
+  )
+}
+
+/** It counts by itself a little later. */
+function TooEarly({ seconds }: { seconds: number }) {
+  return (
+    <output className={css.early}>
+      {plural(seconds, {
+        one: 'This counts after # second, as nobody reads it faster.',
+        other: 'This counts after # seconds, as nobody reads it faster.',
+      })}
+    </output>
   )
 }
 

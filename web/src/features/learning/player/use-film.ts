@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Player, takeStage } from '#features/media/public.ts'
 import { useSession } from '#features/sessions/public.ts'
+import { lessonQuery } from '../data/learning.queries.ts'
 import { progressLog } from '../data/progress-log.ts'
 import { PlayedRange } from '../data/seen.ts'
 import { sendProgress } from '../data/send-progress.ts'
@@ -12,6 +13,8 @@ import { lessonChoices, sourceOf } from './lesson-data.ts'
 /** Seconds of playing between two records in this browser, and between two reports. */
 const noteEvery = 5
 const reportEvery = 30
+/** Milliseconds in which a film that fails again has another problem than its address. */
+const renewalPause = 30_000
 
 interface Film {
   lesson: OpenLesson
@@ -46,6 +49,7 @@ export function useFilm({ lesson, startAt, isRecorded }: Film): {
     [player, startAt, lesson.mediaLength],
   )
   useRecord(ref, lesson, isRecorded)
+  useRenewal(player, lesson)
   return { player, ref }
 }
 
@@ -54,10 +58,11 @@ function useRecord(ref: RefObject<HTMLVideoElement | null>, lesson: OpenLesson, 
   const userId = useSession()?.id
   const { id: lessonId, courseId, fileId } = lesson
   useEffect(() => {
+    const openedAt = new Date().toISOString()
     const video = ref.current
     if (!video || !userId || !isRecorded) return undefined
     const record = new Recording(video, (moment) =>
-      progressLog.add(userId, { courseId, lessonId, fileId, ...moment }),
+      progressLog.add(userId, { courseId, lessonId, fileId, openedAt, ...moment }),
     )
     const send = (isLeaving = false) => void sendProgress(client, { isLeaving })
     const onTime = () => {
@@ -83,6 +88,19 @@ function useRecord(ref: RefObject<HTMLVideoElement | null>, lesson: OpenLesson, 
       send()
     }
   }, [client, ref, userId, lessonId, courseId, fileId, isRecorded])
+}
+
+/** An address that has expired is exchanged for another in the midst of the film, which goes on where it was. */
+function useRenewal(player: Player, { id }: OpenLesson): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let renewedAt = -renewalPause
+    return player.store.subscribe(({ hasFailed }, before) => {
+      if (!hasFailed || before.hasFailed || performance.now() - renewedAt < renewalPause) return
+      renewedAt = performance.now()
+      void client.fetchQuery({ ...lessonQuery(id), staleTime: 0 }).catch(() => {})
+    })
+  }, [client, player, id])
 }
 
 interface Moment {

@@ -1,0 +1,136 @@
+import type { RefundCause } from '@akada/contract/payments'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { PasswordInput } from '#ui/fields/input.tsx'
+import { MoneyInput } from '#ui/fields/money-input.tsx'
+import { CauseField } from './cause-field.tsx'
+import { isReason, ReasonField } from './reason-field.tsx'
+import { RefundCheck } from './refund-check.tsx'
+import { previewQuery } from './refund-requests.queries.ts'
+import css from './refund-requests.module.css'
+
+export interface Grant {
+  amountMinor: number
+  cause: RefundCause
+  note: string
+  /** Of staff. */
+  password: string
+}
+
+interface Props {
+  /** What the money is for. */
+  of: { orderId: string } | { requestId: string }
+  /** What can be refunded. */
+  maxMinor: number
+  isPending: boolean
+  error: Error | null
+  rule?: ReactNode
+  onGrant: (grant: Grant) => void
+}
+
+interface Draft extends Omit<Grant, 'amountMinor' | 'cause'> {
+  amountMinor: number | undefined
+  cause: RefundCause | undefined
+}
+
+const isWhole = (draft: Draft, isStaff: boolean): draft is Draft & Grant =>
+  (draft.amountMinor ?? 0) > 0 &&
+  draft.cause !== undefined &&
+  isReason(draft.note, isStaff) &&
+  (!isStaff || draft.password !== '')
+
+/** Gives money back in two steps: how much and why, then the sums. */
+export function GrantForm({ of, maxMinor, isPending, error, rule, onGrant }: Props) {
+  const [draft, setDraft] = useState<Draft>({
+    amountMinor: maxMinor,
+    cause: undefined,
+    note: '',
+    password: '',
+  })
+  const [isChecking, setChecking] = useState(false)
+  const isStaff = 'requestId' in of
+  if (isChecking)
+    return (
+      <RefundCheck
+        preview={previewQuery(of, draft.amountMinor)}
+        isStaff={isStaff}
+        isPending={isPending}
+        error={error}
+        onBack={() => setChecking(false)}
+        onConfirm={() => isWhole(draft, isStaff) && onGrant(draft)}
+      />
+    )
+  return (
+    <Fields
+      draft={draft}
+      maxMinor={maxMinor}
+      isStaff={isStaff}
+      rule={rule}
+      onChange={(change) => setDraft({ ...draft, ...change })}
+      onReady={() => setChecking(true)}
+    />
+  )
+}
+
+interface FieldsProps {
+  draft: Draft
+  maxMinor: number
+  isStaff: boolean
+  rule: ReactNode
+  onChange: (change: Partial<Draft>) => void
+  onReady: () => void
+}
+
+function Fields({ draft, maxMinor, isStaff, rule, onChange, onReady }: FieldsProps) {
+  const { t } = useLingui()
+  const [isTried, setTried] = useState(false)
+  const { amountMinor, cause, note, password } = draft
+  function submit(): void {
+    setTried(true)
+    if (isWhole(draft, isStaff)) onReady()
+  }
+  return (
+    <Form className={css.form} onSubmit={submit}>
+      {rule}
+      <Field label={t`Amount in naira`}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            value={amountMinor}
+            max={maxMinor}
+            onChange={(minor) => onChange({ amountMinor: minor })}
+          />
+        )}
+      </Field>
+      <CauseField
+        value={cause}
+        error={isTried && !cause ? t`Choose a reason` : undefined}
+        onChange={(chosen) => onChange({ cause: chosen })}
+      />
+      <ReasonField
+        value={note}
+        isWrong={isTried && !isReason(note, isStaff)}
+        onChange={(text) => onChange({ note: text })}
+      />
+      {isStaff && <PasswordField value={password} onChange={(text) => onChange({ password: text })} />}
+      <Button type="submit">
+        <Trans>Look at the sums</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** Staff prove who they are. */
+export function PasswordField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <Field label={t`Your password`}>
+      {(control) => (
+        <PasswordInput {...control} value={value} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  )
+}
