@@ -79,9 +79,9 @@ export function readableUrl(
   const expires = readingTimes(now).until.getTime()
   const named = reading && { of: `${reading.ownerType}:${reading.ownerId}`, to: reading.readerId ?? '' }
   const query = new URLSearchParams({
-    ...named,
     expires: String(expires),
     signature: readSignature(secret, key, { expires, ...named }),
+    ...named,
   })
   return `/${mustBeKey(key)}?${query.toString()}`
 }

@@ -78,7 +78,7 @@ test('addresses end with the right: after a refund, a pause, a removal; those of
   const { url } = (await open(one.buyer, one.films[0]!)).data
   expect(await bytesOf(url)).toBe(sent)
   expect(await bytesOf(url.replace(one.buyer.id, one.seller.id))).toBe(403)
-  expect(await bytesOf(url.replace(/of=[^&]*&to=[^&]*&/, ''))).toBe(403)
+  expect(await bytesOf(url.replace(/&of=.*/, ''))).toBe(403)
   const pause = (pausedAt: Date | null) =>
     db.updateTable('enrolments').set({ pausedAt }).where('userId', '=', one.buyer.id).execute()
   await pause(world.now())

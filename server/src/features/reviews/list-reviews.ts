@@ -5,7 +5,8 @@ import { type Db, statement } from '#db/connect.ts'
 import { mustSeeCourse, ratingOf } from '#features/courses/public.ts'
 import { visitorId } from '#features/posts/public.ts'
 import type { Context } from '#context.ts'
-import { type ReviewRow, isVisible, reviewColumns, reviewOf } from './review-view.ts'
+import { type ReviewRow, reviewColumns, reviewOf } from './review-view.ts'
+import { isVisible } from './reviews.policy.ts'
 
 const newest = statement<ReviewRow>(`
   select ${reviewColumns}

@@ -24,11 +24,6 @@ export const reviewColumns = `
   r.id, r.course_id, r.rating, r.body, r.percentage, r.reply, r.replied_at, r.created_at, r.changed_at, r.returned_at,
   r.user_id, a.username, a.first_name, a.last_name, a.avatar_key`
 
-/** SQL: whether the viewer $2 sees review `r` although its author gave the course back: they and the creator do. */
-export const isVisible = `
-  (r.returned_at is null or r.user_id = $2
-    or exists (select from courses o where o.id = r.course_id and o.user_id = $2))`
-
 export function reviewOf(row: ReviewRow, { url }: Pick<Storage, 'url'>): Review {
   const { id, rating, body, percentage, reply, repliedAt, createdAt, changedAt } = row
   const { userId, username, firstName, lastName, avatarKey } = row

@@ -1,7 +1,12 @@
 import { type Db, statement } from '#db/connect.ts'
 import { mustSeeCourse } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { type ReviewRow, isVisible, reviewColumns } from './review-view.ts'
+import { type ReviewRow, reviewColumns } from './review-view.ts'
+
+/** SQL: whether the viewer $2 sees review `r` although its author gave the course back: they and the creator do. */
+export const isVisible = `
+  (r.returned_at is null or r.user_id = $2
+    or exists (select from courses o where o.id = r.course_id and o.user_id = $2))`
 
 /**
  * A course is seen by the rights of courses, a review of it by those of its author; a hidden one by its author alone.

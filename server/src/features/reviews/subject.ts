@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { mustSeeCourse, publishChange } from '#features/courses/public.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
 import { countRatings } from './count-ratings.ts'
-import { isVisible } from './review-view.ts'
+import { isVisible } from './reviews.policy.ts'
 
 const findVisible = statement<FoundSubject & { courseId: string }>(`
   select r.user_id as owner_id, null::uuid as post_id, r.course_id

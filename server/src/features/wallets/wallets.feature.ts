@@ -16,7 +16,7 @@ export const wallets: Feature = {
     'transactions',
     'withdrawals',
   ],
-  shownTo: { own: ['courseSales', 'transactions', 'wallets', 'withdrawals'] },
+  shownTo: { own: ['transactions', 'wallets', 'withdrawals'] },
   routes: walletsRoutes,
   chores: [
     { name: 'release-earnings', cron: '* * * * *', work: releaseEarnings },
