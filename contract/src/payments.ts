@@ -3,9 +3,12 @@ import { CouponCode } from './coupons.ts'
 import { Id, PageMeta, Timestamp, idNamed, pageOf } from './common.ts'
 import { ItemType, Kobo, MoneyStep, Naira, NairaInput, OrderItem, PositiveNaira } from './money.ts'
 import { OrderChange } from './order-change.ts'
+import { Refund, RefundCause } from './refund.ts'
 import { route } from './route.ts'
 import { Transaction } from './transactions.ts'
 import { code, visibleText } from './visible-text.ts'
+
+export { Refund, RefundCause } from './refund.ts'
 
 export const PaymentMethod = z.enum(['card', 'transfer', 'ussd', 'saved-card'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -54,27 +57,6 @@ export const Payment = z.object({
   createdAt: Timestamp,
 })
 export type Payment = z.infer<typeof Payment>
-
-/** Why a seller, or staff, gave money back; the words beside it are theirs. */
-export const RefundCause = z.enum(['not-as-described', 'not-working', 'by-mistake', 'goodwill', 'other'])
-export type RefundCause = z.infer<typeof RefundCause>
-
-export const Refund = z.object({
-  id: Id,
-  reference: z.string(),
-  amount: Naira,
-  amountMinor: Kobo,
-  state: z.enum(['asked', 'processing', 'paid', 'needs-account', 'refused']),
-  reason: z.string(),
-  /** Chosen by who gave it, beside the words in `reason`; null when the buyer took it back. */
-  cause: z.nullable(RefundCause),
-  /** The words of the seller who refused it. */
-  answer: z.nullable(z.string()),
-  /** When it is paid or answered at the latest. */
-  expectedBy: z.nullable(Timestamp),
-  createdAt: Timestamp,
-})
-export type Refund = z.infer<typeof Refund>
 
 export const Order = z.object({
   id: Id,

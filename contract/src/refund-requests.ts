@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from './common.ts'
 import { Kobo, Naira, OrderItem, PositiveNaira } from './money.ts'
-import { RefundCause } from './payments.ts'
+import { RefundCause } from './refund.ts'
 import { route } from './route.ts'
 import { atLeast, visibleText } from './visible-text.ts'
 
