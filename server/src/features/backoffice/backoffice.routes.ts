@@ -54,6 +54,12 @@ export const backofficeRoutes: Routes = (app, context) => {
     live.publish(`user:${userId}`, 'wallet-updated', {})
     return decided
   })
+  serveRefundRequests(app, context)
+}
+
+/** What sellers have not answered in time. */
+const serveRefundRequests: Routes = (app, context) => {
+  const { db, now } = context
   serve(app, requests.listLateRefundRequests, async ({ viewer }) => {
     await mustBeAdmin(db, viewer)
     return { refundRequests: await listLateRefundRequests(context) }
