@@ -20,6 +20,9 @@ export function PriceFields({ form, fields, errors, change, state }: CourseFormS
     <div className={css.fields}>
       <PriceChoice isPaid={isPaid} amountMinor={amountMinor} error={errors.amount} onChange={change} />
       {state.state === 'failed' && <Failure error={state.error} />}
+      {priceKeys.some((key) => key in state.changes) && (
+        <SavePrice form={form} canSave={!errors.amount} isSaving={state.state === 'saving'} />
+      )}
       {isPaid && (
         <>
           {amountMinor !== null && !errors.amount && <Yours minor={amountMinor} />}
@@ -39,9 +42,6 @@ export function PriceFields({ form, fields, errors, change, state }: CourseFormS
             <Trans>A new price applies to future purchases.</Trans>
           </p>
         </>
-      )}
-      {priceKeys.some((key) => key in state.changes) && (
-        <SavePrice form={form} canSave={!errors.amount} isSaving={state.state === 'saving'} />
       )}
     </div>
   )
