@@ -196,3 +196,24 @@ test('the price with a coupon is whole naira, and never below the least', () => 
   expect(discountOf({ percent: null, amount: 900_000 }, 500_000)).toBe(490_000)
   expect(discountOf({ percent: 99, amount: null }, 10_000)).toBe(0)
 })
+
+test('an open order keeps its coupon; the next takes it again while it holds, and says when it has ended', async () => {
+  const [shop, buyer] = [await forSale(), await world.aUser()]
+  const { data: coupon } = await make(shop, { code: 'HALF', percent: 50 })
+  const lapse = (id: string) =>
+    db.updateTable('orders').set({ expiresAt: world.now() }).where('id', '=', id).execute()
+  const first = (await order(buyer, shop, 'HALF')).data.order
+  await lapse(first.id)
+  const second = (await order(buyer, shop)).data
+  expect([second.order.coupon?.code, second.order.amountMinor, second.change]).toEqual([
+    'HALF',
+    250_000,
+    null,
+  ])
+  await world.call(endCoupon, { as: shop.seller, params: { courseId: shop.id, id: coupon.id } })
+  expect((await order(buyer, shop)).data).toMatchObject({ order: { id: second.order.id }, change: null })
+  await lapse(second.order.id)
+  const { order: third, change } = (await order(buyer, shop)).data
+  expect([third.coupon, third.amountMinor]).toEqual([null, 500_000])
+  expect(change).toMatchObject({ endedCoupon: 'HALF', isKept: false, nowMinor: 500_000 })
+})

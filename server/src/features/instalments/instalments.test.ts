@@ -158,6 +158,27 @@ test('only offered numbers of parts, never for strangers, and never below the le
   expect((await start(buyer, shop)).error?.message).toBe(api.instalmentMessages.tooCheap)
 })
 
+test('the first part that is paid ends an open order of the whole course, and the whole price one of a part', async () => {
+  const whole = (as: Person, { id }: Shop) =>
+    world.call(payments.createTransaction, {
+      as,
+      body: { interactableId: id, interactableType: 'COURSE', method: 'transfer' },
+    })
+  const stateOf = async (as: Person, id: string) =>
+    (await world.call(payments.getOrder, { as, params: { id } })).data
+  const [shop, one, other] = [await forSale(), await world.aUser(), await world.aUser()]
+  const all = (await whole(one, shop)).data.order
+  const first = await pay(one, (await start(one, shop)).data.nextPartId!)
+  expect(await stateOf(one, all.id)).toMatchObject({ state: 'cancelled', paidBy: first.id })
+  const part = (await order(other, (await start(other, shop)).data.nextPartId!)).data.order
+  const paid = (await whole(other, shop)).data.order
+  const accountNumber = paid.payments[0]!.transfer?.accountNumber
+  await bank.ask('/simulate/transfers', { accountNumber, amountMinor: paid.amountMinor })
+  await world.call(payments.checkPayment, { as: other, params: { id: paid.payments[0]!.id } })
+  expect(await stateOf(other, part.id)).toMatchObject({ state: 'cancelled', paidBy: paid.id })
+  expect(await problems(db)).toEqual([])
+})
+
 test('a late part pauses the lessons after a reminder; progress stays, and paying opens them again', async () => {
   const { shop, buyer, plan } = await begun()
   const seen = { items: [{ lessonId: shop.lessonIds[0]!, seen: [[0, 1]] as [number, number][] }] }

@@ -100,3 +100,19 @@ test('two orders of one thing that are paid at the same moment: one buys it, the
   }
   expect(await problems(world.db)).toEqual([])
 })
+
+test('a card that was handed to a bank which does not answer is not asked for again before the bank has', async () => {
+  const [buyer, { id }] = [await world.aUser(), await aCourse()]
+  const made = (await order(buyer, id, { method: 'card' })).data.order
+  const payment = made.payments[0]!
+  expect(payment.frame).not.toBeNull()
+  const { bankUrl } = world.config.payments
+  world.config.payments.bankUrl = 'http://127.0.0.1:9'
+  const body = { cardToken: 'tok_nobody_hears_of_it' }
+  const lost = await world.call(api.payWithCard, { as: buyer, params: { id: payment.id }, body })
+  expect(lost.data).toMatchObject({ state: 'waiting', frame: null })
+  expect((await orderOf(buyer, made.id)).payments[0]).toMatchObject({ state: 'waiting', frame: null })
+  world.config.payments.bankUrl = bankUrl
+  // The bank never heard of the card: it can be entered.
+  expect((await check(buyer, payment.id)).data.frame).not.toBeNull()
+})
