@@ -64,6 +64,49 @@ async function withoutLooks(cast: Cast): Promise<string[]> {
   return wrong.filter((sentence) => sentence.includes(forgotten))
 }
 
+/** The bank says nonsense of one payment: that must be found and booked never, and the payment behind it settled. */
+async function withNonsense(cast: Cast): Promise<string[]> {
+  await atBank(cast, '/faults', { isSilent: true })
+  const [bad, good] = [await pay(cast, 3), await pay(cast, 4)]
+  const say = (paid: number) =>
+    rowsOf(
+      { installation: cast.site },
+      `update sandbox_bank.records set data = data || jsonb_build_object('paidMinor', $2::int) where kind = 'charge' and reference = $1`,
+      [bad, paid],
+    )
+  await say(0)
+  await pollUntil(cast.site, open(good))
+  const wrong = await findWrong(cast.site.databaseUrl(), [])
+  await say(500_000)
+  return wrong.filter((sentence) =>
+    sentence.startsWith('What the bank says cannot be read: look-at-payments'),
+  )
+}
+
+const lookedThrough = (problems: number) =>
+  `insert into money_checks (checked_at, problems, findings) values (now(), ${problems}, 0)
+   on conflict (is_only) do update set checked_at = excluded.checked_at, problems = excluded.problems`
+const withdrawal = `
+  select hold_withdrawal(w.id, w.user_id, a.id, 100000, 1000, 'control-' || gen_random_uuid(), 'sandbox', gen_random_uuid()::text, '', now())
+    from wallets w join payout_accounts a on a.user_id = w.user_id and a.status = 'active' where w.user_id = $1`
+const hasLeft = `
+  select (count(*) = 0)::int as rows from withdrawals w, money_checks c where w.sent_at > c.checked_at`
+
+/** The books have a problem, and the function that knows it always says that they are right. */
+async function withoutTheQuestion(cast: Cast): Promise<string[]> {
+  const run = (sql: string, values: unknown[] = []) => rowsOf({ installation: cast.site }, sql, values)
+  await run(
+    `create or replace function books_are_right() returns boolean language sql stable as 'select true'`,
+  )
+  await run(release)
+  await run(lookedThrough(1))
+  await run(withdrawal, [cast.sellers[0]!.id])
+  await pollUntil(cast.site, hasLeft)
+  const wrong = await findWrong(cast.site.databaseUrl(), [])
+  await run(lookedThrough(0))
+  return wrong.filter((sentence) => sentence.startsWith('A withdrawal left'))
+}
+
 /** What is found about one sale after its earning was changed by hand. */
 async function withAKoboMore(cast: Cast, rank: 'is null' | 'is not null'): Promise<string[]> {
   const [changed] = await rowsOf({ installation: cast.site }, aKoboMore(rank))
@@ -77,13 +120,17 @@ async function withAKoboMore(cast: Cast, rank: 'is null' | 'is not null'): Promi
 export async function controlsOf(cast: Cast): Promise<Controls> {
   await rowsOf({ installation: cast.site }, 'delete from rate_limits')
   const looks = await withoutLooks(cast)
+  const nonsense = await withNonsense(cast)
   await atBank(cast, '/faults', { isSilent: false })
   const key = await withoutUniqueKey(cast)
+  const left = await withoutTheQuestion(cast)
   const pending = await withAKoboMore(cast, 'is null')
   await rowsOf({ installation: cast.site }, release)
   const released = await withAKoboMore(cast, 'is not null')
   return {
     'a payment that is never looked at': looks,
+    'a payment of which the bank says nonsense': nonsense,
+    'a withdrawal that leaves while the books have a problem': left,
     'an inbox without a unique key': key.filter((sentence) => sentence.startsWith('An event of the bank')),
     'a kobo too much in a sale': pending,
     'a kobo too much in a sale whose money was released': released,

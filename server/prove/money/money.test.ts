@@ -42,7 +42,7 @@ test(
     expect([sales, wrong]).toEqual([60, []])
     const overlooked = Object.keys(controls).filter((what) => controls[what]!.length === 0)
     expect(overlooked).toEqual([])
-    expect(Object.keys(controls)).toHaveLength(4)
+    expect(Object.keys(controls)).toHaveLength(6)
   },
 )
 

@@ -43,6 +43,10 @@ const always: readonly Rule[] = [
         and not exists (select from sandbox_bank.records r where r.kind = 'transfer' and r.reference = w.reference)`,
   ],
   [
+    'A withdrawal left while the books had a problem',
+    `select w.reference as row from withdrawals w, money_checks c where c.problems > 0 and w.sent_at > c.checked_at`,
+  ],
+  [
     'More was taken out than earned',
     `select w.id::text as row from wallets w join ledger_accounts a on a.id = w.available_account where a.balance < 0`,
   ],
@@ -58,6 +62,10 @@ const always: readonly Rule[] = [
 
 /** Those that hold once the bank has been polled about everything. */
 const inTheEnd: readonly Rule[] = [
+  [
+    'What the bank says cannot be read',
+    `select concat_ws(' ', chore, row_key) as row from failed_rows where reason like '%cannot be read%'`,
+  ],
   [
     'The bank took money that was never settled',
     `select r.reference as row from sandbox_bank.records r
