@@ -5,12 +5,12 @@ import { enrol } from '@akada/contract/enrolments'
 import { doneShare, listWatchlist, putNote } from '@akada/contract/learning'
 import type { Lesson } from '@akada/contract/lesson'
 import { reportProgress } from '#features/learning/report-progress.ts'
-import { getLesson } from '#features/modules/get-lesson.ts'
 import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'
 import { type Product, later, productAt, timesOfLessons } from './earlier.ts'
 import { findCourse, isFree } from './make-learners.ts'
+import { openLesson } from './open-lesson.ts'
 import { passQuiz } from './pass-quiz.ts'
 import { isReviewer } from './make-reviews.ts'
 import { demoPeople, isLearner } from './people.ts'
@@ -137,7 +137,7 @@ async function learn({ product }: House, { courseId, userId, lesson, isStop, tur
     watchSeconds: watched,
   }
   const opened = productAt(product, time)
-  await getLesson(opened, { lessonId, viewerId: userId })
+  if (!(await openLesson(opened, { lessonId, userId }))) return
   await reportProgress(opened, { courseId, userId, items: [{ lessonId }] })
   const end = later(time, { minutes: Math.max(watched / 60, leastMinutes) * turn })
   await reportProgress(productAt(product, end), { courseId, userId, items: [item] })

@@ -3,11 +3,11 @@ import type { Answer } from '@akada/contract/questions'
 import type { Attempt } from '@akada/contract/quiz'
 import { listAttempts } from '@akada/contract/quizzes'
 import { reportProgress } from '#features/learning/report-progress.ts'
-import { getLesson } from '#features/modules/get-lesson.ts'
 import { takeQuiz } from '#features/quizzes/attempts/take-quiz.ts'
 import type { Client } from './client.ts'
 import { type Product, later, productAt } from './earlier.ts'
 import type { Sessions } from './sessions.ts'
+import { openLesson } from './open-lesson.ts'
 import { seeded } from './sound/random.ts'
 
 interface House {
@@ -37,10 +37,10 @@ export async function makeProgress(house: House, learning: Learning): Promise<vo
   const texts = modules.flatMap(({ media }) => media.filter(({ kind }) => kind === 'text'))
   const read = isHalfWay ? texts : texts.slice(0, -1).filter(() => random() > 0.3)
   const items = read.map(({ id: lessonId }) => ({ lessonId, seen: [[0, 1]] as [number, number][] }))
-  // Handed out one after the other, as long before as nobody reads faster.
-  const opened = productAt(house.product, later(enrolledAt, { minutes: -10 * items.length }))
-  for (const { lessonId } of items) await getLesson(opened, { lessonId, viewerId: userId })
-  const product = productAt(house.product, enrolledAt)
+  const opened = productAt(house.product, enrolledAt)
+  for (const { lessonId } of items) await openLesson(opened, { lessonId, userId })
+  // Nobody reads one of the demo's texts in less than a minute.
+  const product = productAt(house.product, later(enrolledAt, { minutes: items.length }))
   if (items.length > 0) await reportProgress(product, { courseId, userId, items })
   // With its texts read and its quiz before them they are half way, also before the course has its films.
   if (isHalfWay) return
