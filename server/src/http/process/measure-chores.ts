@@ -7,12 +7,18 @@ export function measureChores(registry: Registry, db: Db): void {
   registry.registerMetric(
     new Gauge({
       name: 'akada_rows_needing_attention',
-      help: 'Rows at which a chore failed so often that somebody should look, by loop.',
+      help: 'Rows at which a chore failed so often that somebody should look, by loop and in all.',
       labelNames: ['chore'],
       registers: [],
       async collect() {
+        const counts = await countAttention(db).catch(() => undefined)
         this.reset()
-        for (const { chore, count } of await countAttention(db).catch(() => [])) this.set({ chore }, count)
+        if (!counts) return
+        for (const { chore, count } of counts) this.set({ chore }, count)
+        this.set(
+          { chore: 'all' },
+          counts.reduce((sum, { count }) => sum + count, 0),
+        )
       },
     }),
   )
