@@ -14,9 +14,7 @@ import {
   sendAll,
   video,
 } from '#features/uploads/testing/parted-uploads.ts'
-import { copyObject } from '#features/courses/copy-object.ts'
 import { purgeUploads } from '#storage/uploads/purge.ts'
-import { sweepUploads } from '#storage/uploads/sweep.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 
 const content = randomBytes(mebibyte)
@@ -114,16 +112,4 @@ test('complete beside abort never fails: the file is there and pending, or gone'
     expect(answers[1].status).toBe(200)
     expect(await filesOf(world)).toEqual([])
   }
-})
-
-test('a copy that nothing uses in the end is swept, and erased with its member', async () => {
-  await using world = await createWorld()
-  const { ada, key, send } = await aWholeUpload(world)
-  await send()
-  const copy = { userId: ada.id, sourceKey: key, mimeType: 'video/mp4' }
-  const copies = [await copyObject(world, copy), await copyObject(world, copy)]
-  expect(await filesOf(world)).toHaveLength(3)
-  world.later(25 * 3600)
-  expect(await sweepUploads(world)).toBe(3)
-  expect([copies.length, await filesOf(world)]).toEqual([2, []])
 })
