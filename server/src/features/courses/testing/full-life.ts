@@ -21,6 +21,7 @@ export async function seed({ world: { db }, ada, obi, fan }: Life): Promise<void
     .insertInto('lessonProgress')
     .values({ userId: ada.id, courseId, lessonId, openedAt: at, changedAt: at })
     .execute()
+  await db.insertInto('lessonFetches').values({ userId: ada.id, lessonId, fetchedAt: at }).execute()
   await db
     .insertInto('lessonNotes')
     .values({ id: randomUUID(), userId: ada.id, lessonId, body: 'As Olufunmilayo does', changedAt: at })

@@ -27,6 +27,8 @@ export async function seed({ world: { db, now }, ada, obi, fan }: Life): Promise
     item: JSON.stringify({ text: userId === ada.id ? 'asooke' : 'shoe' }),
     hiddenBy,
     isHidden: hiddenBy !== null,
+    hiddenAt: hiddenBy === null ? null : now(),
+    clearId: hiddenBy === null ? null : randomUUID(),
   })
   await db
     .insertInto('boardItems')
