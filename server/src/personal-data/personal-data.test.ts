@@ -8,6 +8,7 @@ import { createWorld } from '#testing/world/world.ts'
 /** Columns with member ids that are in no life: what happens to them, and why they need no step. */
 const unseeded: Record<string, string> = {
   'account_erasures.user_id': 'written by the erasure',
+  'board_items.clear_id': 'an id that a browser gave to a clear',
   'direct_conversations.high_id': 'the later of a pair, deleted with the earlier one',
   'learner_announcements.after_learner': 'an id up to which learners have been notified, for days',
   'live_events.hidden_from':

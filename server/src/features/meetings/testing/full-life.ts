@@ -28,7 +28,6 @@ export async function seed({ world: { db, now }, ada, obi, fan }: Life): Promise
     hiddenBy,
     isHidden: hiddenBy !== null,
     hiddenAt: hiddenBy === null ? null : now(),
-    clearId: hiddenBy === null ? null : randomUUID(),
   })
   await db
     .insertInto('boardItems')
