@@ -127,7 +127,13 @@ async function grantPart(page: Page): Promise<void> {
   await requests.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund this sale' })
   await dialog.getByLabel('Amount in naira').fill('1000')
-  await dialog.getByRole('button', { name: 'Refund' }).click()
+  // Never at one press: a reason, then the sums.
+  await dialog.getByLabel('Why do you refund it?').selectOption('Out of goodwill')
+  await dialog.getByLabel('Reason', { exact: true }).fill('The second half comes in May.')
+  await dialog.getByRole('button', { name: 'Look at the sums' }).click()
+  await expect(dialog.getByText('₦1,000.00', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Refund ₦1,000.00' }).click()
   await expect(requests).toBeHidden()
 }
 
