@@ -20,6 +20,8 @@ export interface Cast {
   bank: string
   sellers: Seller[]
   buyers: Member[]
+  /** Of each course. */
+  lessons: ReadonlyMap<string, string[]>
 }
 
 /** By the first digit: the bank accepts the transfer, refuses it, or its response is lost. */
@@ -40,6 +42,7 @@ export async function castOf(
   const buyers: Member[] = []
   for (let n = 0; n < count; n += 1) buyers.push(await signUp(site.address, signal, site.accessWord()))
   const sellers: Seller[] = []
+  const lessons = new Map<string, string[]>()
   const pool = createPool(site.databaseUrl(), { max: 1 })
   const db = connect(pool)
   try {
@@ -47,8 +50,11 @@ export async function castOf(
       const member = await signUp(site.address, signal, site.accessWord())
       await subscribe(db, member, 'pro')
       const own: string[] = []
-      for (let n = 0; n < courses; n += 1)
-        own.push((await aCourse(db, member, { isPaid: true, currency: 'NGN', amountMinor: price })).id)
+      for (let n = 0; n < courses; n += 1) {
+        const made = await aCourse(db, member, { isPaid: true, currency: 'NGN', amountMinor: price })
+        lessons.set(made.id, made.lessonIds)
+        own.push(made.id)
+      }
       sellers.push({ ...member, walletId: await openWallet(member, accountNumber), courses: own })
     }
   } finally {
@@ -58,7 +64,7 @@ export async function castOf(
   const { features } = await first!.client.call(getClientConfig, {})
   const bank = features.payments?.bankOrigin
   if (!bank) throw new Error('The installation has no test bank.')
-  return { site, bank, sellers, buyers }
+  return { site, bank, sellers, buyers, lessons }
 }
 
 async function openWallet(member: Member, accountNumber: string): Promise<string> {

@@ -24,6 +24,9 @@ test(
     expect(restored.wrong).toEqual([])
     // The controls of the proof.
     expect(control.join()).toContain('A transfer at the bank that is no withdrawal')
+    expect(control.join()).toContain('Returned by its buyer after a fifth was handed out')
+    expect(control.join()).toContain('Returned, with a certificate that is valid')
+    expect(control.join()).toContain('A course counts other learners than it has')
     expect(restored.control.join()).toContain('paid without journal')
   },
 )

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getLesson } from '@akada/contract/modules'
 import { checkPayment, createTransaction, refundOrder } from '@akada/contract/payments'
 import { withdraw } from '@akada/contract/withdrawals'
 import type { Acknowledgements } from '../acknowledgements.ts'
@@ -45,7 +46,17 @@ async function giveBack({ log }: Trade, { client, token, id: buyer }: Member): P
   const ask = () =>
     client.call(refundOrder, { token, params: { id: order.id }, body: { reason: 'Not for me.' } })
   const answers = await Promise.allSettled([ask(), ask()])
-  for (const one of answers) if (one.status === 'fulfilled') log.add({ kind: 'refund', id: one.value.id })
+  for (const one of answers)
+    if (one.status === 'fulfilled' && one.value.state !== 'asked')
+      log.add({ kind: 'refund', id: one.value.id })
+}
+
+/** Opens the lessons of a course that was paid for: it can no longer be returned without its seller. */
+async function learn({ cast, log }: Trade, { client, token, id: buyer }: Member): Promise<void> {
+  const order = oneOf(log.all().filter((one) => one.kind === 'order' && one.buyer === buyer))
+  if (order?.kind !== 'order') return
+  for (const lessonId of cast.lessons.get(order.course) ?? [])
+    await client.call(getLesson, { token, params: { lessonId } })
 }
 
 /** A chargeback, which the buyer's bank decides for one side or the other. */
@@ -86,7 +97,9 @@ export function startTrade(trade: Trade) {
   }
   const { buyers, sellers } = trade.cast
   const running = [
-    ...buyers.map((buyer) => repeat(() => (Math.random() < 0.8 ? buy : giveBack)(trade, buyer), 200)),
+    ...buyers.map((buyer) =>
+      repeat(() => oneOf([buy, buy, buy, buy, buy, buy, giveBack, giveBack, learn])(trade, buyer), 200),
+    ),
     ...sellers.map((seller) => repeat(() => takeOut(trade, seller), 1500)),
     repeat(() => dispute(trade), 2000),
   ]

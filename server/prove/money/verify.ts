@@ -32,6 +32,31 @@ const always: readonly Rule[] = [
       group by item_id, buyer_id having count(*) > 1`,
   ],
   [
+    'Returned by its buyer after a fifth was handed out',
+    `select f.id::text as row from refunds f join orders o on o.id = f.order_id
+      where f.origin = 'request' and o.item_type = 'COURSE'
+        and 100 * (select count(*) from lesson_fetches x join lessons l on l.id = x.lesson_id
+                    where l.course_id = o.item_id and x.user_id = o.buyer_id and not l.is_preview and x.fetched_at < f.created_at)
+            >= 20 * (select count(*) from lessons l where l.course_id = o.item_id and not l.is_preview)`,
+  ],
+  [
+    'Returned, with a certificate that is valid',
+    `select t.number as row from certificates t join enrolments e on e.course_id = t.course_id and e.user_id = t.user_id
+      where e.source = 'purchase' and e.order_id is null and e.ended_at is not null
+        and t.returned_at is null and t.revoked_at is null`,
+  ],
+  [
+    'A course counts other learners than it has',
+    `select s.course_id::text as row from course_stats s
+      where s.students <> (select count(*) from enrolments e where e.course_id = s.course_id and e.ended_at is null)`,
+  ],
+  [
+    'Sold, returned and kept differ from the learners who bought',
+    `select c.id::text as row from courses c
+      where (select count(distinct buyer_id) from course_sales s where s.course_id = c.id and not s.is_returned)
+         <> (select count(*) from enrolments e where e.course_id = c.id and e.source = 'purchase' and e.ended_at is null)`,
+  ],
+  [
     'A transfer at the bank that is no withdrawal',
     `select r.reference as row from sandbox_bank.records r
       where r.kind = 'transfer' and not exists (select from withdrawals w where w.reference = r.reference
