@@ -16,10 +16,15 @@ const { context, close } = createProcessContext({
   logger: pino({ level: 'silent' }),
 })
 
+/** Methods keep the real object, whose private fields nothing else has. */
 const withoutTransactions = (db: Db): Db =>
-  Object.create(db, {
-    transaction: { value: () => ({ execute: (work: (tx: Db) => Promise<unknown>) => work(db) }) },
-  }) as Db
+  new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') return () => ({ execute: (work: (tx: Db) => Promise<unknown>) => work(db) })
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
 
 const db = process.argv.includes('broken') ? withoutTransactions(context.db) : context.db
 process.stdout.write('ready\n')
