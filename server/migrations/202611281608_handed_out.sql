@@ -13,7 +13,8 @@ alter table lesson_progress add column began_at timestamptz, add column least_se
 insert into lesson_fetches (user_id, lesson_id, fetched_at)
 select p.user_id, p.lesson_id, p.opened_at from lesson_progress p
  where p.done_at is not null or p.seen <> '{}' or p.watch_seconds > 0 or p.opened_at < now() - interval '7 days'
-    or not exists (select from enrolments e where e.course_id = p.course_id and e.user_id = p.user_id and e.source = 'purchase');
+    or not exists (select from enrolments e where e.course_id = p.course_id and e.user_id = p.user_id and e.source = 'purchase')
+on conflict do nothing;
 
 -- Since when a learner is enrolled now; the first time stays in `enrolled_at`.
 alter table enrolments add column joined_at timestamptz;

@@ -103,7 +103,8 @@ const uses = 10
 
 /** Whether one member can use up a link for ten; the control leaves in between, so that each join is a real one. */
 async function useUp(site: Site, isLeaving: boolean): Promise<string[]> {
-  const { ada, eve } = site
+  // Sessions of their own: other cases sign in as Ada and Eve so often that their first ones end.
+  const [ada, eve] = [await signUp(site, 'maker'), await signUp(site, 'joiner')]
   const { communityId } = await makeCommunity(site, ada)
   const link = await done(site, post(`/communities/${communityId}/links`, { uses }, ada))
   const join = post(`/join/${String(link['token'])}`, {}, eve)

@@ -72,7 +72,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   payWithCard: { cardToken: 'tok_12345678' },
   answerChallenge: { type: 'pin', value: '1234' },
   refundOrder: { reason: 'Not for me.' },
-  answerRefundRequest: { accept: true },
+  answerRefundRequest: { accept: true, note: 'As you ask.' },
   decideRefundRequest: { accept: true, note: 'No reason at all.' },
   receiveEvent: { key: 'forged', kind: 'payment', reference: things.paymentReference },
   updateCourse: { title: 'Mine now' },

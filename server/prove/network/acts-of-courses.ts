@@ -69,8 +69,9 @@ export const actsOfCourses: Record<string, Act> = {
     const courseId = await courseOf(cast)
     await rowsOf(
       cast.site,
-      `insert into enrolments (course_id, user_id, source, enrolled_at, last_active_at, changed_at)
-       values ($1, $2, 'free', now(), now(), now()) on conflict do nothing`,
+      `insert into enrolments (course_id, user_id, source, enrolled_at, last_active_at, changed_at, completed_at)
+       values ($1, $2, 'free', now(), now(), now(), now())
+       on conflict (course_id, user_id) do update set completed_at = now()`,
       [courseId, cast.teacher.id],
     )
     return post('/reviews', { interactableId: courseId, interactableType: 'COURSE', rating: 5 }, cast.teacher)

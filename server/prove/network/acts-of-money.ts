@@ -143,7 +143,7 @@ export const actsOfMoney: Record<string, Act> = {
   answerRefundRequest: async (cast) =>
     post(
       `/refund-requests/${await openRefundRequest(cast)}/answer`,
-      { accept: true, amount: 100 },
+      { accept: true, amount: 100, note: 'A part was missing.' },
       cast.teacher,
     ),
   decideRefundRequest: async (cast) => {
