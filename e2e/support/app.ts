@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
 const anyCookie = { domain: '127.0.0.1', path: '/', expires: -1 }
 
 /** What a browser has that opened the address which the start prints: it may read the inbox and pay at the test bank. */
-const wordCookieOf = (site: Site) => ({
+export const wordCookieOf = (site: Site) => ({
   ...anyCookie,
   ...wordCookie(site),
   httpOnly: true,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../support/app.ts'
+import { expect, wordCookieOf } from '../support/app.ts'
 import { type Door, test } from '../support/behind-door.ts'
 import { codeFor } from '../support/inbox.ts'
 import { addAccount, password, payByTransfer } from '../support/money.ts'
@@ -131,7 +131,9 @@ test('from a sign-up to a certificate on WhatsApp and money in the bank, though 
 }) => {
   test.slow()
   await site.openBank()
-  const page = await (await browser.newContext({ ...contextOptions, baseURL: site.url })).newPage()
+  const context = await browser.newContext({ ...contextOptions, baseURL: site.url })
+  await context.addCookies([wordCookieOf(site)])
+  const page = await context.newPage()
   await slowDown(page)
   await signUp(page, { name: 'Ada', email: 'ada@example.com' })
   await verify(page)
