@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { features, pages } from './features/index.ts'
+import { serveWordStyle } from './http/access-word/where-to-look.ts'
 import { createWordCheck } from './http/access-word/word-check.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { checkAddresses } from './http/wire/addresses.ts'
@@ -19,7 +20,6 @@ import { createLines } from './http/limits/lines.ts'
 import { type Pressure, shedLoad } from './http/limits/load-shedding.ts'
 import { type Measured, serveMetrics } from './http/process/metrics.ts'
 import { serveOpenApi } from './http/docs/openapi.ts'
-import { servePlainFonts } from './http/web/plain-page.ts'
 import { refuseWritesOnFullDisk } from './http/limits/read-only.ts'
 import { logRequests } from './http/wire/request-log.ts'
 import { setSecurityHeaders } from './http/wire/security-headers.ts'
@@ -70,7 +70,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   checkSignatures(app, context)
   chooseReads(app, context)
   app.decorate('limits', limitCalls(app, context))
-  const wordCheck = createWordCheck(context, { isHttps })
+  const wordCheck = createWordCheck(context, { isHttps, home: '/' })
   app.decorate('wordCheck', wordCheck)
   app.addHook('onRequest', wordCheck.entrance)
   app.decorate('inLine', createLines(context.config.poolSize))
@@ -88,7 +88,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     serveMetrics(site, context, measured)
     serveOpenApi(site, context.config.version)
     serveApiDocs(site, context.config.version)
-    servePlainFonts(site)
+    serveWordStyle(site)
     serveVendorSdks(site, context.config)
     site.decorate('mayRead', mayReadFiles(context))
     extend?.(site)

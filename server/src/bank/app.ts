@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serveWordStyle } from '#http/access-word/where-to-look.ts'
 import { createWordCheck } from '#http/access-word/word-check.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { bankKey } from '#providers/sandbox.ts'
@@ -41,7 +42,11 @@ export function buildBank(bank: Bank): FastifyInstance {
     serveTransfers(api, bank)
   })
   const config = { rateLimitFactor: 1 }
-  const wordCheck = createWordCheck({ ...bank, config }, { isHttps: bank.url.startsWith('https:') })
+  const wordCheck = createWordCheck(
+    { ...bank, config },
+    { isHttps: bank.url.startsWith('https:'), home: bank.siteUrl },
+  )
+  serveWordStyle(app)
   serveSimulation(app, { bank, wordCheck })
   serveBankPages(app, { bank, wordCheck })
   return app

@@ -61,7 +61,7 @@ export function serveBankPages(
     return sendPage(reply, { title: 'Card details', body, ancestors: sites.join(' ') })
   })
   for (const [path, page] of Object.entries(customerPages)) {
-    const onRequest = wordCheck.page({ title: page.title, style: '/bank.css' })
+    const onRequest = wordCheck.page(page.title)
     app.get(path, { onRequest }, async (_request, reply) => sendPage(reply, page))
   }
   serveConfirmation(app, bank)

@@ -27,15 +27,11 @@ export const inboxRoutes: Routes = (app, { db, messenger }) => {
 
   app.get('/dev/inbox.json', { onRequest: data }, ({ query }) => newest(recipientOf(query)))
 
-  app.get(
-    '/dev/inbox',
-    { onRequest: page({ title: 'Inbox', style: '/dev/inbox.css' }) },
-    async ({ query }, reply) => {
-      const to = recipientOf(query)
-      reply.type('text/html; charset=utf-8')
-      return inboxPage(await newest(to), to)
-    },
-  )
+  app.get('/dev/inbox', { onRequest: page('Inbox') }, async ({ query }, reply) => {
+    const to = recipientOf(query)
+    reply.type('text/html; charset=utf-8')
+    return inboxPage(await newest(to), to)
+  })
 
   app.get('/dev/inbox.css', async (_, reply) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-store')

@@ -5,7 +5,7 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { bearerOf } from '../auth/authenticate.ts'
 import { networkOf } from '#lib/network-address.ts'
 import { type RateLimitContext, createRateLimiter } from '../limits/rate-limit.ts'
-import { accessWordParameter, whereToLook, whereToLookPage } from './where-to-look.ts'
+import { type Trouble, accessWordParameter, whereToLook, whereToLookPage } from './where-to-look.ts'
 
 interface WordContext extends RateLimitContext {
   accessWord: string
@@ -19,32 +19,47 @@ const cookieSeconds = 30 * 86_400
 /** Checks of the access word, as hooks of the routes that it protects. */
 export interface WordCheck {
   /** Pages for people: the word of an address becomes a cookie, and whoever has neither is told where to look. */
-  page: (page: { title: string; style: string }) => onRequestAsyncHookHandler
+  page: (title: string) => onRequestAsyncHookHandler
   /** Answers for programs, which send the word as a bearer token or in the address. */
   data: onRequestAsyncHookHandler
   /** The first page takes the word as well, so that the one address a start prints opens everything else. */
   entrance: onRequestAsyncHookHandler
 }
 
-/** `isHttps`: cookies are for https only. */
-export function createWordCheck(context: WordContext, { isHttps }: { isHttps: boolean }): WordCheck {
-  const { isRight, hasCookie } = createJudge(context)
+interface Refused {
+  request: FastifyRequest
+  reply: FastifyReply
+  trouble: Trouble | undefined
+}
+
+interface Site {
+  /** Cookies are for https only. */
+  isHttps: boolean
+  /** The address of the product's first page. */
+  home: string
+}
+
+export function createWordCheck(context: WordContext, { isHttps, home }: Site): WordCheck {
+  const { isRight, troubleWith, hasCookie } = createJudge(context)
   const { name, value } = wordCookie(context)
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', maxAge: cookieSeconds } as const
   const giveCookie = (reply: FastifyReply) => reply.setCookie(name, value, { ...cookie, secure: isHttps })
 
+  const ask = async (title: string, { request, reply, trouble }: Refused) => {
+    const html = await whereToLookPage({ title, url: request.url, home, trouble })
+    const status = trouble === 'later' ? 429 : 401
+    await reply.code(status).header('content-security-policy', policy).type(htmlType).send(html)
+  }
+
   return {
-    page: (page) => async (request, reply) => {
+    page: (title) => async (request, reply) => {
       reply.headers(unseen)
-      const [word, bearer] = [wordInAddress(request), bearerOf(request.headers.authorization)]
-      const isKnown = hasCookie(request)
-      if (word !== undefined && (isKnown || isRight(word, request))) {
-        await redirect(request, giveCookie(reply))
-      } else if (!isKnown && !(bearer !== undefined && isRight(bearer, request))) {
-        const wasWrong = (word ?? bearer) !== undefined
-        const html = whereToLookPage({ ...page, url: request.url, wasWrong })
-        await reply.code(401).type('text/html; charset=utf-8').send(html)
-      }
+      const inAddress = wordInAddress(request)
+      const word = inAddress ?? bearerOf(request.headers.authorization)
+      const trouble = hasCookie(request) || word === undefined ? undefined : troubleWith(word, request)
+      if (trouble !== undefined || !(hasCookie(request) || word !== undefined))
+        await ask(title, { request, reply, trouble })
+      else if (inAddress !== undefined) await redirect(request, giveCookie(reply))
     },
     data: async (request, reply) => {
       reply.headers(unseen)
@@ -68,14 +83,24 @@ function createJudge(context: WordContext) {
   const { name, value } = wordCookie(context)
   const isWord = equals(context.accessWord)
   const isCookie = equals(value)
+  /** Counts as a guess unless it is right; throws API_ERR_RATE_LIMIT before anything is compared. */
+  const isRight = (word: string, { ip }: FastifyRequest): boolean => {
+    const network = networkOf(ip)
+    limiter.spend(network, guesses)
+    if (!isWord(word)) return false
+    limiter.forgive(network)
+    return true
+  }
   return {
-    /** Counts as a guess unless it is right; throws API_ERR_RATE_LIMIT before anything is compared. */
-    isRight: (word: string, { ip }: FastifyRequest): boolean => {
-      const network = networkOf(ip)
-      limiter.spend(network, guesses)
-      if (!isWord(word)) return false
-      limiter.forgive(network)
-      return true
+    isRight,
+    /** The same for a page, which says it in words. */
+    troubleWith: (word: string, request: FastifyRequest): Trouble | undefined => {
+      try {
+        return isRight(word, request) ? undefined : 'wrong'
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 429) return 'later'
+        throw error
+      }
     },
     hasCookie: ({ headers, server }: FastifyRequest): boolean =>
       isCookie(server.parseCookie(headers.cookie ?? '')[name] ?? ''),
@@ -101,6 +126,12 @@ function equals(expected: string): (actual: string) => boolean {
   const right = digest(expected)
   return (actual) => timingSafeEqual(digest(actual), right)
 }
+
+const htmlType = 'text/html; charset=utf-8'
+
+/** What the page that asks needs, at the test bank as well, which has no policy of its own for it. */
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** No cache stores the answer, and no page it leads to learns its address. */
 const unseen = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }

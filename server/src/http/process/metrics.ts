@@ -155,7 +155,9 @@ function mayMeasure(
   return async function (request, reply) {
     const token = bearerOf(request.headers.authorization)
     if (metricsToken && token && timingSafeEqual(digest(token), digest(metricsToken))) return
-    await wordCheck.data.call(this, request, reply)
+    // A person with a browser gets the page that asks.
+    const isForPeople = request.headers.accept?.includes('text/html')
+    await (isForPeople ? wordCheck.page('Metrics') : wordCheck.data).call(this, request, reply)
   }
 }
 
