@@ -139,6 +139,48 @@ test('a visitor sent to sign-in reads why, and typed text carries over to sign-u
   await expectNoAxeViolations(page)
 })
 
+test('the eleventh sign-in ends the session that was unused longest, and its screen says so', async ({
+  browser,
+  page,
+  request,
+  site,
+}) => {
+  const account = await anAccount(request, 'ngozi')
+  await signIn(page, account)
+  await expect(page).toHaveURL(/\/socials/)
+  const { id } = await site.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'ngozi')
+    .executeTakeFirstOrThrow()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const later = { userId: id, expiresAt, lastUsedAt: new Date(Date.now() + 120_000) }
+  await site.db
+    .insertInto('sessions')
+    .values(Array.from({ length: 9 }, () => later))
+    .execute()
+
+  const other = await browser.newContext({ baseURL: site.url })
+  await signIn(await other.newPage(), account)
+  await page.goto('/settings/account')
+  await expect(page).toHaveURL(/\/auth/)
+  const words = 'You were signed out here: you signed in on another device, and this one was unused longest.'
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await other.close()
+})
+
+async function signIn(
+  page: Page,
+  { username, password }: Awaited<ReturnType<typeof anAccount>>,
+): Promise<void> {
+  await page.goto('/auth?tab=signin')
+  await page.getByLabel('Email, username or phone').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/socials/)
+}
+
 test('axe finds nothing on visitors’ screens', async ({ page }) => {
   for (const path of [
     '/auth?tab=signin',
