@@ -82,19 +82,25 @@ const forgetDates = statement(`delete from occurrence_responses where participan
 const answerDate = statement(`
   insert into occurrence_responses (participant_id, date, status, responded_at) values ($1, $2::date, $3, $4)
   on conflict (participant_id, date) do update set status = excluded.status, responded_at = excluded.responded_at`)
+const answerFollowing = statement(`
+  insert into occurrence_responses (participant_id, date, status, responded_at)
+  select $1, o.date, $4, $5 from event_occurrences o where o.event_id = $2 and o.date >= $3::date
+  on conflict (participant_id, date) do update set status = excluded.status, responded_at = excluded.responded_at`)
 
 interface Answer {
   participantId: string
   eventId: string
   response: Response
   date?: string | undefined
+  /** Also for the dates after it. */
+  isFollowing?: boolean
   name?: string
 }
 
-/** Stores an answer, for one date or for all; $name is a guest's own name. */
+/** Stores an answer, for one date, for it and the later ones, or for all; $name is a guest's own name. */
 export async function storeAnswer(
   context: Pick<Planning, 'db' | 'now' | 'secret'>,
-  { participantId, eventId, response, date, name = '' }: Answer,
+  { participantId, eventId, response, date, isFollowing = false, name = '' }: Answer,
 ): Promise<void> {
   const { db, now } = context
   await db.transaction().execute(async (tx) => {
@@ -103,7 +109,11 @@ export async function storeAnswer(
       await noteReaction(inTransaction(context, tx), invited)
       await inviteNext(tx, { ...invited, at: now() })
     }
-    if (date) return answerDate(tx, participantId, await mustTakePlace(tx, eventId, date), response, now())
+    if (date) {
+      const day = await mustTakePlace(tx, eventId, date)
+      if (isFollowing) return answerFollowing(tx, participantId, eventId, day, response, now())
+      return answerDate(tx, participantId, day, response, now())
+    }
     await answer(tx, participantId, response, now(), name)
     return forgetDates(tx, participantId)
   })

@@ -1,77 +1,66 @@
-/** The parsed parts of a mail: its headers by lower-case name, and its leaf parts. */
+import PostalMime, { type Attachment, type Email, addressParser } from 'postal-mime'
+
+/** What an answer of a calendar needs of the mail that brings it. */
 export interface Mail {
-  headers: ReadonlyMap<string, string>
-  parts: readonly { type: string; text: string }[]
+  /** Its only sender, lower-case; missing if it names none, or several. */
+  from: string | undefined
+  /** Headers in which mail servers record whom it was sent to. */
+  recipients: readonly string[]
+  calendars: readonly { text: string; method: string | undefined }[]
 }
 
-const deepest = 5
-const mostParts = 50
+const limits = { maxNestingDepth: 5, maxHeadersSize: 256 * 1024 }
+/** The parser takes long for mails of very many lines or parts, which no calendar writes. */
+const mostLines = 30_000
+const mostDelimiters = 500
+const mostCalendars = 10
 
-/** Parses a raw mail (RFC 5322, RFC 2045), as far as answers of calendars need it. */
-export function readMail(bytes: Buffer): Mail {
-  const { headers, body } = divide(bytes.toString('latin1'))
-  return { headers, parts: partsOf({ headers, body }, 0).slice(0, mostParts) }
-}
-
-interface Entity {
-  headers: ReadonlyMap<string, string>
-  body: string
-}
-
-function divide(text: string): Entity {
-  const lines = text.replaceAll('\r\n', '\n')
-  const end = lines.startsWith('\n') ? 0 : lines.indexOf('\n\n')
-  const head = end < 0 ? lines : lines.slice(0, end)
-  const headers = new Map<string, string>()
-  for (const line of head.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {
-    const colon = line.indexOf(':')
-    const name = line.slice(0, colon).trim().toLowerCase()
-    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim())
-  }
-  return { headers, body: end < 0 ? '' : lines.slice(end).replace(/^\n{1,2}/, '') }
-}
-
-function partsOf(entity: Entity, depth: number): { type: string; text: string }[] {
-  const header = entity.headers.get('content-type') ?? 'text/plain'
-  const type = header.split(';', 1)[0]!.trim().toLowerCase()
-  const boundary = parameterOf(header, 'boundary')
-  if (!type.startsWith('multipart/') || !boundary) return [{ type, text: textOf(entity, header) }]
-  if (depth >= deepest) return []
-  return entity.body
-    .split(`--${boundary}`)
-    .slice(1, mostParts)
-    .filter((part) => !part.startsWith('--'))
-    .flatMap((part) => partsOf(divide(part.replace(/^[ \t]*\n/, '')), depth + 1))
-}
-
-function parameterOf(header: string, name: string): string | undefined {
-  const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^;\\s]+))`, 'i').exec(header)
-  return found?.[1] ?? found?.[2]
-}
-
-function textOf({ headers, body }: Entity, type: string): string {
-  const bytes = bytesOf(body, headers.get('content-transfer-encoding')?.toLowerCase())
-  try {
-    return new TextDecoder(parameterOf(type, 'charset') ?? 'utf-8').decode(bytes)
-  } catch {
-    return bytes.toString('latin1')
-  }
-}
-
-function bytesOf(body: string, encoding: string | undefined): Buffer {
-  if (encoding === 'base64') return Buffer.from(body, 'base64')
-  if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1')
-  const joined = body.replaceAll(/[ \t]*=[ \t]*\n/g, '')
-  return Buffer.from(
-    joined.replaceAll(/=([\dA-Fa-f]{2})/g, (_, hex: string) =>
-      String.fromCodePoint(Number.parseInt(hex, 16)),
-    ),
-    'latin1',
+/** Parses a raw mail (RFC 5322, RFC 2045); undefined for bytes that are none, or that are too deep or too long. */
+export async function readMail(bytes: Buffer): Promise<Mail | undefined> {
+  if (countOf(bytes, '\n') > mostLines || countOf(bytes, '\n--') > mostDelimiters) return undefined
+  const email = await parsed(bytes)
+  return (
+    email && {
+      from: senderOf(email),
+      recipients: recipientHeaders.flatMap((key) => valuesOf(email, key)),
+      calendars: email.attachments.filter(isCalendar).slice(0, mostCalendars).map(calendarOf),
+    }
   )
 }
 
-/** The address in a header like `Ada <ada@example.org>`. */
-export function addressIn(header: string): string {
-  const bracketed = /<([^<>\s]+)>\s*$/.exec(header.trim())
-  return (bracketed?.[1] ?? header.trim()).toLowerCase()
+const recipientHeaders = ['to', 'cc', 'delivered-to', 'x-original-to']
+
+async function parsed(bytes: Buffer): Promise<Email | undefined> {
+  // A mail inside another one is what its sender has received, and answers nothing.
+  const options = { ...limits, forceRfc822Attachments: true, attachmentEncoding: 'utf8' as const }
+  try {
+    return await PostalMime.parse(bytes, options)
+  } catch {
+    return undefined
+  }
+}
+
+const valuesOf = ({ headers }: Email, name: string) =>
+  headers.flatMap(({ key, value }) => (key === name ? [value] : []))
+
+/** Of several senders none was checked by the mail server that passed it on. */
+function senderOf(email: Email): string | undefined {
+  const senders = valuesOf(email, 'from').flatMap((value) => addressParser(value, { flatten: true }))
+  return senders.length === 1 ? senders[0]?.address?.toLowerCase() : undefined
+}
+
+const isCalendar = ({ mimeType, filename }: Attachment) =>
+  mimeType === 'text/calendar' ||
+  mimeType === 'application/ics' ||
+  (mimeType === 'application/octet-stream' && filename?.toLowerCase().endsWith('.ics') === true)
+
+const calendarOf = ({ content, method }: Attachment) => ({
+  text: typeof content === 'string' ? content : '',
+  method,
+})
+
+function countOf(bytes: Buffer, text: string): number {
+  let count = 0
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) count += 1
+  return count
 }

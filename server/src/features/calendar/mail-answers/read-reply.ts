@@ -1,3 +1,6 @@
+import ICAL from 'ical.js'
+import { type Recurrence, readRecurrence } from './read-recurrence.ts'
+
 /** An answer as a calendar sends it (METHOD:REPLY of RFC 5546). */
 export interface Reply {
   uid: string
@@ -5,82 +8,84 @@ export interface Reply {
   sequence: number
   /** When it was sent; missing if the program does not say. */
   at: Date | undefined
-  /** The wall time or the date of the affected occurrence, or an instant that ends in Z; empty for all. */
-  recurrence: string
+  /** The date that it is about; missing for all. */
+  recurrence: Recurrence | undefined
 }
 
-const responses: Readonly<Record<string, Reply['response']>> = {
-  ACCEPTED: 'yes',
-  DECLINED: 'no',
-  TENTATIVE: 'maybe',
+type Responses = Readonly<Record<string, Reply['response']>>
+
+/** Who proposes another time has answered the one that was asked for, but can't have accepted it. */
+const responsesByMethod: Readonly<Record<string, Responses>> = {
+  REPLY: { ACCEPTED: 'yes', DECLINED: 'no', TENTATIVE: 'maybe' },
+  COUNTER: { DECLINED: 'no', TENTATIVE: 'maybe' },
 }
 
-interface Line {
-  name: string
-  parameters: ReadonlyMap<string, string>
-  value: string
+/** The parser takes long for very long lines. */
+const longestText = 128 * 1024
+const mostEvents = 400
+const mostZones = 10
+
+interface Source {
+  text: string
+  /** The method that the mail names, for programs that omit it in the calendar. */
+  method: string | undefined
+  /** Whose answer is looked for where a calendar names several people. */
+  from: string | undefined
 }
 
-/** The answers in a calendar; empty for one that is no REPLY or answers nothing. */
-export function readReplies(text: string): Reply[] {
-  const lines = linesOf(text)
-  if (!lines.some(({ name, value }) => name === 'METHOD' && value.toUpperCase() === 'REPLY')) return []
-  return eventsOf(lines).flatMap((event) => replyOf(event) ?? [])
-}
-
-function linesOf(text: string): Line[] {
-  const unfolded = text.replaceAll(/\r?\n[ \t]/g, '')
-  return unfolded.split(/\r?\n/).flatMap((line) => {
-    const colon = endOfHead(line)
-    if (colon < 0) return []
-    const [name = '', ...parameters] = partsOf(line.slice(0, colon))
-    const named = parameters.map((one): [string, string] => {
-      const [key = '', value = ''] = one.split(/=(.*)/s)
-      return [key.toUpperCase(), value.replaceAll('"', '')]
-    })
-    return [{ name: name.toUpperCase(), parameters: new Map(named), value: line.slice(colon + 1).trim() }]
+/** The answers in a calendar; empty for one that is broken or answers nothing. */
+export function readReplies({ text, method, from }: Source): Reply[] {
+  return calendarsIn(text).flatMap((calendar) => {
+    const named = calendar.getFirstPropertyValue('method') ?? method ?? ''
+    const responses = responsesByMethod[String(named).toUpperCase()]
+    if (!responses) return []
+    const events = calendar.getAllSubcomponents('vevent').slice(0, mostEvents)
+    return events.flatMap((event) => replyOf(event, responses, from) ?? [])
   })
 }
 
-/** The colon before the value: quoted ones belong to parameters. */
-function endOfHead(line: string): number {
-  let isQuoted = false
-  for (let at = 0; at < line.length; at += 1) {
-    if (line[at] === '"') isQuoted = !isQuoted
-    if (line[at] === ':' && !isQuoted) return at
+function calendarsIn(text: string): ICAL.Component[] {
+  if (text.length > longestText) return []
+  try {
+    const calendar = new ICAL.Component(ICAL.parse(text.trim()))
+    const isUsual =
+      calendar.name === 'vcalendar' && calendar.getAllSubcomponents('vtimezone').length <= mostZones
+    return isUsual ? [calendar] : []
+  } catch {
+    return []
   }
-  return -1
 }
 
-const partsOf = (head: string) => head.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-
-function eventsOf(lines: readonly Line[]): Line[][] {
-  const events: Line[][] = []
-  let current: Line[] | undefined
-  for (const line of lines) {
-    const isEvent = line.value.toUpperCase() === 'VEVENT'
-    if (isEvent && line.name === 'BEGIN') events.push((current = []))
-    else if (isEvent && line.name === 'END') current = undefined
-    else current?.push(line)
-  }
-  return events
-}
-
-function replyOf(event: readonly Line[]): Reply | undefined {
-  const find = (name: string) => event.find((line) => line.name === name)
-  const valueOf = (name: string) => find(name)?.value ?? ''
-  const response = responses[find('ATTENDEE')?.parameters.get('PARTSTAT')?.toUpperCase() ?? '']
+function replyOf(event: ICAL.Component, responses: Responses, from: string | undefined): Reply | undefined {
+  const response = responses[partstatOf(event, from)]
   if (!response) return undefined
-  return {
-    uid: valueOf('UID'),
-    response,
-    sequence: Number(valueOf('SEQUENCE')) || 0,
-    at: instantOf(valueOf('DTSTAMP')),
-    recurrence: valueOf('RECURRENCE-ID'),
+  try {
+    const recurrence = event.hasProperty('recurrence-id') ? readRecurrence(event) : undefined
+    if (event.hasProperty('recurrence-id') && !recurrence) return undefined
+    return {
+      uid: String(event.getFirstPropertyValue('uid') ?? ''),
+      response,
+      sequence: Number(event.getFirstPropertyValue('sequence')) || 0,
+      at: instantOf(event.getFirstPropertyValue('dtstamp')),
+      recurrence,
+    }
+  } catch {
+    return undefined
   }
 }
 
-const stamp = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+/** Of the sender, or of the only person it names: many people send from another address than they were invited at. */
+function partstatOf(event: ICAL.Component, from: string | undefined): string {
+  const attendees = event.getAllProperties('attendee')
+  const own = attendees.find((one) => addressOf(one) === from)
+  const answering = own ?? (attendees.length === 1 ? attendees[0] : undefined)
+  return answering?.getFirstParameter('partstat')?.toUpperCase() ?? ''
+}
 
-const instantOf = (text: string) =>
-  stamp.test(text) ? new Date(text.replace(stamp, '$1-$2-$3T$4:$5:$6Z')) : undefined
+const addressOf = (attendee: ICAL.Property) =>
+  String(attendee.getFirstValue())
+    .replace(/^mailto:/i, '')
+    .toLowerCase()
+
+const instantOf = (time: unknown) =>
+  time instanceof ICAL.Time && time.zone === ICAL.Timezone.utcTimezone ? time.toJSDate() : undefined

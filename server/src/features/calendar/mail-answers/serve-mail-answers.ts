@@ -33,7 +33,7 @@ export function serveMailAnswers(app: FastifyInstance, context: Context): void {
       if (!secret) throw new ApiError('API_ERR_NOT_FOUND')
       if (!Buffer.isBuffer(body) || !isSigned(body, { secret, signature: headers['x-akada-signature'] }))
         throw new ApiError('API_ERR_UNAUTHENTICATED')
-      const refusal = await takeAnswers(context, readMail(body))
+      const refusal = await takeAnswers(context, await readMail(body))
       if (refusal) request.log.info(`A mail to the calendar was left, because ${refusal}.`)
       return reply.send({ data: { taken: !refusal } })
     })

@@ -6,7 +6,8 @@ import { wallText } from '../local-time.ts'
 import { storeAnswer } from '../participants.ts'
 import { wallOf } from '#schedule/timezone-offsets.ts'
 import { participantOfReplyToken } from '../tokens.ts'
-import { type Mail, addressIn } from './read-mail.ts'
+import type { Mail } from './read-mail.ts'
+import type { Recurrence } from './read-recurrence.ts'
 import { type Reply, readReplies } from './read-reply.ts'
 
 type Taking = Pick<Context, 'db' | 'now' | 'secret' | 'config'>
@@ -26,47 +27,55 @@ const answering = statement<Answering>(`
    where p.id = $1 and p.role <> 'owner'`)
 
 /** Stores the answers in a mail from another calendar; resolves to the reason for ignoring it, for the log. */
-export async function takeAnswers(context: Taking, mail: Mail): Promise<string | undefined> {
+export async function takeAnswers(context: Taking, mail: Mail | undefined): Promise<string | undefined> {
+  if (!mail) return 'it could not be read'
   const { db, secret } = context
-  const replies = repliesIn(mail)
-  if (replies.length === 0) return 'it answers no invitation'
   const participantId = participantOfReplyToken(secret, tokenIn(context, mail) ?? '')
   const [found] = participantId ? await answering(db, participantId) : []
   const event = found && (await findEvent(db, found.eventId))
   if (!participantId || !event) return 'its address leads to no invitation'
   const refusal = refusalOf(context, { mail, event, address: found.address })
   if (refusal) return refusal
-  const newest = newestOf(replies.filter((one) => !isOutdated(one, found)))
+  const replies = repliesIn(mail)
+  if (replies.length === 0) return 'it answers no invitation'
+  const current = newestOf(replies.filter((one) => !isOutdated(one, found)))
+  return takeReplies(
+    context,
+    current.map((reply) => ({ participantId, event, reply })),
+  )
+}
+
+async function takeReplies(context: Taking, answers: readonly MailedAnswer[]): Promise<string | undefined> {
   let taken = 0
-  for (const reply of newest) taken += Number(await take(context, { participantId, event, reply }))
-  return taken > 0 ? undefined : 'it answers an earlier invitation'
+  for (const answer of answers) taken += Number(await take(context, answer))
+  return taken > 0 ? undefined : 'it answers an earlier invitation, or no date of this one'
 }
 
 function refusalOf(
   { now }: Taking,
   { mail, event, address }: { mail: Mail; event: EventRow; address: string },
 ): string | undefined {
-  if (addressIn(mail.headers.get('from') ?? '') !== address) return 'somebody else sent it'
+  if (mail.from !== address) return 'somebody else sent it'
   return event.cancelledAt || event.lastEndsAt < now() ? 'the event is over' : undefined
 }
 
-const repliesIn = ({ parts }: Mail) =>
-  parts.filter(({ type }) => isCalendar(type)).flatMap(({ text }) => readReplies(text))
+const repliesIn = ({ calendars, from }: Mail) =>
+  calendars.flatMap(({ text, method }) => readReplies({ text, method, from }))
 
-const isCalendar = (type: string) => type === 'text/calendar' || type === 'application/ics'
+/** Programs send the same calendar as a part and as an attachment. Answers for all dates replace those for one. */
+function newestOf(replies: readonly Reply[]): Reply[] {
+  const newest = new Map(replies.map((one) => [JSON.stringify([one.uid, one.recurrence]), one])).values()
+  return [...newest].toSorted(
+    (a, b) => Number(a.recurrence !== undefined) - Number(b.recurrence !== undefined),
+  )
+}
 
-/** Programs send the same calendar as a part and as an attachment. */
-const newestOf = (replies: readonly Reply[]) => [
-  ...new Map(replies.map((one) => [`${one.uid} ${one.recurrence}`, one])).values(),
-]
-
-/** The address that it was sent to, wherever mail servers have recorded it. */
-function tokenIn({ config }: Taking, { headers, parts }: Mail): string | undefined {
+/** The address that it was sent to, wherever mail servers or the calendar have recorded it. */
+function tokenIn({ config }: Taking, { recipients, calendars }: Mail): string | undefined {
   const { local = '', domain = '' } = config.calendarMail ?? {}
   const escaped = [local, domain].map((text) => text.replaceAll(/[^\w]/g, String.raw`\$&`))
   const pattern = new RegExp(`${escaped[0]}\\+([a-z0-9]{41})@${escaped[1]}`, 'i')
-  const names = ['to', 'cc', 'delivered-to', 'x-original-to']
-  const places = [...names.map((name) => headers.get(name) ?? ''), ...parts.map(({ text }) => text)]
+  const places = [...recipients, ...calendars.map(({ text }) => text.replaceAll(/\r?\n[ \t]/g, ''))]
   return places.flatMap((text) => pattern.exec(text)?.[1]?.toLowerCase() ?? [])[0]
 }
 
@@ -82,12 +91,11 @@ interface MailedAnswer {
 }
 
 async function take(context: Taking, { participantId, event, reply }: MailedAnswer): Promise<boolean> {
-  const [id, date] = idAndDate(reply.uid.split('@', 1)[0] ?? '')
+  const [id, divided] = idAndDate(reply.uid.split('@', 1)[0] ?? '')
   if (id !== event.id) return false
-  const answered = date ?? (reply.recurrence && dateOf(reply.recurrence, event))
-  const answer = { participantId, eventId: event.id, response: reply.response }
+  const dates = divided ? { date: divided } : datesOf(reply, event)
   try {
-    await storeAnswer(context, { ...answer, ...(answered && { date: answered }) })
+    await storeAnswer(context, { participantId, eventId: id, response: reply.response, ...dates })
     return true
   } catch (error) {
     // A date on which the event no longer takes place.
@@ -96,13 +104,18 @@ async function take(context: Taking, { participantId, event, reply }: MailedAnsw
   }
 }
 
+function datesOf({ recurrence }: Reply, event: EventRow): { date?: string; isFollowing?: boolean } {
+  if (!recurrence) return {}
+  const [date, { isFollowing }] = [dateOf(recurrence, event), recurrence]
+  return isFollowing && date === event.firstDate ? {} : { date, isFollowing }
+}
+
 /** Dates whose time a clock skips are separate events to other programs. */
 const idAndDate = (uid: string) =>
   [uid.slice(0, 36), /^-(\d{4}-\d{2}-\d{2})$/.exec(uid.slice(36))?.[1]] as const
 
-function dateOf(recurrence: string, { timezone }: EventRow): string {
-  const [, year, month, day, rest = ''] = /^(\d{4})(\d\d)(\d\d)(.*)$/.exec(recurrence) ?? []
-  const date = `${year}-${month}-${day}`
-  const [, hours, minutes] = /^T(\d\d)(\d\d)\d\dZ$/.exec(rest) ?? []
-  return hours ? wallText(wallOf(timezone, Date.parse(`${date}T${hours}:${minutes}:00Z`))).slice(0, 10) : date
+/** The date where the event takes place. Midnight of an all-day event is everybody's own. */
+function dateOf({ date, at, isUtc }: Recurrence, { timezone, startTime }: EventRow): string {
+  if (at === undefined || (startTime === null && !isUtc)) return date
+  return wallText(wallOf(timezone, at)).slice(0, 10)
 }
