@@ -6,6 +6,7 @@ import { eventComponents } from './ics/event-components.ts'
 import { meetingLink } from './meeting-link.ts'
 import { memberEvents } from './member-events.ts'
 import { feedToken, fileToken, idInToken, isFeedToken, participantOfToken } from './tokens.ts'
+import { zoneOfViewer } from './viewer-zone.ts'
 
 type Publishing = Pick<Context, 'db' | 'config' | 'secret' | 'now'>
 
@@ -63,7 +64,9 @@ export async function feedText(context: Publishing, token: string): Promise<stri
   const components = events.flatMap((event) =>
     eventComponents(event, overrides.get(event.id) ?? [], shownTo(context, event)),
   )
-  return calendarText({ method: 'PUBLISH', events, components, name: 'Akada' })
+  const timezone = await zoneOfViewer(db, userId)
+  const subscription = { name: 'Akada', timezone, year: now().getUTCFullYear() }
+  return calendarText({ method: 'PUBLISH', events, components, subscription })
 }
 
 const eventOf = statement<{ eventId: string }>(`select event_id from event_participants where id = $1`)

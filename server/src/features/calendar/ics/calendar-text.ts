@@ -1,6 +1,6 @@
 import type { EventRow } from '../event-rows.ts'
 import { planDates } from '../occurrences.ts'
-import { type Component, componentText } from './content-lines.ts'
+import { type Component, type Property, componentText, escapeText } from './content-lines.ts'
 import { timezoneComponent } from './timezone-component.ts'
 
 export type Method = 'PUBLISH' | 'REQUEST' | 'CANCEL'
@@ -9,22 +9,43 @@ interface Calendar {
   method: Method
   events: readonly EventRow[]
   components: readonly Component[]
-  /** The name of a subscribed calendar in other programs. */
-  name?: string
+  subscription?: Subscription
 }
 
-/** A calendar as other programs read it (RFC 5545, RFC 5546). */
-export function calendarText({ method, events, components, name }: Calendar): string {
+/** What programs that come back for a calendar need. */
+interface Subscription {
+  /** Its name in other programs. */
+  name: string
+  /** Without any event it still has the zone of its member, for a calendar needs a component. */
+  timezone: string
+  year: number
+}
+
+/** How often programs should come back; others do it weekly, or each minute. */
+const refreshing = 'PT1H'
+
+/** A calendar as other programs read it (RFC 5545, RFC 5546, RFC 7986). */
+export function calendarText({ method, events, components, subscription }: Calendar): string {
   const properties = [
     { name: 'VERSION', value: '2.0' },
     { name: 'PRODID', value: '-//Akada//Calendar//EN' },
     { name: 'CALSCALE', value: 'GREGORIAN' },
     { name: 'METHOD', value: method },
-    ...(name ? [{ name: 'X-WR-CALNAME', value: name }] : []),
+    ...(subscription ? refreshed(subscription) : []),
   ]
-  const zones = zonesOf(events).map(([timezone, years]) => timezoneComponent(timezone, years))
-  return `${componentText({ name: 'VCALENDAR', properties, components: [...zones, ...components] })}\r\n`
+  const zones = zonesOf(events)
+  if (subscription && components.length === 0)
+    zones.push([subscription.timezone, { from: subscription.year, to: subscription.year }])
+  const definitions = zones.map(([timezone, years]) => timezoneComponent(timezone, years))
+  return `${componentText({ name: 'VCALENDAR', properties, components: [...definitions, ...components] })}\r\n`
 }
+
+const refreshed = ({ name }: Subscription): Property[] => [
+  { name: 'NAME', value: escapeText(name) },
+  { name: 'X-WR-CALNAME', value: escapeText(name) },
+  { name: 'REFRESH-INTERVAL', parameters: { VALUE: 'DURATION' }, value: refreshing },
+  { name: 'X-PUBLISHED-TTL', value: refreshing },
+]
 
 /** The zones used, each with the years in which they must be right. */
 function zonesOf(events: readonly EventRow[]): [string, { from: number; to: number }][] {
