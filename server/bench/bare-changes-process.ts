@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import type { SiteOrder } from '#testing/site/site-process.ts'
+import type { SiteOrder } from '#testing/site/run-site-process.ts'
 import { changesAtOnce } from '../src/features/messages/list-messages.ts'
 
 /**

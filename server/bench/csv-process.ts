@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { SiteOrder } from '#testing/site/site-process.ts'
+import type { SiteOrder } from '#testing/site/run-site-process.ts'
 import { pino } from 'pino'
 import { readConfig } from '../src/config.ts'
 import { csvOf, exportedLearners } from '../src/features/learners/export/learners-csv.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { SiteOrder } from '#testing/site/site-process.ts'
+import type { SiteOrder } from '#testing/site/run-site-process.ts'
 
 /**
  * Resources used by a server process so far: bytes of memory, of them what is in use, and microseconds of CPU without the
@@ -26,6 +26,10 @@ export interface ServerProcess {
 /** A server of Akada. */
 export const startSiteProcess = (order: SiteOrder): Promise<ServerProcess> =>
   start('../src/testing/site/site-process.ts', order)
+
+/** The same without fair lines and shares: one gate that closes for everybody. */
+export const startOneGate = (order: SiteOrder): Promise<ServerProcess> =>
+  start('../prove/load/one-gate-process.ts', order)
 
 /** Bare websockets. */
 export const startRawSockets = (): Promise<ServerProcess> => start('raw-sockets-process.ts')

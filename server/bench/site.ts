@@ -10,7 +10,7 @@ import { refreshHot } from '../src/features/posts/feed/hot-ranking.ts'
 import { createProcessContext } from '../src/server.ts'
 import { type Sizes, fill, readers as numberOfReaders } from './data.ts'
 import { startSiteProcess } from './server-process.ts'
-import type { SiteOrder } from '#testing/site/site-process.ts'
+import type { SiteOrder } from '#testing/site/run-site-process.ts'
 
 /** A filled database, the server on it, and a context for queries without HTTP. */
 export interface Site {

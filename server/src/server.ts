@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -111,6 +112,8 @@ const atMost = (milliseconds: number, work: Promise<unknown>) =>
 interface ServerOptions extends ProcessOptions {
   /** Overrides the usual overload thresholds. */
   pressure?: Partial<Pressure>
+  /** Changes the app before it listens: for proofs, whose controls lack a protection. */
+  extend?: (app: FastifyInstance, pool: pg.Pool) => void
 }
 
 export interface RunningServer {
@@ -147,6 +150,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }
       if (config.s3) receiveMediaBytes(server, store)
       else serveMediaBytes(server, store)
+      options.extend?.(server, base.pool)
     },
   })
   const messages = await startMessageWorker({ context, databaseUrl: options.databaseUrl, logger })

@@ -9,6 +9,8 @@ export interface Call {
   /** Path and query. */
   path: string
   body?: object
+  /** Where it comes from, for a server behind a proxy. */
+  from?: string
   /** The body of the answer is used, which costs the caller time. */
   isRead?: boolean
 }
@@ -24,21 +26,25 @@ export interface Answer {
   body?: string
 }
 
-/** Calls servers over keep-alive connections, each call signed by its token's session. */
+/** Calls servers over keep-alive connections, each call signed by its token's session, or without a token as a visitor. */
 export type Caller = (port: number, token: string, call: Call) => Promise<Answer>
 
 /** How often a rejected call is retried. */
-const perseverance = 8
+const usualPerseverance = 8
 
 /** `fetch` would cost as much CPU as the server does. */
-export function createCaller(context: Context): { call: Caller; close: () => void } {
+export function createCaller(
+  context: Context,
+  perseverance = usualPerseverance,
+): { call: Caller; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-  function tryOnce(port: number, token: string, { method, path, body, isRead }: Call): Promise<Tried> {
+  function tryOnce(port: number, token: string, { method, path, body, from, isRead }: Call): Promise<Tried> {
     const text = body && JSON.stringify(body)
     const headers = {
       ...signedHeaders(context, { method, address: path, token, body: text }),
       ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...(from && { 'x-forwarded-for': from }),
     }
     return new Promise((resolve) => {
       const fail = () => resolve({ status: 0, retryAfter: undefined })

@@ -24,13 +24,14 @@ const small = () => ({
   spaceMembers: 200,
   speakers: 20,
   messagesEach: 3,
+  readsEach: 5,
   concurrency: 16,
   seconds: { each: 0, mixed: 1 },
   say: () => {},
 })
 
 test(
-  'on one and on two servers a crowd is served, counted exactly and sent the counts',
+  'on one and on two servers a crowd is served, counted exactly, sent the counts and read to beside floods',
   { timeout: 240_000 },
   async () => {
     const redis = await startRedis()
@@ -43,7 +44,7 @@ test(
 )
 
 test(
-  'the proof can fail: it detects a lost like, a lost message and deaf sockets',
+  'the proof can fail: it detects a lost like, a lost message, deaf sockets and one gate for all',
   { timeout: 120_000 },
   async () => {
     expect(await runLoad({ ...small(), redisUrl: undefined, isSpoilt: true, patience: 15_000 })).toEqual([
@@ -54,6 +55,8 @@ test(
       '60 messages were sent, 59 are stored.',
       'The newest of 59 messages has number 60, the space counts 60.',
       '1 of 40 sockets did not receive every change of the space.',
+      expect.stringMatching(/^Beside searches from one address \d+ of 40 reads were answered\.$/),
+      expect.stringMatching(/^Beside sign-ins from many addresses \d+ of 40 reads were answered\.$/),
     ])
   },
 )

@@ -9,8 +9,9 @@ import { runLoad } from './run.ts'
 
 /*
  * npm run prove:load [-- --short --posts 1000000 --courses 10000 --sockets 10000 --keep folder]: fills a site with years of
- * content and simulates a crowd on it, on one and on two server processes, and once more with losses on purpose. Exit code 1
- * when a call fails, a counter is wrong, a socket misses counts or messages, or a loss is not found.
+ * content and simulates a crowd on it, on one and on two server processes, floods it with searches and sign-ins while members
+ * read, and does so once more with losses and without shares on purpose. Exit code 1 when a call fails, a counter is wrong, a
+ * socket misses counts or messages, a flood keeps members from reading, or a loss is not found.
  */
 const { values } = parseArgs({
   options: {
@@ -65,6 +66,7 @@ try {
       ...usual,
       speakers: 100,
       messagesEach: 10,
+      readsEach: 25,
       serverUrl: postgres.url,
       name: 'load',
       folder,

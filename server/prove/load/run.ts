@@ -6,6 +6,7 @@ import { createCaller } from './caller.ts'
 import { filledDatabase } from './filled.ts'
 import { openBank } from './bank.ts'
 import { runCrowdedSpace } from './crowded-space.ts'
+import { runFairShares } from './fair-shares.ts'
 import { runHerd } from './herd.ts'
 import { meet, missingFromMeetings } from './meetings.ts'
 import { report } from './report.ts'
@@ -32,6 +33,8 @@ export interface LoadRun {
   spaceMembers: number
   speakers: number
   messagesEach: number
+  /** How often each member reads while others want more than their share. */
+  readsEach: number
   /** Calls running at a time. */
   concurrency: number
   /** How long each route is called, and three times as long for the mix; 0 skips single routes. */
@@ -53,7 +56,7 @@ export async function runLoad(run: LoadRun): Promise<string[]> {
   try {
     // Of both, for nobody buys a course twice.
     const promised: Promised = { sales: { paid: [], next: new Map() }, met: [] }
-    const broken = await loadProcesses(run, { site, promised }, 1)
+    const broken = [...(await loadProcesses(run, { site, promised }, 1)), ...(await runFairShares(site, run))]
     return run.redisUrl ? [...broken, ...(await loadProcesses(run, { site, promised }, 2))] : broken
   } finally {
     await site.close()

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { CallOf, Route } from '@akada/contract/route'
-import type { SiteOrder } from './site-process.ts'
+import type { SiteOrder } from './run-site-process.ts'
 import { connected, socketAt } from './live-site.ts'
 import { signedHeaders } from './signing.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
