@@ -2,16 +2,20 @@ import type { Size } from '../probe/geometry.ts'
 import type { VideoFacts } from '../probe/probe.ts'
 import { clockRate, framesPerSecondLimit, soundSampleRate } from './rates.ts'
 
-type Picture = Pick<VideoFacts, 'turn' | 'isHdr' | 'colour' | 'shortestFrame'>
+type Picture = Pick<VideoFacts, 'turn' | 'isFilm' | 'isHdr' | 'colour' | 'shortestFrame'>
 
 /** Brings wide-gamut film to what ordinary screens show, keeping highlights. */
 const toneMapping = 'tonemapx=tonemap=bt2390:desat=0:p=bt709:t=bt709:m=bt709:r=tv:format=yuv420p'
 
+/** Lays a transparent picture on black; what it hides behind its transparency must not appear. */
+const onBlack = 'format=gbrap,premultiply=inplace=1,format=gbrp'
+
 /** Filters that every output of a video shares: at most 30 frames a second, ordinary colours, upright. */
-export function sharedPictureFilters({ turn, isHdr, colour, shortestFrame }: Picture): string[] {
+export function sharedPictureFilters({ turn, isFilm, isHdr, colour, shortestFrame }: Picture): string[] {
   const isFast = shortestFrame > 0 && 1 / shortestFrame > framesPerSecondLimit + 1
   return [
     ...(isFast ? [`fps=${framesPerSecondLimit}`] : []),
+    ...(isFilm ? [] : [onBlack]),
     isHdr ? toneMapping : `setparams=colorspace=${colour.space}`,
     ...turn.filters,
   ]

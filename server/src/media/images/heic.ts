@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { MediaRejected } from '../rejection.ts'
+import { coloursOf } from './iso-boxes.ts'
 
 /** Decodes the first picture of a HEIC file, upright, with its original colour profile. */
 export async function readHeic(path: string, pixelsLimit: number): Promise<Sharp> {
@@ -33,32 +34,6 @@ async function withProfile(picture: Sharp, profile: Buffer): Promise<Sharp> {
 /** The signature and the first chunk, which contains the size. */
 const pngHeadBytes = 33
 
-/** The profile among the properties of a file's pictures; a phone gives all of them the same. */
-function profileOf(file: Buffer): Buffer | undefined {
-  // The content of 'meta' starts after a version.
-  const meta = contentOf(file, 'meta')?.subarray(4)
-  const properties = contentOf(contentOf(meta, 'iprp'), 'ipco')
-  const colours = properties ? boxesOf(properties).filter(({ name }) => name === 'colr') : []
-  return colours.find(({ content }) => content.toString('latin1', 0, 4) === 'prof')?.content.subarray(4)
-}
-
-const contentOf = (boxes: Buffer | undefined, boxName: string) =>
-  boxes && boxesOf(boxes).find(({ name }) => name === boxName)?.content
-
-interface Box {
-  name: string
-  content: Buffer
-}
-
-/** Sibling boxes (ISO 14496-12) in a piece of a file, as far as they can be read. */
-function boxesOf(bytes: Buffer): Box[] {
-  const boxes: Box[] = []
-  for (let start = 0; start + 8 <= bytes.length;) {
-    const size = bytes.readUInt32BE(start) || bytes.length - start
-    if (size < 8) break
-    const name = bytes.toString('latin1', start + 4, start + 8)
-    boxes.push({ name, content: bytes.subarray(start + 8, start + size) })
-    start += size
-  }
-  return boxes
-}
+/** The profile of the picture; a phone gives all tiles the same. */
+const profileOf = (file: Buffer): Buffer | undefined =>
+  coloursOf(file).find(({ kind }) => kind === 'prof')?.content

@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../probe/geometry.ts'
 import { readHeic } from './heic.ts'
 import { MediaRejected } from '../rejection.ts'
+import { inOrdinaryColours, namedColours } from './named-colours.ts'
 
 /** Maximum decoded pixels of an image. */
 const pixelsLimit = 40_000_000
@@ -16,12 +17,6 @@ export interface OpenImage extends Size {
   picture: Sharp
 }
 
-/** Whether a GIF is animated; an animated one is treated as a film without sound. */
-export async function isMoving(path: string): Promise<boolean> {
-  const { pages } = await readable(sharp(path, { limitInputPixels: false }).metadata())
-  return (pages ?? 1) > 1
-}
-
 /** Decodes an image once; refuses what is damaged or has more than 40 megapixels, before decoding it. */
 export async function openImage(path: string, mimeType: string): Promise<OpenImage> {
   const source =
@@ -30,8 +25,11 @@ export async function openImage(path: string, mimeType: string): Promise<OpenIma
       : sharp(path, { limitInputPixels: pixelsLimit })
   const metadata = await readable(source.metadata())
   if (metadata.width * metadata.height > pixelsLimit) throw new MediaRejected('tooManyPixels')
-  const upright = source.autoOrient().toColourspace('srgb').raw()
-  const { data, info } = await readable(upright.toBuffer({ resolveWithObject: true }))
+  const colours = await namedColours(path, mimeType)
+  const upright = source.autoOrient()
+  const ordinary = colours ? await readable(inOrdinaryColours(upright, colours)) : upright
+  const plain = ordinary.toColourspace('srgb').raw()
+  const { data, info } = await readable(plain.toBuffer({ resolveWithObject: true }))
   const { width, height, channels } = info
   const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelsLimit })
   // Screenshots have an opaque alpha channel; without it they can be JPEG.

@@ -28,8 +28,11 @@ interface Wanted extends VideoFacts {
 export async function posterOf(path: string, mimeType: string, facts: Wanted): Promise<Still> {
   await using source = await openSource(path, mimeType)
   const { coverSeconds, start } = facts
-  const chosen = coverSeconds === undefined ? undefined : await frameShownAt(source, start + coverSeconds)
-  using frame = chosen ?? (await mostTelling(source, facts))
+  const chosen =
+    coverSeconds === undefined
+      ? undefined
+      : await frameShownAt({ ...source, isFilm: facts.isFilm }, start + coverSeconds)
+  using frame = chosen ?? (await (facts.isFilm ? mostTelling : mostTellingOfAll)(source, facts))
   const size = scaledTo(facts, Math.min(posterShortSide, facts.width, facts.height))
   return await render(frame, sharedPictureFilters({ ...facts, shortestFrame: 0 }), {
     size,
@@ -52,11 +55,42 @@ async function mostTelling(source: Source, facts: VideoFacts): Promise<Frame> {
   return best.frame
 }
 
+/** The same for a moving picture, which has one keyframe and no index: it is read once, from its beginning. */
+async function mostTellingOfAll({ format, video }: Source, { start, duration }: VideoFacts): Promise<Frame> {
+  using decoder = await openDecoder(video)
+  const tick = video.timeBase.toDouble()
+  let best: { frame: Frame; score: number } | undefined
+  let next = 0
+  const consider = async (frame: Frame) => {
+    const share = (Number(frame.pts) * tick - start) / duration
+    if (best && share < (moments[next] ?? Infinity)) return
+    while (share >= (moments[next] ?? Infinity)) next += 1
+    const copy = frame.clone()
+    if (!copy) return
+    const score = await scoreOf(copy)
+    if (best && score <= best.score * 1.05) return copy.free()
+    best?.frame.free()
+    best = { frame: copy, score }
+  }
+  using packet = new Packet()
+  packet.alloc()
+  while ((await format.readFrame(packet)) >= 0) {
+    if (packet.streamIndex === video.index) await decoder.decode(packet, consider)
+    packet.unref()
+  }
+  await decoder.decode(null, consider)
+  if (!best) throw new MediaRejected('damaged')
+  return best.frame
+}
+
 /** The frame on screen at a time, in seconds of the file's clock: the last one that begins before it. */
-async function frameShownAt({ format, video }: Source, time: number): Promise<Frame | undefined> {
+async function frameShownAt(
+  { format, video, isFilm }: Source & { isFilm: boolean },
+  time: number,
+): Promise<Frame | undefined> {
   using decoder = await openDecoder(video)
   const stamp = BigInt(Math.round(time / video.timeBase.toDouble()))
-  await format.seekFrame(video.index, stamp, AVSEEK_FLAG_BACKWARD)
+  if (isFilm) await format.seekFrame(video.index, stamp, AVSEEK_FLAG_BACKWARD)
   const found: { shown?: Frame; isPast: boolean } = { isPast: false }
   using packet = new Packet()
   packet.alloc()

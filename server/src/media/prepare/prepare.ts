@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { FileKind } from '@akada/contract/uploads'
 import sharp from 'sharp'
-import { isMoving, openImage } from '../images/image.ts'
+import { openImage } from '../images/image.ts'
 import {
   type JobMessage,
   type JobOrder,
@@ -34,7 +34,7 @@ const copyTolerance = 1.25
 /**
  * Makes what is served of one uploaded file, emitting each piece as soon as it is whole: of a video first what can be
  * watched soonest, and when that was made before, all other sizes.
- * A moving GIF becomes a silent video: a tenth of the bytes, and it obeys the feed's rules for playing.
+ * A moving picture of any format becomes a silent video: a tenth of the bytes, and it obeys the feed's rules for playing.
  * Throws MediaRejected when the file can never be used.
  */
 export async function prepare(order: JobOrder, emit: Emit): Promise<void> {
@@ -45,6 +45,7 @@ export async function prepare(order: JobOrder, emit: Emit): Promise<void> {
 interface Task extends JobOrder {
   kind: FileKind
   mimeType: string
+  isMoving: boolean
 }
 
 const preparations: Record<FileKind, (task: Task, emit: Emit) => Promise<void>> = {
@@ -56,7 +57,7 @@ const preparations: Record<FileKind, (task: Task, emit: Emit) => Promise<void>> 
 
 async function prepareImage(task: Task, emit: Emit): Promise<void> {
   const { source, folder, mimeType } = task
-  if (mimeType === 'image/gif' && (await isMoving(source))) return prepareVideo(task, emit)
+  if (task.isMoving) return prepareVideo(task, emit)
   const { picture, width, height } = await openImage(source, mimeType)
   const plain = await writePlain(picture, plainWidth, join(folder, 'plain'))
   const shape = { width: plain.width, height: plain.height }

@@ -6,6 +6,7 @@ import {
   AVCOL_PRI_SMPTE170M,
   AVCOL_PRI_UNSPECIFIED,
   AVCOL_SPC_BT709,
+  AVCOL_SPC_RGB,
   AVCOL_SPC_SMPTE170M,
   AVCOL_SPC_UNSPECIFIED,
   AVCOL_TRC_ARIB_STD_B67,
@@ -48,7 +49,8 @@ export const isHdr = ({ colorTrc }: Pick<ColourTags, 'colorTrc'>) =>
 export function colourOf(tags: ColourTags): Colour {
   if (isHdr(tags)) return modern
   const { colorSpace, colorPrimaries, colorTrc, height } = tags
-  const isSilent = colorSpace === AVCOL_SPC_UNSPECIFIED
+  // Pictures have red, green and blue; their film does not.
+  const isSilent = colorSpace === AVCOL_SPC_UNSPECIFIED || colorSpace === AVCOL_SPC_RGB
   const assumed = colorSpace === AVCOL_SPC_BT709 || (isSilent && height >= modernHeight) ? modern : television
   return {
     space: isSilent ? assumed.space : colorSpace,

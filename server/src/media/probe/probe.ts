@@ -21,6 +21,8 @@ export interface VideoFacts extends Size {
   frameRate: number
   shortestFrame: number
   frames: number
+  /** False for a moving picture: it may be transparent, and has no index. */
+  isFilm: boolean
   isHdr: boolean
   /** The colours of its frames, also of wide-gamut ones after tone mapping. */
   colour: Colour
@@ -59,6 +61,7 @@ export async function probe(path: string, mimeType: string, limit?: Limit): Prom
   const length = shown.end - shown.start
   return {
     ...picture,
+    isFilm: !mimeType.startsWith('image/'),
     start,
     duration,
     frames: shown.count,

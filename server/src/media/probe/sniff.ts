@@ -2,12 +2,15 @@ import { stat } from 'node:fs/promises'
 import { type FileKind, type FileLimits, fileTypes } from '@akada/contract/uploads'
 import { fileTypeFromFile } from 'file-type'
 import { isHonestKind, kindOf } from '#storage/uploads/kinds.ts'
+import { isMoving } from '../images/is-moving.ts'
 import { MediaRejected } from '../rejection.ts'
 
 /** A file's type by its first bytes. */
 interface Sniffed {
   kind: FileKind
   mimeType: string
+  /** A picture with several frames: it becomes a film. */
+  isMoving: boolean
 }
 
 const kinds = Object.keys(fileTypes) as FileKind[]
@@ -24,7 +27,7 @@ const synonyms: Record<string, string> = {
   'audio/ogg; codecs=opus': 'audio/ogg',
 }
 
-function known(mimeType: string): Sniffed | undefined {
+function known(mimeType: string): Omit<Sniffed, 'isMoving'> | undefined {
   const name = synonyms[mimeType] ?? mimeType
   const kind = kinds.find((one) => fileTypes[one].some((type) => type === name))
   return kind && { kind, mimeType: name }
@@ -40,20 +43,21 @@ export async function sniff(
 ): Promise<Sniffed> {
   const { size } = await stat(path)
   if (size > Math.max(...Object.values(limits).map(({ bytes }) => bytes))) throw new MediaRejected('tooLarge')
-  const found = await fileTypeFromFile(path).catch(() => undefined)
-  const sniffed = found && known(found.mime)
+  const type = await fileTypeFromFile(path).catch(() => undefined)
+  const sniffed = type && known(type.mime)
   if (!sniffed) throw new MediaRejected('unsupported')
   // Sound in a film container is accepted as announced.
   const kind = kindOf(announced) === 'audio' && sniffed.kind === 'video' ? 'audio' : sniffed.kind
   const limit = limits[kind]
   if (!limit) throw new MediaRejected('unsupported')
-  if (!isHonest(sniffed, announced)) throw new MediaRejected('mislabelled')
+  const found = { ...sniffed, kind, isMoving: kind === 'image' && (await isMoving(path, sniffed.mimeType)) }
+  if (!isHonest(found, announced)) throw new MediaRejected('mislabelled')
   if (size > limit.bytes) throw new MediaRejected('tooLarge')
-  return { ...sniffed, kind }
+  return found
 }
 
-/** Whether it matches the announced kind. An animated GIF may be announced as a video too: it becomes one. */
-function isHonest({ kind, mimeType }: Sniffed, announced: string): boolean {
+/** Whether it matches the announced kind. A moving picture may be announced as a video too: it becomes one. */
+function isHonest({ kind, isMoving }: Sniffed, announced: string): boolean {
   const said = kindOf(announced)
-  return isHonestKind(said, kind) || (mimeType === 'image/gif' && said === 'video')
+  return isHonestKind(said, kind) || (isMoving && said === 'video')
 }

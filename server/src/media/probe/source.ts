@@ -16,6 +16,8 @@ const demuxers: Record<string, string> = {
   'video/webm': 'matroska',
   'video/x-matroska': 'matroska',
   'image/gif': 'gif',
+  'image/webp': 'webp_anim',
+  'image/png': 'apng',
   'audio/mpeg': 'mp3',
   'audio/mp4': 'mov',
   'audio/x-m4a': 'mov',
@@ -25,7 +27,7 @@ const demuxers: Record<string, string> = {
   'audio/flac': 'flac',
   'audio/webm': 'matroska',
 }
-const videoDecoders = ['h264', 'hevc', 'vp8', 'vp9', 'libdav1d', 'mpeg4', 'h263', 'gif']
+const videoDecoders = ['h264', 'hevc', 'vp8', 'vp9', 'libdav1d', 'mpeg4', 'h263', 'gif', 'webp_anim', 'apng']
 const audioDecoders = [
   'aac',
   'opus',

@@ -29,7 +29,7 @@ export interface Clip {
   picture?: string
   sound?: string
   seconds: number
-  format?: 'mp4' | 'mov' | 'matroska' | 'webm' | 'gif'
+  format?: 'mp4' | 'mov' | 'matroska' | 'webm' | 'gif' | 'apng' | 'webp'
   videoCodec?: FFEncoderCodec
   audioCodec?: FFEncoderCodec
   /** FFmpeg's options of the video encoder. */

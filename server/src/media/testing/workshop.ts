@@ -24,10 +24,15 @@ export interface Prepared {
 }
 
 /** Prepares a file in this process, all parts of it, and collects the messages. */
-export async function preparedFrom(source: string, announced: string, folder: string): Promise<Prepared> {
+export async function preparedFrom(
+  source: string,
+  announced: string,
+  place: string | { folder: string; coverSeconds: number },
+): Promise<Prepared> {
   const messages: JobMessage[] = []
   const keep = (message: JobMessage) => void messages.push(message)
-  const order = { source, announced, folder, limits: namespaces.posts }
+  const wanted = typeof place === 'string' ? { folder: place } : place
+  const order = { source, announced, ...wanted, limits: namespaces.posts }
   await prepare(order, keep)
   const of = <T extends JobMessage['type']>(type: T) =>
     messages.filter((message): message is Extract<JobMessage, { type: T }> => message.type === type)

@@ -27,6 +27,7 @@ test('a file without a type is identified by its name', () => {
   expect(typeOf({ name: 'IMG_1.HEIC', type: '' })).toBe('image/heic')
   expect(typeOf({ name: 'a.bin', type: 'video/mp4; codecs="avc1"' })).toBe('video/mp4')
   expect(typeOf({ name: 'a.m4v', type: 'video/x-m4v' })).toBe('video/mp4')
+  expect(typeOf({ name: 'wave.apng', type: 'image/apng' })).toBe('image/png')
 })
 
 test('50 MB fit and one byte more does not; a picture may have 10 MB', () => {

@@ -33,6 +33,7 @@ const typesByExtension: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  apng: 'image/png',
   webp: 'image/webp',
   gif: 'image/gif',
   avif: 'image/avif',
@@ -66,6 +67,7 @@ export const pickerTypes: Record<string, string[]> = Object.fromEntries(
 /** Names browsers and cameras use for the same formats. */
 const otherNames: Record<string, string> = {
   'image/jpg': 'image/jpeg',
+  'image/apng': 'image/png',
   'image/heif': 'image/heic',
   'video/x-m4v': 'video/mp4',
   'video/matroska': 'video/x-matroska',
