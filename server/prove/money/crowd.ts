@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkPayment, createTransaction } from '@akada/contract/payments'
+import { checkPayment } from '@akada/contract/payments'
 import { freePort } from '#postgres/free-port.ts'
 import { type Installation, startInstallation } from '../installation.ts'
 import type { Member } from '../member.ts'
 import { rowsOf } from '../rows.ts'
 import { type Cast, atBank, castOf } from './cast.ts'
 import { type Controls, controlsOf } from './controls.ts'
+import { type Ordered, orderByTransfer } from './ordering.ts'
 import type { Promised } from './trade.ts'
+import { controlsOfTwoPrices, payAtTwoPrices } from './two-prices.ts'
 import { findWrong } from './verify.ts'
 
 interface CrowdRun {
@@ -25,13 +27,8 @@ export interface CrowdReport {
   controls: Controls
 }
 
-type Ordered = Promised & { kind: 'order' }
-interface Waiting {
+interface Waiting extends Ordered {
   buyer: Member
-  order: Ordered
-  payment: string
-  accountNumber: string
-  amountMinor: number
 }
 
 /** As many sales at once to one seller, over HTTP, each confirmed by two webhooks and by its buyer; all of them are paid once. */
@@ -49,7 +46,9 @@ export async function runCrowd({ folder, buyers, courses, say }: CrowdRun): Prom
     const seconds = (performance.now() - start) / 1000
     const wrong = await findWrong(site.databaseUrl(), promisedOf(waiting))
     wrong.push(...(await wrongSums(site, cast, waiting)))
-    return { sales: waiting.length, seconds, wrong, controls: await controlsOf(cast) }
+    wrong.push(...(await payAtTwoPrices(cast)))
+    const controls = { ...(await controlsOf(cast)), ...(await controlsOfTwoPrices(cast)) }
+    return { sales: waiting.length, seconds, wrong, controls }
   } finally {
     giveUp.abort()
     await site.stop()
@@ -60,22 +59,10 @@ export async function runCrowd({ folder, buyers, courses, say }: CrowdRun): Prom
 const forget = 'delete from rate_limits'
 
 async function orderAll({ site, sellers }: Cast, buyer: Member): Promise<Waiting[]> {
-  const { client, token, id } = buyer
   const waiting: Waiting[] = []
   for (const course of sellers[0]!.courses) {
     await rowsOf({ installation: site }, forget)
-    const body = { interactableId: course, interactableType: 'COURSE' as const, method: 'transfer' as const }
-    const { order } = await client.call(createTransaction, { token, body })
-    const [payment] = order.payments
-    if (!payment?.transfer) throw new Error('An order has no account to pay to.')
-    const { reference } = payment
-    waiting.push({
-      buyer,
-      order: { kind: 'order', id: order.id, reference, buyer: id, course },
-      payment: payment.id,
-      accountNumber: payment.transfer.accountNumber,
-      amountMinor: order.amountMinor,
-    })
+    waiting.push({ buyer, ...(await orderByTransfer(buyer, course)) })
   }
   return waiting
 }
@@ -83,7 +70,7 @@ async function orderAll({ site, sellers }: Cast, buyer: Member): Promise<Waiting
 /** The buyer's bank sends the money, and the buyer presses 'I have sent it', which may be too early. */
 async function payAndCheck(
   cast: Cast,
-  { buyer, payment, accountNumber, amountMinor }: Waiting,
+  { buyer, payment, accountNumber, promised: { amountMinor } }: Waiting,
 ): Promise<void> {
   await atBank(cast, '/simulate/transfers', { accountNumber, amountMinor })
   const { client, token } = buyer
@@ -91,7 +78,7 @@ async function payAndCheck(
 }
 
 const promisedOf = (waiting: readonly Waiting[]): Promised[] =>
-  waiting.flatMap(({ order }) => [order, { kind: 'paid' as const, reference: order.reference }])
+  waiting.flatMap(({ promised }) => [promised, { kind: 'paid' as const, reference: promised.reference }])
 
 const longest = 300_000
 async function mustSettle(site: Installation, count: number): Promise<void> {
@@ -118,7 +105,7 @@ async function wrongSums(
   const { walletId, id } = sellers[0]!
   const [row] = await rowsOf({ installation: site }, sums, [walletId, id])
   const expected = {
-    earned: waiting.reduce((sum, { amountMinor }) => sum + netOf(amountMinor), 0),
+    earned: waiting.reduce((sum, { promised: { amountMinor } }) => sum + netOf(amountMinor), 0),
     enrolled: waiting.length,
     shown: waiting.length,
     booked: waiting.length,

@@ -8,7 +8,7 @@ import { runTrade } from './run.ts'
 
 /*
  * npm run prove:money [-- --kills 12 --buyers 8 --courses 20 --sales 1000]: sales, refunds, chargebacks and withdrawals at once while the
- * programs are killed; afterwards the books are compared with the bank's, to the kobo. Exit code 1 when anything is doubled,
+ * programs are killed, and prices that rise while checkouts are open of which both are paid; afterwards the books are compared with the bank's, to the kobo. Exit code 1 when anything is doubled,
  * lost or unexplained, in a restored backup as well, or when a check misses what is broken on purpose.
  */
 const { values } = parseArgs({

@@ -45,7 +45,7 @@ test(
     expect([sales, wrong]).toEqual([60, []])
     const overlooked = Object.keys(controls).filter((what) => controls[what]!.length === 0)
     expect(overlooked).toEqual([])
-    expect(Object.keys(controls)).toHaveLength(6)
+    expect(Object.keys(controls)).toHaveLength(9)
   },
 )
 

@@ -11,6 +11,13 @@ const hurry = [
 ]
 const looks = ['look-at-money', 'send-withdrawals', 'inbox-leftovers'] as const
 
+/** What the bank has been asked about without an end. */
+export const unsettled = `
+  select ((select count(*) from withdrawals where state in ('pending', 'processing'))
+       + (select count(*) from refunds where state in ('waiting', 'sent') and origin <> 'chargeback')
+       + (select count(*) from sandbox_bank.records r where r.kind = 'charge' and r.data ->> 'state' = 'succeeded'
+            and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')))::int as rows`
+
 /** Polls the bank until a statement, which counts `rows`, counts none; even without a single webhook. */
 export async function pollUntil(site: Installation, unsettled: string): Promise<void> {
   const connectionString = site.databaseUrl()

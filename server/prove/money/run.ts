@@ -6,7 +6,7 @@ import { keepAcknowledgements } from '../acknowledgements.ts'
 import { type Installation, type Part, startInstallation } from '../installation.ts'
 import { type Restored, backUp, compareRestored } from './backup.ts'
 import { castOf } from './cast.ts'
-import { pollUntil } from './polling.ts'
+import { pollUntil, unsettled } from './polling.ts'
 import { type Promised, startTrade } from './trade.ts'
 import { findWrong } from './verify.ts'
 
@@ -89,13 +89,6 @@ function countsOf(promised: readonly Promised[]): MoneyReport['promises'] {
   for (const { kind } of promised) counts[kind] += 1
   return counts
 }
-
-/** What the bank has been asked about without an end. */
-const unsettled = `
-  select ((select count(*) from withdrawals where state in ('pending', 'processing'))
-       + (select count(*) from refunds where state in ('waiting', 'sent') and origin <> 'chargeback')
-       + (select count(*) from sandbox_bank.records r where r.kind = 'charge' and r.data ->> 'state' = 'succeeded'
-            and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')))::int as rows`
 
 /** What a buyer had taken before returning a course, a certificate that outlived a return, and a learner too many. */
 const plantedReturns = [

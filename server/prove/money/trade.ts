@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getLesson } from '@akada/contract/modules'
-import { checkPayment, createTransaction, refundOrder } from '@akada/contract/payments'
+import { checkPayment, refundOrder } from '@akada/contract/payments'
 import { withdraw } from '@akada/contract/withdrawals'
 import type { Acknowledgements } from '../acknowledgements.ts'
 import type { Member } from '../member.ts'
 import { type Cast, type Seller, aKey, atBank, proofFor } from './cast.ts'
+import { type Ordered, orderByTransfer, raisePrice } from './ordering.ts'
 
 /** What a 2xx has promised. */
 export type Promised =
-  | { kind: 'order'; id: string; reference: string; buyer: string; course: string }
+  | { kind: 'order'; id: string; reference: string; buyer: string; course: string; amountMinor: number }
   /** The bank has accepted the payment. */
   | { kind: 'paid'; reference: string }
   | { kind: 'refund'; id: string }
@@ -22,20 +23,32 @@ export interface Trade {
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!
 
 /** Buys a course by transfer, sometimes paying too little, and sometimes leaving before the bank is polled. */
-async function buy({ cast, log }: Trade, { client, token, id: buyer }: Member): Promise<void> {
-  const course = oneOf(oneOf(cast.sellers).courses)
-  const body = { interactableId: course, interactableType: 'COURSE' as const, method: 'transfer' as const }
-  const { order } = await client.call(createTransaction, { token, body })
-  const [payment] = order.payments
-  if (!payment?.transfer) return
-  const { id, reference } = payment
-  log.add({ kind: 'order', id: order.id, reference, buyer, course })
+async function buy(trade: Trade, buyer: Member): Promise<void> {
+  const { cast, log } = trade
+  const { client, token } = buyer
+  const made = await orderByTransfer(buyer, oneOf(oneOf(cast.sellers).courses))
+  log.add(made.promised)
   const isShort = Math.random() < 0.05
-  const amountMinor = order.amountMinor - (isShort ? 100 : 0)
-  const { accountNumber } = payment.transfer
-  if (await atBank(cast, '/simulate/transfers', { accountNumber, amountMinor }))
-    log.add({ kind: 'paid', reference })
-  if (Math.random() < 0.5) await client.call(checkPayment, { token, params: { id } })
+  await payOrder(trade, made, isShort ? 100 : 0)
+  if (Math.random() < 0.5) await client.call(checkPayment, { token, params: { id: made.payment } })
+}
+
+/** A price rises while a checkout is open; its buyer opens another at the new price, and pays both at the same moment. */
+async function buyTwice(trade: Trade, buyer: Member): Promise<void> {
+  const seller = oneOf(trade.cast.sellers)
+  const course = oneOf(seller.courses)
+  const first = await orderByTransfer(buyer, course)
+  trade.log.add(first.promised)
+  const expectedAmount = await raisePrice(seller, course)
+  const second = await orderByTransfer(buyer, course, { expectedAmount })
+  trade.log.add(second.promised)
+  await Promise.all([payOrder(trade, first), payOrder(trade, second)])
+}
+
+async function payOrder({ cast, log }: Trade, { accountNumber, promised }: Ordered, less = 0): Promise<void> {
+  const { reference, amountMinor } = promised
+  const transfer = { accountNumber, amountMinor: amountMinor - less }
+  if (await atBank(cast, '/simulate/transfers', transfer)) log.add({ kind: 'paid', reference })
 }
 
 /** Requests a refund, twice at once. */
@@ -98,7 +111,7 @@ export function startTrade(trade: Trade) {
   const { buyers, sellers } = trade.cast
   const running = [
     ...buyers.map((buyer) =>
-      repeat(() => oneOf([buy, buy, buy, buy, buy, buy, giveBack, giveBack, learn])(trade, buyer), 200),
+      repeat(() => oneOf([buy, buy, buy, buy, buy, buyTwice, giveBack, giveBack, learn])(trade, buyer), 200),
     ),
     ...sellers.map((seller) => repeat(() => takeOut(trade, seller), 1500)),
     repeat(() => dispute(trade), 2000),

@@ -32,6 +32,12 @@ const always: readonly Rule[] = [
       group by item_id, buyer_id having count(*) > 1`,
   ],
   [
+    'Paid, and an earlier order of the same thing is open',
+    `select n.id::text as row from orders o join orders n on n.buyer_id = o.buyer_id and n.item_type = o.item_type
+        and n.item_id = o.item_id and n.state = 'open' and n.created_at < o.paid_at
+      where o.item_type = 'COURSE' and o.state = 'paid' and o.refunded < o.gross`,
+  ],
+  [
     'Returned by its buyer after a fifth was handed out',
     `select f.id::text as row from refunds f join orders o on o.id = f.order_id
       where f.origin = 'request' and o.item_type = 'COURSE'
@@ -98,6 +104,13 @@ const inTheEnd: readonly Rule[] = [
         and not exists (select from payments p where p.reference = r.reference and p.state = 'succeeded')`,
   ],
   [
+    'Money of an order that was not sold is kept',
+    `select p.reference as row from payments p join orders o on o.id = p.order_id
+      where p.state = 'succeeded' and (p.is_surplus or o.state <> 'paid')
+        and not exists (select from refunds f where f.payment_id = p.id and f.origin = 'surplus' and f.state = 'paid'
+                           and f.amount = p.paid)`,
+  ],
+  [
     'A withdrawal without an end',
     `select w.reference as row from withdrawals w where w.state in ('pending', 'processing')`,
   ],
@@ -117,6 +130,14 @@ const exists: Record<Promised['kind'], string> = {
 }
 const nameOf = (one: Promised) => (one.kind === 'paid' ? one.reference : one.id)
 
+async function costs(client: pg.Client, { id, amountMinor }: Promised & { kind: 'order' }): Promise<boolean> {
+  const { rowCount } = await client.query('select from orders where id = $1 and gross = $2', [
+    id,
+    amountMinor,
+  ])
+  return rowCount === 1
+}
+
 /** Sentences about everything that is wrong; none when each kobo is where it belongs, in the end or midway. */
 export async function findWrong(
   databaseUrl: string,
@@ -132,6 +153,8 @@ export async function findWrong(
     for (const one of promised) {
       const { rowCount } = await client.query(exists[one.kind], [nameOf(one)])
       if (!rowCount) wrong.push(`Acknowledged and lost: ${one.kind} ${nameOf(one)}`)
+      else if (one.kind === 'order' && !(await costs(client, one)))
+        wrong.push(`Another price than its buyer was shown: ${one.id}`)
     }
     return wrong
   } finally {
