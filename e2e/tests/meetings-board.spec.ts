@@ -6,7 +6,7 @@ import { comeIn, control, fakeDevices, seesMore } from '../support/meetings.ts'
 test.use(fakeDevices)
 
 const board = (page: Page, items: number) =>
-  page.getByRole('application', { name: `Whiteboard with ${items} items` })
+  page.getByRole('application', { name: `Whiteboard with ${items} ${items === 1 ? 'item' : 'items'}` })
 
 async function openBoard(page: Page): Promise<void> {
   await control(page, 'Whiteboard').click()
@@ -75,7 +75,7 @@ test('the speaker stays in sight over other windows, and the host’s board is f
 
   await control(guest, 'Leave').click()
   const afterwards = guest.getByRole('region', { name: 'Whiteboard' })
-  await expect(afterwards.getByRole('img', { name: 'Whiteboard with 1 items' })).toBeVisible()
+  await expect(afterwards.getByRole('img', { name: 'Whiteboard with 1 item' })).toBeVisible()
   await expectNoAxeViolations(guest)
 })
 

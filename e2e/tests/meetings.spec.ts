@@ -136,7 +136,7 @@ test('one participant’s strokes appear on the other’s board, and undo remove
   await comeIn(other)
   await openBoard(other)
   const board = (items: number, on = page) =>
-    on.getByRole('application', { name: `Whiteboard with ${items} items` })
+    on.getByRole('application', { name: `Whiteboard with ${items} ${items === 1 ? 'item' : 'items'}` })
   const box = (await board(0).boundingBox())!
   await page.mouse.move(box.x + 300, box.y + 200)
   await page.mouse.down()

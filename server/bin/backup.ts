@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { resolve } from 'node:path'
 import { makeBackup } from '../src/backup/make-backup.ts'
 import { pruneBackups } from '../src/backup/prune-backups.ts'
@@ -16,7 +17,7 @@ await runToEnd(async (config) => {
   await mustBeMigrated(url)
   const { folder, manifest } = await makeBackup(config, url, parent)
   console.log(
-    `Saved ${manifest.files} files, ${Math.ceil(manifest.bytes / 1e6)} MB, in ${folder}. It holds secrets: keep it where only you can read it.`,
+    `Saved ${counted(manifest.files, 'file')}, ${Math.ceil(manifest.bytes / 1e6)} MB, in ${folder}. It holds secrets: keep it where only you can read it.`,
   )
   if (manifest.media !== 'copied')
     console.log('Media stay in the object store; save that one by its own means.')

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { randomBytes } from 'node:crypto'
 import { checkBooks, findings, reconcile, reportOf, settleLine } from '#features/books/public.ts'
 import { setWalletStatus } from '#features/wallets/public.ts'
@@ -32,7 +33,7 @@ async function run({ config, db, command, rest }: Command): Promise<string> {
       return (await findings(db)).map(describe).join('\n') || 'The statements and the books agree.'
     case 'reconcile': {
       const { lines } = await reconcile(contextOf(config, db), rangeOf(rest))
-      return `${lines} lines read.\n${(await findings(db)).map(describe).join('\n')}`
+      return `${counted(lines, 'line')} read.\n${(await findings(db)).map(describe).join('\n')}`
     }
     case 'report':
       return reportOf(db, rangeOf(rest))

@@ -1,3 +1,4 @@
+import { counted, plural } from '#lib/counted.ts'
 import { randomBytes } from 'node:crypto'
 import { type Findings, type LostObject, examine } from '../src/doctor/examine.ts'
 import { problemsOfDatabase } from '../src/doctor/database.ts'
@@ -109,7 +110,9 @@ async function examineContent(context: Context, isRepairing: boolean): Promise<v
       'Run "npm run doctor -- --mend" to move orphans to quarantine and regenerate missing files.',
     )
   const { quarantined, remade } = await repair(context, findings)
-  console.log(`Moved to quarantine: ${quarantined} objects. Regenerating: ${remade} files of posts.`)
+  console.log(
+    `Moved to quarantine: ${counted(quarantined, 'object')}. Regenerating: ${counted(remade, 'file')} of posts.`,
+  )
 }
 
 function describe({ strays, lost, quarantined, objects }: Findings): string {
@@ -119,6 +122,6 @@ function describe({ strays, lost, quarantined, objects }: Findings): string {
     ...lost.map(
       ({ key, kind, ownerType, ownerId }) => `Missing: ${key}, ${lostWords[kind]} ${ownerType} ${ownerId}.`,
     ),
-    `${objects} objects${set}; nothing names ${strays.length} of them, and ${lost.length} are missing.`,
+    `${counted(objects, 'object')}${set}; nothing names ${strays.length} of them, and ${plural(lost.length, { one: '# is', other: '# are' })} missing.`,
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { plural } from '#lib/counted.ts'
 import { type DeadJob, type QueueState, listDead, listQueues, openRetries } from '#jobs/job-view.ts'
 import { type JobName, jobNames } from '#jobs/queues.ts'
 import type { Db } from '#db/connect.ts'
@@ -46,7 +47,7 @@ async function retry(db: Db, url: string, what: { id: string } | { queue: JobNam
   try {
     const moved = 'id' in what ? await retries.one(what.id) : await retries.all(what.queue)
     if (moved === 0) throw new Refusal('There is no such failed job.')
-    return moved === 1 ? 'One job is tried again.' : `${moved} jobs are tried again.`
+    return plural(moved, { one: 'One job is tried again.', other: '# jobs are tried again.' })
   } finally {
     await retries.stop()
   }

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { resolve } from 'node:path'
 import { type Inspection, inspect } from '../src/backup/inspect.ts'
 import { restoreBackup } from '../src/backup/restore-backup.ts'
@@ -16,7 +17,9 @@ await runToEnd(async (config) => {
   })
   const { members, posts, objects, missing } = found!
   console.log(`Restored the state of ${manifest.madeAt} into ${config.dataFolder}:`)
-  console.log(`${members} members, ${posts} posts, ${objects} media objects.`)
+  console.log(
+    `${counted(members, 'member')}, ${counted(posts, 'post')}, ${counted(objects, 'media object')}.`,
+  )
   if (manifest.settings.length > 0)
     console.log(`These settings were in force and are yours to make: ${manifest.settings.join(', ')}.`)
   for (const key of missing) console.log(`Missing: ${key}.`)

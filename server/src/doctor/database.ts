@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { sql } from 'kysely'
 import { type Db, statement } from '#db/connect.ts'
 import { unknownMigrations } from '#db/migrate.ts'
@@ -61,14 +62,14 @@ async function ofJobs(db: Db, now: Date): Promise<Problem[]> {
       [
         dead > 0,
         wrong(
-          `${dead} ${dead === 1 ? 'job' : 'jobs'} of the queue ${queue} failed for good.`,
+          `${counted(dead, 'job')} of the queue ${queue} failed for good.`,
           `"npm run jobs -- failed" says why; when that is mended: npm run jobs -- retry-all ${queue}`,
         ),
       ],
       [
         minutes >= longestWait,
         wrong(
-          `A job of the queue ${queue} has waited for ${minutes} minutes.`,
+          `A job of the queue ${queue} has waited for ${counted(minutes, 'minute')}.`,
           queue === 'messages' || queue === 'push'
             ? 'See in the log of the server whether it sends; start more servers when it only has too much to do.'
             : 'See whether the worker runs (npm run worker); start more workers when it only has too much to do.',
@@ -88,7 +89,7 @@ async function ofWorker(db: Db, now: Date): Promise<Problem[]> {
   return those([
     minutes >= longestAbsence,
     wrong(
-      `No worker runs${at ? `; the last one was seen ${minutes} minutes ago` : ''}: uploads stay unprocessed and nothing expires.`,
+      `No worker runs${at ? `; the last one was seen ${counted(minutes, 'minute')} ago` : ''}: uploads stay unprocessed and nothing expires.`,
       'Start one with "npm run worker" (deploy/akada-worker.service), or everything with "npm start".',
     ),
   ])

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import type { Db } from '#db/connect.ts'
 import { countAttention } from '#jobs/failed-rows.ts'
 import { type Problem, wrong } from './problem.ts'
@@ -6,7 +7,7 @@ import { type Problem, wrong } from './problem.ts'
 export async function problemsOfFailedRows(db: Db): Promise<Problem[]> {
   return (await countAttention(db)).map(({ chore, count }) =>
     wrong(
-      `${chore} fails at ${count} ${count === 1 ? 'row' : 'rows'} again and again; what is behind them goes on.`,
+      `${chore} fails at ${counted(count, 'row')} again and again; what is behind them goes on.`,
       'The page Money of the moderation desk lists them with the class of the error; the log of the worker names each.',
     ),
   )

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import type { Db } from '#db/connect.ts'
 import { readMoneyHealth } from '#money/money-health.ts'
 import { type Problem, advice, those, wrong } from './problem.ts'
@@ -15,35 +16,35 @@ export async function problemsOfMoney(db: Db): Promise<Problem[]> {
     [
       problems > 0,
       wrong(
-        `The books have ${problems} ${problems === 1 ? 'problem' : 'problems'}: withdrawals are not sent.`,
+        `The books have ${counted(problems, 'problem')}: withdrawals are not sent.`,
         '"npm run books" says which.',
       ),
     ],
     [
       oldestWithdrawal > longest.withdrawal,
       wrong(
-        `A withdrawal has waited for ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+        `A withdrawal has waited for ${counted(hours, 'hour')}.`,
         'Look it up at the provider by its reference. It is never sent twice; see also AKADA_PAYOUTS and frozen wallets.',
       ),
     ],
     [
       oldestEvent > longest.event,
       wrong(
-        `${openEvents} ${openEvents === 1 ? 'report' : 'reports'} of the payment provider could not be followed.`,
+        `${counted(openEvents, 'report')} of the payment provider could not be followed.`,
         'See whether the provider answers, and the log of the worker.',
       ),
     ],
     [
       stuckRefunds > 0,
       advice(
-        `${stuckRefunds} ${stuckRefunds === 1 ? 'refund needs' : 'refunds need'} an account of the buyer.`,
+        `${counted(stuckRefunds, 'refund needs', 'refunds need')} an account of the buyer.`,
         'Ask the buyer for one and enter it in the dashboard of the provider.',
       ),
     ],
     [
       findings > 0,
       advice(
-        `The statements of the provider and the books differ in ${findings} ${findings === 1 ? 'line' : 'lines'}.`,
+        `The statements of the provider and the books differ in ${counted(findings, 'line')}.`,
         '"npm run books -- findings" lists them; npm run books -- settle marks what was dealt with.',
       ),
     ],

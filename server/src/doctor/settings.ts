@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import type { Config } from '../config.ts'
 import { isForOthers } from './is-for-others.ts'
 import { isLoopbackHost } from '#lib/network-address.ts'
@@ -89,7 +90,7 @@ function ofTrials(config: Config, env: Environment): Problem[] {
     [
       rateLimitFactor > loosest,
       wrong(
-        `AKADA_RATE_LIMIT_FACTOR=${rateLimitFactor}: passwords and codes can be guessed ${rateLimitFactor} times as often.`,
+        `AKADA_RATE_LIMIT_FACTOR=${rateLimitFactor}: passwords and codes can be guessed ${counted(rateLimitFactor, 'time')} as often.`,
         `Set it to ${loosest} or less.`,
       ),
     ],

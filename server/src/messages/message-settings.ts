@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { isLoopbackHost } from '#lib/network-address.ts'
 import { type Environment, SettingError, mustBeSet, mustBeUrl } from '#lib/setting-error.ts'
 
@@ -63,7 +64,7 @@ export function readCalendarMailSettings(env: Environment): CalendarMailSettings
   const [local = '', domain = ''] = address.toLowerCase().split('@')
   if (!isAddress(address) || local.includes('+') || local.length > longestLocal)
     throw new SettingError(
-      `AKADA_CALENDAR_MAIL must be an email address without a plus, such as calendar@example.com, with at most ${longestLocal} characters before the @.`,
+      `AKADA_CALENDAR_MAIL must be an email address without a plus, such as calendar@example.com, with at most ${counted(longestLocal, 'character')} before the @.`,
     )
   const secret = mustBeSet(env, 'AKADA_CALENDAR_MAIL_SECRET', 'AKADA_CALENDAR_MAIL')
   if (secret.length < shortestSecret)

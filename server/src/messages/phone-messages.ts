@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { otpLifetimeMinutes } from '@akada/contract/accounts'
 import type { Message } from './message.ts'
 
@@ -6,7 +7,7 @@ export const phoneCodeMessage = (to: string, code: string): Message => ({
   to,
   channel: 'sms',
   subject: '',
-  text: `${code} is your Akada code for this phone number. It works for ${otpLifetimeMinutes} minutes. Never give it to anyone.`,
+  text: `${code} is your Akada code for this phone number. It works for ${counted(otpLifetimeMinutes, 'minute')}. Never give it to anyone.`,
   code,
 })
 

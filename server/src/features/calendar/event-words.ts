@@ -1,3 +1,4 @@
+import { plural } from '#lib/counted.ts'
 import type { LocalTime } from '@akada/contract/event'
 import type { weekdays } from '@akada/contract/recurrence'
 import { daysOfBits } from '@akada/contract/recurrence'
@@ -55,9 +56,9 @@ export function repeatWords(plan: Plan): string {
   const { repeatType, repeatInterval, daysOfWeek, repeatCount } = plan
   if (!repeatType) return ''
   const unit = repeatType === 'DAILY' ? 'day' : 'week'
-  const every = repeatInterval === 1 ? `Every ${unit}` : `Every ${repeatInterval} ${unit}s`
+  const every = plural(repeatInterval, { one: `Every ${unit}`, other: `Every # ${unit}s` })
   const days = daysOfBits(daysOfWeek).map((day) => weekdayNames[day])
   const on = days.length > 0 ? ` on ${new Intl.ListFormat('en').format(days)}` : ''
-  const times = repeatCount === 1 ? 'once' : `${repeatCount} times`
+  const times = plural(repeatCount, { one: 'once', other: '# times' })
   return `${every}${on}, ${times}, until ${written(untilStyle, planDates(plan).at(-1)!)}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { eventLimits } from '@akada/contract/event'
 import { fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
@@ -52,5 +53,5 @@ function mustBeShort(from: Date, to: Date): void {
   const days = (to.getTime() - from.getTime()) / 86_400_000
   // A clock change in between makes it an hour longer.
   if (days <= 0 || days > eventLimits.windowDays + 0.1)
-    throw fieldError('to', `Ask for ${eventLimits.windowDays} days at most.`)
+    throw fieldError('to', `Ask for ${counted(eventLimits.windowDays, 'day')} at most.`)
 }

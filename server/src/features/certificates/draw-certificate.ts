@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { type BrandColour, brandColours } from '@akada/contract/branding'
 import { type Image, PDFDocument, type SKRSContext2D, createCanvas, loadImage } from '@napi-rs/canvas'
 import { boldFont as bold, loadFonts, plainFont as plain } from '#lib/fonts.ts'
@@ -72,7 +73,7 @@ function draw(pen: Pen, { certificate, address, brand, logo }: Ready): void {
 }
 
 function writeText(pen: Pen, certificate: CertificateRow, brand: string): void {
-  const { learnerName, courseTitle, creatorName, details } = certificate
+  const { learnerName, courseTitle } = certificate
   write(pen, 'Akada', { y: 84, size: 26, font: bold, colour: brand })
   write(pen, 'Certificate of completion', { y: 124, size: 16, font: plain, colour: colours.soft })
   write(pen, learnerName, { y: 208, size: 46, font: bold, colour: colours.ink })
@@ -80,15 +81,25 @@ function writeText(pen: Pen, certificate: CertificateRow, brand: string): void {
   const lines = wrap(pen, courseTitle, { size: 30, width: paper.width - 2 * margin - 20 })
   for (const [index, line] of lines.entries())
     write(pen, line, { y: 298 + index * 38, size: 30, font: bold, colour: colours.ink })
-  const facts = [
-    creatorName && `Taught by ${creatorName}`,
-    details.lessons === 1 ? '1 lesson' : `${details.lessons} lessons`,
-    details.hours > 0 && `${details.hours} hours of video`,
-    details.quizPercentage !== null && `${details.quizPercentage}% in quizzes`,
-  ].filter(Boolean)
   const below = 298 + lines.length * 38
-  write(pen, facts.join('  ·  '), { y: below + 4, size: 15, font: plain, colour: colours.soft })
+  write(pen, factsOf(certificate).join('  ·  '), {
+    y: below + 4,
+    size: 15,
+    font: plain,
+    colour: colours.soft,
+  })
 }
+
+/** Who taught it, and how much of it there was. */
+export const factsOf = ({
+  creatorName,
+  details,
+}: Pick<CertificateRow, 'creatorName' | 'details'>): string[] => [
+  ...(creatorName ? [`Taught by ${creatorName}`] : []),
+  counted(details.lessons, 'lesson'),
+  ...(details.hours > 0 ? [counted(details.hours, 'hour of video', 'hours of video')] : []),
+  ...(details.quizPercentage === null ? [] : [`${details.quizPercentage}% in quizzes`]),
+]
 
 function drawFoot(pen: Pen, { number, issuedAt }: CertificateRow, address: string): void {
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' })

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { absent } from '#share-pages/absent-page.ts'
 import { absolute, headOf } from '#share-pages/page-head.ts'
@@ -20,7 +21,7 @@ export const invitePage: ScreenPage = {
     const head = headOf(
       {
         title: `Join ${name}`,
-        description: description || `${membersCount} members on Akada`,
+        description: description || `${counted(membersCount, 'member')} on Akada`,
         path: `/join/${token}`,
         type: 'profile',
         image: url ? { url, mimeType: 'image/webp', width: 0, height: 0, alt: name } : undefined,
@@ -32,7 +33,7 @@ export const invitePage: ScreenPage = {
     const body = [
       `<main class="plain"><article><h1><bdi>${escapeHtml(name)}</bdi></h1>`,
       description ? `<p class="text" dir="auto">${escapeHtml(description)}</p>` : '',
-      `<p>${membersCount} members</p></article></main>`,
+      `<p>${counted(membersCount, 'member')}</p></article></main>`,
     ].join('')
     return { status: 200, head, body }
   },

@@ -1,3 +1,4 @@
+import { plural } from '#lib/counted.ts'
 import { type Lesson, type LessonFile, lessonsLimit } from '@akada/contract/lesson'
 import { uploadMessages } from '@akada/contract/uploads'
 import { type Db, statement } from '#db/connect.ts'
@@ -83,7 +84,9 @@ export async function insertLesson(
 async function mustTakeOneMore(tx: Db, courseId: string): Promise<void> {
   const [counted] = await countOf(tx, courseId)
   if ((counted?.count ?? 0) >= lessonsLimit)
-    throw new ApiError('API_ERR_CONFLICT', { message: `A course has at most ${lessonsLimit} lessons.` })
+    throw new ApiError('API_ERR_CONFLICT', {
+      message: `A course has at most ${plural(lessonsLimit, { one: '# lesson', other: '# lessons' })}.`,
+    })
 }
 
 /** Refuses files that are not the member's uploads; call it before the transaction that uses them. */

@@ -1,3 +1,4 @@
+import { plural } from '#lib/counted.ts'
 import type { Notification } from '@akada/contract/notifications'
 import type { EmailContent } from '#messages/email-layout.ts'
 import { textsOf } from './texts.ts'
@@ -16,7 +17,7 @@ export function digest({ shown, total, siteUrl, unsubscribe }: Digest): EmailCon
   const more = total - 1
   return {
     subject: more > 0 ? `${first}, and ${more} more` : (first ?? 'News on Akada'),
-    heading: total === 1 ? 'Something happened on Akada' : `${total} things happened on Akada`,
+    heading: plural(total, { one: 'Something happened on Akada', other: '# things happened on Akada' }),
     parts: [
       ...shown.map(paragraphOf),
       ...(total > shown.length ? [`And ${total - shown.length} more.`] : []),

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import type { Notification, PushMessage } from '@akada/contract/notifications'
 
 const nameOf = ({ firstName, lastName, username }: Notification['actors'][number]) =>
@@ -8,8 +9,8 @@ export function actorsText({ actors, actorsCount }: Pick<Notification, 'actors' 
   const [first, second] = actors.map(nameOf)
   if (!first) return ''
   if (actorsCount <= 1) return first
-  if (actorsCount === 2) return second ? `${first} and ${second}` : `${first} and 1 other`
-  return `${first} and ${actorsCount - 1} others`
+  if (actorsCount === 2 && second) return `${first} and ${second}`
+  return `${first} and ${counted(actorsCount - 1, 'other')}`
 }
 
 /** A notification's text in a push message or an email. */

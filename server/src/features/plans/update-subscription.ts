@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { type Subscription, planMessages } from '@akada/contract/plans'
 import { type Db, statement } from '#db/connect.ts'
 import { findSavedCard } from '#features/saved-cards/public.ts'
@@ -93,6 +94,9 @@ function linesOf(change: ChangeOfPlan, price: Price) {
   if (today === 0) return []
   const rest = price.price - today
   const name = `${price.plan[0]?.toUpperCase()}${price.plan.slice(1)}, ${price.billingCycle}`
-  const credit = { text: `${change.creditDays} days left of your plan`, ...amountPair('amount', -rest) }
+  const credit = {
+    text: `${counted(change.creditDays, 'day')} left of your plan`,
+    ...amountPair('amount', -rest),
+  }
   return [{ text: name, ...amountPair('amount', price.price) }, ...(rest > 0 ? [credit] : [])]
 }

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { statement } from '#db/connect.ts'
 import { tagsOf } from '#features/posts/public.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
@@ -21,7 +22,7 @@ export const hashtagPage: ScreenPage = {
     const head = headOf(
       {
         title: `#${tag}`,
-        description: `${count} ${count === 1 ? 'post' : 'posts'} with #${tag} on Akada`,
+        description: `${counted(count, 'post')} with #${tag} on Akada`,
         path: `/hashtags/${encodeURIComponent(tag)}`,
         type: 'website',
         image: siteImage(origin),

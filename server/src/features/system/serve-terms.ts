@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { resolve } from 'node:path'
 import { deletionGraceDays } from '@akada/contract/deletion'
 import type { FastifyInstance } from 'fastify'
@@ -52,7 +53,7 @@ pay. Card numbers never reach this site: the payment provider takes them.</p>
 <h2>Your rights</h2>
 <ul>
 <li>Under Settings you can get a copy of everything stored about you, once a day.</li>
-<li>There you can also delete your account. Everything is hidden at once and erased after ${deletionGraceDays} days; until then you
+<li>There you can also delete your account. Everything is hidden at once and erased after ${counted(deletionGraceDays, 'day')}; until then you
 can come back.</li>
 <li>Records of payments stay as long as the law asks for them, without your name where that is allowed.</li>
 </ul>

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { bodyBytes, generalLimits, idempotencyHours, idempotencyKeyLength } from '@akada/contract/common'
 import { type ErrorCode, errors } from '@akada/contract/errors'
 import { namedRoutes } from '@akada/contract/index'
@@ -93,8 +94,8 @@ const { session, visitorsOfAddress } = generalLimits
 const description = [
   'The HTTP API of Akada, generated from its contract.',
   `Bodies are JSON of at most ${bodyBytes} bytes. A success is {"data": …}; a failure has the shape of Error, and the header x-request-id names the request in the log.`,
-  `Calls are signed: ${apiKey}, ${timestamp} (milliseconds since 1970) and ${signature}, the hexadecimal HMAC-SHA256 of "timestamp\\nMETHOD\\npath?query\\nSHA-256 of the body in hexadecimal". Visitors sign with the public key of /api/client-config, which is friction against abuse and not authentication; members with the signingKey that sign-in, validate-otp and refresh-token return (and the same API key); integrations with a pair of their own and no bearer token. Signing keys are 32 bytes, base64url on the wire. A clock that is off by more than ${skewMinutes} minutes gets API_ERR_CLOCK_SKEW with serverTime, and a repeated write API_ERR_CONFLICT.`,
-  `A session may make ${session.max} calls in ${session.seconds} seconds, and visitors ${visitorsOfAddress.max} from one address; routes may have limits of their own. Retry-After says how many seconds a refused caller must wait.`,
+  `Calls are signed: ${apiKey}, ${timestamp} (milliseconds since 1970) and ${signature}, the hexadecimal HMAC-SHA256 of "timestamp\\nMETHOD\\npath?query\\nSHA-256 of the body in hexadecimal". Visitors sign with the public key of /api/client-config, which is friction against abuse and not authentication; members with the signingKey that sign-in, validate-otp and refresh-token return (and the same API key); integrations with a pair of their own and no bearer token. Signing keys are 32 bytes, base64url on the wire. A clock that is off by more than ${counted(skewMinutes, 'minute')} gets API_ERR_CLOCK_SKEW with serverTime, and a repeated write API_ERR_CONFLICT.`,
+  `A session may make ${counted(session.max, 'call')} in ${counted(session.seconds, 'second')}, and visitors ${visitorsOfAddress.max} from one address; routes may have limits of their own. Retry-After says how many seconds a refused caller must wait.`,
 ].join('\n\n')
 
 export function serveOpenApi(app: FastifyInstance, version: string): void {
@@ -138,13 +139,13 @@ function answerSchema(route: Route) {
 }
 
 const wordsOf = ({ max, seconds, per }: Limit) =>
-  `${max} in ${seconds} seconds per ${per.replaceAll('-', ' ')}`
+  `${max} in ${counted(seconds, 'second')} per ${per.replaceAll('-', ' ')}`
 
 const idempotencyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: `The call happens once for each key; for ${idempotencyHours} hours the same key and body get the same response, and the same key with anything else gets API_ERR_CONFLICT.`,
+  description: `The call happens once for each key; for ${counted(idempotencyHours, 'hour')} the same key and body get the same response, and the same key with anything else gets API_ERR_CONFLICT.`,
   schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyLength, pattern: '^[!-~]+$' },
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import type { EmailContent } from '../email-layout.ts'
 
 /** Without a link: anybody with the link has the data, and mail is read by others. */
@@ -5,7 +6,7 @@ export const exportReady = (hours: number): EmailContent => ({
   subject: 'Your copy of your Akada data is ready',
   heading: 'Your data is ready',
   parts: [
-    `Open Akada, then Settings, then Your data, to download it. It can be downloaded for ${hours} hours.`,
+    `Open Akada, then Settings, then Your data, to download it. It can be downloaded for ${counted(hours, 'hour')}.`,
     "If you didn't ask for it, change your password and sign out every device in Settings.",
   ],
 })

@@ -83,7 +83,7 @@ function Said({ certificate }: { certificate: Certificate }) {
   const { lessons, hours, quizPercentage } = details
   const size = [
     plural(lessons, { one: '# lesson', other: '# lessons' }),
-    ...(hours > 0 ? [t`${hours} hours of video`] : []),
+    ...(hours > 0 ? [plural(hours, { one: '# hour of video', other: '# hours of video' })] : []),
   ].join(' · ')
   const course = (
     <AddressLink href={`/courses/${courseId}`}>

@@ -1,5 +1,5 @@
 import type { Coupon } from '@akada/contract/coupons'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copyText } from '#features/sharing/public.ts'
@@ -76,7 +76,7 @@ function Uses({ coupon: { uses, maxUses, expiresAt } }: { coupon: Coupon }) {
   return (
     <RowHint>
       {maxUses === null ? (
-        <Trans>used {uses} times</Trans>
+        <Plural value={uses} one="used # time" other="used # times" />
       ) : (
         <Trans>
           used {uses} of {maxUses} times

@@ -1,5 +1,5 @@
 import type { Conversation } from '@akada/contract/conversations'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'
 import { memberName } from './member-name.ts'
 import css from './messaging.module.css'
@@ -18,7 +18,9 @@ export function RequestBar({
     <div className={css.request}>
       <p>
         <Trans>{name} wants to message you.</Trans>{' '}
-        {commonCommunities > 0 && <Trans>{commonCommunities} communities in common</Trans>}
+        {commonCommunities > 0 && (
+          <Plural value={commonCommunities} one="# community in common" other="# communities in common" />
+        )}
       </p>
       <Button onClick={() => onAnswer(true)}>
         <Trans>Accept</Trans>

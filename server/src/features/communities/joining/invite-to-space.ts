@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import type { inviteToSpace as api } from '@akada/contract/spaces'
 import { communityTexts } from '@akada/contract/community'
 import type { ReplyOf } from '@akada/contract/route'
@@ -94,7 +95,7 @@ async function mailInvitation(context: Context, letter: Letter): Promise<void> {
     parts: [
       ...(note ? [`${name} writes: “${note}”`] : []),
       { action: 'Join', href: link.url },
-      `The link works once, for ${mailDays} days. ${name} has entered your address on Akada.`,
+      `The link works once, for ${counted(mailDays, 'day')}. ${name} has entered your address on Akada.`,
       ...footer.parts,
     ],
   }

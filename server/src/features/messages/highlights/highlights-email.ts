@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { type EmailContent, htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
 
@@ -57,8 +58,7 @@ const withoutWords = { text: '', image: 'a picture.', voice: 'a voice note.' }
 
 const wordsOf = ({ text, kind }: Highlight) => (text ? `“${text}”` : withoutWords[kind])
 
-const counted = (count: number, one: string, other: string) =>
-  count > 0 ? [`${count.toLocaleString('en')} ${count === 1 ? one : other}`] : []
-
 const countsOf = ({ replies, reactions }: Highlight) =>
-  [...counted(replies, 'reply', 'replies'), ...counted(reactions, 'reaction', 'reactions')].join(', ')
+  [replies > 0 && counted(replies, 'reply', 'replies'), reactions > 0 && counted(reactions, 'reaction')]
+    .filter(Boolean)
+    .join(', ')

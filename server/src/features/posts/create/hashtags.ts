@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { hashtagLength, hashtagsLimit } from '@akada/contract/posts'
 import { isWithin } from '@akada/contract/text-length'
 import { fieldError } from '#lib/api-error.ts'
@@ -12,7 +13,8 @@ export function tagsOf(hashtag: string): string[] {
     .toLowerCase()
     .split(/[\s,#]+/u)
   const tags = [...new Set(written.map((tag) => tag.replace(notOfATag, '')))].filter(Boolean)
-  if (tags.length > hashtagsLimit) throw fieldError('hashtag', `Use at most ${hashtagsLimit} hashtags.`)
+  if (tags.length > hashtagsLimit)
+    throw fieldError('hashtag', `Use at most ${counted(hashtagsLimit, 'hashtag')}.`)
   if (!tags.every((tag) => isWithin(tag, hashtagLength)))
     throw fieldError('hashtag', `A hashtag has at most ${hashtagLength} letters.`)
   return tags

@@ -1,4 +1,5 @@
 import { getBoard } from '@akada/contract/boards'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -38,7 +39,10 @@ export function BoardAfterwards({ meetingId, title }: Props) {
           <Trans>Export as JSON</Trans>
         </Button>
       </header>
-      <img src={picture} alt={t`Whiteboard with ${items.length} items`} />
+      <img
+        src={picture}
+        alt={t`Whiteboard with ${plural(items.length, { one: '# item', other: '# items' })}`}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { PlacedItem } from '@akada/contract/boards'
 import type { MeetingParticipant } from '@akada/contract/meetings'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -68,7 +69,7 @@ export function BoardCanvas(props: Props) {
         tabIndex={0}
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- one draws on it
         role="application"
-        aria-label={t`Whiteboard with ${whole.length} items`}
+        aria-label={t`Whiteboard with ${plural(whole.length, { one: '# item', other: '# items' })}`}
         onKeyDown={onKeyDown}
         {...handlers}
       />

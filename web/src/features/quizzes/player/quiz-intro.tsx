@@ -1,4 +1,5 @@
 import type { Attempt, OwnAttempt, Quiz } from '@akada/contract/quiz'
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,7 +87,7 @@ function Facts({ quiz }: { quiz: Quiz }) {
   const tries = maxAttempts === 0 ? t`As many as you like` : t`${attemptsLeft ?? 0} of ${maxAttempts} left`
   const rows: [string, string][] = [
     [t`Questions`, String(count)],
-    [t`Time`, timeLimit ? t`${timeLimit} minutes` : t`No limit`],
+    [t`Time`, timeLimit ? plural(timeLimit, { one: '# minute', other: '# minutes' }) : t`No limit`],
     [t`Tries`, tries],
     [t`Pass mark`, `${passMark}%`],
     [t`Certificate`, isRequired ? t`Needed for it` : t`Not needed for it`],
