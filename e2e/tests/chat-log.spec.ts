@@ -5,22 +5,23 @@ import type { Site } from '../support/site.ts'
 import { talkIn } from '../support/spaces.ts'
 import { statement } from '@akada/server/db/connect.ts'
 
-const write = statement<{ id: string; number: number }>(`
+const write = statement<{ id: string; number: number }, { spaceId: string; userId: string; upTo: number }>(`
   with written as (
     insert into messages (conversation_id, user_id, number, changed_seq, body)
-    select c.id, $2, n, n, 'Stitch ' || n from conversations c cross join generate_series(c.number + 1, $3::bigint) n
-     where c.id = $1 order by n returning id, number
+    select c.id, :userId, n, n, 'Stitch ' || n from conversations c
+     cross join generate_series(c.number + 1, :upTo::bigint) n
+     where c.id = :spaceId order by n returning id, number
   ), counted as (
-    update conversations set number = $3, seq = $3 where id = $1
+    update conversations set number = :upTo, seq = :upTo where id = :spaceId
   )
   select id, number from written order by number`)
-const change = statement(`
-  with counted as (update conversations set seq = seq + 1 where id = $1 returning seq)
-  update messages set body = $3, replies_count = 2, reactions = '{"👏": 14}', changed_seq = (select seq from counted)
-   where conversation_id = $1 and number = $2`)
+const change = statement<unknown, { spaceId: string; number: number; body: string }>(`
+  with counted as (update conversations set seq = seq + 1 where id = :spaceId returning seq)
+  update messages set body = :body, replies_count = 2, reactions = '{"👏": 14}', changed_seq = (select seq from counted)
+   where conversation_id = :spaceId and number = :number`)
 
-const readOn = statement(
-  `update conversation_members set read_number = $2 where conversation_id = $1 and read_number > 0`,
+const readOn = statement<unknown, { spaceId: string; number: number }>(
+  `update conversation_members set read_number = :number where conversation_id = :spaceId and read_number > 0`,
 )
 
 const spaceOf = (page: Page) => new URL(page.url()).searchParams.get('space') ?? ''
@@ -34,7 +35,7 @@ async function readers(site: Site, signedIn: Parameters<typeof talkIn>[1]['signe
   const people = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')] as const
   const { his } = await talkIn(site, { signedIn, people })
   const id = spaceOf(his)
-  const fill = (to: number) => write(site.db, id, people[0].id, to)
+  const fill = (to: number) => write(site.db, { spaceId: id, userId: people[0].id, upTo: to })
   return { his, id, fill, written: await fill(count) }
 }
 
@@ -143,10 +144,10 @@ test('of what was written meanwhile the newest is there, and the rest is a gap t
   const address = his.url()
   await his.goto('/settings')
   await fill(300)
-  await change(site.db, id, 39, 'Unpicked')
-  await change(site.db, id, 250, 'Stitch 250')
+  await change(site.db, { spaceId: id, number: 39, body: 'Unpicked' })
+  await change(site.db, { spaceId: id, number: 250, body: 'Stitch 250' })
   // Meanwhile they read some of it elsewhere; what is stored shows first and doesn't know.
-  await readOn(site.db, id, 45)
+  await readOn(site.db, { spaceId: id, number: 45 })
   const hold = async (route: Route) => {
     await expect(stitch(his, 40)).toBeVisible()
     await expect(stitch(his, 300)).toBeInViewport()

@@ -6,22 +6,22 @@ import { talkIn } from '../support/spaces.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Messages in General' }).getByRole('article')
 
-const beginChats = statement(`
-  with others as (select id, row_number() over (order by id) as n from users where id <> $1 order by id limit $2::int),
+const beginChats = statement<unknown, { userId: string; count: number }>(`
+  with others as (select id, row_number() over (order by id) as n from users where id <> :userId order by id limit :count::int),
   made as (insert into conversations (kind, number, seq, last_at)
            select 'direct', 1, 1, now() - interval '1 hour' * n from others returning id, last_at),
   pairs as (select m.id, o.id as other from (select id, row_number() over (order by last_at desc) as n from made) m
               join others o using (n)),
   chats as (insert into direct_conversations (id, low_id, high_id, requested_by, accepted_at)
-            select id, least($1::uuid, other), greatest($1, other), $1, now() from pairs),
+            select id, least(:userId::uuid, other), greatest(:userId, other), :userId, now() from pairs),
   said as (insert into messages (conversation_id, user_id, number, changed_seq, body)
            select id, other, 1, 1, 'How far?' from pairs)
-  insert into conversation_members (conversation_id, user_id) select id, $1 from pairs union all select id, other from pairs`)
+  insert into conversation_members (conversation_id, user_id) select id, :userId from pairs union all select id, other from pairs`)
 
 test('a list of chats goes on behind its first twenty @any-width', async ({ signedIn, site }) => {
   const ada = await site.aUser('ada.obi')
   await Promise.all(Array.from({ length: 25 }, () => site.aUser()))
-  await beginChats(site.db, ada.id, 25)
+  await beginChats(site.db, { userId: ada.id, count: 25 })
   const page = await signedIn(ada)
   await page.goto('/classroom/messaging')
   const chats = page.getByRole('link', { name: /How far\?/ })
@@ -30,17 +30,17 @@ test('a list of chats goes on behind its first twenty @any-width', async ({ sign
   await expect(chats).toHaveCount(25)
 })
 
-const reply = statement(`
+const reply = statement<unknown, { messageId: string; userId: string; count: number }>(`
   with written as (
     insert into messages (conversation_id, user_id, changed_seq, root_id, body)
-    select msg.conversation_id, $2, msg.changed_seq + n, msg.id, 'Reply number ' || n
-      from messages msg cross join generate_series(1, $3::bigint) n where msg.id = $1 order by n
+    select msg.conversation_id, :userId, msg.changed_seq + n, msg.id, 'Reply number ' || n
+      from messages msg cross join generate_series(1, :count::bigint) n where msg.id = :messageId order by n
     returning conversation_id, changed_seq
   ), counted as (
     update conversations set seq = (select max(changed_seq) from written) where id = (select conversation_id from written limit 1)
   )
-  update messages set replies_count = $3, last_reply_at = now(), changed_seq = (select max(changed_seq) from written)
-   where id = $1`)
+  update messages set replies_count = :count, last_reply_at = now(), changed_seq = (select max(changed_seq) from written)
+   where id = :messageId`)
 
 test('a thread of many replies loads all of them in order, and shows who replied @any-width', async ({
   signedIn,
@@ -51,7 +51,7 @@ test('a thread of many replies loads all of them in order, and shows who replied
   await say(hers, 'Which needle?')
   await expect(message(his, 'Which needle?')).toBeVisible()
   const { id } = await site.db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
-  await reply(site.db, id, people[1].id, 130)
+  await reply(site.db, { messageId: id, userId: people[1].id, count: 130 })
   await his.goto('/settings')
   await his.goBack()
   await his.getByRole('button', { name: '130 replies' }).click()

@@ -28,7 +28,7 @@ async function hideMessage({ hers, his }: Talk, site: Site): Promise<void> {
     .selectFrom('messages')
     .select(['id', 'userId'])
     .executeTakeFirstOrThrow()
-  await content?.hide(site.db, id, new Date())
+  await content?.hide(site.db, { id, at: new Date() })
   await content?.afterChange(site, { id, ownerId: userId ?? '', postId: null, change: 'hidden' })
   await expect(message(hers, 'Something rude')).toHaveCount(0)
   await expect(message(his, 'Something rude')).toBeVisible()

@@ -66,7 +66,7 @@ function rangeOf([from = '', to = from]: readonly string[]) {
 
 async function settle(db: Db, [provider = '', line = '', ...note]: readonly string[]): Promise<string> {
   if (!provider || !line || note.length === 0) throw new Refusal(usage)
-  const settled = await settleLine(db, provider, line, note.join(' '))
+  const settled = await settleLine(db, { provider, line, note: note.join(' ') })
   if (settled.length === 0) throw new Refusal('There is no open finding about this line.')
   return 'Settled.'
 }

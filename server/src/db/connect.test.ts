@@ -80,11 +80,13 @@ test('a slow statement is reported with its text and without its parameters', as
   await using world = await createWorld()
   const slow: SlowStatement[] = []
   const db = connect(createPool(world.url, { onSlow: (one) => slow.push(one) }))
-  await statement('select pg_sleep(0.6), $1::text')(db, 'a secret')
+  await statement<unknown, { secret: string }>('select pg_sleep(0.6), :secret::text')(db, {
+    secret: 'a secret',
+  })
   // However slow the machine is, the next one is quick.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())
-  await statement('select $1::text')(db, 'a secret')
+  await statement<unknown, { secret: string }>('select :secret::text')(db, { secret: 'a secret' })
   await db.destroy()
   expect(slow).toHaveLength(1)
   expect(slow[0]?.sql).toBe('select pg_sleep(0.6), $1::text')
@@ -106,4 +108,23 @@ test('an older PostgreSQL is refused, naming the oldest supported version', () =
   )
   expect(refusalOfVersion(180_000)).toBeUndefined()
   expect(refusalOfVersion(190_001)).toBeUndefined()
+})
+
+test('parameters go by their names: what stands in another order, is missing or unknown does not compile', async () => {
+  const joined = statement<{ text: string }, { title: string; words: number }>(
+    'select :title::text || :words::int as text',
+  )
+  await using world = await createWorld()
+  expect(await joined(world.db, { words: 2, title: 'a' })).toEqual([{ text: 'a2' }])
+  const mistakes = [
+    // @ts-expect-error by position
+    () => joined(world.db, 'a', 2),
+    // @ts-expect-error exchanged
+    () => joined(world.db, { title: 2, words: 'a' }),
+    // @ts-expect-error missing
+    () => joined(world.db, { title: 'a' }),
+    // @ts-expect-error unknown
+    () => joined(world.db, { title: 'a', words: 2, body: '' }),
+  ]
+  expect(mistakes).toHaveLength(4)
 })

@@ -9,6 +9,7 @@ import {
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
+import { numberParameters } from './number-parameters.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -177,11 +178,21 @@ const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text)
 
 /** Every statement of the process by its text, with where it was created; a test prepares them all. */
-export const statements = new Map<string, Error>()
+export const statements = new Map<string, { names: readonly string[]; created: Error }>()
 
-/** A statement written as SQL text, built once; `$1 …` take the parameters in order. Rows come back in camelCase. */
-export function statement<Row>(text: string) {
-  if (!statements.has(text)) statements.set(text, new Error(text))
-  return async (db: Db, ...parameters: unknown[]): Promise<Row[]> =>
-    (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows
+/** What a statement takes: an object with its parameters by name, or nothing when it has none. */
+type Values<Parameters> = [Parameters] extends [never] ? [] : [parameters: Parameters]
+export type Statement<Row, Parameters = never> = (db: Db, ...values: Values<Parameters>) => Promise<Row[]>
+
+/**
+ * A statement written as SQL text, built once; `:name` takes the parameter of that name. Rows come back in camelCase.
+ * Types: what a row is (`unknown` when rows aren't read), and the parameters; a test compares both with PostgreSQL's.
+ */
+export function statement<Row, Parameters extends object = never>(named: string): Statement<Row, Parameters> {
+  const { text, names } = numberParameters(named)
+  if (!statements.has(text)) statements.set(text, { names, created: new Error(text) })
+  return async (db, ...[parameters]) => {
+    const values = names.map((name) => (parameters as Record<string, unknown>)[name])
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  }
 }

@@ -1,5 +1,5 @@
 import { deletionGraceDays } from '@akada/contract/deletion'
 
 /** Condition on a row of users: deleted, but not long enough ago to be erased. `now` is the number of a parameter. */
-export const canComeBack = (now: `$${number}`) =>
+export const canComeBack = (now: `:${string}`) =>
   `deleted_at > ${now}::timestamptz - interval '${deletionGraceDays} days'`

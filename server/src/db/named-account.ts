@@ -22,18 +22,18 @@ function meaningsOf(written: string): Meanings {
   return { email: number && addressOfPhone(number), number, username: name.replace(/^@/, '') }
 }
 
-const alive = `(deleted_at is null or ${canComeBack('$4')})`
+const alive = `(deleted_at is null or ${canComeBack(':now')})`
 
 /**
- * $1 number, $2 address, $3 username, $4 present. A number comes before whoever signed up with it and has not entered
- * the code yet, and that before a username of the same digits, so that nobody can claim a number by name. One statement
- * looks for all of them, so that it takes as long for a name that nobody has.
+ * A number comes before whoever signed up with it and has not entered the code yet, and that before a username of the same
+ * digits, so that nobody can claim a number by name. One statement looks for all of them, so that it takes as long for a
+ * name that nobody has.
  */
-const find = statement<{ id: string }>(
+const find = statement<{ id: string }, { phoneNumber: string; email: string; username: string; now: Date }>(
   `select id from (
-     select id, 1 as place from users where phone_number = $1 and ${alive}
-     union all select id, 2 from users where lower(email) = $2 and ${alive}
-     union all select id, 3 from users where lower(username) = $3 and ${alive}) named
+     select id, 1 as place from users where phone_number = :phoneNumber and ${alive}
+     union all select id, 2 from users where lower(email) = :email and ${alive}
+     union all select id, 3 from users where lower(username) = :username and ${alive}) named
     order by place limit 1`,
 )
 
@@ -42,7 +42,7 @@ type Accounts = Clock & { db: Db }
 /** The id of the account that is meant by an email address, a phone number or a username. */
 export async function accountNamed({ db, now }: Accounts, name: string): Promise<string | undefined> {
   const { email, number, username } = meaningsOf(name)
-  return (await find(db, number, email, username, now()))[0]?.id
+  return (await find(db, { phoneNumber: number, email, username, now: now() }))[0]?.id
 }
 
 /**

@@ -28,12 +28,15 @@ export const idempotencyMessages = {
 
 type Store = Clock & { db: Db }
 
-const claim = statement<{ claimed: true }>(`
-  insert into idempotency_keys as known (user_id, key, fingerprint, started_at) values ($1, $2, $3, $4)
+const claim = statement<
+  { claimed: true },
+  { userId: string; key: string; fingerprint: Buffer; now: Date; forgotten: Date; isRepeatable: boolean }
+>(`
+  insert into idempotency_keys as known (user_id, key, fingerprint, started_at) values (:userId, :key, :fingerprint, :now)
   on conflict (user_id, key) do update
     set fingerprint = excluded.fingerprint, started_at = excluded.started_at, status = null, answer = null
-    where known.started_at < $5
-       or ($6 and known.status is null and known.fingerprint = excluded.fingerprint)
+    where known.started_at < :forgotten
+       or (:isRepeatable and known.status is null and known.fingerprint = excluded.fingerprint)
   returning true as claimed`)
 
 interface Known {
@@ -42,18 +45,18 @@ interface Known {
   answer: string | null
   startedAt: Date
 }
-const known = statement<Known>(`
-  select fingerprint, status, answer, started_at from idempotency_keys where user_id = $1 and key = $2`)
+const known = statement<Known, { userId: string; key: string }>(`
+  select fingerprint, status, answer, started_at from idempotency_keys where user_id = :userId and key = :key`)
 
-const keep = statement(`
-  update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2`)
+const keep = statement<unknown, { userId: string; key: string; status: number; text: string }>(`
+  update idempotency_keys set status = :status, answer = :text where user_id = :userId and key = :key`)
 
-const release = statement(`
-  delete from idempotency_keys where user_id = $1 and key = $2 and status is null`)
+const release = statement<unknown, { userId: string; key: string }>(`
+  delete from idempotency_keys where user_id = :userId and key = :key and status is null`)
 
-const sweepBatch = statement<{ key: string }>(`
+const sweepBatch = statement<{ key: string }, { startedAt: Date; batch: number }>(`
   delete from idempotency_keys
-   where ctid = any(array(select ctid from idempotency_keys where started_at < $1 limit $2::int))
+   where ctid = any(array(select ctid from idempotency_keys where started_at < :startedAt limit :batch::int))
   returning key`)
 
 type Answered = Promise<StoredAnswer & { isRepeated: boolean }>
@@ -84,14 +87,14 @@ export function createOnce(store: Store): Once {
 async function execute({ db, now }: Store, call: KeyedCall, work: () => Promise<StoredAnswer>) {
   const { userId, key, fingerprint, isRepeatable } = call
   const forgotten = new Date(now().getTime() - lifetime)
-  const [claimed] = await claim(db, userId, key, fingerprint, now(), forgotten, isRepeatable)
+  const [claimed] = await claim(db, { userId, key, fingerprint, now: now(), forgotten, isRepeatable })
   if (!claimed) return { ...(await answerOf({ db, now }, call)), isRepeated: true }
   try {
     const answer = await work()
-    await keep(db, userId, key, answer.status, answer.text)
+    await keep(db, { userId, key, status: answer.status, text: answer.text })
     return { ...answer, isRepeated: false }
   } catch (error) {
-    if (error instanceof ApiError) await release(db, userId, key)
+    if (error instanceof ApiError) await release(db, { userId, key })
     throw error
   }
 }
@@ -103,7 +106,7 @@ async function execute({ db, now }: Store, call: KeyedCall, work: () => Promise<
 export function createLookUp(store: Store): LookUp {
   return async (call) => {
     for (let look = 1; look < looks.response; look++) {
-      const [first] = await known(store.db, call.userId, call.key)
+      const [first] = await known(store.db, { userId: call.userId, key: call.key })
       const isRunning = first ? first.status === null : look < looks.claim
       if (!isRunning) break
       await sleep(looks.pause)
@@ -113,7 +116,7 @@ export function createLookUp(store: Store): LookUp {
 }
 
 async function answerOf({ db, now }: Store, call: KeyedCall): Promise<StoredAnswer> {
-  const [first] = await known(db, call.userId, call.key)
+  const [first] = await known(db, { userId: call.userId, key: call.key })
   if (!first) throw running()
   if (!first.fingerprint.equals(call.fingerprint)) throw conflict(idempotencyMessages.other)
   if (first.status !== null && first.answer !== null) return { status: first.status, text: first.answer }
@@ -127,4 +130,4 @@ const running = () =>
 
 /** Deletes keys older than a day; returns how many. */
 export const purgeIdempotencyKeys = ({ db, now }: Store): Promise<number> =>
-  inBatches(batch, () => sweepBatch(db, new Date(now().getTime() - lifetime), batch))
+  inBatches(batch, () => sweepBatch(db, { startedAt: new Date(now().getTime() - lifetime), batch }))

@@ -9,7 +9,7 @@ export const httpData: PersonalData = {
       about: 'Keys you gave to programs, without their secrets',
       columns: 'id, name, scopes, created_at, revoked_at',
       from: 'api_keys',
-      where: 'owner_id = $1',
+      where: 'owner_id = :userId',
       cursor: 'id',
     }),
   ],

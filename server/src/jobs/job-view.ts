@@ -24,7 +24,10 @@ export interface DeadJob {
   reason: string
 }
 
-const states = statement<Omit<QueueState, 'queue'> & { name: JobName }>(`
+const states = statement<
+  Omit<QueueState, 'queue'> & { name: JobName },
+  { jobNames: readonly string[]; deadLetters: readonly string[] }
+>(`
   select q.name,
          count(*) filter (where j.name = q.name and j.state = 'created')::int as waiting,
          count(*) filter (where j.name = q.name and j.state = 'retry')::int as retrying,
@@ -32,13 +35,13 @@ const states = statement<Omit<QueueState, 'queue'> & { name: JobName }>(`
          count(*) filter (where j.name = q.dead)::int as dead,
          min(j.start_after) filter (where j.name = q.name and j.state in ('created', 'retry')
            and j.start_after <= now()) as oldest
-    from unnest($1::text[], $2::text[]) with ordinality q (name, dead, place)
+    from unnest(:jobNames::text[], :deadLetters::text[]) with ordinality q (name, dead, place)
     left join pgboss.job j on j.name in (q.name, q.dead) and j.state < 'completed'
    group by q.name, q.place order by q.place`)
 
 /** Every queue with its contents. */
 export async function listQueues(db: Db): Promise<QueueState[]> {
-  const rows = await states(db, jobNames, jobNames.map(deadLetterOf))
+  const rows = await states(db, { jobNames, deadLetters: jobNames.map(deadLetterOf) })
   return rows.map(({ name, ...state }) => ({ queue: name, ...state }))
 }
 
@@ -51,16 +54,17 @@ interface DeadRow {
   reason: string | null
 }
 
-const dead = statement<DeadRow>(`
+const dead = statement<DeadRow, { deadLetters: readonly string[]; id: string | null; limit: number }>(`
   select id, source_name, data, source_retry_count + 1 as tries, created_on as failed_at,
          coalesce(source_output ->> 'message', source_output #>> '{value,message}') as reason
     from pgboss.job
-   where name = any($1::text[]) and source_name is not null and data is not null and state < 'completed' and ($2::uuid is null or id = $2)
-   order by created_on desc limit $3::int`)
+   where name = any(:deadLetters::text[]) and source_name is not null and data is not null and state < 'completed'
+     and (:id::uuid is null or id = :id)
+   order by created_on desc limit :limit::int`)
 
 /** The latest jobs that failed permanently, each with the reason of its last attempt. */
 export async function listDead(db: Db, limit = 100): Promise<DeadJob[]> {
-  return (await dead(db, jobNames.map(deadLetterOf), null, limit)).map(toDeadJob)
+  return (await dead(db, { deadLetters: jobNames.map(deadLetterOf), id: null, limit })).map(toDeadJob)
 }
 
 function toDeadJob({ sourceName: queue, data, reason, ...job }: DeadRow): DeadJob {
@@ -102,7 +106,7 @@ export async function openRetries(db: Db, databaseUrl: string): Promise<Retries>
   await boss.start()
   return {
     one: async (id) => {
-      const [found] = await dead(db, jobNames.map(deadLetterOf), id, 1)
+      const [found] = await dead(db, { deadLetters: jobNames.map(deadLetterOf), id, limit: 1 })
       return found ? boss.redrive(deadLetterOf(found.sourceName), { ids: [id] }) : 0
     },
     all: async (queue) => {

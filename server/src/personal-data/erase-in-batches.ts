@@ -1,10 +1,10 @@
-import type { Db } from '#db/connect.ts'
+import type { Statement } from '#db/connect.ts'
 import type { Erasing } from './personal-data.ts'
 
 /** Maximum rows erased by one statement, so that none takes long. */
 export const eraseBatch = 500
 
-type EraseSome = (db: Db, userId: string) => Promise<{ rows: number }[]>
+type EraseSome = Statement<{ rows: number }, { userId: string }>
 
 /** Repeats a statement that erases some rows of a member until none are left; resolves to their number. */
 export const eraseInBatches =
@@ -12,7 +12,7 @@ export const eraseInBatches =
   async ({ db }: Pick<Erasing, 'db'>, userId: string): Promise<number> => {
     let all = 0
     for (;;) {
-      const [{ rows } = { rows: 0 }] = await eraseSome(db, userId)
+      const [{ rows } = { rows: 0 }] = await eraseSome(db, { userId })
       if (rows === 0) return all
       all += rows
     }

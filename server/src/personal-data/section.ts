@@ -1,4 +1,4 @@
-import { type Db, statement } from '#db/connect.ts'
+import { type Statement, statement } from '#db/connect.ts'
 
 /** Columns named `…_key` contain addresses in the store. */
 export type ExportedRow = Record<string, unknown>
@@ -17,7 +17,7 @@ export interface Section {
   /** Its description, for the copy's own table of contents. */
   about: string
   sql: string
-  read: (db: Db, slice: Slice) => Promise<SectionRow[]>
+  read: Statement<SectionRow, Slice>
 }
 
 interface Source {
@@ -25,16 +25,17 @@ interface Source {
   about: string
   columns: string
   from: string
-  /** $1 is the member. */
+  /** `:userId` is the member. */
   where: string
   cursor?: string
 }
 
 export function section({ name, about, columns, from, where, cursor = '(0)::text' }: Source): Section {
   const sql = `select ${columns}, (${cursor})::text collate "C" as cursor from ${from}
-         where ${where} and ($2::text is null or (${cursor})::text collate "C" > $2) order by cursor limit $3::int`
-  const rows = statement<SectionRow>(sql)
-  return { name, about, sql, read: (db, { userId, after, limit }) => rows(db, userId, after, limit) }
+         where ${where} and (:after::text is null or (${cursor})::text collate "C" > :after) order by cursor
+           limit :limit::int`
+  const rows = statement<SectionRow, { userId: string; after: string | null; limit: number }>(sql)
+  return { name, about, sql, read: (db, { userId, after, limit }) => rows(db, { userId, after, limit }) }
 }
 
-export const own = 'user_id = $1'
+export const own = 'user_id = :userId'

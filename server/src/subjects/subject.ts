@@ -46,12 +46,12 @@ interface ModeratedContent {
   /** Enough reports hide it until a moderator has reviewed it. */
   isHiddenByReports: boolean
   /** Restricts it to its owner; resolves to whether it was visible until now. */
-  hide: (tx: Db, id: string, at: Date) => Promise<boolean>
-  show: (tx: Db, id: string) => Promise<unknown>
+  hide: (tx: Db, change: { id: string; at: Date }) => Promise<boolean>
+  show: (tx: Db, of: { id: string }) => Promise<unknown>
   /** Removes it, for its owner too. */
-  remove: (tx: Db, id: string, at: Date) => Promise<unknown>
+  remove: (tx: Db, change: { id: string; at: Date }) => Promise<unknown>
   /** Undoes `remove`. */
-  restore: (tx: Db, id: string) => Promise<unknown>
+  restore: (tx: Db, of: { id: string }) => Promise<unknown>
   /** Updates open screens and caches; called after the transaction has committed. */
   afterChange: (context: { db: Db; live: Live }, changed: ChangedContent) => void | Promise<void>
 }

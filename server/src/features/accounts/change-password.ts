@@ -9,11 +9,11 @@ import { announceEnded, mustProve, revokeSessions } from '../sessions/public.ts'
 import type { Context } from '#context.ts'
 import { hashPassword, isCommonPassword } from '../credentials/public.ts'
 
-const memberWith = statement<{ email: string; username: string }>(
-  `select email, username from users where id = $1`,
+const memberWith = statement<{ email: string; username: string }, { id: string }>(
+  `select email, username from users where id = :id`,
 )
-const setPassword = statement<{ id: string }>(
-  `update users set password_hash = $2 where id = $1 returning id`,
+const setPassword = statement<{ id: string }, { id: string; passwordHash: string }>(
+  `update users set password_hash = :passwordHash where id = :id returning id`,
 )
 
 interface Change {
@@ -25,13 +25,13 @@ interface Change {
 /** Sets a new password for a signed-in member and ends all other sessions. Throws API_ERR_PROOF. */
 export async function changePassword(context: Context, { viewer, request, password }: Change): Promise<void> {
   const { id, sessionId } = viewer
-  const [{ email, username } = { email: '', username: '' }] = await memberWith(context.db, id)
+  const [{ email, username } = { email: '', username: '' }] = await memberWith(context.db, { id })
   if (isCommonPassword(password, [email, username]))
     throw fieldError('password', accountMessages.commonPassword)
   const passwordHash = await hashPassword(password)
   const ended = await context.db.transaction().execute(async (db) => {
     await mustProve({ ...context, db }, request, 'change-password')
-    await setPassword(db, id, passwordHash)
+    await setPassword(db, { id, passwordHash })
     return revokeSessions({ ...context, db }, { userId: id, except: sessionId }, 'password-change')
   })
   announceEnded(context, ended)

@@ -8,8 +8,8 @@ import { verifyCode } from '../credentials/public.ts'
 import { freezeLinkOf } from '../wallets/public.ts'
 import { mustBeThemselves, newEmailKey } from './change-email.ts'
 
-const setEmail = statement<{ oldEmail: string }>(
-  `update users set email = $2, user_verified = true where id = $1 and deleted_at is null
+const setEmail = statement<{ oldEmail: string }, { userId: string; email: string }>(
+  `update users set email = :email, user_verified = true where id = :userId and deleted_at is null
    returning old.email as old_email`,
 )
 
@@ -31,7 +31,7 @@ export async function confirmEmail(
 
 async function replaceEmail(db: Db, userId: string, email: string): Promise<string | undefined> {
   try {
-    const [changed] = await setEmail(db, userId, email)
+    const [changed] = await setEmail(db, { userId, email })
     return changed?.oldEmail
   } catch (error) {
     if (isTaken(error)) throw fieldError('email', accountMessages.emailTaken, 'API_ERR_CONFLICT')

@@ -10,9 +10,9 @@ import { freezeLinkOf } from '../wallets/public.ts'
 import { announceEnded, revokeSessions } from '../sessions/public.ts'
 import { claimNumber } from './claim-number.ts'
 
-const setPassword = statement<{ id: string }>(
-  `update users set password_hash = $2, user_verified = true, deleted_at = null
-    where lower(email) = lower($1) and (deleted_at is null or ${canComeBack('$3')})
+const setPassword = statement<{ id: string }, { email: string; passwordHash: string; now: Date }>(
+  `update users set password_hash = :passwordHash, user_verified = true, deleted_at = null
+    where lower(email) = lower(:email) and (deleted_at is null or ${canComeBack(':now')})
    returning id`,
 )
 
@@ -33,7 +33,7 @@ export async function confirmResetPassword(context: Context, form: Reset): Promi
   // Not in the transaction, which would roll back a failed attempt.
   await verifyCode(context, { owner: email, triggerEvent: 'account-reactivation' }, token)
   const { userId, ended } = await context.db.transaction().execute(async (db) => {
-    const [member] = await setPassword(db, email, passwordHash, context.now())
+    const [member] = await setPassword(db, { email, passwordHash, now: context.now() })
     if (!member) throw new ApiError('API_ERR_OTP_INVALID')
     await claimNumber(db, member.id, email)
     const revoked = await revokeSessions({ ...context, db }, { userId: member.id }, 'password-reset')

@@ -11,7 +11,7 @@ export const accountData: PersonalData = {
         user_verified, phone_number_verified, is_location_verified, location_verified_at, followers_count,
         followings_count, posts_count, tour_completed, created_at`,
       from: 'users',
-      where: 'id = $1',
+      where: 'id = :userId',
       cursor: 'id',
     }),
   ],

@@ -24,17 +24,31 @@ import { isNumberVerified } from './claim-number.ts'
 
 type SignUp = RequestOf<typeof registerRoute>['body']
 
-const insertUser = statement<{ id: string }>(
+const insertUser = statement<
+  { id: string },
+  {
+    email: string
+    passwordHash: string
+    username: string
+    phone: string | null
+    firstName: string
+    lastName: string
+    now: Date
+  }
+>(
   `insert into users (email, password_hash, username, phone_number, first_name, last_name, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)
+   values (:email, :passwordHash, :username, :phone, :firstName, :lastName, :now)
    on conflict do nothing
    returning id`,
 )
 
-const takenOf = statement<{ email: boolean; username: boolean; phone: boolean }>(
-  `select exists (select from users where lower(email) = lower($1)) as email,
-          exists (select from users where lower(username) = lower($2)) as username,
-          exists (select from users where phone_number = $3) as phone`,
+const takenOf = statement<
+  { email: boolean; username: boolean; phone: boolean },
+  { email: string; username: string; phone: string | null }
+>(
+  `select exists (select from users where lower(email) = lower(:email)) as email,
+          exists (select from users where lower(username) = lower(:username)) as username,
+          exists (select from users where phone_number = :phone) as phone`,
 )
 
 interface SignedUp {
@@ -94,7 +108,7 @@ async function isNumberTaken({ db }: Context, address: string): Promise<boolean>
  */
 async function isTaken(context: Context, account: NewAccount, isUsernameChosen: boolean): Promise<boolean> {
   const { email, username, phone } = account
-  const [taken] = await takenOf(context.db, email, username, phone)
+  const [taken] = await takenOf(context.db, { email, username, phone })
   if (taken?.username && isUsernameChosen)
     throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
   if (taken?.phone) throw fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
@@ -114,16 +128,15 @@ async function makeAccount(context: Context, account: NewAccount): Promise<boole
   const { email, passwordHash, username, phone, firstName = '', lastName = '' } = account
   const triggerEvent = 'account-creation' as const
   const made = await context.db.transaction().execute(async (db) => {
-    const [user] = await insertUser(
-      db,
+    const [user] = await insertUser(db, {
       email,
       passwordHash,
       username,
       phone,
       firstName,
       lastName,
-      context.now(),
-    )
+      now: context.now(),
+    })
     if (!user) return undefined
     await deleteCodes(db, email)
     return { code: await createCode({ ...context, db }, { owner: email, triggerEvent }) }
@@ -133,14 +146,14 @@ async function makeAccount(context: Context, account: NewAccount): Promise<boole
 }
 
 /** Marks an unverified account as claimed by several people. */
-const contest = statement<{ id: string }>(
-  `update users set is_contested = true where lower(email) = lower($1) and not user_verified and deleted_at is null
+const contest = statement<{ id: string }, { email: string }>(
+  `update users set is_contested = true where lower(email) = lower(:email) and not user_verified and deleted_at is null
    returning id`,
 )
 
 async function notifyOwner(context: Context, email: string): Promise<void> {
   const triggerEvent = 'account-creation' as const
-  const [unproven] = await contest(context.db, email)
+  const [unproven] = await contest(context.db, { email })
   if (unproven) return void (await sendOtp(context, { email, triggerEvent }))
   const isDue = await createDecoyCode(context, { owner: email, triggerEvent })
   if (isDue) await context.messenger.send(alreadyRegisteredMessage(email))

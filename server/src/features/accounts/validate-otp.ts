@@ -7,26 +7,34 @@ import { type EmailCode, type SignUpChoices, hashPassword, verifyCode } from '..
 import { announceEnded, revokeSessions } from '../sessions/public.ts'
 import { claimNumber } from './claim-number.ts'
 
-const memberFor = statement<{ id: string; userVerified: boolean; isContested: boolean }>(
+const memberFor = statement<
+  { id: string; userVerified: boolean; isContested: boolean },
+  { owner: string; isReactivation: boolean; now: Date }
+>(
   `select id, user_verified, is_contested from users
-    where lower(email) = lower($1) and (deleted_at is null or ($2 and ${canComeBack('$3')}))
+    where lower(email) = lower(:owner) and (deleted_at is null or (:isReactivation and ${canComeBack(':now')}))
       for update`,
 )
 
-const restore = statement(
-  `update users set user_verified = true, is_contested = false, deleted_at = null where id = $1`,
+const restore = statement<unknown, { memberId: string }>(
+  `update users set user_verified = true, is_contested = false, deleted_at = null where id = :memberId`,
 )
 
-const setPassword = statement(`update users set password_hash = $2 where id = $1`)
+const setPassword = statement<unknown, { id: string; passwordHash: string }>(
+  `update users set password_hash = :passwordHash where id = :id`,
+)
 
-const setIdentity = statement(
+const setIdentity = statement<
+  unknown,
+  { id: string; username: string; phone: string | null; firstName: string; lastName: string }
+>(
   `update users u
-      set username = case when exists (select from users o where lower(o.username) = lower($2) and o.id <> u.id)
-                          then u.username else $2 end,
-          phone_number = case when exists (select from users o where o.phone_number = $3 and o.id <> u.id)
-                              then null else $3 end,
-          first_name = $4, last_name = $5
-    where u.id = $1`,
+      set username = case when exists (select from users o where lower(o.username) = lower(:username) and o.id <> u.id)
+                          then u.username else :username end,
+          phone_number = case when exists (select from users o where o.phone_number = :phone and o.id <> u.id)
+                              then null else :phone end,
+          first_name = :firstName, last_name = :lastName
+    where u.id = :id`,
 )
 
 interface Proof {
@@ -45,9 +53,9 @@ export async function validateOtp(context: Context, { key, code, choices }: Proo
   await verifyCode(context, key, code)
   const isReactivation = key.triggerEvent === 'account-reactivation'
   const { id, ended } = await context.db.transaction().execute(async (db) => {
-    const [member] = await memberFor(db, key.owner, isReactivation, context.now())
+    const [member] = await memberFor(db, { owner: key.owner, isReactivation, now: context.now() })
     if (!member) throw new ApiError('API_ERR_OTP_INVALID')
-    await restore(db, member.id)
+    await restore(db, { memberId: member.id })
     if (!member.userVerified) await choose(db, member, choices)
     await claimNumber(db, member.id, key.owner)
     if (member.userVerified) return { id: member.id, ended: [] }
@@ -66,9 +74,16 @@ async function choose(
   { id, isContested }: { id: string; isContested: boolean },
   choices: SignUpChoices | undefined,
 ): Promise<void> {
-  if (choices) await setPassword(db, id, choices.passwordHash)
-  else if (isContested) await setPassword(db, id, await hashPassword(randomBytes(32).toString('base64')))
+  if (choices) await setPassword(db, { id, passwordHash: choices.passwordHash })
+  else if (isContested)
+    await setPassword(db, { id, passwordHash: await hashPassword(randomBytes(32).toString('base64')) })
   const { identity } = choices ?? {}
   if (identity)
-    await setIdentity(db, id, identity.username, identity.phone, identity.firstName, identity.lastName)
+    await setIdentity(db, {
+      id,
+      username: identity.username,
+      phone: identity.phone,
+      firstName: identity.firstName,
+      lastName: identity.lastName,
+    })
 }

@@ -7,25 +7,26 @@ import { findQuizFigures } from '#features/quizzes/public.ts'
 import type { Context } from '#context.ts'
 import { completionOf } from './completion-rate.ts'
 
-const daysOf = statement<CourseAnalytics['days'][number]>(`
+const daysOf = statement<CourseAnalytics['days'][number], { courseId: string; now: Date; days: number }>(`
   select day::text, enrolled, active, completed, watch_seconds
     from course_days
-   where course_id = $1 and day > ${lagosDay('$2::timestamptz')} - $3::int order by day`)
+   where course_id = :courseId and day > ${lagosDay(':now::timestamptz')} - :days::int order by day`)
 
-const lessonsOf = statement<Omit<CourseAnalytics['lessons'][number], 'share'>>(`
+const lessonsOf = statement<Omit<CourseAnalytics['lessons'][number], 'share'>, { courseId: string }>(`
   select l.id as media_id, l.title, l.kind, coalesce(s.opened, 0) as opened, coalesce(s.done, 0) as done
     from lessons l cross join is_learnable(l)
     join course_modules m on m.id = l.module_id and m.deleted_at is null
     left join lesson_stats s on s.lesson_id = l.id
-   where l.course_id = $1 order by m.position, l.position`)
+   where l.course_id = :courseId order by m.position, l.position`)
 
 /** Clips of the creator's own that have brought learners. */
-const postsOf = statement<CourseAnalytics['posts'][number]>(`
+const postsOf = statement<CourseAnalytics['posts'][number], { courseId: string; userId: string }>(`
   select p.id as post_id, left(coalesce(nullif(p.title, ''), p.body), 100) as title, e.enrolments
-    from posts p join users u on u.id = p.user_id cross join can_see_post($2, p, u)
+    from posts p join users u on u.id = p.user_id cross join can_see_post(:userId, p, u)
    cross join lateral (
-           select count(*)::int as enrolments from enrolments n where n.from_post_id = p.id and n.course_id = $1 and n.ended_at is null) e
-   where p.course_id = $1 and p.user_id = $2 and p.deleted_at is null and e.enrolments > 0
+           select count(*)::int as enrolments from enrolments n where n.from_post_id = p.id
+             and n.course_id = :courseId and n.ended_at is null) e
+   where p.course_id = :courseId and p.user_id = :userId and p.deleted_at is null and e.enrolments > 0
    order by e.enrolments desc, p.id desc limit 10`)
 
 interface Request {
@@ -45,10 +46,10 @@ export async function getCourseAnalytics(
     return { ...basis, days: [], lessons: [], quizzes: [], posts: [], isFull: false }
   return {
     ...basis,
-    days: await daysOf(db, courseId, now(), days),
+    days: await daysOf(db, { courseId, now: now(), days }),
     lessons: await lessonFigures(db, courseId, course.students),
     quizzes: await findQuizFigures(db, courseId),
-    posts: await postsOf(db, courseId, userId),
+    posts: await postsOf(db, { courseId, userId }),
     isFull: true,
   }
 }
@@ -56,5 +57,5 @@ export async function getCourseAnalytics(
 async function lessonFigures(db: Db, courseId: string, students: number) {
   const share = (opened: number) =>
     students === 0 ? 0 : Math.min(100, Math.floor((100 * opened) / students))
-  return (await lessonsOf(db, courseId)).map((lesson) => ({ ...lesson, share: share(lesson.opened) }))
+  return (await lessonsOf(db, { courseId })).map((lesson) => ({ ...lesson, share: share(lesson.opened) }))
 }

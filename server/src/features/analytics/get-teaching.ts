@@ -18,14 +18,14 @@ interface Sums {
 const week = "interval '7 days'"
 
 /** Days are those of Lagos, as they are counted; who was active is in the index of learners. */
-const sumsOf = statement<Sums>(`
+const sumsOf = statement<Sums, { userId: string; now: Date }>(`
   with own as (
     select c.id, s.students, s.completions from courses c join course_stats s on s.course_id = c.id
-     where c.user_id = $1 and c.deleted_at is null
+     where c.user_id = :userId and c.deleted_at is null
   ), days as (
     select coalesce(sum(d.enrolled), 0)::int as enrolled, coalesce(sum(d.completed), 0)::int as completed
       from own o join course_days d on d.course_id = o.id
-     where d.day > ${lagosDay(`($2::timestamptz - ${week})`)}
+     where d.day > ${lagosDay(`(:now::timestamptz - ${week})`)}
   )
   select count(*)::int as courses, coalesce(sum(o.students), 0)::int as students,
          coalesce(sum(o.completions), 0)::int as completions,
@@ -33,12 +33,13 @@ const sumsOf = statement<Sums>(`
          coalesce(sum(a.active), 0)::int as active_week
     from own o cross join lateral (
            select count(*)::int as active from enrolments e
-            where e.course_id = o.id and e.ended_at is null and e.last_active_at > $2::timestamptz - ${week}) a`)
+            where e.course_id = o.id and e.ended_at is null and e.last_active_at > :now::timestamptz - ${week}) a`)
 
-const unanswered = statement<{ count: number; courseId: string | null }>(`
+const unanswered = statement<{ count: number; courseId: string | null }, { userId: string }>(`
   select count(*)::int as count, (array_agg(r.course_id order by r.created_at))[1] as course_id
     from courses c join course_reviews r on r.course_id = c.id
-   where c.user_id = $1 and c.deleted_at is null and r.reply is null and r.removed_at is null and r.hidden_at is null and r.returned_at is null`)
+   where c.user_id = :userId and c.deleted_at is null and r.reply is null and r.removed_at is null
+     and r.hidden_at is null and r.returned_at is null`)
 
 interface Recent {
   userId: string
@@ -51,21 +52,21 @@ interface Recent {
   enrolledAt: Date
 }
 
-const recentOf = statement<Recent>(`
+const recentOf = statement<Recent, { userId: string }>(`
   select e.user_id, c.id as course_id, c.title as course, u.first_name, u.last_name, u.username, u.avatar_key, e.enrolled_at
     from courses c cross join lateral (
            select user_id, enrolled_at from enrolments
             where course_id = c.id and ended_at is null order by enrolled_at desc limit 5) e
-    join users u on u.id = e.user_id cross join can_see_user($1, u)
-   where c.user_id = $1 and c.deleted_at is null order by e.enrolled_at desc limit 5`)
+    join users u on u.id = e.user_id cross join can_see_user(:userId, u)
+   where c.user_id = :userId and c.deleted_at is null order by e.enrolled_at desc limit 5`)
 
 type Using = Pick<Context, 'db' | 'storage' | 'now'>
 
 /** What waits for a creator. */
 export async function getTeaching({ db, storage, now }: Using, userId: string): Promise<Teaching> {
-  const [sums] = await sumsOf(db, userId, now())
+  const [sums] = await sumsOf(db, { userId, now: now() })
   if (!sums) throw new Error('sums have a row')
-  const [reviews] = await unanswered(db, userId)
+  const [reviews] = await unanswered(db, { userId })
   const since = new Date(now().getTime() - 7 * 86_400_000)
   return {
     ...sums,
@@ -83,7 +84,7 @@ async function newestLearners(
   { url }: Pick<Context['storage'], 'url'>,
   userId: string,
 ): Promise<Teaching['recent']> {
-  return (await recentOf(db, userId)).map(
+  return (await recentOf(db, { userId })).map(
     ({ firstName, lastName, username, avatarKey, enrolledAt, ...learner }) => ({
       ...learner,
       name: `${firstName} ${lastName}`.trim() || username,

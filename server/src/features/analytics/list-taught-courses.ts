@@ -5,11 +5,14 @@ import { listUserCourses } from '#features/courses/public.ts'
 import type { Context } from '#context.ts'
 import { completionOf } from './completion-rate.ts'
 
-const figuresOf = statement<{ id: string; students: number; completions: number; changedAt: Date }>(`
+const figuresOf = statement<
+  { id: string; students: number; completions: number; changedAt: Date },
+  { ids: readonly string[]; userId: string }
+>(`
   select c.id, s.students, s.completions, c.changed_at
     from courses c join course_stats s on s.course_id = c.id
-    join users u on u.id = c.user_id cross join can_see_course($2, c, u)
-   where c.id = any($1::uuid[]) and c.user_id = $2`)
+    join users u on u.id = c.user_id cross join can_see_course(:userId, c, u)
+   where c.id = any(:ids::uuid[]) and c.user_id = :userId`)
 
 type Request = RequestOf<typeof api>['query'] & { userId: string }
 
@@ -20,7 +23,7 @@ export async function listTaughtCourses(
 ): Promise<ReplyOf<typeof api>> {
   const { courses, meta } = await listUserCourses(context, { ...query, userId, viewerId: userId })
   const ids = courses.map(({ id }) => id)
-  const figures = new Map((await figuresOf(context.db, ids, userId)).map((one) => [one.id, one]))
+  const figures = new Map((await figuresOf(context.db, { ids, userId })).map((one) => [one.id, one]))
   const none = { students: 0, completions: 0, changedAt: context.now() }
   return {
     meta,

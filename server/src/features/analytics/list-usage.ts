@@ -18,22 +18,35 @@ interface Opened {
 
 const pageLength = 50
 
-/** $1 course, $2 its creator, $3 to $5 the last row of the previous page. */
-const page = statement<Opened>(`
+const page = statement<
+  Opened,
+  { courseId: string; viewerId: string; beforeOpened: string; beforeUserId: string; beforeLessonId: string }
+>(`
   select p.user_id, p.lesson_id as media_id, u.first_name, u.last_name, u.username, l.title, p.opened_at,
          p.opened_at::text as opened_text, p.done_at, p.watch_seconds
-    from lesson_progress p join users u on u.id = p.user_id cross join can_see_user($2, u) join lessons l on l.id = p.lesson_id
-   where p.course_id = $1 and (p.opened_at, p.user_id, p.lesson_id) < ($3::timestamptz, $4::uuid, $5::uuid)
+    from lesson_progress p join users u on u.id = p.user_id cross join can_see_user(:viewerId, u)
+      join lessons l on l.id = p.lesson_id
+   where p.course_id = :courseId and (p.opened_at, p.user_id, p.lesson_id) < (:beforeOpened::timestamptz,
+     :beforeUserId::uuid, :beforeLessonId::uuid)
    order by p.opened_at desc, p.user_id desc, p.lesson_id desc limit ${pageLength + 1}`)
 
-const newest = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+/** Where a page of the log ends. */
+interface Place {
+  beforeOpened: string
+  beforeUserId: string
+  beforeLessonId: string
+}
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const newest: Place = { beforeOpened: 'infinity', beforeUserId: lastId, beforeLessonId: lastId }
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The place a page ends at; whatever else is sent begins at the newest. */
-function placeOf(after = ''): string[] {
-  const [at = '', userId = '', lessonId = ''] = after.split(',')
-  const isPlace = !Number.isNaN(Date.parse(at)) && isUuid.test(userId) && isUuid.test(lessonId)
-  return isPlace ? [at, userId, lessonId] : newest
+function placeOf(after = ''): Place {
+  const [beforeOpened = '', beforeUserId = '', beforeLessonId = ''] = after.split(',')
+  const isPlace =
+    !Number.isNaN(Date.parse(beforeOpened)) && isUuid.test(beforeUserId) && isUuid.test(beforeLessonId)
+  return isPlace ? { beforeOpened, beforeUserId, beforeLessonId } : newest
 }
 
 interface Request {
@@ -46,7 +59,7 @@ interface Request {
 export async function listUsage({ db }: { db: Db }, { courseId, userId, after }: Request) {
   await mustBeCreator(db, { courseId, userId })
   await mustInclude(db, { userId, limit: 'usageLogs' })
-  const rows = await page(db, courseId, userId, ...placeOf(after))
+  const rows = await page(db, { courseId, viewerId: userId, ...placeOf(after) })
   const shown = rows.slice(0, pageLength)
   const last = rows.length > pageLength ? shown.at(-1) : undefined
   return {

@@ -26,12 +26,25 @@ const shown = `
     from adjustments a join wallets w on w.id = a.wallet_id left join users u on u.id = w.user_id
     left join users p on p.id = a.proposed_by left join users d on d.id = a.decided_by`
 const newest = statement<Row>(`${shown} order by a.outcome is not null, a.id desc limit 100`)
-const one = statement<Row>(`${shown} where a.id = $1`)
-const insert = statement<{ id: string }>(
+const one = statement<Row, { id: string | undefined }>(`${shown} where a.id = :id`)
+const insert = statement<
+  { id: string },
+  {
+    walletId: string
+    direction: string
+    kobo: number | undefined
+    against: string
+    reason: string
+    adminId: string
+    at: Date
+  }
+>(
   `insert into adjustments (wallet_id, direction, amount, against, reason, proposed_by, proposed_at)
-   values ($1, $2, $3::bigint, $4, $5, $6, $7) returning id`,
+   values (:walletId, :direction, :kobo::bigint, :against, :reason, :adminId, :at) returning id`,
 )
-const decide = statement<{ changed: boolean }>(`select decide_adjustment($1, $2, $3, $4) as changed`)
+const decide = statement<{ changed: boolean }, { id: string; adminId: string; outcome: string; at: Date }>(
+  `select decide_adjustment(:id, :adminId, :outcome, :at) as changed`,
+)
 
 const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
 
@@ -56,11 +69,19 @@ export async function proposeAdjustment(tx: Db, { adminId, body }: Proposing, at
   const { username, direction, amount, against, reason } = body
   const wallet = await mustFindWallet(tx, username)
   if (wallet.userId === adminId) throw conflict(backofficeMessages.own)
-  const [made] = await insert(tx, wallet.id, direction, koboOf(amount), against, reason, adminId, at)
+  const [made] = await insert(tx, {
+    walletId: wallet.id,
+    direction,
+    kobo: koboOf(amount),
+    against,
+    reason,
+    adminId,
+    at,
+  })
   const details = { reason, direction, amountMinor: koboOf(amount), against, username: wallet.username }
   const subject = { subjectType: 'wallet', subjectId: wallet.id }
   await record(tx, { actorId: adminId, action: 'adjustment-proposed', ...subject, details })
-  const [row] = await one(tx, made?.id)
+  const [row] = await one(tx, { id: made?.id })
   return toAdjustment(row!, adminId)
 }
 
@@ -76,17 +97,17 @@ export async function decideAdjustment(
   { id, adminId, outcome }: Deciding,
   at: Date,
 ): Promise<Adjustment & { userId: string }> {
-  const [row] = await one(tx, id)
+  const [row] = await one(tx, { id })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   if (row.proposerId === adminId) throw conflict(backofficeMessages.secondPerson)
   if (row.userId === adminId) throw conflict(backofficeMessages.own)
-  const [decided] = await decide(tx, id, adminId, outcome, at)
+  const [decided] = await decide(tx, { id, adminId, outcome, at })
   if (!decided?.changed) throw conflict(backofficeMessages.decided)
   const { reason, direction, amountMinor, username } = row
   const subject = { subjectType: 'wallet', subjectId: await walletIdOf(tx, username) }
   const details = { reason, direction, amountMinor, username }
   await record(tx, { actorId: adminId, action: `adjustment-${outcome}`, ...subject, details })
-  const [after] = await one(tx, id)
+  const [after] = await one(tx, { id })
   return { ...toAdjustment(after!, adminId), userId: row.userId }
 }
 
@@ -100,7 +121,7 @@ export async function withFunds<T>(
 ): Promise<T> {
   return work().catch(async (error: unknown) => {
     if ((error as { constraint?: string }).constraint !== 'never_overdrawn') throw error
-    const [row] = await one(db, id)
+    const [row] = await one(db, { id })
     const { availableMinor } = await mustFindWallet(db, row?.username ?? '')
     throw new ApiError('API_ERR_INSUFFICIENT_FUNDS', { extra: amountPair('available', availableMinor) })
   })

@@ -8,18 +8,18 @@ interface Row extends DeskWallet {
   userId: string
 }
 
-const byName = statement<Row>(
+const byName = statement<Row, { username: string }>(
   `select w.id, w.user_id, u.username, w.status,
           (select balance from ledger_accounts where id = w.available_account) as available_minor,
           (select balance from ledger_accounts where id = w.held_account) as held_minor,
           (select -balance from ledger_accounts where id = w.owed_account) as owed_minor,
           (select coalesce(sum(amount - taken), 0)::bigint from earnings where wallet_id = w.id and released_at is null) as pending_minor
-     from wallets w join users u on u.id = w.user_id where lower(u.username) = lower($1)`,
+     from wallets w join users u on u.id = w.user_id where lower(u.username) = lower(:username)`,
 )
 
 /** The wallet of a member, by their name with or without an at sign. */
 export async function mustFindWallet(db: Db, username: string): Promise<Row> {
-  const [wallet] = await byName(db, username.replace(/^@/, ''))
+  const [wallet] = await byName(db, { username: username.replace(/^@/, '') })
   if (!wallet) throw new ApiError('API_ERR_NOT_FOUND', { message: backofficeMessages.noWallet })
   return wallet
 }

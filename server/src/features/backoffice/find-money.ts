@@ -14,16 +14,16 @@ interface OrderRow extends Omit<
 }
 
 /** By our reference of the order, a payment or a refund, or by what the provider calls a payment. */
-const ordersOf = statement<OrderRow>(
+const ordersOf = statement<OrderRow, { reference: string }>(
   `select o.id, o.reference, o.state, o.item_title as title, o.gross as gross_minor, o.fee as fee_minor, o.net as net_minor,
           o.discount as discount_minor, o.refunded as refunded_minor, o.created_at, o.paid_at,
           b.id as buyer_id, b.username as buyer_name, s.id as seller_id, s.username as seller_name
      from orders o left join users b on b.id = o.buyer_id left join users s on s.id = o.seller_id
     where o.id in (
-      select id from orders where reference = $1
-      union select order_id from payments where reference = $1
-      union select order_id from payments where provider in ('sandbox', 'paystack') and provider_id = $1
-      union select p.order_id from refunds r join payments p on p.id = r.payment_id where r.reference = $1)
+      select id from orders where reference = :reference
+      union select order_id from payments where reference = :reference
+      union select order_id from payments where provider in ('sandbox', 'paystack') and provider_id = :reference
+      union select p.order_id from refunds r join payments p on p.id = r.payment_id where r.reference = :reference)
     order by o.id desc limit 20`,
 )
 
@@ -32,9 +32,9 @@ interface PaymentRow extends Omit<FoundOrder['payments'][number], 'createdAt'> {
   orderId: string
   createdAt: Date
 }
-const paymentsOf = statement<PaymentRow>(
+const paymentsOf = statement<PaymentRow, { ids: readonly string[] }>(
   `select id, order_id, reference, provider, provider_id, method, state, amount as amount_minor, is_surplus as is_returned, created_at
-     from payments where order_id = any($1::uuid[]) order by id`,
+     from payments where order_id = any(:ids::uuid[]) order by id`,
 )
 
 interface RefundRow extends Omit<FoundOrder['refunds'][number], 'createdAt'> {
@@ -42,9 +42,9 @@ interface RefundRow extends Omit<FoundOrder['refunds'][number], 'createdAt'> {
   paymentId: string
   createdAt: Date
 }
-const refundsOf = statement<RefundRow>(
+const refundsOf = statement<RefundRow, { ids: readonly string[] }>(
   `select id, payment_id, reference, origin, state, amount as amount_minor, reason, created_at
-     from refunds where payment_id = any($1::uuid[]) order by id`,
+     from refunds where payment_id = any(:ids::uuid[]) order by id`,
 )
 
 interface PostingRow {
@@ -56,11 +56,12 @@ interface PostingRow {
   createdAt: Date
 }
 /** All kinds are named because the index begins with them. */
-const postingsOf = statement<PostingRow>(
+const postingsOf = statement<PostingRow, { sources: readonly string[] }>(
   `select p.source, p.kind, d.kind as "from", c.kind as "to", coalesce(p.amount, 0)::bigint as amount_minor,
           coalesce(p.created_at, 'epoch') as created_at
      from ledger_postings p join ledger_accounts d on d.id = p.debit_account join ledger_accounts c on c.id = p.credit_account
-    where p.source = any($1::uuid[]) and p.kind = any(array['sale', 'plan', 'surplus', 'hold', 'payout', 'payout_back', 'refund',
+    where p.source = any(:sources::uuid[]) and p.kind = any(array['sale', 'plan', 'surplus', 'hold', 'payout',
+      'payout_back', 'refund',
       'refund_paid', 'refund_back'])
     order by p.created_at, p.journal_id, p.n`,
 )
@@ -71,12 +72,12 @@ interface WithdrawalRow extends Omit<FoundWithdrawal, 'member' | 'postings' | 'c
   createdAt: Date
   endedAt: Date | null
 }
-const withdrawalsOf = statement<WithdrawalRow>(
+const withdrawalsOf = statement<WithdrawalRow, { reference: string }>(
   `select w.id, w.reference, w.provider_id, w.state, u.id as user_id, u.username,
           a.bank_name || ' ******' || a.last4 as account, w.amount as amount_minor, w.fee as fee_minor, w.failure, w.created_at,
           w.ended_at
      from withdrawals w join payout_accounts a on a.id = w.payout_account_id left join users u on u.id = w.user_id
-    where w.reference = $1`,
+    where w.reference = :reference`,
 )
 
 const memberOf = (id: string | null, username: string | null) => (id && username ? { id, username } : null)
@@ -88,7 +89,7 @@ const shown = ({ source: _source, ...posting }: PostingRow) => isoOf(posting)
 
 /** What has a reference, and everything that was booked for it. */
 export async function findMoney(db: Db, reference: string) {
-  const [orders, withdrawals] = [await ordersOf(db, reference), await withdrawalsOf(db, reference)]
+  const [orders, withdrawals] = [await ordersOf(db, { reference }), await withdrawalsOf(db, { reference })]
   return {
     orders: await withParts(db, orders),
     withdrawals: await Promise.all(withdrawals.map((row) => withPostings(db, row))),
@@ -101,19 +102,16 @@ async function withPostings(db: Db, row: WithdrawalRow): Promise<FoundWithdrawal
     ...isoOf(rest),
     member: memberOf(userId, username),
     endedAt: endedAt?.toISOString() ?? null,
-    postings: (await postingsOf(db, [row.id])).map(shown),
+    postings: (await postingsOf(db, { sources: [row.id] })).map(shown),
   }
 }
 
 async function withParts(db: Db, orders: readonly OrderRow[]): Promise<FoundOrder[]> {
   const ids = orders.map(({ id }) => id)
-  const payments = await paymentsOf(db, ids)
-  const refunds = await refundsOf(
-    db,
-    payments.map(({ id }) => id),
-  )
+  const payments = await paymentsOf(db, { ids })
+  const refunds = await refundsOf(db, { ids: payments.map(({ id }) => id) })
   const sources = [...ids, ...payments.map(({ id }) => id), ...refunds.map(({ id }) => id)]
-  const postings = await postingsOf(db, sources)
+  const postings = await postingsOf(db, { sources })
   return orders.map(({ buyerId, buyerName, sellerId, sellerName, paidAt, ...order }) => {
     const own = payments.filter(({ orderId }) => orderId === order.id)
     const ownRefunds = refunds.filter(({ paymentId }) => own.some(({ id }) => id === paymentId))

@@ -15,35 +15,37 @@ export function mustBeTwo({ userId, targetId }: Pair): void {
   if (userId === targetId) throw fieldError('id', blockMessages.self)
 }
 
-const insertBlock = statement(
-  `insert into blocks (user_id, target_id, type) values ($1, $2, 'BLOCK') on conflict do nothing`,
+const insertBlock = statement<unknown, { userId: string; targetId: string }>(
+  `insert into blocks (user_id, target_id, type) values (:userId, :targetId, 'BLOCK') on conflict do nothing`,
 )
 
 /** Follows and follow requests, both ways, with their counters; both rows of users must be locked. */
-const endFollows = statement(
+const endFollows = statement<unknown, { userId: string; targetId: string }>(
   `with deleted as (
      delete from follows
-      where (follower_id = $1 and followee_id = $2) or (follower_id = $2 and followee_id = $1)
+      where (follower_id = :userId and followee_id = :targetId) or (follower_id = :targetId and followee_id = :userId)
      returning follower_id, followee_id
    ), withdrawn as (
      delete from follow_requests
-      where (follower_id = $1 and followee_id = $2) or (follower_id = $2 and followee_id = $1)
+      where (follower_id = :userId and followee_id = :targetId) or (follower_id = :targetId and followee_id = :userId)
    ), outdated as (
      ${deleteFollowingLists('select follower_id from deleted')}
    )
    update users u
       set followings_count = followings_count - (select count(*) from deleted where follower_id = u.id),
           followers_count = followers_count - (select count(*) from deleted where followee_id = u.id)
-    where u.id in ($1, $2) and exists (select from deleted)`,
+    where u.id in (:userId, :targetId) and exists (select from deleted)`,
 )
 
 /** In id order, like every lock on followers. */
-const lockBoth = statement(`select from users where id in ($1::uuid, $2::uuid) order by id for no key update`)
+const lockBoth = statement<unknown, { userId: string; targetId: string }>(
+  `select from users where id in (:userId::uuid, :targetId::uuid) order by id for no key update`,
+)
 
 /** Both rows are locked before anything is read, so that a concurrent follow is seen. */
 async function endBothFollows(tx: Db, { userId, targetId }: Pair): Promise<void> {
-  await lockBoth(tx, userId, targetId)
-  await endFollows(tx, userId, targetId)
+  await lockBoth(tx, { userId, targetId })
+  await endFollows(tx, { userId, targetId })
 }
 
 /** Hides two members from each other, on HTTP and sockets at once. Throws API_ERR_NOT_FOUND for an unknown member. */
@@ -52,7 +54,7 @@ export async function block(context: Pick<Context, 'db' | 'live'>, pair: Pair) {
   const { db, live } = context
   await mustExist(db, pair.targetId)
   await db.transaction().execute(async (tx) => {
-    await insertBlock(tx, pair.userId, pair.targetId)
+    await insertBlock(tx, { userId: pair.userId, targetId: pair.targetId })
     await retractActor(tx, { to: pair.userId, actorId: pair.targetId })
     await retractActor(tx, { to: pair.targetId, actorId: pair.userId })
     await endBothFollows(tx, pair)
@@ -64,9 +66,10 @@ export async function block(context: Pick<Context, 'db' | 'live'>, pair: Pair) {
   return { userId: pair.targetId, blocked: true }
 }
 
-const isBlocked = statement(
+const isBlocked = statement<unknown, { userId: string; targetId: string }>(
   `select from blocks
-    where type = 'BLOCK' and ((user_id = $1 and target_id = $2) or (user_id = $2 and target_id = $1))`,
+    where type = 'BLOCK' and ((user_id = :userId and target_id = :targetId)
+      or (user_id = :targetId and target_id = :userId))`,
 )
 
 /**
@@ -74,24 +77,28 @@ const isBlocked = statement(
  * whether it did.
  */
 export async function endFollowsOfBlocked(db: Db, pair: Pair): Promise<boolean> {
-  if ((await isBlocked(db, pair.userId, pair.targetId)).length === 0) return false
+  if ((await isBlocked(db, { userId: pair.userId, targetId: pair.targetId })).length === 0) return false
   await db.transaction().execute((tx) => endBothFollows(tx, pair))
   return true
 }
 
-const removeBlock = statement(`delete from blocks where user_id = $1 and target_id = $2 and type = 'BLOCK'`)
+const removeBlock = statement<unknown, { userId: string; targetId: string }>(
+  `delete from blocks where user_id = :userId and target_id = :targetId and type = 'BLOCK'`,
+)
 
 /** Removes a block; idempotent. */
 export async function unblock({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
-  await removeBlock(db, pair.userId, pair.targetId)
+  await removeBlock(db, { userId: pair.userId, targetId: pair.targetId })
   await outdateLists(db, pair.userId)
   return { userId: pair.targetId, blocked: false }
 }
 
-const findUser = statement(`select from users where id = $1 and deleted_at is null`)
+const findUser = statement<unknown, { userId: string }>(
+  `select from users where id = :userId and deleted_at is null`,
+)
 
 /** A block by the other member makes no difference here, so that it cannot be discovered. */
 export async function mustExist(db: Db, userId: string): Promise<void> {
-  if ((await findUser(db, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  if ((await findUser(db, { userId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
 }

@@ -4,10 +4,12 @@ import { outdateLists } from '#features/posts/public.ts'
 import type { Context } from '../../context.ts'
 import { type Pair, mustBeTwo, mustExist } from './block.ts'
 
-const insertMute = statement(
-  `insert into blocks (user_id, target_id, type) values ($1, $2, 'MUTE') on conflict do nothing`,
+const insertMute = statement<unknown, { userId: string; targetId: string }>(
+  `insert into blocks (user_id, target_id, type) values (:userId, :targetId, 'MUTE') on conflict do nothing`,
 )
-const removeMute = statement(`delete from blocks where user_id = $1 and target_id = $2 and type = 'MUTE'`)
+const removeMute = statement<unknown, { userId: string; targetId: string }>(
+  `delete from blocks where user_id = :userId and target_id = :targetId and type = 'MUTE'`,
+)
 
 /**
  * Hides a member from the caller's lists; nobody is notified. Throws API_ERR_NOT_FOUND for an unknown member.
@@ -16,7 +18,7 @@ export async function mute({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
   await mustExist(db, pair.targetId)
   await db.transaction().execute(async (tx) => {
-    await insertMute(tx, pair.userId, pair.targetId)
+    await insertMute(tx, { userId: pair.userId, targetId: pair.targetId })
     await retractActor(tx, { to: pair.userId, actorId: pair.targetId })
   })
   return { userId: pair.targetId, muted: true }
@@ -25,7 +27,7 @@ export async function mute({ db }: Pick<Context, 'db'>, pair: Pair) {
 /** Removes a mute; idempotent. */
 export async function unmute({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
-  await removeMute(db, pair.userId, pair.targetId)
+  await removeMute(db, { userId: pair.userId, targetId: pair.targetId })
   await outdateLists(db, pair.userId)
   return { userId: pair.targetId, muted: false }
 }

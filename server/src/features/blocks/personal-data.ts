@@ -9,7 +9,7 @@ export const blockData: PersonalData = {
       about: 'Whom you blocked or muted',
       columns: 'u.username, b.type, b.created_at',
       from: 'blocks b join users u on u.id = b.target_id',
-      where: 'b.user_id = $1',
+      where: 'b.user_id = :userId',
       cursor: 'u.id || b.type',
     }),
   ],

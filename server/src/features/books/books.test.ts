@@ -87,8 +87,10 @@ test('a line that was planted, changed or lost at the bank is found, and money t
     'The books have 1 problem: withdrawals are not sent.',
     'The statements of the provider and the books differ in 3 lines.',
   ])
-  expect(await settleLine(db, 'sandbox', stranger, 'Sent by hand after a call')).toHaveLength(1)
-  expect(await settleLine(db, 'sandbox', stranger, 'Again')).toHaveLength(0)
+  expect(
+    await settleLine(db, { provider: 'sandbox', line: stranger, note: 'Sent by hand after a call' }),
+  ).toHaveLength(1)
+  expect(await settleLine(db, { provider: 'sandbox', line: stranger, note: 'Again' })).toHaveLength(0)
   expect(await checkBooks(world)).toEqual([])
 })
 

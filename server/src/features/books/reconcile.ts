@@ -4,15 +4,27 @@ import type { Context } from '#context.ts'
 import { checkBooks } from './check-books.ts'
 
 /** Matches stay; a changed amount is compared again. */
-const store = statement(
+const store = statement<
+  unknown,
+  {
+    provider: string
+    lines: readonly string[]
+    kinds: readonly string[]
+    references: readonly string[]
+    amountMinors: readonly number[]
+    feeMinors: readonly number[]
+    ats: readonly Date[]
+  }
+>(
   `insert into statement_lines as s (provider, line, kind, reference, amount, fee, at)
-   select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::timestamptz[])
+   select :provider, * from unnest(:lines::text[], :kinds::text[], :references::text[], :amountMinors::bigint[],
+     :feeMinors::bigint[], :ats::timestamptz[])
    on conflict (provider, line) do update
       set amount = excluded.amount, fee = excluded.fee, reference = excluded.reference, at = excluded.at, finding = null
     where s.finding is distinct from 'matched' or (s.amount, s.fee) <> (excluded.amount, excluded.fee)`,
 )
-/** $1 provider. What is still under way in the books is compared the next time. */
-const judge = statement(
+/** What is still under way in the books is compared the next time. */
+const judge = statement<unknown, { name: string }>(
   `update statement_lines l
       set finding = case when m.reference is null then 'missing here'
                          when m.is_open then null
@@ -23,24 +35,27 @@ const judge = statement(
        select reference, kind, amount, fee, is_open from money_movements
         where provider = s.provider and kind = s.kind and reference = s.reference
         order by is_open, abs(amount - s.amount) limit 1) m on true
-    where l.provider = $1 and s.provider = l.provider and s.line = l.line and l.finding is distinct from 'matched'
+    where l.provider = :name and s.provider = l.provider and s.line = l.line and l.finding is distinct from 'matched'
       and l.settled_at is null`,
 )
-/** $3 days of Lagos that lie wholly in what was read. */
-const markDays = statement(
+const markDays = statement<
+  unknown,
+  { provider: string; days: readonly string[]; now: Date; balance: number; isWhole: boolean }
+>(
   `insert into statement_days (provider, day, read_at, balance, book_balance, is_whole)
-   select $1, day, $3, $4::bigint, (select -coalesce(sum(amount), 0) from (
+   select :provider, day, :now, :balance::bigint, (select -coalesce(sum(amount), 0) from (
             select case when credit_account = a.id then amount else -amount end as amount
-              from ledger_postings, (select house_account($1) as id) a where a.id in (debit_account, credit_account)) p), $5
-     from unnest($2::date[]) day
+              from ledger_postings, (select house_account(:provider) as id) a
+                where a.id in (debit_account, credit_account)) p), :isWhole
+     from unnest(:days::date[]) day
    on conflict (provider, day) do update
       set read_at = excluded.read_at, balance = excluded.balance, book_balance = excluded.book_balance, is_whole = excluded.is_whole`,
 )
 
-const findMovement = statement<{ one: number }>(
-  `select 1 as one from money_movements where provider = $1 limit 1`,
+const findMovement = statement<{ one: number }, { provider: string }>(
+  `select 1 as one from money_movements where provider = :provider limit 1`,
 )
-const hasMovements = async (db: Db, provider: string) => (await findMovement(db, provider)).length > 0
+const hasMovements = async (db: Db, provider: string) => (await findMovement(db, { provider })).length > 0
 
 const dayLength = 86_400_000
 /** Lagos is an hour ahead of UTC all year. */
@@ -77,8 +92,14 @@ export async function reconcile(context: Reconciling, { from, to }: Range): Prom
   }
   await storeLines(context, provider.name, lines.value)
   const { amountMinor, isWhole } = balance.value
-  await markDays(db, provider.name, daysFrom(from, to), now(), amountMinor, isWhole)
-  await judge(db, provider.name)
+  await markDays(db, {
+    provider: provider.name,
+    days: daysFrom(from, to),
+    now: now(),
+    balance: amountMinor,
+    isWhole,
+  })
+  await judge(db, { name: provider.name })
   await checkBooks(context)
   return { lines: lines.value.length }
 }
@@ -89,16 +110,15 @@ async function storeLines(
   lines: readonly StatementLine[],
 ): Promise<void> {
   const column = <T>(read: (line: StatementLine) => T) => lines.map(read)
-  await store(
-    db,
+  await store(db, {
     provider,
-    column(({ line }) => line),
-    column(({ kind }) => kind),
-    column(({ reference }) => reference),
-    column(({ amountMinor }) => amountMinor),
-    column(({ feeMinor }) => feeMinor),
-    column(({ at }) => at),
-  )
+    lines: column(({ line }) => line),
+    kinds: column(({ kind }) => kind),
+    references: column(({ reference }) => reference),
+    amountMinors: column(({ amountMinor }) => amountMinor),
+    feeMinors: column(({ feeMinor }) => feeMinor),
+    ats: column(({ at }) => at),
+  })
 }
 
 const dayOf = (at: Date, back: number) =>

@@ -33,8 +33,8 @@ export interface Day {
   findings: number
 }
 
-/** $1 first day, $2 last day: what the provider says of each beside the books. */
-const days = statement<Day>(
+/** What the provider says of each day beside the books. */
+const days = statement<Day, { from: string; to: string }>(
   `select d.day::text as day, d.provider, d.balance, d.book_balance, d.is_whole,
           coalesce(sum(l.amount) filter (where l.kind = 'charge'), 0)::bigint as charges,
           coalesce(sum(l.fee), 0)::bigint as fees,
@@ -46,7 +46,7 @@ const days = statement<Day>(
           (count(*) filter (where l.line is not null and l.finding is distinct from 'matched' and l.settled_at is null))::int as findings
      from statement_days d
      left join statement_lines l on l.provider = d.provider and ${lagosDay('l.at')} = d.day
-    where d.day between $1::date and $2::date
+    where d.day between :from::date and :to::date
     group by d.provider, d.day order by d.day, d.provider`,
 )
 
@@ -67,14 +67,14 @@ const money = new Set<string>(columns.slice(2, 10))
 
 /** The days as CSV, in naira. */
 export async function reportOf(db: Db, { from, to }: { from: string; to: string }): Promise<string> {
-  const rows = await days(db, from, to)
+  const rows = await days(db, { from, to })
   const lineOf = (row: Day) =>
     columns.map((name) => (money.has(name) ? (Number(row[name]) / 100).toFixed(2) : row[name])).join(',')
   return [columns.join(','), ...rows.map(lineOf)].join('\n')
 }
 
 /** An operator has dealt with a line; true when there was an open one. */
-export const settleLine = statement<{ line: string }>(
-  `update statement_lines set settled_at = now(), note = $3
-    where provider = $1 and line = $2 and finding <> 'matched' and settled_at is null returning line`,
+export const settleLine = statement<{ line: string }, { provider: string; line: string; note: string }>(
+  `update statement_lines set settled_at = now(), note = :note
+    where provider = :provider and line = :line and finding <> 'matched' and settled_at is null returning line`,
 )

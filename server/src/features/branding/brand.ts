@@ -12,13 +12,22 @@ interface Row {
   colour: BrandColour | null
 }
 
-const find = statement<Row>(`select logo_key, colour from brands where user_id = $1`)
-/** $3 whether the logo changes, $5 whether the colour does. */
-const save = statement(`
-  insert into brands (user_id, logo_key, colour, changed_at) values ($1, $2, $4, $6)
+const find = statement<Row, { userId: string }>(`select logo_key, colour from brands where user_id = :userId`)
+const save = statement<
+  unknown,
+  {
+    userId: string
+    logoKey: string | null
+    hasLogo: boolean
+    colour: string | null
+    hasColour: boolean
+    now: Date
+  }
+>(`
+  insert into brands (user_id, logo_key, colour, changed_at) values (:userId, :logoKey, :colour, :now)
   on conflict (user_id) do update
-     set logo_key = case when $3::boolean then excluded.logo_key else brands.logo_key end,
-         colour = case when $5::boolean then excluded.colour else brands.colour end, changed_at = $6`)
+     set logo_key = case when :hasLogo::boolean then excluded.logo_key else brands.logo_key end,
+         colour = case when :hasColour::boolean then excluded.colour else brands.colour end, changed_at = :now`)
 
 const brandOfRow = ({ logoKey, colour }: Row, { url }: Pick<Storage, 'url'>): Brand => ({
   logo: logoKey && url(logoKey),
@@ -35,14 +44,14 @@ export async function brandOf({ db, storage }: Reading, userId: string | null): 
 
 /** The same with the key of the logo, for what is drawn here. */
 export async function shownBrand(db: Db, userId: string | null): Promise<Row | undefined> {
-  const [row] = userId === null ? [] : await find(db, userId)
+  const [row] = userId === null ? [] : await find(db, { userId })
   if (!row || userId === null || (row.logoKey ?? row.colour) === null) return undefined
   return (await isIncluded(db, { userId, limit: 'branding' })) ? row : undefined
 }
 
 /** A member's own choice. */
 export async function getBrand({ db, storage }: Reading, userId: string): Promise<OwnBrand> {
-  const [row = { logoKey: null, colour: null }] = await find(db, userId)
+  const [row = { logoKey: null, colour: null }] = await find(db, { userId })
   return { ...brandOfRow(row, storage), isShown: await isIncluded(db, { userId, limit: 'branding' }) }
 }
 
@@ -55,12 +64,19 @@ interface Update {
 export async function updateBrand(context: Context, { userId, changes }: Update): Promise<OwnBrand> {
   const { db, now } = context
   await mustInclude(db, { userId, limit: 'branding' })
-  const [{ logoKey: old } = { logoKey: null }] = await find(db, userId)
+  const [{ logoKey: old } = { logoKey: null }] = await find(db, { userId })
   const logo = await logoChange(context, { userId, requested: changes.logo, old })
   const { colour } = changes
   await db.transaction().execute(async (tx) => {
     const hasColour = colour !== undefined
-    await save(tx, userId, logoKeyOf(logo), logo !== undefined, colour ?? null, hasColour, now())
+    await save(tx, {
+      userId,
+      logoKey: logoKeyOf(logo),
+      hasLogo: logo !== undefined,
+      colour: colour ?? null,
+      hasColour,
+      now: now(),
+    })
     await exchangeLogo(tx, logo, { userId, now: now() })
   })
   return getBrand(context, userId)

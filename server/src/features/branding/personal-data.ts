@@ -3,12 +3,12 @@ import { detachObjects } from '#storage/uploads/detach.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const remove = statement<{ key: string | null }>(
-  `delete from brands where user_id = $1 returning logo_key as key`,
+const remove = statement<{ key: string | null }, { userId: string }>(
+  `delete from brands where user_id = :userId returning logo_key as key`,
 )
 
 async function erase({ db, now }: Erasing, userId: string): Promise<number> {
-  const keys = (await remove(db, userId)).flatMap(({ key }) => key ?? [])
+  const keys = (await remove(db, { userId })).flatMap(({ key }) => key ?? [])
   await detachObjects(db, { keys, userId, now: now() })
   return keys.length
 }

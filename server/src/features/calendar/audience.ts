@@ -18,22 +18,27 @@ export interface Recipient {
 }
 
 /**
- * Everyone but the hosts' owner, and learners, to whom it is announced. $1 the event, $2 the owner, $3 only these
- * participants. A guest's address may belong to a member who blocked the host.
+ * Everyone but the hosts' owner, and learners, to whom it is announced. A guest's address may belong to a member who
+ * blocked the host.
  */
-const recipients = statement<Recipient>(`
+const recipients = statement<
+  Recipient,
+  { id: string; ownerId: string; participantIds: readonly string[] | null }
+>(`
   select p.id as participant_id, p.user_id, coalesce(p.email, u.email) as address,
          coalesce(nullif(p.name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as name,
          p.status, p.user_id is not null or p.last_sent_sequence is not null as was_invited,
          coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          case when u.id is null then
-           not exists (select from users b where lower(b.email) = p.email and not exists (select from can_interact($2, b)))
+           not exists (select from users b where lower(b.email) = p.email
+             and not exists (select from can_interact(:ownerId, b)))
          else s.allow_email_notification is not false and u.user_verified end as is_mailed,
-         u.id is null or exists (select from can_interact($2, u)) as is_reached
+         u.id is null or exists (select from can_interact(:ownerId, u)) as is_reached
     from event_participants p
     left join users u on u.id = p.user_id
     left join user_settings s on s.user_id = p.user_id
-   where p.event_id = $1 and p.role <> 'owner' and not p.is_learner and ($3::uuid[] is null or p.id = any($3))
+   where p.event_id = :id and p.role <> 'owner' and not p.is_learner
+     and (:participantIds::uuid[] is null or p.id = any(:participantIds))
    order by p.id`)
 
 /** Guests who have opted out since are not mailed. */
@@ -42,7 +47,7 @@ export async function recipientsOf(
   { id, ownerId }: { id: string; ownerId: string },
   participantIds?: readonly string[],
 ): Promise<Recipient[]> {
-  const all = await recipients(context.db, id, ownerId, participantIds ?? null)
+  const all = await recipients(context.db, { id, ownerId, participantIds: participantIds ?? null })
   const guests = all.filter(({ userId }) => userId === null).map(({ address }) => address)
   const out = await optedOut(context, guests)
   return all

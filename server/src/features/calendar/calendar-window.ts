@@ -20,7 +20,7 @@ interface Row extends OccurrenceRow {
   overriddenStart: string | null
 }
 
-/** One window of a member's calendar: $1 the member, $2 from, $3 to. */
+/** One window of a member's calendar. */
 export const windowText = `
   select ${occurrenceColumns}, e.color, coalesce(r.status, p.status) as status, p.role, e.repeat_type is not null as is_repeating,
          v.event_id is not null as is_changed, e.include_webinar, e.meeting_code, e.course_id,
@@ -28,15 +28,15 @@ export const windowText = `
          to_char(e.start_time, 'HH24:MI') as planned_start, v.moved_to::text as moved_to,
          to_char(v.start_time, 'HH24:MI') as overridden_start
     from ${memberEvents} p
-    join event_occurrences o on o.event_id = p.event_id and o.ends_at > $2 and o.starts_at < $3
+    join event_occurrences o on o.event_id = p.event_id and o.ends_at > :from and o.starts_at < :to
     join events e on e.id = p.event_id and e.cancelled_at is null
-    join users u on u.id = e.owner_id cross join can_see_user($1, u)
+    join users u on u.id = e.owner_id cross join can_see_user(:userId, u)
     left join event_overrides v on v.event_id = o.event_id and v.date = o.date
     left join occurrence_responses r on r.participant_id = p.participant_id and r.date = o.date
    where coalesce(r.status, p.status) <> 'no'
    order by o.starts_at, o.ends_at, e.id, o.date`
 
-export const calendarWindow = statement<Row>(windowText)
+export const calendarWindow = statement<Row, { userId: string; from: Date; to: Date }>(windowText)
 
 /** A row as it is in the zone of its viewer. */
 export function occurrenceOf(row: Row, zone: string): Occurrence {

@@ -16,13 +16,13 @@ export interface Participation {
   answered: Record<string, Participation['status']>
 }
 
-const participation = statement<Participation>(`
+const participation = statement<Participation, { eventId: string; userId: string }>(`
   select p.id as participant_id, p.role, p.status, p.reminders, p.is_learner, e.cancelled_at, e.changed_at,
          coalesce((select jsonb_object_agg(r.date::text, r.status) from occurrence_responses r
                     where r.participant_id = p.id), '{}') as answered
     from event_participants p join events e on e.id = p.event_id
-    join users o on o.id = e.owner_id cross join can_see_user($2, o)
-   where p.event_id = $1 and p.user_id = $2`)
+    join users o on o.id = e.owner_id cross join can_see_user(:userId, o)
+   where p.event_id = :eventId and p.user_id = :userId`)
 
 interface EventAccess {
   eventId: string
@@ -31,20 +31,22 @@ interface EventAccess {
 
 /** The member's relation to an event; members neither invited nor learning its course get 404. */
 export async function mustTakePart(db: Db, { eventId, userId }: EventAccess): Promise<Participation> {
-  const [found] = await participation(db, eventId, userId)
+  const [found] = await participation(db, { eventId, userId })
   if (found && (!found.isLearner || (await isLearnerOf(db, { eventId, userId })))) return found
   const [mine] =
-    !found && (await joinAsLearner(db, { eventId, userId })) ? await participation(db, eventId, userId) : []
+    !found && (await joinAsLearner(db, { eventId, userId }))
+      ? await participation(db, { eventId, userId })
+      : []
   if (!mine) throw new ApiError('API_ERR_NOT_FOUND')
   return mine
 }
 
-const lock = statement(`select id from events where id = $1 for update`)
+const lock = statement<unknown, { eventId: string }>(`select id from events where id = :eventId for update`)
 
 /** Restricts changes of an event to hosts, one at a time. */
 export async function mustHost(tx: Db, access: EventAccess): Promise<Participation> {
   await mustTakePart(tx, access)
-  await lock(tx, access.eventId)
+  await lock(tx, { eventId: access.eventId })
   const found = await mustTakePart(tx, access)
   if (found.role === 'participant') throw new ApiError('API_ERR_FORBIDDEN')
   return found

@@ -16,19 +16,31 @@ interface Row extends OccurrenceRow {
   n: number
 }
 
-/** $4 starts, $5 ends, and $6 the events themselves, all between $2 and $3. All-day events conflict with nothing. */
-const conflicts = statement<Row>(`
+/** All-day events conflict with nothing. */
+const conflicts = statement<
+  Row,
+  {
+    userId: string
+    from: Date
+    to: Date
+    starts: readonly Date[]
+    ends: readonly Date[]
+    events: readonly (string | null)[]
+    limit: number
+  }
+>(`
   select ${occurrenceColumns}, w.n::int as n
     from ${memberEvents} p
-    join event_occurrences o on o.event_id = p.event_id and o.ends_at > $2 and o.starts_at < $3
-    join unnest($4::timestamptz[], $5::timestamptz[], $6::uuid[]) with ordinality w (starts_at, ends_at, event_id, n)
+    join event_occurrences o on o.event_id = p.event_id and o.ends_at > :from and o.starts_at < :to
+    join unnest(:starts::timestamptz[], :ends::timestamptz[], :events::uuid[]) with ordinality w (starts_at, ends_at,
+      event_id, n)
       on o.ends_at > w.starts_at and o.starts_at < w.ends_at and w.event_id is distinct from p.event_id
     join events e on e.id = p.event_id and e.cancelled_at is null and e.start_time is not null
-    join users u on u.id = e.owner_id cross join can_see_user($1, u)
+    join users u on u.id = e.owner_id cross join can_see_user(:userId, u)
     left join event_overrides v on v.event_id = o.event_id and v.date = o.date
     left join occurrence_responses r on r.participant_id = p.participant_id and r.date = o.date
    where coalesce(r.status, p.status) <> 'no'
-   order by o.starts_at, e.id limit $7::int`)
+   order by o.starts_at, e.id limit :limit::int`)
 
 interface Search {
   userId: string
@@ -43,7 +55,7 @@ export async function conflictsAt(db: Db, { userId, zone, limit }: Search, times
   const from = new Date(Math.min(...starts.map(Number)))
   const to = new Date(Math.max(...ends.map(Number)))
   const events = times.map(({ eventId }) => eventId)
-  const rows = await conflicts(db, userId, from, to, starts, ends, events, limit)
+  const rows = await conflicts(db, { userId, from, to, starts, ends, events, limit })
   return rows.map(({ n, ...row }): Conflict & { at: number } => ({
     at: n - 1,
     eventId: row.eventId,

@@ -18,7 +18,9 @@ import { spanOf, writeOccurrences } from './write-occurrences.ts'
 
 export type Planning = Viewing & Mailing
 
-const byClientId = statement<{ id: string }>(`select id from events where owner_id = $1 and client_id = $2`)
+const byClientId = statement<{ id: string }, { userId: string; clientId: string | undefined }>(
+  `select id from events where owner_id = :userId and client_id = :clientId`,
+)
 
 /** A repeated call doesn't know who was refused. */
 const nobody = { waiting: [], refused: [] }
@@ -34,7 +36,7 @@ export async function createEvent(
   { userId, form }: NewEvent,
 ): Promise<ReplyOf<typeof api>> {
   const { db, now, jobs } = context
-  const [known] = form.clientId ? await byClientId(db, userId, form.clientId) : []
+  const [known] = form.clientId ? await byClientId(db, { userId, clientId: form.clientId }) : []
   if (known) return { ...(await getEvent(context, { eventId: known.id, userId })), ...nobody }
   const fields = fieldsOf(form, now())
   await jobs.open()
@@ -60,58 +62,62 @@ export async function createEvent(
     return { eventId: id, waiting, refused }
   })
   if (made) return { ...(await getEvent(context, { eventId: made.eventId, userId })), ...made }
-  const [other] = await byClientId(db, userId, form.clientId)
+  const [other] = await byClientId(db, { userId, clientId: form.clientId })
   return { ...(await getEvent(context, { eventId: other!.id, userId })), ...nobody }
 }
 
 interface Inserted {
   ownerId: string
   fields: EventFields
-  clientId?: string | undefined
-  seriesId?: string
+  clientId?: string | null | undefined
+  seriesId?: string | null
   /** Of a series that is split. */
   meetingCode?: string | null
   at: Date
 }
 
-const insert = statement<{ id: string }>(`
+interface EventRow extends EventFields {
+  /** Of the series that is split; null of a new one. */
+  seriesId: string | null
+  ownerId: string
+  clientId: string | null
+  meetingCode: string | null
+  firstStartsAt: Date
+  lastEndsAt: Date
+  createdAt: Date
+}
+
+const insert = statement<{ id: string }, EventRow>(`
   insert into events (id, series_id, owner_id, title, description, color, timezone, first_date, start_time,
     duration_minutes, duration_days, repeat_type, repeat_interval, days_of_week, repeat_count, include_webinar,
     course_id, client_id, meeting_code, first_starts_at, last_ends_at, created_at, changed_at)
-  select n.id, coalesce($1::uuid, n.id), $2, $3, $4, $5, $6, $7::date, $8::time, $9, $10, $11, $12, $13, $14, $15, $16,
-    $17, $18, $19, $20, $21, $21 from (select uuidv7() as id) n
+  select n.id, coalesce(:seriesId::uuid, n.id), :ownerId, :title, :description, :color, :timezone, :firstDate::date,
+    :startTime::time, :durationMinutes, :durationDays, :repeatType, :repeatInterval, :daysOfWeek, :repeatCount,
+    :includeWebinar, :courseId, :clientId, :meetingCode, :firstStartsAt, :lastEndsAt, :createdAt, :createdAt
+    from (select uuidv7() as id) n
   on conflict (owner_id, client_id) where client_id is not null do nothing
   returning id`)
 
-const addOwner = statement(`
+const addOwner = statement<unknown, { eventId: string }>(`
   insert into event_participants (event_id, user_id, role, status, responded_at, first_starts_at, last_ends_at)
-  select id, owner_id, 'owner', 'yes', created_at, first_starts_at, last_ends_at from events where id = $1`)
+  select id, owner_id, 'owner', 'yes', created_at, first_starts_at, last_ends_at from events where id = :eventId`)
 
 /** Stores an event with its owner; undefined when the owner's client has stored it before. */
 export async function insertEvent(
   tx: Db,
-  { ownerId, fields: f, clientId, seriesId, meetingCode, at }: Inserted,
+  { ownerId, fields, clientId = null, seriesId = null, meetingCode = null, at }: Inserted,
 ): Promise<string | undefined> {
-  const { first, last } = spanOf(occurrencesOf(f))
-  const place = [f.timezone, f.firstDate, f.startTime, f.durationMinutes, f.durationDays]
-  const repeat = [f.repeatType, f.repeatInterval, f.daysOfWeek, f.repeatCount]
-  const [event] = await insert(
-    tx,
-    seriesId ?? null,
+  const { first, last } = spanOf(occurrencesOf(fields))
+  const [event] = await insert(tx, {
+    ...fields,
+    seriesId,
     ownerId,
-    f.title,
-    f.description,
-    f.color,
-    ...place,
-    ...repeat,
-    f.includeWebinar,
-    f.courseId,
-    clientId ?? null,
-    meetingCode ?? null,
-    first,
-    last,
-    at,
-  )
-  if (event && !seriesId) await addOwner(tx, event.id)
+    clientId,
+    meetingCode,
+    firstStartsAt: first,
+    lastEndsAt: last,
+    createdAt: at,
+  })
+  if (event && !seriesId) await addOwner(tx, { eventId: event.id })
   return event?.id
 }

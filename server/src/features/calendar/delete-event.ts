@@ -40,17 +40,19 @@ export async function deleteEvent(context: Planning, cancellation: Cancellation)
   })
 }
 
-const cancel = statement(`
-  update events set cancelled_at = $2, changed_at = $2, sequence = sequence + 1 where id = $1`)
-const dropReminders = statement(`delete from event_reminders where event_id = $1 and sent_at is null`)
+const cancel = statement<unknown, { eventId: string; now: Date }>(`
+  update events set cancelled_at = :now, changed_at = :now, sequence = sequence + 1 where id = :eventId`)
+const dropReminders = statement<unknown, { eventId: string }>(
+  `delete from event_reminders where event_id = :eventId and sent_at is null`,
+)
 
 async function cancelAll(
   context: Planning,
   tx: Db,
   { event, overrides, actorId, note }: Cancelled,
 ): Promise<void> {
-  await cancel(tx, event.id, context.now())
-  await dropReminders(tx, event.id)
+  await cancel(tx, { eventId: event.id, now: context.now() })
+  await dropReminders(tx, { eventId: event.id })
   await keepMeeting(context, tx, event.id)
   const cancelled = (await findEvent(tx, event.id))!
   await notifyParticipants(context, tx, {
@@ -73,12 +75,14 @@ async function cancelOne(context: Planning, tx: Db, about: OfDate): Promise<void
   await notifyParticipants(context, tx, { mail, actorId })
 }
 
-const removeOverrides = statement(`delete from event_overrides where event_id = $1 and date >= $2::date`)
+const removeOverrides = statement<unknown, { eventId: string; date: string }>(
+  `delete from event_overrides where event_id = :eventId and date >= :date::date`,
+)
 
 async function cancelFollowing(context: Planning, tx: Db, about: OfDate): Promise<void> {
   const { event, date } = about
   const count = planDates(event).indexOf(date)
   if (count <= 0) return cancelAll(context, tx, about)
-  await removeOverrides(tx, event.id, date)
+  await removeOverrides(tx, { eventId: event.id, date })
   await endBefore(context, tx, { event, count, actorId: about.actorId })
 }

@@ -7,23 +7,24 @@ import { type EventRow, eventColumns } from './event-rows.ts'
 
 const atOnce = 100
 
-const own = statement<EventRow>(`
-  select ${eventColumns} from events e join users o on o.id = e.owner_id where e.owner_id = $1 order by e.id limit ${atOnce}`)
-const remove = statement(`delete from events where id = $1`)
-const mailed = statement<{ id: string }>(`
-  select id from event_participants where event_id = $1 and last_sent_sequence is not null`)
+const own = statement<EventRow, { userId: string }>(`
+  select ${eventColumns} from events e join users o on o.id = e.owner_id where e.owner_id = :userId order by e.id
+    limit ${atOnce}`)
+const remove = statement<unknown, { eventId: string }>(`delete from events where id = :eventId`)
+const mailed = statement<{ id: string }, { eventId: string }>(`
+  select id from event_participants where event_id = :eventId and last_sent_sequence is not null`)
 
 /** Deletes a member's events; participants who have them in other calendars get a cancellation. */
 export async function eraseEvents(context: Erasing, userId: string): Promise<number> {
   const { db, jobs } = context
   await jobs.open()
   for (let all = 0; ;) {
-    const events = await own(db, userId)
+    const events = await own(db, { userId })
     if (events.length === 0) return all
     for (const event of events)
       await db.transaction().execute(async (tx) => {
         await cancelElsewhere(context, tx, event)
-        await remove(tx, event.id)
+        await remove(tx, { eventId: event.id })
       })
     all += events.length
   }
@@ -32,7 +33,7 @@ export async function eraseEvents(context: Erasing, userId: string): Promise<num
 /** Nothing of the member is in these mails: calendars know the event by its id. */
 async function cancelElsewhere(context: Erasing, tx: Db, event: EventRow): Promise<void> {
   if (event.cancelledAt || event.lastEndsAt < context.now()) return
-  const ids = (await mailed(tx, event.id)).map(({ id }) => id)
+  const ids = (await mailed(tx, { eventId: event.id })).map(({ id }) => id)
   if (ids.length === 0) return
   const nameless = {
     ...event,

@@ -3,9 +3,13 @@ import { type Db, statement } from '#db/connect.ts'
 /** Minutes in which a host may go on changing an event before participants are mailed. */
 const settleMinutes = 2
 
-const store = statement(`
+const store = statement<
+  unknown,
+  { participantIds: readonly string[]; date: string | null; kind: string; note: string; at: Date }
+>(`
   insert into event_changes as c (participant_id, date, kind, note, due_at)
-  select p, $2::date, $3, $4, $5::timestamptz + interval '${settleMinutes} minutes' from unnest($1::uuid[]) p
+  select p, :date::date, :kind, :note, :at::timestamptz + interval '${settleMinutes} minutes'
+    from unnest(:participantIds::uuid[]) p
   on conflict (participant_id) do update
     set date = case when c.date = excluded.date then c.date end,
         kind = case when c.date = excluded.date then excluded.kind else 'update' end,
@@ -24,20 +28,22 @@ export const storeChange = (
   tx: Db,
   participantIds: readonly string[],
   { date, kind, note = '', at }: Change,
-): Promise<unknown> => store(tx, participantIds, date ?? null, kind, note, at)
+): Promise<unknown> => store(tx, { participantIds, date: date ?? null, kind, note, at })
 
-const drop = statement(`delete from event_changes where participant_id = any($1::uuid[])`)
+const drop = statement<unknown, { participantIds: readonly string[] }>(
+  `delete from event_changes where participant_id = any(:participantIds::uuid[])`,
+)
 
 /** Something else tells them. */
 export const dropChanges = (tx: Db, participantIds: readonly string[]): Promise<unknown> =>
-  drop(tx, participantIds)
+  drop(tx, { participantIds })
 
-const invite = statement(`
+const invite = statement<unknown, { address: string; senderId: string; at: Date }>(`
   insert into event_changes (participant_id, kind, note, due_at)
-  select p.id, 'invitation', '', $3
+  select p.id, 'invitation', '', :at
     from event_participants p join events e on e.id = p.event_id
-   where p.email = $1 and p.last_sent_sequence is null and coalesce(p.invited_by, e.owner_id) = $2
-     and e.cancelled_at is null and e.last_ends_at > $3
+   where p.email = :address and p.last_sent_sequence is null and coalesce(p.invited_by, e.owner_id) = :senderId
+     and e.cancelled_at is null and e.last_ends_at > :at
    order by e.first_starts_at limit 1
   on conflict do nothing`)
 
@@ -45,4 +51,4 @@ const invite = statement(`
 export const inviteNext = (
   tx: Db,
   { address, senderId, at }: { address: string; senderId: string; at: Date },
-): Promise<unknown> => invite(tx, address, senderId, at)
+): Promise<unknown> => invite(tx, { address, senderId, at })

@@ -11,8 +11,8 @@ import { meetingLink } from './meeting-link.ts'
 import { guestToken, replyToken } from './tokens.ts'
 
 /** The newest sequence they were mailed, or will be in a few minutes. */
-export const noteSent = statement(`
-  update event_participants set last_sent_sequence = $2 where id = any($1::uuid[])`)
+export const noteSent = statement<unknown, { ids: readonly string[]; sequence: number }>(`
+  update event_participants set last_sent_sequence = :sequence where id = any(:ids::uuid[])`)
 
 /** The end of an event, and that of an invitation, is written at once and only once; other changes may follow each other. */
 const isFinal = ({ kind, date }: EventMail) => isEnd(kind) && !date
@@ -42,7 +42,7 @@ export async function mailParticipants(
     const kind = isEnd(mail.kind) ? 'cancellation' : 'update'
     await storeChange(tx, ids, { date, kind, note, at: context.now() })
   }
-  await noteSent(tx, ids, mail.event.sequence)
+  await noteSent(tx, { ids, sequence: mail.event.sequence })
 }
 
 /** Writes to those who want mails, each in words of their own. */

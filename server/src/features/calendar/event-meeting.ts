@@ -22,29 +22,32 @@ interface Next {
 }
 
 /** An event with its running or next occurrence, or else the last. A meeting may go on for half an hour. */
-const nextOf = statement<Next>(`
+const nextOf = statement<Next, { eventId: string; now: Date }>(`
   select e.owner_id, e.title, e.include_webinar, e.meeting_code, e.cancelled_at is not null as is_cancelled, o.starts_at, o.ends_at
     from events e
     cross join lateral (
       select starts_at, ends_at from event_occurrences n where n.event_id = e.id
-       order by n.ends_at + interval '30 minutes' <= $2::timestamptz,
-                case when n.ends_at + interval '30 minutes' > $2::timestamptz then n.starts_at end, n.starts_at desc limit 1) o
-   where e.id = $1`)
+       order by n.ends_at + interval '30 minutes' <= :now::timestamptz,
+                case when n.ends_at + interval '30 minutes' > :now::timestamptz then n.starts_at end, n.starts_at desc
+                  limit 1) o
+   where e.id = :eventId`)
 
-const setCode = statement(`update events set meeting_code = $2 where id = $1`)
-const othersWith = statement<{ id: string }>(`
-  select id from events where meeting_code = $1 and id <> $2 and cancelled_at is null limit 1`)
+const setCode = statement<unknown, { eventId: string; code: string | null }>(
+  `update events set meeting_code = :code where id = :eventId`,
+)
+const othersWith = statement<{ id: string }, { code: string; eventId: string }>(`
+  select id from events where meeting_code = :code and id <> :eventId and cancelled_at is null limit 1`)
 
 /**
  * Creates the meeting of an event with a webinar, moves it to the next date, and ends it when the webinar is removed.
  */
 export async function keepMeeting({ now }: Pick<Context, 'now'>, tx: Db, eventId: string): Promise<void> {
-  const [next] = await nextOf(tx, eventId, now())
+  const [next] = await nextOf(tx, { eventId, now: now() })
   if (!next) return
   const { meetingCode: code, includeWebinar, ownerId, startsAt, endsAt } = next
   if (next.isCancelled || !includeWebinar) {
     if (code) await giveUp(tx, { eventId, code, now: now() })
-    if (code && !includeWebinar) await setCode(tx, eventId, null)
+    if (code && !includeWebinar) await setCode(tx, { eventId, code: null })
     return
   }
   const length = Math.round((endsAt.getTime() - startsAt.getTime()) / minute)
@@ -63,22 +66,22 @@ export async function keepMeeting({ now }: Pick<Context, 'now'>, tx: Db, eventId
       clientId: eventId,
     },
   })
-  await setCode(tx, eventId, meeting.code)
+  await setCode(tx, { eventId, code: meeting.code })
   await moveMeeting(tx, { code: meeting.code, startTime: startsAt, minutes, title, now: now() })
 }
 
 /** The other part of a split series may continue with the same meeting. */
 async function giveUp(tx: Db, { eventId, code, now }: { eventId: string; code: string; now: Date }) {
-  const [other] = await othersWith(tx, code, eventId)
+  const [other] = await othersWith(tx, { code, eventId })
   if (!other) await closeMeeting(tx, code, now)
 }
 
 /** Series with a date that is over, or near. */
-const aroundNow = statement<{ id: string }>(`
+const aroundNow = statement<{ id: string }, { now: Date; after: string | null; except: readonly string[] }>(`
   select distinct e.id from event_occurrences o join events e on e.id = o.event_id
-   where o.starts_at > $1::timestamptz - interval '1 day' and o.starts_at < $1::timestamptz + interval '1 day'
+   where o.starts_at > :now::timestamptz - interval '1 day' and o.starts_at < :now::timestamptz + interval '1 day'
      and e.meeting_code is not null and e.repeat_type is not null and e.cancelled_at is null
-     and e.id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and e.id <> all($3::uuid[])
+     and e.id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000') and e.id <> all(:except::uuid[])
    order by e.id limit 200`)
 
 /** Moves the meetings of series from each date to the next. */
@@ -87,20 +90,20 @@ export const moveMeetings = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<
     { db, now },
     {
       name: 'move-meetings',
-      next: ({ after, except }) => aroundNow(db, now(), after, except),
+      next: ({ after, except }) => aroundNow(db, { now: now(), after, except }),
       keyOf: ({ id }) => id,
       work: ({ id }) => db.transaction().execute((tx) => keepMeeting({ now }, tx, id)),
     },
   )
 
-const guest = statement<{ courseId: string | null; isInvited: boolean }>(`
+const guest = statement<{ courseId: string | null; isInvited: boolean }, { code: string; userId: string }>(`
   select e.course_id, (p.id is not null and not p.is_learner) as is_invited
-    from events e left join event_participants p on p.event_id = e.id and p.user_id = $2
-   where e.meeting_code = $1 and e.cancelled_at is null and p.status is distinct from 'no'`)
+    from events e left join event_participants p on p.event_id = e.id and p.user_id = :userId
+   where e.meeting_code = :code and e.cancelled_at is null and p.status is distinct from 'no'`)
 
 /** Participants of an event may enter its meeting, and so may learners of its course. */
 export const isGuestOfEvent: IsMeetingGuest = async (db, { code, userId }) => {
-  const events = await guest(db, code, userId)
+  const events = await guest(db, { code, userId })
   if (events.some(({ isInvited }) => isInvited)) return true
   for (const { courseId } of events)
     if (courseId && (await learnersAmong(db, courseId, [userId])).length > 0) return true

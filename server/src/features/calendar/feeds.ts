@@ -10,12 +10,12 @@ import { zoneOfViewer } from './viewer-zone.ts'
 
 type Publishing = Pick<Context, 'db' | 'config' | 'secret' | 'now'>
 
-const rotationOf = statement<{ rotation: number }>(`
+const rotationOf = statement<{ rotation: number }, { userId: string }>(`
   select coalesce(f.rotation, 1) as rotation from users u left join calendar_feeds f on f.user_id = u.id
-   where u.id = $1 and u.deleted_at is null and u.suspended_until is distinct from 'infinity'`)
+   where u.id = :userId and u.deleted_at is null and u.suspended_until is distinct from 'infinity'`)
 
-const rotate = statement<{ rotation: number }>(`
-  insert into calendar_feeds (user_id, rotation) values ($1, 2)
+const rotate = statement<{ rotation: number }, { userId: string }>(`
+  insert into calendar_feeds (user_id, rotation) values (:userId, 2)
   on conflict (user_id) do update set rotation = calendar_feeds.rotation + 1 returning rotation`)
 
 /** The private address of a member's calendar, present or renewed. */
@@ -24,7 +24,7 @@ export async function feedUrl(
   userId: string,
   isReplaced = false,
 ): Promise<string> {
-  const [found] = await (isReplaced ? rotate : rotationOf)(db, userId)
+  const [found] = await (isReplaced ? rotate : rotationOf)(db, { userId })
   const token = feedToken(secret, { userId, rotation: found?.rotation ?? 1 })
   return `${config.siteUrl}/calendar/feeds/${token}.ics`
 }
@@ -33,11 +33,11 @@ const window = { before: 90, after: 400 } as const
 const mostEvents = 2000
 const day = 86_400_000
 
-const eventsOf = statement<EventRow>(`
+const eventsOf = statement<EventRow, { userId: string; from: Date | undefined; to: Date | undefined }>(`
   select ${eventColumns}
     from ${memberEvents} p
     join events e on e.id = p.event_id and e.cancelled_at is null
-    join users o on o.id = e.owner_id cross join can_see_user($1, o)
+    join users o on o.id = e.owner_id cross join can_see_user(:userId, o)
    where p.status <> 'no'
    order by e.id limit ${mostEvents}`)
 
@@ -53,10 +53,10 @@ const shownTo = ({ config, now }: Publishing, event: EventRow) => ({
 export async function feedText(context: Publishing, token: string): Promise<string | undefined> {
   const { db, secret, now } = context
   const userId = idInToken(token)
-  const [found] = userId ? await rotationOf(db, userId) : []
+  const [found] = userId ? await rotationOf(db, { userId }) : []
   if (!userId || !found || !isFeedToken(secret, token, { userId, rotation: found.rotation })) return undefined
   const [from, to] = [-window.before, window.after].map((days) => new Date(now().getTime() + days * day))
-  const events = await eventsOf(db, userId, from, to)
+  const events = await eventsOf(db, { userId, from, to })
   const overrides = await overridesByEvent(
     db,
     events.map(({ id }) => id),
@@ -69,12 +69,14 @@ export async function feedText(context: Publishing, token: string): Promise<stri
   return calendarText({ method: 'PUBLISH', events, components, subscription })
 }
 
-const eventOf = statement<{ eventId: string }>(`select event_id from event_participants where id = $1`)
+const eventOf = statement<{ eventId: string }, { participantId: string }>(
+  `select event_id from event_participants where id = :participantId`,
+)
 
 /** One event as a file, for holders of a participant's token. */
 export async function fileText(context: Publishing, token: string): Promise<string | undefined> {
   const participantId = participantOfToken(context.secret, token, fileToken)
-  const [found] = participantId ? await eventOf(context.db, participantId) : []
+  const [found] = participantId ? await eventOf(context.db, { participantId }) : []
   const event = found && (await findEvent(context.db, found.eventId))
   if (!event) return undefined
   const overrides = await overridesOf(context.db, event.id)

@@ -25,12 +25,12 @@ interface OccurrenceRow {
 }
 
 const columns = `date::text as date, starts_at, ends_at, to_char(local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start`
-const upcoming = statement<OccurrenceRow>(`
-  select ${columns} from event_occurrences where event_id = $1 and ends_at > $2 order by starts_at limit 10`)
-const onDate = statement<OccurrenceRow>(`
-  select ${columns} from event_occurrences where event_id = $1 and date = $2::date`)
-const last = statement<OccurrenceRow>(`
-  select ${columns} from event_occurrences where event_id = $1 order by starts_at desc limit 1`)
+const upcoming = statement<OccurrenceRow, { eventId: string; now: Date }>(`
+  select ${columns} from event_occurrences where event_id = :eventId and ends_at > :now order by starts_at limit 10`)
+const onDate = statement<OccurrenceRow, { eventId: string; date: string }>(`
+  select ${columns} from event_occurrences where event_id = :eventId and date = :date::date`)
+const last = statement<OccurrenceRow, { eventId: string }>(`
+  select ${columns} from event_occurrences where event_id = :eventId order by starts_at desc limit 1`)
 
 interface EventQuery {
   eventId: string
@@ -53,7 +53,7 @@ export async function getEvent(context: Viewing, query: EventQuery): Promise<Cal
     overrides: await overridesOf(db, eventId),
     zone: await zoneOfViewer(db, userId, query.timezone),
   }
-  const next = await upcoming(db, eventId, now())
+  const next = await upcoming(db, { eventId, now: now() })
   const row = await shownOccurrence(db, { event, next, date: query.date })
   const shown = occurrenceView(view, row)
   const isHost = mine.role !== 'participant'
@@ -85,11 +85,11 @@ async function shownOccurrence(
   db: Db,
   { event, next, date }: { event: EventRow; next: OccurrenceRow[]; date: string | undefined },
 ): Promise<OccurrenceRow> {
-  const [found] = date ? await onDate(db, event.id, date) : next
+  const [found] = date ? await onDate(db, { eventId: event.id, date }) : next
   if (found) return found
   if (date && !event.cancelledAt)
     throw new ApiError('API_ERR_NOT_FOUND', { message: eventMessages.noOccurrence })
-  const [final] = await last(db, event.id)
+  const [final] = await last(db, { eventId: event.id })
   return final ?? occurrenceOn(event, event.firstDate)
 }
 
@@ -165,7 +165,7 @@ function fixedPart({ storage, config, secret }: Viewing, { event, course, mine, 
 
 /** A date that the event takes place on. */
 export async function mustTakePlace(db: Db, eventId: string, date: string | undefined): Promise<string> {
-  const [found] = date ? await onDate(db, eventId, date) : []
+  const [found] = date ? await onDate(db, { eventId, date }) : []
   if (!found) throw fieldError('date', eventMessages.noOccurrence)
   return found.date
 }

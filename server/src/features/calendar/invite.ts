@@ -20,31 +20,37 @@ export interface InviteResult {
   refused: RefusedParticipant[]
 }
 
-/** $1 the inviting member, $2 ids, $3 addresses. Members who blocked them are not found. */
-const members = statement<{ id: string; email: string }>(`
-  select u.id, lower(u.email) as email from users u cross join can_interact($1, u)
-   where u.id = any($2::uuid[]) or (lower(u.email) = any($3::text[]) and ${isMailable('u.email')})`)
+/** Members who blocked them are not found. */
+const members = statement<
+  { id: string; email: string },
+  { actorId: string; userIds: readonly string[]; emails: readonly string[] }
+>(`
+  select u.id, lower(u.email) as email from users u cross join can_interact(:actorId, u)
+   where u.id = any(:userIds::uuid[]) or (lower(u.email) = any(:emails::text[]) and ${isMailable('u.email')})`)
 
-const counts = statement<{ all: number; guests: number }>(`
+const counts = statement<{ all: number; guests: number }, { eventId: string }>(`
   select count(*)::int as all, count(*) filter (where email is not null)::int as guests
-    from event_participants where event_id = $1 and not is_learner`)
+    from event_participants where event_id = :eventId and not is_learner`)
 
 /** Learners of its course who are invited themselves become participants like others. */
-const addMembers = statement<{ id: string }>(`
+const addMembers = statement<{ id: string }, { eventId: string; known: readonly string[] }>(`
   insert into event_participants (event_id, user_id, first_starts_at, last_ends_at)
-  select e.id, u, e.first_starts_at, e.last_ends_at from events e cross join unnest($2::uuid[]) u
-   where e.id = $1
+  select e.id, u, e.first_starts_at, e.last_ends_at from events e cross join unnest(:known::uuid[]) u
+   where e.id = :eventId
   on conflict (event_id, user_id) where user_id is not null do update
     set is_learner = false, first_starts_at = excluded.first_starts_at, last_ends_at = excluded.last_ends_at
   where event_participants.is_learner returning id`)
 
-const guestsAmong = statement<{ email: string }>(`
-  select email from event_participants where event_id = $1 and email = any($2::text[])`)
+const guestsAmong = statement<{ email: string }, { eventId: string; guests: readonly string[] }>(`
+  select email from event_participants where event_id = :eventId and email = any(:guests::text[])`)
 
-const addGuests = statement<{ id: string; email: string }>(`
+const addGuests = statement<
+  { id: string; email: string },
+  { eventId: string; emails: readonly string[]; actorId: string; now: Date }
+>(`
   insert into event_participants (event_id, email, invited_by, first_starts_at, last_ends_at, created_at)
-  select e.id, g, $3, e.first_starts_at, e.last_ends_at, $4 from events e cross join unnest($2::text[]) g
-   where e.id = $1 on conflict do nothing returning id, coalesce(email, '') as email`)
+  select e.id, g, :actorId, e.first_starts_at, e.last_ends_at, :now from events e cross join unnest(:emails::text[]) g
+   where e.id = :eventId on conflict do nothing returning id, coalesce(email, '') as email`)
 
 interface Invite extends Invited {
   eventId: string
@@ -65,19 +71,19 @@ export async function invite(
   const sender = await lockSender(context, actorId)
   const named = internal.flatMap(({ id }) => (id ? [id] : []))
   const addresses = internal.flatMap(({ id, email }) => (id ? [] : [email.toLowerCase()]))
-  const found = await members(tx, actorId, named, [...addresses, ...external])
+  const found = await members(tx, { actorId, userIds: named, emails: [...addresses, ...external] })
   const emails = new Set(found.map(({ email }) => email))
   const known = new Set(found.map(({ id }) => id))
   const missing = internal.filter(({ id, email }) => (id ? !known.has(id) : !emails.has(email.toLowerCase())))
   const guests = external.filter((email) => !emails.has(email))
-  const present = new Set((await guestsAmong(tx, eventId, guests)).map(({ email }) => email))
+  const present = new Set((await guestsAmong(tx, { eventId, guests })).map(({ email }) => email))
   const others = guests.filter((email) => !present.has(email))
-  const [count] = await counts(tx, eventId)
+  const [count] = await counts(tx, { eventId })
   mustFit(count!, { members: known.size, guests: others.length })
   const { granted, refused } = await grantInvitations(context, sender, others)
   const waiting = refused.filter(({ reason }) => reason === 'unanswered').map(({ email }) => email)
-  const joined = await addMembers(tx, eventId, [...known])
-  const listed = await addGuests(tx, eventId, [...granted, ...waiting], actorId, now())
+  const joined = await addMembers(tx, { eventId, known: [...known] })
+  const listed = await addGuests(tx, { eventId, emails: [...granted, ...waiting], actorId, now: now() })
   const added = [...joined, ...listed].map(({ id }) => id)
   return {
     added,
@@ -99,7 +105,9 @@ function mustFit(count: { all: number; guests: number }, adding: { members: numb
     throw fieldError('externalParticipants', eventMessages.participants)
 }
 
-const remove = statement(`delete from event_participants where email = lower($1)`)
+const remove = statement<unknown, { address: string }>(
+  `delete from event_participants where email = lower(:address)`,
+)
 
 /** An address that has opted out is on no list of guests any more. */
-export const removeGuest = (tx: Db, address: string): Promise<unknown> => remove(tx, address)
+export const removeGuest = (tx: Db, address: string): Promise<unknown> => remove(tx, { address })

@@ -3,6 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { eveningMinutes } from './evening.ts'
 import {
   type InWindow,
+  type ReminderWindow,
   dueAt,
   inWindow,
   isDueAgain,
@@ -24,8 +25,10 @@ const timed = (which: InWindow) => `
        where p.event_id = e.id and p.is_learner and p.reminders is not null) m
    where ${which} and ${isDueInWindow}
   on conflict do nothing`
-const timedOfAll = statement(timed(inWindow.ofAll))
-const timedOfOne = statement(timed(inWindow.ofOne))
+const timedOfAll = statement<unknown, ReminderWindow>(timed(inWindow.ofAll))
+const timedOfOne = statement<unknown, ReminderWindow & { eventId: string }>(timed(inWindow.ofOne))
+
+type Soon = Omit<ReminderWindow, 'dueBefore'>
 
 /**
  * All-day events: the announcement is worked through before it is evening anywhere, and sets for each learner their own
@@ -33,36 +36,41 @@ const timedOfOne = statement(timed(inWindow.ofOne))
  */
 const allDay = (which: InWindow) => `
   insert into learner_announcements (event_id, kind, date, minutes, due_at)
-  select e.id, 'event-reminder', o.date, ${eveningMinutes}, greatest($1::timestamptz, o.starts_at - interval '32 hours')
+  select e.id, 'event-reminder', o.date, ${eveningMinutes}, greatest(:now::timestamptz, o.starts_at - interval '32 hours')
     from event_occurrences o
     join events e on e.id = o.event_id and e.cancelled_at is null and e.course_id is not null and e.start_time is null
    where ${which}
   on conflict do nothing`
-const allDayOfAll = statement(allDay(inWindow.ofAll))
-const allDayOfOne = statement(allDay(inWindow.ofOne))
+const allDayOfAll = statement<unknown, Soon>(allDay(inWindow.ofAll))
+const allDayOfOne = statement<unknown, Soon & { eventId: string }>(allDay(inWindow.ofOne))
 
 /** Schedules what learners are reminded of in the next two days, of all events or of one; idempotent. */
 export async function scheduleLearnerReminders(db: Db, now: Date, eventId?: string): Promise<void> {
-  const window = reminderWindow(now, eventId)
-  await (eventId ? timedOfOne : timedOfAll)(db, ...window)
-  await (eventId ? allDayOfOne : allDayOfAll)(db, ...window.slice(0, 3))
+  const { dueBefore, ...soon } = reminderWindow(now)
+  if (!eventId) {
+    await timedOfAll(db, { ...soon, dueBefore })
+    await allDayOfAll(db, soon)
+    return
+  }
+  await timedOfOne(db, { ...soon, dueBefore, eventId })
+  await allDayOfOne(db, { ...soon, eventId })
 }
 
 /** What was announced stays recorded, unless its occurrence now starts later. */
-const removeOutdated = statement(`
+const removeOutdated = statement<unknown, { eventId: string; now: Date }>(`
   delete from learner_announcements a
-   where a.event_id = $1 and a.kind = 'event-reminder'
+   where a.event_id = :eventId and a.kind = 'event-reminder'
      and (a.done_at is null or ${isDueAgain('a')})`)
 
 /** What learners are reminded of after an event has changed: a few rows, however many they are. */
 export async function rebuildLearnerReminders(tx: Db, now: Date, eventId: string): Promise<void> {
-  await removeOutdated(tx, eventId, now)
+  await removeOutdated(tx, { eventId, now })
   await scheduleLearnerReminders(tx, now, eventId)
 }
 
-const announce = statement(`
+const announce = statement<unknown, { eventId: string; kind: string; at: Date }>(`
   insert into learner_announcements (event_id, kind, due_at)
-  select e.id, $2, $3 from events e where e.id = $1 and e.course_id is not null
+  select e.id, :kind, :at from events e where e.id = :eventId and e.course_id is not null
   on conflict (event_id, kind) where kind <> 'event-reminder' and done_at is null do nothing`)
 
 /** Has the learners of an event's course notified of a change, once the transaction has committed. */
@@ -70,5 +78,5 @@ export async function announceToLearners(
   tx: Db,
   { eventId, kind, at }: { eventId: string; kind: NotificationKind; at: Date },
 ): Promise<void> {
-  await announce(tx, eventId, kind, at)
+  await announce(tx, { eventId, kind, at })
 }

@@ -24,7 +24,7 @@ export async function listCalendar(context: Listing, { userId, from, to, timezon
   const [begin, end] = [instantIn(zone, from, 'from'), instantIn(zone, to, 'to')]
   mustBeShort(begin, end)
   const [rows, dates] = await Promise.all([
-    calendarWindow(db, userId, begin, end),
+    calendarWindow(db, { userId, from: begin, to: end }),
     datesOfFeatures(context, { userId, from: begin, to: end, zone }),
   ])
   const planned = rows.map((row) => occurrenceOf(row, zone))

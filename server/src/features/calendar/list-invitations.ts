@@ -15,16 +15,16 @@ interface Row extends OccurrenceRow {
 /** Unanswered invitations that are compared with the caller's events. */
 const compared = 60
 
-const invitations = statement<Row>(`
+const invitations = statement<Row, { userId: string; now: Date }>(`
   select p.id, ${occurrenceColumns}, e.repeat_type is not null as is_repeating, p.status,
          coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as organizer
     from event_participants p
     join events e on e.id = p.event_id and e.cancelled_at is null
-    join users u on u.id = e.owner_id cross join can_see_user($1, u)
+    join users u on u.id = e.owner_id cross join can_see_user(:userId, u)
     cross join lateral (select date, starts_at, ends_at, local_start from event_occurrences n
-                         where n.event_id = e.id and n.ends_at > $2 order by n.starts_at limit 1) o
+                         where n.event_id = e.id and n.ends_at > :now order by n.starts_at limit 1) o
     left join event_overrides v on v.event_id = e.id and v.date = o.date
-   where p.user_id = $1 and p.role <> 'owner' and not p.is_learner and p.last_ends_at > $2
+   where p.user_id = :userId and p.role <> 'owner' and not p.is_learner and p.last_ends_at > :now
    order by p.status = 'pending' desc, o.starts_at, p.id limit 200`)
 
 /** Invitations to events that are not over: unanswered ones first. */
@@ -33,7 +33,7 @@ export async function listInvitations(
   { userId, timezone }: { userId: string; timezone?: string | undefined },
 ) {
   const zone = await zoneOfViewer(db, userId, timezone)
-  const rows = await invitations(db, userId, now())
+  const rows = await invitations(db, { userId, now: now() })
   const pending = rows.filter(({ status, isAllDay }) => status === 'pending' && !isAllDay).slice(0, compared)
   const conflicts = await conflictsAt(db, { userId, zone, limit: 500 }, pending)
   const found = rows.map((row): Invitation => {

@@ -20,16 +20,20 @@ interface Change {
   note: string
 }
 
-const waiting = statement<{ participantId: string }>(`
-  select participant_id from event_changes where due_at <= $1 and participant_id <> all($2::uuid[])
+const waiting = statement<{ participantId: string }, { now: Date; except: readonly string[] }>(`
+  select participant_id from event_changes where due_at <= :now and participant_id <> all(:except::uuid[])
    order by due_at, participant_id limit 100`)
-const claim = statement<Change>(`
+const claim = statement<Change, { now: Date; participantId: string }>(`
   select c.participant_id, p.event_id, c.date::text as date, c.kind, c.note,
          coalesce(p.invited_by, e.owner_id) as sender_id
     from event_changes c join event_participants p on p.id = c.participant_id join events e on e.id = p.event_id
-   where c.participant_id = $2 and c.due_at <= $1 for update of c skip locked`)
-const remove = statement(`delete from event_changes where participant_id = $1`)
-const putOff = statement(`update event_changes set due_at = $2 where participant_id = $1`)
+   where c.participant_id = :participantId and c.due_at <= :now for update of c skip locked`)
+const remove = statement<unknown, { participantId: string }>(
+  `delete from event_changes where participant_id = :participantId`,
+)
+const putOff = statement<unknown, { participantId: string; until: Date }>(
+  `update event_changes set due_at = :until where participant_id = :participantId`,
+)
 
 /**
  * Mails participants what has changed, as it is now. Between two such mails of one host to one address there is a pause,
@@ -39,7 +43,7 @@ export async function mailChanges(context: Mailing): Promise<void> {
   await context.jobs.open()
   const outcome = await eachRow(context, {
     name: 'mail-changes',
-    next: ({ except }) => waiting(context.db, context.now(), except),
+    next: ({ except }) => waiting(context.db, { now: context.now(), except }),
     keyOf: ({ participantId }) => participantId,
     work: ({ participantId }) =>
       context.db.transaction().execute((tx) => mailOne(context, tx, participantId)),
@@ -48,7 +52,7 @@ export async function mailChanges(context: Mailing): Promise<void> {
 }
 
 async function mailOne(context: Mailing, tx: Db, participantId: string): Promise<void> {
-  const [change] = await claim(tx, context.now(), participantId)
+  const [change] = await claim(tx, { now: context.now(), participantId })
   if (!change) return
   const { eventId } = change
   const event = (await findEvent(tx, eventId))!
@@ -57,7 +61,7 @@ async function mailOne(context: Mailing, tx: Db, participantId: string): Promise
     !recipient?.isMailed ||
     event.cancelledAt !== null ||
     (await mailTo(context, tx, { change, recipient, event }))
-  if (isDone) await remove(tx, participantId)
+  if (isDone) await remove(tx, { participantId })
 }
 
 interface Due {
@@ -81,13 +85,13 @@ async function mailTo(context: Mailing, tx: Db, { change, recipient, event }: Du
   if (kind === 'invitation') {
     const { granted } = await grantInvitations(ledger, await lockSender(ledger, senderId), [address])
     if (granted.length === 0) return true
-    await noteSent(tx, [participantId], event.sequence)
+    await noteSent(tx, { ids: [participantId], sequence: event.sequence })
   } else {
     // Who declined meanwhile saw the event as it is now.
     if (kind === 'update' && recipient.status === 'no') return true
     const until = await changesPausedUntil(ledger, { address, senderId: event.ownerId })
     if (until) {
-      await putOff(tx, participantId, until)
+      await putOff(tx, { participantId, until })
       return false
     }
   }

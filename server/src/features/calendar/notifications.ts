@@ -23,38 +23,41 @@ interface Row extends OccurrenceRow {
 const columns = `${occurrenceColumns}, coalesce(s.time_zone, 'Africa/Lagos') as zone`
 
 /** Events as notifications show them, with their next date or their last. */
-const events = statement<Row>(`
+const events = statement<Row, { viewerId: string; ids: readonly string[]; courseIds: readonly string[] }>(`
   select e.id, ${columns}
     from events e
-    left join event_participants p on p.event_id = e.id and p.user_id = $1
-    join users u on u.id = e.owner_id cross join can_see_user($1, u)
+    left join event_participants p on p.event_id = e.id and p.user_id = :viewerId
+    join users u on u.id = e.owner_id cross join can_see_user(:viewerId, u)
     cross join lateral (select * from event_occurrences o where o.event_id = e.id
                          order by o.ends_at < now(), abs(extract(epoch from o.starts_at - now())) limit 1) o
     left join event_overrides v on v.event_id = e.id and v.date = o.date
-    left join user_settings s on s.user_id = $1
-   where e.id = any($2::uuid[]) and (p.is_learner is false or e.course_id = any($3::uuid[]))`)
+    left join user_settings s on s.user_id = :viewerId
+   where e.id = any(:ids::uuid[]) and (p.is_learner is false or e.course_id = any(:courseIds::uuid[]))`)
 
-const reminders = statement<Row>(`
+const reminders = statement<Row, { viewerId: string; ids: readonly string[] }>(`
   select r.id, ${columns}
     from event_reminders r
-    join event_participants p on p.id = r.participant_id and p.user_id = $1
+    join event_participants p on p.id = r.participant_id and p.user_id = :viewerId
     join events e on e.id = r.event_id and e.cancelled_at is null
-    join users u on u.id = e.owner_id cross join can_see_user($1, u)
+    join users u on u.id = e.owner_id cross join can_see_user(:viewerId, u)
     join event_occurrences o on o.event_id = r.event_id and o.date = r.date
     left join event_overrides v on v.event_id = e.id and v.date = o.date
-    left join user_settings s on s.user_id = $1
-   where r.id = any($2::uuid[])`)
+    left join user_settings s on s.user_id = :viewerId
+   where r.id = any(:ids::uuid[])`)
 
-/** What was announced to all learners of a course: $3 the courses that the viewer learns. */
-const announcements = statement<Row>(`
+/** What was announced to all learners of a course. */
+const announcements = statement<
+  Row,
+  { viewerId: string; ids: readonly string[]; courses: readonly string[] }
+>(`
   select a.id, ${columns}
     from learner_announcements a
-    join events e on e.id = a.event_id and e.cancelled_at is null and e.course_id = any($3::uuid[])
-    join users u on u.id = e.owner_id cross join can_see_user($1, u)
+    join events e on e.id = a.event_id and e.cancelled_at is null and e.course_id = any(:courses::uuid[])
+    join users u on u.id = e.owner_id cross join can_see_user(:viewerId, u)
     join event_occurrences o on o.event_id = a.event_id and o.date = a.date
     left join event_overrides v on v.event_id = e.id and v.date = o.date
-    left join user_settings s on s.user_id = $1
-   where a.id = any($2::uuid[])`)
+    left join user_settings s on s.user_id = :viewerId
+   where a.id = any(:ids::uuid[])`)
 
 const viewOf = ({ id, zone, ...row }: Row) => ({
   id,
@@ -64,11 +67,11 @@ const viewOf = ({ id, zone, ...row }: Row) => ({
 })
 
 export const describeEvents: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await events(db, viewerId, ids, await coursesOfLearner(db, viewerId))).map(viewOf)
+  (await events(db, { viewerId, ids, courseIds: await coursesOfLearner(db, viewerId) })).map(viewOf)
 
 export const describeReminders: DescribeSubjects = async ({ db }, viewerId, ids) => {
-  const own = await reminders(db, viewerId, ids)
+  const own = await reminders(db, { viewerId, ids })
   if (own.length === ids.length) return own.map(viewOf)
   const courses = await coursesOfLearner(db, viewerId)
-  return [...own, ...(await announcements(db, viewerId, ids, courses))].map(viewOf)
+  return [...own, ...(await announcements(db, { viewerId, ids, courses }))].map(viewOf)
 }

@@ -22,18 +22,18 @@ interface ParticipantRow {
 
 const mostShown = 300
 
-/**
- * Of learners hosts see those who answered, others nobody. Hosts first, then in the order of invitation. $2 the viewer,
- * who doesn't find members they cannot see.
- */
-const ofEvent = statement<ParticipantRow>(`
+/** Of learners hosts see those who answered, others nobody. Hosts first, then in the order of invitation. */
+const ofEvent = statement<
+  ParticipantRow,
+  { eventId: string; viewerId: string; participantId: string | null; isHost: boolean }
+>(`
   select p.id as participant_id, u.id, coalesce(p.email, u.email) as email, u.id is not null as is_internal,
          coalesce(nullif(p.name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as name,
          u.username, u.avatar_key, p.role, p.status, p.responded_at, p.is_learner, e.course_id
     from event_participants p join events e on e.id = p.event_id left join users u on u.id = p.user_id
-   where p.event_id = $1 and ($3::uuid is null or p.id = $3)
-     and (not p.is_learner or u.id = $2 or ($4 and p.status <> 'pending'))
-     and (u.id is null or u.id = $2 or exists (select from can_see_user($2, u)))
+   where p.event_id = :eventId and (:participantId::uuid is null or p.id = :participantId)
+     and (not p.is_learner or u.id = :viewerId or (:isHost and p.status <> 'pending'))
+     and (u.id is null or u.id = :viewerId or exists (select from can_see_user(:viewerId, u)))
    order by p.role = 'owner' desc, p.role = 'co-host' desc, p.is_learner, p.id limit ${mostShown}`)
 
 interface ParticipantFilter {
@@ -48,7 +48,7 @@ export async function participantsOf(
   { db, storage }: { db: Db; storage: Pick<Storage, 'url'> },
   { eventId, viewerId, isHost, participantId }: ParticipantFilter,
 ): Promise<Participant[]> {
-  const rows = await ofEvent(db, eventId, viewerId, participantId ?? null, isHost)
+  const rows = await ofEvent(db, { eventId, viewerId, participantId: participantId ?? null, isHost })
   const present = await withoutFormer(
     db,
     rows.map((row) => ({ ...row, userId: row.id ?? '' })),

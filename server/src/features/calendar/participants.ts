@@ -40,10 +40,13 @@ export async function addParticipants(
   return { ...result, participants, added: added.length }
 }
 
-const role = statement<{ role: Participant['role']; userId: string | null }>(
-  `select role, user_id from event_participants where id = $1 and event_id = $2`,
+const role = statement<
+  { role: Participant['role']; userId: string | null },
+  { participantId: string; eventId: string }
+>(`select role, user_id from event_participants where id = :participantId and event_id = :eventId`)
+const remove = statement<unknown, { participantId: string }>(
+  `delete from event_participants where id = :participantId`,
 )
-const remove = statement(`delete from event_participants where id = $1`)
 
 /** Withdraws an invitation, or leaves an event; idempotent. */
 export async function removeParticipant(
@@ -56,7 +59,7 @@ export async function removeParticipant(
     const mine = await mustTakePart(tx, { eventId, userId })
     if (mine.role === 'participant' && mine.participantId !== participantId)
       throw new ApiError('API_ERR_FORBIDDEN')
-    const [other] = await role(tx, participantId, eventId)
+    const [other] = await role(tx, { participantId, eventId })
     if (!other) return
     if (other.role === 'owner') throw new ApiError('API_ERR_FORBIDDEN')
     const event = (await findEvent(tx, eventId))!
@@ -67,24 +70,32 @@ export async function removeParticipant(
     const next = { ...event, sequence: event.sequence + 1 }
     const mail = { kind: 'removal' as const, event: next, overrides: await overridesOf(tx, eventId) }
     if (!event.cancelledAt) await mailParticipants(context, tx, { recipients, mail })
-    await remove(tx, participantId)
+    await remove(tx, { participantId })
   })
 }
 
 /** Guests and who invited them; of the later part of a series made before that was stored, its host. */
-const guest = statement<{ address: string; senderId: string }>(`
+const guest = statement<{ address: string; senderId: string }, { participantId: string }>(`
   select p.email as address, coalesce(p.invited_by, e.owner_id) as sender_id
-    from event_participants p join events e on e.id = p.event_id where p.id = $1 and p.email is not null`)
-const answer = statement(`
-  update event_participants set status = $2, responded_at = $3, name = coalesce(nullif($4, ''), name) where id = $1`)
+    from event_participants p join events e on e.id = p.event_id where p.id = :participantId and p.email is not null`)
+const answer = statement<unknown, { participantId: string; response: string; now: Date; name: string }>(`
+  update event_participants set status = :response, responded_at = :now, name = coalesce(nullif(:name, ''), name)
+    where id = :participantId`)
 /** An answer for all dates replaces those for single ones. */
-const forgetDates = statement(`delete from occurrence_responses where participant_id = $1`)
-const answerDate = statement(`
-  insert into occurrence_responses (participant_id, date, status, responded_at) values ($1, $2::date, $3, $4)
-  on conflict (participant_id, date) do update set status = excluded.status, responded_at = excluded.responded_at`)
-const answerFollowing = statement(`
+const forgetDates = statement<unknown, { participantId: string }>(
+  `delete from occurrence_responses where participant_id = :participantId`,
+)
+const answerDate = statement<unknown, { participantId: string; date: string; response: string; now: Date }>(`
   insert into occurrence_responses (participant_id, date, status, responded_at)
-  select $1, o.date, $4, $5 from event_occurrences o where o.event_id = $2 and o.date >= $3::date
+    values (:participantId, :date::date, :response, :now)
+  on conflict (participant_id, date) do update set status = excluded.status, responded_at = excluded.responded_at`)
+const answerFollowing = statement<
+  unknown,
+  { participantId: string; eventId: string; date: string; response: string; now: Date }
+>(`
+  insert into occurrence_responses (participant_id, date, status, responded_at)
+  select :participantId, o.date, :response, :now from event_occurrences o
+   where o.event_id = :eventId and o.date >= :date::date
   on conflict (participant_id, date) do update set status = excluded.status, responded_at = excluded.responded_at`)
 
 interface Answer {
@@ -104,18 +115,17 @@ export async function storeAnswer(
 ): Promise<void> {
   const { db, now } = context
   await db.transaction().execute(async (tx) => {
-    const [invited] = await guest(tx, participantId)
+    const [invited] = await guest(tx, { participantId })
     if (invited) {
       await noteReaction(inTransaction(context, tx), invited)
       await inviteNext(tx, { ...invited, at: now() })
     }
     if (date) {
-      const day = await mustTakePlace(tx, eventId, date)
-      if (isFollowing) return answerFollowing(tx, participantId, eventId, day, response, now())
-      return answerDate(tx, participantId, day, response, now())
+      const answered = { participantId, date: await mustTakePlace(tx, eventId, date), response, now: now() }
+      return isFollowing ? answerFollowing(tx, { ...answered, eventId }) : answerDate(tx, answered)
     }
-    await answer(tx, participantId, response, now(), name)
-    return forgetDates(tx, participantId)
+    await answer(tx, { participantId, response, now: now(), name })
+    return forgetDates(tx, { participantId })
   })
   await scheduleReminders(db, now(), eventId)
 }
@@ -137,8 +147,12 @@ export async function respond(
   return { ...participant!, ...(reply.date && { status: reply.response }) }
 }
 
-const storeReminders = statement(`update event_participants set reminders = $2 where id = $1`)
-const dropScheduled = statement(`delete from event_reminders where participant_id = $1 and sent_at is null`)
+const storeReminders = statement<unknown, { participantId: string; chosen: readonly number[] | null }>(
+  `update event_participants set reminders = :chosen where id = :participantId`,
+)
+const dropScheduled = statement<unknown, { participantId: string }>(
+  `delete from event_reminders where participant_id = :participantId and sent_at is null`,
+)
 
 export async function setReminders(
   { db, now }: Pick<Planning, 'db' | 'now'>,
@@ -147,8 +161,8 @@ export async function setReminders(
   const chosen = minutes && [...new Set(minutes)].toSorted((a, b) => b - a)
   await db.transaction().execute(async (tx) => {
     const { participantId } = await mustTakePart(tx, { eventId, userId })
-    await storeReminders(tx, participantId, chosen)
-    await dropScheduled(tx, participantId)
+    await storeReminders(tx, { participantId, chosen })
+    await dropScheduled(tx, { participantId })
     await rebuildReminders(tx, now(), eventId)
   })
   return { minutes: chosen }

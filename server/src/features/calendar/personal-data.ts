@@ -5,16 +5,16 @@ import { eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const participations = statement<{ rows: number }>(`
+const participations = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
     delete from event_participants where id = any(array(
-      select id from event_participants where user_id = $1 limit 500)) returning 1)
+      select id from event_participants where user_id = :userId limit 500)) returning 1)
   select count(*)::int as rows from deleted`)
 
-const guestsOf = statement<{ rows: number }>(`
+const guestsOf = statement<{ rows: number }, { userId: string }>(`
   with changed as (
     update event_participants set invited_by = null where id = any(array(
-      select id from event_participants where invited_by = $1 limit 500)) returning 1)
+      select id from event_participants where invited_by = :userId limit 500)) returning 1)
   select count(*)::int as rows from changed`)
 
 const from = 'event_participants p join events e on e.id = p.event_id'
@@ -29,7 +29,7 @@ export const calendarData: PersonalData = {
         duration_minutes, duration_days, repeat_type, repeat_interval, days_of_week, repeat_count, include_webinar,
         cancelled_at, created_at`,
       from: 'events',
-      where: 'owner_id = $1',
+      where: 'owner_id = :userId',
       cursor: 'id',
     }),
     section({
@@ -37,7 +37,7 @@ export const calendarData: PersonalData = {
       about: 'Events you take part in, and your answers',
       columns: 'p.event_id, e.title, p.role, p.status, p.responded_at, p.reminders, p.created_at',
       from,
-      where: 'p.user_id = $1',
+      where: 'p.user_id = :userId',
       cursor: 'p.id',
     }),
     section({
@@ -45,7 +45,7 @@ export const calendarData: PersonalData = {
       about: 'Whom you invited by email',
       columns: 'event_id, email, name, status, created_at',
       from: 'event_participants',
-      where: 'invited_by = $1',
+      where: 'invited_by = :userId',
       cursor: 'id',
     }),
     section({
@@ -53,7 +53,7 @@ export const calendarData: PersonalData = {
       about: 'Your answers for single dates',
       columns: 'r.date::text as date, p.event_id, r.status, r.responded_at',
       from: 'occurrence_responses r join event_participants p on p.id = r.participant_id',
-      where: 'p.user_id = $1',
+      where: 'p.user_id = :userId',
       cursor: `p.id::text || r.date::text`,
     }),
     section({

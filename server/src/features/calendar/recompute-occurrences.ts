@@ -17,19 +17,23 @@ const yearsAhead = 10
 const atOnce = 500
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const inUse = statement<Zone>(`
+const inUse = statement<Zone, { now: Date }>(`
   select z.timezone, r.rules_hash
-    from (select distinct timezone from events where cancelled_at is null and last_ends_at > $1) z
+    from (select distinct timezone from events where cancelled_at is null and last_ends_at > :now) z
     left join timezone_rules r using (timezone)`)
 
-const remember = statement(`
-  insert into timezone_rules (timezone, rules_hash, changed_at) values ($1, $2, $3)
+const remember = statement<unknown, { timezone: string; hash: Buffer; at: Date }>(`
+  insert into timezone_rules (timezone, rules_hash, changed_at) values (:timezone, :hash, :at)
   on conflict (timezone) do update set rules_hash = excluded.rules_hash, changed_at = excluded.changed_at`)
 
-const ofZone = statement<EventRow>(`
+const ofZone = statement<
+  EventRow,
+  { timezone: string; now: Date; after: string | null; except: readonly string[] }
+>(`
   select ${eventColumns} from events e join users o on o.id = e.owner_id
-   where e.timezone = $1 and e.cancelled_at is null and e.last_ends_at > $2 and e.id > coalesce($3::uuid, '${nobody}')
-     and e.id <> all($4::uuid[])
+   where e.timezone = :timezone and e.cancelled_at is null and e.last_ends_at > :now
+     and e.id > coalesce(:after::uuid, '${nobody}')
+     and e.id <> all(:except::uuid[])
    order by e.id limit ${atOnce}`)
 
 /**
@@ -41,7 +45,7 @@ export const recomputeOccurrences = ({ db, now }: Recomputing): Promise<Outcome>
     { db, now },
     {
       name: 'recompute-zones',
-      next: () => inUse(db, now()),
+      next: () => inUse(db, { now: now() }),
       keyOf: ({ timezone }) => timezone,
       work: (zone) => followZone({ db, now }, zone),
       seconds: longRun,
@@ -54,7 +58,7 @@ async function followZone({ db, now }: Recomputing, { timezone, rulesHash }: Zon
   if (rulesHash?.equals(hash)) return
   // Without a hash they were computed by this process or one before it: once is not too often.
   if (rulesHash) mustSucceed(await recomputeZone({ db, now }, timezone))
-  await remember(db, timezone, hash, at)
+  await remember(db, { timezone, hash, at })
 }
 
 interface Zone {
@@ -74,7 +78,7 @@ const recomputeZone = ({ db, now }: Recomputing, timezone: string): Promise<Outc
     { db, now },
     {
       name: 'recompute-occurrences',
-      next: ({ except, after }) => ofZone(db, timezone, now(), after, except),
+      next: ({ except, after }) => ofZone(db, { timezone, now: now(), after, except }),
       keyOf: ({ id }) => id,
       work: (event) => recomputeEvent({ db, now }, timezone, event),
       seconds: longRun,
@@ -93,23 +97,23 @@ async function recomputeEvent({ db, now }: Recomputing, timezone: string, event:
   })
 }
 
-const hashOfStarts = statement<{ text: string | null }>(`
+const hashOfStarts = statement<{ text: string | null }, { eventId: string }>(`
   select md5(string_agg(extract(epoch from starts_at)::text, ',' order by date)) as text
-    from event_occurrences where event_id = $1`)
+    from event_occurrences where event_id = :eventId`)
 
-const starts = async (db: Db, eventId: string) => (await hashOfStarts(db, eventId))[0]?.text
+const starts = async (db: Db, eventId: string) => (await hashOfStarts(db, { eventId }))[0]?.text
 
 /** Participants in other zones have to come at another time now. */
-const elsewhere = statement<{ userId: string }>(`
+const elsewhere = statement<{ userId: string }, { eventId: string; timezone: string }>(`
   select p.user_id from event_participants p left join user_settings s on s.user_id = p.user_id
-   where p.event_id = $1 and p.user_id is not null and not p.is_learner and p.status <> 'no'
-     and coalesce(s.time_zone, 'Africa/Lagos') <> $2`)
+   where p.event_id = :eventId and p.user_id is not null and not p.is_learner and p.status <> 'no'
+     and coalesce(s.time_zone, 'Africa/Lagos') <> :timezone`)
 
 async function notifyOthers(
   tx: Db,
   { eventId, timezone, at }: { eventId: string; timezone: string; at: Date },
 ): Promise<void> {
-  for (const { userId } of await elsewhere(tx, eventId, timezone))
+  for (const { userId } of await elsewhere(tx, { eventId, timezone }))
     await notify(tx, { to: userId, kind: 'event-clock-changed', subject: { type: 'event', id: eventId } })
   await announceToLearners(tx, { eventId, kind: 'event-clock-changed', at })
 }

@@ -10,27 +10,34 @@ const earliest = 2 * day
 export const usualMinutes = `'{${defaultReminders.join()}}'::smallint[]`
 
 /**
- * SQL: occurrences `o` whose reminders may become due, of all events or of one: $1 now, $2 starts until, $3 the event or
- * null. One statement for both would have a plan that reads the occurrences of all.
+ * SQL: occurrences `o` whose reminders may become due, of all events or of one. One statement for both would have a plan that reads the occurrences of all.
  */
 export const inWindow = {
-  ofAll: 'o.starts_at > $1 and o.starts_at < $2 and $3::uuid is null',
-  ofOne: 'o.starts_at > $1 and o.starts_at < $2 and o.event_id = $3',
+  ofAll: 'o.starts_at > :now and o.starts_at < :startsBefore',
+  ofOne: 'o.starts_at > :now and o.starts_at < :startsBefore and o.event_id = :eventId',
 } as const
 export type InWindow = (typeof inWindow)[keyof typeof inWindow]
 
 /** SQL: when a reminder `m` of an occurrence `o` is due. */
 export const dueAt = `o.starts_at - m.minutes * interval '1 minute'`
 
-/** SQL: what is due from now until $4. */
-export const isDueInWindow = `${dueAt} >= $1 and ${dueAt} < $4`
+/** SQL: what is due within the window. */
+export const isDueInWindow = `${dueAt} >= :now and ${dueAt} < :dueBefore`
 
-/** The values of those conditions, $1 to $4. */
-export const reminderWindow = (now: Date, eventId: string | undefined) =>
-  [now, new Date(now.getTime() + ahead + earliest), eventId ?? null, new Date(now.getTime() + ahead)] as const
+/** The parameters of those conditions. */
+export interface ReminderWindow {
+  now: Date
+  startsBefore: Date
+  dueBefore: Date
+}
+export const reminderWindow = (now: Date): ReminderWindow => ({
+  now,
+  startsBefore: new Date(now.getTime() + ahead + earliest),
+  dueBefore: new Date(now.getTime() + ahead),
+})
 
-/** SQL: whether the occurrence of a sent reminder now starts so late that it is due again after $2. */
+/** SQL: whether the occurrence of a sent reminder now starts so late that it is due again after `:now`. */
 export const isDueAgain = (reminder: string) => `exists (
        select from event_occurrences o
         where o.event_id = ${reminder}.event_id and o.date = ${reminder}.date
-          and o.starts_at - ${reminder}.minutes * interval '1 minute' > $2)`
+          and o.starts_at - ${reminder}.minutes * interval '1 minute' > :now)`

@@ -5,6 +5,7 @@ import { eveningBefore, eveningMinutes } from './evening.ts'
 import { rebuildLearnerReminders } from './learner-reminders.ts'
 import {
   type InWindow,
+  type ReminderWindow,
   dueAt,
   inWindow,
   isDueAgain,
@@ -25,8 +26,8 @@ const timed = (which: InWindow) => `
     cross join lateral unnest(coalesce(p.reminders, ${usualMinutes})) m (minutes)
    where ${which} and ${isDueInWindow}
   on conflict do nothing`
-const timedOfAll = statement(timed(inWindow.ofAll))
-const timedOfOne = statement(timed(inWindow.ofOne))
+const timedOfAll = statement<unknown, ReminderWindow>(timed(inWindow.ofAll))
+const timedOfOne = statement<unknown, ReminderWindow & { eventId: string }>(timed(inWindow.ofOne))
 
 interface AllDay {
   participantId: string
@@ -35,6 +36,8 @@ interface AllDay {
   localDate: string
   timeZone: string
 }
+
+type Soon = Omit<ReminderWindow, 'dueBefore'>
 
 const allDay = (which: InWindow, more = '') => `
   select p.id as participant_id, e.id as event_id, o.date::text as date, to_char(o.local_start, 'YYYY-MM-DD') as local_date,
@@ -47,33 +50,43 @@ const allDay = (which: InWindow, more = '') => `
    where ${which}
      and not exists (select from event_reminders r where r.participant_id = p.id and r.date = o.date) ${more}
    limit ${several}`
-const allDayOfAll = statement<AllDay>(
-  allDay(inWindow.ofAll, `and p.id::text || ' ' || o.date::text <> all($4::text[])`),
+const allDayOfAll = statement<AllDay, Soon & { except: readonly string[] }>(
+  allDay(inWindow.ofAll, `and p.id::text || ' ' || o.date::text <> all(:except::text[])`),
 )
-const allDayOfOne = statement<AllDay>(allDay(inWindow.ofOne))
+const allDayOfOne = statement<AllDay, Soon & { eventId: string }>(allDay(inWindow.ofOne))
 
-const addAllDay = statement(`
+const addAllDay = statement<
+  unknown,
+  {
+    participantIds: readonly string[]
+    eventIds: readonly string[]
+    dates: readonly string[]
+    dues: readonly Date[]
+  }
+>(`
   insert into event_reminders (participant_id, event_id, date, minutes, due_at)
   select p, e, d, ${eveningMinutes}, due
-    from unnest($1::uuid[], $2::uuid[], $3::date[], $4::timestamptz[]) r (p, e, d, due)
+    from unnest(:participantIds::uuid[], :eventIds::uuid[], :dates::date[], :dues::timestamptz[]) r (p, e, d, due)
   on conflict do nothing`)
 
 /** Schedules the reminders of the next two days, of all events or of one; idempotent. */
 export async function scheduleReminders(db: Db, now: Date, eventId?: string): Promise<void> {
   if (!eventId) return scheduleAllReminders({ db, now: () => now })
-  const window = reminderWindow(now, eventId)
-  await timedOfOne(db, ...window)
-  await scheduleAllDay(db, now, await allDayOfOne(db, ...window.slice(0, 3)))
+  const { dueBefore, ...soon } = reminderWindow(now)
+  await timedOfOne(db, { ...soon, dueBefore, eventId })
+  await scheduleAllDay(db, now, await allDayOfOne(db, { ...soon, eventId }))
 }
 
 export async function scheduleAllReminders({ db, now }: Clock & { db: Db }): Promise<void> {
-  const window = () => reminderWindow(now(), undefined)
-  await timedOfAll(db, ...window())
+  await timedOfAll(db, reminderWindow(now()))
   await eachRow(
     { db, now },
     {
       name: 'schedule-all-day-reminders',
-      next: ({ except }) => allDayOfAll(db, ...window().slice(0, 3), except),
+      next: ({ except }) => {
+        const { startsBefore } = reminderWindow(now())
+        return allDayOfAll(db, { now: now(), startsBefore, except })
+      },
       keyOf: ({ participantId, date }) => `${participantId} ${date}`,
       together: (rows) => scheduleAllDay(db, now(), rows),
       work: (row) => scheduleAllDay(db, now(), [row]),
@@ -85,24 +98,23 @@ async function scheduleAllDay(db: Db, now: Date, found: readonly AllDay[]): Prom
   const due = found.map(({ localDate, timeZone }) => eveningBefore(localDate, timeZone))
   const upcoming = found.flatMap((one, n) => (due[n]! >= now ? [{ ...one, due: due[n]! }] : []))
   if (upcoming.length === 0) return
-  await addAllDay(
-    db,
-    upcoming.map(({ participantId }) => participantId),
-    upcoming.map((one) => one.eventId),
-    upcoming.map(({ date }) => date),
-    upcoming.map((one) => one.due),
-  )
+  await addAllDay(db, {
+    participantIds: upcoming.map(({ participantId }) => participantId),
+    eventIds: upcoming.map((one) => one.eventId),
+    dates: upcoming.map(({ date }) => date),
+    dues: upcoming.map((one) => one.due),
+  })
 }
 
 /** A sent reminder stays recorded, unless its occurrence now starts later. */
-const removeOutdated = statement(`
+const removeOutdated = statement<unknown, { eventId: string; now: Date }>(`
   delete from event_reminders r using event_participants p
-   where p.event_id = $1 and p.user_id is not null and r.participant_id = p.id
+   where p.event_id = :eventId and p.user_id is not null and r.participant_id = p.id
      and (r.sent_at is null or ${isDueAgain('r')})`)
 
 /** The reminders of an event that has changed. */
 export async function rebuildReminders(tx: Db, now: Date, eventId: string): Promise<void> {
-  await removeOutdated(tx, eventId, now)
+  await removeOutdated(tx, { eventId, now })
   await scheduleReminders(tx, now, eventId)
   await rebuildLearnerReminders(tx, now, eventId)
 }

@@ -29,17 +29,18 @@ interface Due extends OccurrenceRow {
   timeZone: string
 }
 
-const waiting = statement<{ id: string }>(`
-  select id from event_reminders where sent_at is null and due_at <= $1 and id <> all($2::uuid[]) order by due_at limit ${atOnce}`)
+const waiting = statement<{ id: string }, { now: Date; except: readonly string[] }>(`
+  select id from event_reminders where sent_at is null and due_at <= :now and id <> all(:except::uuid[])
+    order by due_at limit ${atOnce}`)
 /** The worker that claims a reminder sends it, in one transaction; others skip claimed ones. */
-const claim = statement<{ id: string }>(`
-  update event_reminders set sent_at = $1
-   where id in (select id from event_reminders where sent_at is null and due_at <= $1 and id = any($2::uuid[])
+const claim = statement<{ id: string }, { now: Date; ids: readonly string[] }>(`
+  update event_reminders set sent_at = :now
+   where id in (select id from event_reminders where sent_at is null and due_at <= :now and id = any(:ids::uuid[])
                    for update skip locked)
   returning id`)
 
 /** The claimed reminders still of use: not cancelled, not declined, not begun. */
-const describe = statement<Due>(`
+const describe = statement<Due, { ids: readonly string[]; now: Date }>(`
   select r.id, p.user_id, r.minutes, e.owner_id, ${occurrenceColumns}, coalesce(a.status, p.status) as status,
          p.is_learner, e.course_id, u.email,
          s.allow_email_notification is not false and u.user_verified as is_mailed,
@@ -49,16 +50,18 @@ const describe = statement<Due>(`
     from event_reminders r
     join event_participants p on p.id = r.participant_id
     join events e on e.id = r.event_id and e.cancelled_at is null
-    join event_occurrences o on o.event_id = r.event_id and o.date = r.date and o.starts_at > $2
+    join event_occurrences o on o.event_id = r.event_id and o.date = r.date and o.starts_at > :now
     join users owner on owner.id = e.owner_id
     join users u on u.id = p.user_id and u.deleted_at is null
     left join user_settings s on s.user_id = p.user_id
     left join event_overrides v on v.event_id = r.event_id and v.date = r.date
     left join occurrence_responses a on a.participant_id = p.id and a.date = r.date
-   where r.id = any($1::uuid[]) and coalesce(a.status, p.status) <> 'no'
+   where r.id = any(:ids::uuid[]) and coalesce(a.status, p.status) <> 'no'
      and exists (select from can_see_user(p.user_id, owner))`)
 
-const putOff = statement(`update event_reminders set sent_at = null, due_at = $2 where id = $1`)
+const putOff = statement<unknown, { id: string; after: Date }>(
+  `update event_reminders set sent_at = null, due_at = :after where id = :id`,
+)
 
 /**
  * Sends what is due. Two workers, a crash or a second run send each reminder once: its claim commits with its message.
@@ -67,7 +70,7 @@ export async function sendReminders(context: Reminding): Promise<void> {
   await context.jobs.open()
   const outcome = await eachRow(context, {
     name: 'send-reminders',
-    next: ({ except }) => waiting(context.db, context.now(), except),
+    next: ({ except }) => waiting(context.db, { now: context.now(), except }),
     keyOf: ({ id }) => id,
     together: (rows) => sendThese(context, rows),
     work: (row) => sendThese(context, [row]),
@@ -79,12 +82,8 @@ function sendThese(context: Reminding, rows: readonly { id: string }[]): Promise
   return context.db.transaction().execute(async (tx) => {
     const now = context.now()
     const ids = rows.map(({ id }) => id)
-    const claimed = await claim(tx, now, ids)
-    const due = await describe(
-      tx,
-      claimed.map(({ id }) => id),
-      now,
-    )
+    const claimed = await claim(tx, { now, ids })
+    const due = await describe(tx, { ids: claimed.map(({ id }) => id), now })
     for (const one of await withoutFormer(tx, due)) await remind(context, tx, one)
   })
 }
@@ -94,7 +93,7 @@ async function remind(context: Reminding, tx: Db, due: Due): Promise<void> {
   const quiet = quietMinutesLeft(due, now)
   const after = new Date(now.getTime() + quiet * 60_000)
   if (quiet > 0 && due.minutes > urgentMinutes && after < due.startsAt)
-    return void (await putOff(tx, due.id, after))
+    return void (await putOff(tx, { id: due.id, after }))
   // Participants who have not responded get one reminder; learners are not asked to respond.
   if (due.status === 'pending' && !due.isEarliest && !due.isLearner) return
   await notify(tx, {

@@ -11,26 +11,26 @@ import { rebuildReminders } from './reminders.ts'
 import { type SeriesChange, updateSeries } from './update-series.ts'
 import { writeOccurrences } from './write-occurrences.ts'
 
-const shorten = statement(`
-  update events set repeat_count = $2, sequence = sequence + 1, changed_at = $3 where id = $1`)
+const shorten = statement<unknown, { eventId: string; count: number; now: Date }>(`
+  update events set repeat_count = :count, sequence = sequence + 1, changed_at = :now where id = :eventId`)
 
-const copyParticipants = statement(`
+const copyParticipants = statement<unknown, { eventId: string; id: string }>(`
   insert into event_participants (event_id, user_id, email, invited_by, name, role, status, responded_at, reminders,
     is_learner, last_sent_sequence, first_starts_at, last_ends_at)
   select n.id, p.user_id, p.email, p.invited_by, p.name, p.role, p.status, p.responded_at, p.reminders, p.is_learner,
          case when p.last_sent_sequence is not null then 0 end,         n.first_starts_at, n.last_ends_at
-    from event_participants p join events n on n.id = $2
-   where p.event_id = $1 and (not p.is_learner or p.status <> 'pending' or p.reminders is not null)`)
+    from event_participants p join events n on n.id = :id
+   where p.event_id = :eventId and (not p.is_learner or p.status <> 'pending' or p.reminders is not null)`)
 
-const moveOverrides = statement(`
-  update event_overrides set event_id = $2 where event_id = $1 and date >= $3::date`)
+const moveOverrides = statement<unknown, { eventId: string; id: string; date: string }>(`
+  update event_overrides set event_id = :id where event_id = :eventId and date >= :date::date`)
 
-const moveResponses = statement(`
+const moveResponses = statement<unknown, { eventId: string; id: string; date: string }>(`
   update occurrence_responses r set participant_id = n.id
     from event_participants o
-    join event_participants n on n.event_id = $2
+    join event_participants n on n.event_id = :id
       and (n.user_id = o.user_id or n.email = o.email)
-   where o.event_id = $1 and r.participant_id = o.id and r.date >= $3::date`)
+   where o.event_id = :eventId and r.participant_id = o.id and r.date >= :date::date`)
 
 /** Splits a series at a date and changes the later part; returns the event that the date then belongs to. */
 export async function splitSeries(
@@ -69,9 +69,9 @@ async function divide(context: Planning, tx: Db, { event, date, index }: Divisio
     meetingCode: event.meetingCode,
     at,
   }))!
-  await copyParticipants(tx, event.id, id)
-  await moveOverrides(tx, event.id, id, date)
-  await moveResponses(tx, event.id, id, date)
+  await copyParticipants(tx, { eventId: event.id, id })
+  await moveOverrides(tx, { eventId: event.id, id, date })
+  await moveResponses(tx, { eventId: event.id, id, date })
   await writeOccurrences(tx, id, { plan: fields, overrides: await overridesOf(tx, id) })
   await rebuildReminders(tx, at, id)
   await endBefore(context, tx, { event, count: index })
@@ -84,7 +84,7 @@ export async function endBefore(
   tx: Db,
   { event, count, actorId }: { event: EventRow; count: number; actorId?: string },
 ): Promise<void> {
-  await shorten(tx, event.id, count, context.now())
+  await shorten(tx, { eventId: event.id, count, now: context.now() })
   const shorter = (await findEvent(tx, event.id))!
   const overrides = await overridesOf(tx, event.id)
   await writeOccurrences(tx, event.id, { plan: shorter, overrides })

@@ -16,19 +16,33 @@ interface OccurrenceChange extends SeriesChange {
   date: string
 }
 
-const upsert = statement(`
+const upsert = statement<
+  unknown,
+  {
+    eventId: string
+    date: string
+    isCancelled: boolean
+    movedTo: string | null
+    startTime: string | null
+    durationMinutes: number | null
+    title: string | null
+    description: string | null
+  }
+>(`
   insert into event_overrides (event_id, date, is_cancelled, moved_to, start_time, duration_minutes, title, description)
-  values ($1, $2::date, $3, $4::date, $5::time, $6, $7, $8)
+  values (:eventId, :date::date, :isCancelled, :movedTo::date, :startTime::time, :durationMinutes, :title, :description)
   on conflict (event_id, date) do update set is_cancelled = excluded.is_cancelled, moved_to = excluded.moved_to,
     start_time = excluded.start_time, duration_minutes = excluded.duration_minutes, title = excluded.title,
     description = excluded.description`)
 
-const touch = statement(`update events set sequence = sequence + $2::int, changed_at = $3 where id = $1`)
+const touch = statement<unknown, { eventId: string; sequenceStep: number; now: Date }>(
+  `update events set sequence = sequence + :sequenceStep::int, changed_at = :now where id = :eventId`,
+)
 
-const resetAnswers = statement(`
+const resetAnswers = statement<unknown, { eventId: string; date: string }>(`
   delete from occurrence_responses
-   where date = $2::date and participant_id in (
-     select id from event_participants where event_id = $1 and role <> 'owner')`)
+   where date = :date::date and participant_id in (
+     select id from event_participants where event_id = :eventId and role <> 'owner')`)
 
 /** Changes one date of a series: its text, its day, its time. */
 export async function updateOccurrence(context: Planning, tx: Db, change: OccurrenceChange): Promise<void> {
@@ -73,10 +87,19 @@ export async function storeOverride(
   { event, all, override, isMoved }: Stored,
 ): Promise<number> {
   const { date, isCancelled, movedTo, startTime, durationMinutes, title, description } = override
-  await upsert(tx, event.id, date, isCancelled, movedTo, startTime, durationMinutes, title, description)
-  await touch(tx, event.id, Number(isMoved), now())
+  await upsert(tx, {
+    eventId: event.id,
+    date,
+    isCancelled,
+    movedTo,
+    startTime,
+    durationMinutes,
+    title,
+    description,
+  })
+  await touch(tx, { eventId: event.id, sequenceStep: Number(isMoved), now: now() })
   if (!isMoved) return 1
-  await resetAnswers(tx, event.id, date)
+  await resetAnswers(tx, { eventId: event.id, date })
   const left = await writeOccurrences(tx, event.id, { plan: event, overrides: all })
   await rebuildReminders(tx, now(), event.id)
   await keepMeeting({ now }, tx, event.id)

@@ -15,22 +15,30 @@ export interface SeriesChange extends DateChange {
   actorId: string
 }
 
-const store = statement(`
+interface ChangedEvent extends EventFields {
+  eventId: string
+  sequenceStep: 0 | 1
+  at: Date
+}
+
+const store = statement<unknown, ChangedEvent>(`
   update events
-     set title = $2, description = $3, color = $4, timezone = $5, first_date = $6::date, start_time = $7::time,
-         duration_minutes = $8, duration_days = $9, repeat_type = $10, repeat_interval = $11, days_of_week = $12,
-         repeat_count = $13, include_webinar = $14, sequence = sequence + $15::int, changed_at = $16, course_id = $17
-   where id = $1`)
+     set title = :title, description = :description, color = :color, timezone = :timezone, first_date = :firstDate::date,
+         start_time = :startTime::time, duration_minutes = :durationMinutes, duration_days = :durationDays,
+         repeat_type = :repeatType, repeat_interval = :repeatInterval, days_of_week = :daysOfWeek,
+         repeat_count = :repeatCount, include_webinar = :includeWebinar, sequence = sequence + :sequenceStep::int,
+         changed_at = :at, course_id = :courseId
+   where id = :eventId`)
 
-const removeOverrides = statement(`
-  delete from event_overrides where event_id = $1 and not (date = any($2::date[]))`)
+const removeOverrides = statement<unknown, { eventId: string; dates: readonly string[] }>(`
+  delete from event_overrides where event_id = :eventId and not (date = any(:dates::date[]))`)
 
-const resetAnswers = statement(`
+const resetAnswers = statement<unknown, { eventId: string }>(`
   with responses as (
     delete from occurrence_responses
-     where participant_id in (select id from event_participants where event_id = $1))
+     where participant_id in (select id from event_participants where event_id = :eventId))
   update event_participants set status = 'pending', responded_at = null
-   where event_id = $1 and role <> 'owner' and status <> 'pending'`)
+   where event_id = :eventId and role <> 'owner' and status <> 'pending'`)
 
 /** Changes a whole series: remaining dates keep their exceptions. */
 export async function updateSeries(context: Planning, tx: Db, change: SeriesChange): Promise<void> {
@@ -67,12 +75,9 @@ const textParts = ['title', 'description', 'color', 'includeWebinar', 'courseId'
 async function storeFields(
   tx: Db,
   eventId: string,
-  { fields: f, isNewer, at }: { fields: EventFields; isNewer: boolean; at: Date },
+  { fields, isNewer, at }: { fields: EventFields; isNewer: boolean; at: Date },
 ): Promise<void> {
-  const place = [f.timezone, f.firstDate, f.startTime, f.durationMinutes, f.durationDays]
-  const repeat = [f.repeatType, f.repeatInterval, f.daysOfWeek, f.repeatCount]
-  const text = [f.title, f.description, f.color]
-  await store(tx, eventId, ...text, ...place, ...repeat, f.includeWebinar, Number(isNewer), at, f.courseId)
+  await store(tx, { ...fields, eventId, sequenceStep: isNewer ? 1 : 0, at })
 }
 
 interface Moved {
@@ -84,11 +89,11 @@ interface Moved {
 
 async function movePlan(tx: Db, { event, fields, overrides, at }: Moved): Promise<void> {
   const dates = planDates(fields)
-  await removeOverrides(tx, event.id, dates)
+  await removeOverrides(tx, { eventId: event.id, dates })
   await writeOccurrences(tx, event.id, {
     plan: fields,
     overrides: overrides.filter(({ date }) => dates.includes(date)),
   })
-  await resetAnswers(tx, event.id)
+  await resetAnswers(tx, { eventId: event.id })
   await rebuildReminders(tx, at, event.id)
 }

@@ -1,16 +1,29 @@
 import { type Db, statement } from '#db/connect.ts'
 import { type Override, type Plan, type PlannedOccurrence, occurrencesOf } from './occurrences.ts'
 
-const remove = statement(`delete from event_occurrences where event_id = $1`)
+const remove = statement<unknown, { eventId: string }>(
+  `delete from event_occurrences where event_id = :eventId`,
+)
 
-const insert = statement(`
+const insert = statement<
+  unknown,
+  {
+    eventId: string
+    dates: readonly string[]
+    startsAts: readonly Date[]
+    endsAts: readonly Date[]
+    localStarts: readonly string[]
+  }
+>(`
   insert into event_occurrences (event_id, date, starts_at, ends_at, local_start)
-  select $1, * from unnest($2::date[], $3::timestamptz[], $4::timestamptz[], $5::timestamp[])`)
+  select :eventId, * from unnest(:dates::date[], :startsAts::timestamptz[], :endsAts::timestamptz[],
+    :localStarts::timestamp[])`)
 
-const span = statement(`
+const span = statement<unknown, { eventId: string; first: Date; last: Date }>(`
   with moved as (
-    update events set first_starts_at = $2, last_ends_at = $3 where id = $1)
-  update event_participants set first_starts_at = $2, last_ends_at = $3 where event_id = $1 and not is_learner`)
+    update events set first_starts_at = :first, last_ends_at = :last where id = :eventId)
+  update event_participants set first_starts_at = :first, last_ends_at = :last where event_id = :eventId
+    and not is_learner`)
 
 /** Stores every occurrence of an event again, with its span for the event and its participants. */
 export async function writeOccurrences(
@@ -19,18 +32,17 @@ export async function writeOccurrences(
   { plan, overrides = [] }: { plan: Plan; overrides?: readonly Override[] },
 ): Promise<PlannedOccurrence[]> {
   const all = occurrencesOf(plan, overrides)
-  await remove(tx, eventId)
+  await remove(tx, { eventId })
   if (all.length === 0) return all
-  await insert(
-    tx,
+  await insert(tx, {
     eventId,
-    all.map(({ date }) => date),
-    all.map(({ startsAt }) => startsAt),
-    all.map(({ endsAt }) => endsAt),
-    all.map(({ localStart }) => localStart),
-  )
+    dates: all.map(({ date }) => date),
+    startsAts: all.map(({ startsAt }) => startsAt),
+    endsAts: all.map(({ endsAt }) => endsAt),
+    localStarts: all.map(({ localStart }) => localStart),
+  })
   const { first, last } = spanOf(all)
-  await span(tx, eventId, first, last)
+  await span(tx, { eventId, first, last })
   return all
 }
 

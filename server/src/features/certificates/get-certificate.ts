@@ -8,23 +8,23 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CertificateRow, certificateColumns, certificateOf } from './certificate-view.ts'
 
-const byNumber = statement<CertificateRow>(
-  `select ${certificateColumns} from certificates t where t.number = $1`,
+const byNumber = statement<CertificateRow, { number: string }>(
+  `select ${certificateColumns} from certificates t where t.number = :number`,
 )
 
 export async function findCertificate(db: Db, number: string): Promise<CertificateRow> {
-  const [row] = await byNumber(db, number)
+  const [row] = await byNumber(db, { number })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }
 
-const teacherOf = statement<{ userId: string | null }>(
-  `select c.user_id from certificates t join courses c on c.id = t.course_id where t.number = $1`,
+const teacherOf = statement<{ userId: string | null }, { number: string }>(
+  `select c.user_id from certificates t join courses c on c.id = t.course_id where t.number = :number`,
 )
 
 /** Who teaches the course of a certificate; null when nobody does any more. */
 export const findTeacher = async (db: Db, { number }: CertificateRow): Promise<string | null> =>
-  (await teacherOf(db, number))[0]?.userId ?? null
+  (await teacherOf(db, { number }))[0]?.userId ?? null
 
 /** Everything a certificate says, for anybody who has its number. */
 export async function getCertificate(
@@ -37,8 +37,8 @@ export async function getCertificate(
   return certificateOf(row, { mayRevoke, brand: await brandOf({ db, storage }, teacherId) })
 }
 
-const numberOf = statement<{ number: string }>(
-  `select number from certificates where course_id = $1 and user_id = $2`,
+const numberOf = statement<{ number: string }, { courseId: string; userId: string }>(
+  `select number from certificates where course_id = :courseId and user_id = :userId`,
 )
 
 /** The number of a learner's certificate, also of a revoked one. */
@@ -46,15 +46,15 @@ export async function findCertificateNumber(
   db: Db,
   { courseId, userId }: { courseId: string; userId: string },
 ): Promise<string | null> {
-  const [found] = await numberOf(db, courseId, userId)
+  const [found] = await numberOf(db, { courseId, userId })
   return found?.number ?? null
 }
 
-const ofMember = statement<CertificateRow>(`
+const ofMember = statement<CertificateRow, { userId: string; limit: number; offset: number }>(`
   select ${certificateColumns} from certificates t
-   where t.user_id = $1 order by t.issued_at desc, t.id desc limit $2::int offset $3::int`)
-const countOf = statement<{ count: number }>(
-  `select count(*)::int as count from certificates where user_id = $1`,
+   where t.user_id = :userId order by t.issued_at desc, t.id desc limit :limit::int offset :offset::int`)
+const countOf = statement<{ count: number }, { userId: string }>(
+  `select count(*)::int as count from certificates where user_id = :userId`,
 )
 
 interface Query {
@@ -67,8 +67,8 @@ interface Query {
 /** The caller's certificates, newest first. */
 export async function listCertificates(db: Db, { userId, viewerId, page, limit }: Query) {
   if (viewerId !== userId) throw new ApiError('API_ERR_FORBIDDEN')
-  const rows = await ofMember(db, userId, limit, (page - 1) * limit)
-  const [counted] = await countOf(db, userId)
+  const rows = await ofMember(db, { userId, limit, offset: (page - 1) * limit })
+  const [counted] = await countOf(db, { userId })
   return {
     certificates: rows.map((row) => certificateOf(row)),
     meta: pageMeta({ page, limit }, counted?.count ?? 0),

@@ -4,23 +4,26 @@ import { newCertificateNumber } from './certificate-number.ts'
 /**
  * Its content is fixed on this day: names, title, hours, and the average of the best attempts at each quiz.
  */
-const insert = statement<{ number: string }>(`
+const insert = statement<
+  { number: string },
+  { number: string; courseId: string; userId: string; now: Date }
+>(`
   insert into certificates (number, course_id, user_id, learner_name, course_title, creator_name, details, issued_at)
-  select $1, c.id, l.id, trim(l.first_name || ' ' || l.last_name), c.title,
+  select :number, c.id, l.id, trim(l.first_name || ' ' || l.last_name), c.title,
          coalesce(trim(t.first_name || ' ' || t.last_name), ''),
          jsonb_build_object('lessons', c.items_count, 'hours', round(c.seconds / 3600.0, 1), 'outlineVersion', c.outline_version,
            'quizPercentage', (
              select floor(avg(best.share)) from (
                select max(100.0 * a.score / a.total) as share from quiz_attempts a join lessons q on q.id = a.quiz_id
                 where a.user_id = l.id and q.course_id = c.id and a.status = 'graded' group by a.quiz_id) best)),
-         $4::timestamptz
-    from courses c left join users t on t.id = c.user_id join users l on l.id = $3
-   where c.id = $2 and c.gives_certificate
+         :now::timestamptz
+    from courses c left join users t on t.id = c.user_id join users l on l.id = :userId
+   where c.id = :courseId and c.gives_certificate
   on conflict do nothing returning number`)
 
-const isIssued = statement(`
-  select from courses c where c.id = $1
-     and (not c.gives_certificate or exists (select from certificates where course_id = c.id and user_id = $2))`)
+const isIssued = statement<unknown, { courseId: string; userId: string }>(`
+  select from courses c where c.id = :courseId
+     and (not c.gives_certificate or exists (select from certificates where course_id = c.id and user_id = :userId))`)
 
 interface Issuing {
   courseId: string
@@ -32,20 +35,23 @@ interface Issuing {
 export async function issueCertificate(tx: Db, { courseId, userId, now }: Issuing): Promise<boolean> {
   // A number already in use is drawn again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if ((await isIssued(tx, courseId, userId)).length > 0) return false
-    const [issued] = await insert(tx, newCertificateNumber(), courseId, userId, now)
+    if ((await isIssued(tx, { courseId, userId })).length > 0) return false
+    const [issued] = await insert(tx, { number: newCertificateNumber(), courseId, userId, now })
     if (issued) return true
   }
   throw new Error('no free number for a certificate')
 }
 
-const ofLearner = statement<{ courseId: string; number: string; issuedAt: Date }>(`
+const ofLearner = statement<
+  { courseId: string; number: string; issuedAt: Date },
+  { userId: string; courseIds: readonly string[] }
+>(`
   select course_id, number, issued_at from certificates
-   where user_id = $1 and course_id = any($2::uuid[]) and revoked_at is null and returned_at is null`)
+   where user_id = :userId and course_id = any(:courseIds::uuid[]) and revoked_at is null and returned_at is null`)
 
 /** The valid certificates of a learner for these courses. */
 export async function findCertificates(db: Db, userId: string, courseIds: readonly string[]) {
-  const rows = await ofLearner(db, userId, courseIds)
+  const rows = await ofLearner(db, { userId, courseIds })
   return rows.map(({ courseId, number, issuedAt }) => ({
     courseId,
     link: { number, issuedAt: issuedAt.toISOString() },

@@ -3,11 +3,11 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
 /** Later readers see that its holder has withdrawn it; names on others' certificates stay. */
-const withdraw = statement(`
-  update certificates set learner_name = '', pdf_key = null, png_key = null, user_id = null where user_id = $1`)
-const leaveNames = statement(`
+const withdraw = statement<unknown, { id: string }>(`
+  update certificates set learner_name = '', pdf_key = null, png_key = null, user_id = null where user_id = :id`)
+const leaveNames = statement<unknown, { id: string }>(`
   update certificates t set creator_name = ''
-    from courses c where c.id = t.course_id and c.user_id = $1`)
+    from courses c where c.id = t.course_id and c.user_id = :id`)
 
 /** What a member has earned. */
 export const certificateData: PersonalData = {
@@ -22,7 +22,7 @@ export const certificateData: PersonalData = {
     }),
   ],
   erase: [
-    { phase: 'identity', erase: (tx, { id }) => withdraw(tx, id) },
-    { phase: 'identity', erase: (tx, { id }) => leaveNames(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => withdraw(tx, { id }) },
+    { phase: 'identity', erase: (tx, { id }) => leaveNames(tx, { id }) },
   ],
 }

@@ -12,14 +12,14 @@ interface Locked extends CertificateRow {
   creatorId: string | null
 }
 
-const lock = statement<Locked>(`
+const lock = statement<Locked, { number: string }>(`
   select t.id, c.user_id as creator_id, ${certificateColumns}
-    from certificates t join courses c on c.id = t.course_id where t.number = $1 for no key update of t`)
+    from certificates t join courses c on c.id = t.course_id where t.number = :number for no key update of t`)
 
-const change = statement<CertificateRow>(`
-  update certificates t set revoked_at = case when $2 then coalesce(t.revoked_at, $3::timestamptz) end,
-         revoked_reason = case when $2 then $4 end
-   where t.number = $1 returning ${certificateColumns}`)
+const change = statement<CertificateRow, { number: string; revoked: boolean; now: Date; reason: string }>(`
+  update certificates t set revoked_at = case when :revoked then coalesce(t.revoked_at, :now::timestamptz) end,
+         revoked_reason = case when :revoked then :reason end
+   where t.number = :number returning ${certificateColumns}`)
 
 interface Request {
   number: string
@@ -34,7 +34,7 @@ export async function revokeCertificate(
   { number, viewer, revoked, reason }: Request,
 ): Promise<Certificate> {
   return db.transaction().execute(async (tx) => {
-    const [certificate] = await lock(tx, number)
+    const [certificate] = await lock(tx, { number })
     if (!certificate) throw new ApiError('API_ERR_NOT_FOUND')
     if (certificate.creatorId !== viewer.id) {
       await mustModerate(tx, viewer)
@@ -46,7 +46,7 @@ export async function revokeCertificate(
         details: { reason },
       })
     }
-    const [changed] = await change(tx, number, revoked, now(), reason)
+    const [changed] = await change(tx, { number, revoked, now: now(), reason })
     const brand = await brandOf({ db: tx, storage }, certificate.creatorId)
     return certificateOf(changed ?? certificate, { mayRevoke: true, brand })
   })

@@ -5,11 +5,12 @@ interface Learner {
   userId: string
 }
 
-const withdraw = statement(
-  `update certificates set returned_at = coalesce(returned_at, $3) where course_id = $1 and user_id = $2`,
+const withdraw = statement<unknown, { courseId: string; userId: string; now: Date }>(
+  `update certificates set returned_at = coalesce(returned_at, :now) where course_id = :courseId and user_id = :userId`,
 )
-const restore = statement(
-  `update certificates set returned_at = null where course_id = $1 and user_id = $2 and returned_at is not null`,
+const restore = statement<unknown, { courseId: string; userId: string }>(
+  `update certificates set returned_at = null where course_id = :courseId and user_id = :userId
+    and returned_at is not null`,
 )
 
 /** The certificate of a course that its buyer returned: its page stays and says so. */
@@ -17,10 +18,10 @@ export async function withdrawCertificate(
   tx: Db,
   { courseId, userId, now }: Learner & { now: Date },
 ): Promise<void> {
-  await withdraw(tx, courseId, userId, now)
+  await withdraw(tx, { courseId, userId, now })
 }
 
 /** Valid again once its holder has the course again. */
 export async function restoreCertificate(tx: Db, { courseId, userId }: Learner): Promise<void> {
-  await restore(tx, courseId, userId)
+  await restore(tx, { courseId, userId })
 }

@@ -9,8 +9,8 @@ interface Like {
   likes: CommentLikes
 }
 
-const likesOf = statement<{ id: string; likesCount: number }>(
-  'select id, likes_count from comments where id = any($1::uuid[])',
+const likesOf = statement<{ id: string; likesCount: number }, { commentIds: readonly string[] }>(
+  'select id, likes_count from comments where id = any(:commentIds::uuid[])',
 )
 
 /** Publishes new like counts to a place's room, conflated for a crowd, and each like to the member's other windows. */
@@ -23,7 +23,7 @@ export function createLikesBroadcaster({ db, live }: { db: Db; live: Live }, kin
     },
     watchers: (_commentId, { postId }) => live.watchers(`${kind}:${postId}`),
     read: async (commentIds) => {
-      const rows = await likesOf(db, commentIds)
+      const rows = await likesOf(db, { commentIds })
       const byComment = new Map(rows.map(({ id, likesCount }) => [id, { likesCount }]))
       return commentIds.map((commentId) => byComment.get(commentId))
     },

@@ -1,8 +1,8 @@
 import { type Db, statement } from '#db/connect.ts'
 import { leftOutMembers } from '#features/posts/public.ts'
 
-const leftOut = statement<{ leftOut: number }>(`
-  select coalesce(comments_left_out($1, ${leftOutMembers('$2')}), 0) as left_out`)
+const leftOut = statement<{ leftOut: number }, { placeId: string; userId: string }>(`
+  select coalesce(comments_left_out(:placeId, ${leftOutMembers(':userId')}), 0) as left_out`)
 
 interface Count {
   placeId: string
@@ -13,6 +13,6 @@ interface Count {
 
 /** The comments on a post or lesson as they count for one member, without those of members left out for them. */
 export async function countedFor(db: Db, { placeId, userId, commentsCount }: Count): Promise<number> {
-  const [row] = await leftOut(db, placeId, userId)
+  const [row] = await leftOut(db, { placeId, userId })
   return commentsCount - (row?.leftOut ?? 0)
 }

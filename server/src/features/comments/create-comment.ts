@@ -49,12 +49,12 @@ export async function createComment(
 }
 
 const byClientId = forPlaces(({ column, counters }) =>
-  statement<Stored>(`
+  statement<Stored, { userId: string; clientId: string; placeId: string }>(`
     select c.id, c.parent_id, p.replies_count as parent_replies_count, s.comments as comments_count
       from comments c
       join ${counters} s using (${column})
       left join comments p on p.id = c.parent_id
-     where c.user_id = $1 and c.client_id = $2 and c.${column} = $3`),
+     where c.user_id = :userId and c.client_id = :clientId and c.${column} = :placeId`),
 )
 
 async function findByClientId(
@@ -62,13 +62,12 @@ async function findByClientId(
   { userId, clientId, placeId, kind = 'post' }: NewComment,
 ): Promise<CreatedComment | undefined> {
   if (!clientId) return undefined
-  const [comment] = await byClientId[kind](db, userId, clientId, placeId)
+  const [comment] = await byClientId[kind](db, { userId, clientId, placeId })
   return comment && { ...comment, isRepeated: true }
 }
 
 /**
- * SQL: $1 the place, $2 the author, $3 the text, $4 the comment it answers, $5 the client's id; `named` is a
- * query of the ids of mentioned members. One statement, because all comments on a place wait for its counters:
+ * SQL: `named` is a query of the ids of mentioned members. One statement, because all comments on a place wait for its counters:
  * these are locked last, and only until the statement ends. The answered members, the creator and mentioned
  * members are notified, each once.
  */
@@ -77,14 +76,16 @@ const insertSql = ({ column, creator, notification, count }: Place, named: strin
     update comments c
        set replies_count = c.replies_count + 1
       from comments p, users pu, users cu
-     where p.id = $4 and p.${column} = $1 and pu.id = p.user_id and exists (select from can_see_comment($2, p, pu))
-       and c.id = coalesce(p.parent_id, p.id) and cu.id = c.user_id and exists (select from can_see_comment($2, c, cu))
+     where p.id = :parentId and p.${column} = :placeId and pu.id = p.user_id
+       and exists (select from can_see_comment(:userId, p, pu))
+       and c.id = coalesce(p.parent_id, p.id) and cu.id = c.user_id
+         and exists (select from can_see_comment(:userId, c, cu))
     returning c.id, c.user_id, c.replies_count,
               case when p.parent_id is not null then p.user_id end as answered_user_id),
   stored as (
     insert into comments (${column}, user_id, body, parent_id, answered_user_id, client_id)
-    select $1, $2, $3, t.id, t.answered_user_id, $5
-      from (select $4::uuid as answered_id) a left join thread t on true
+    select :placeId, :userId, :body, t.id, t.answered_user_id, :clientId
+      from (select :parentId::uuid as answered_id) a left join thread t on true
      where a.answered_id is null or t.id is not null
     returning id, parent_id),
   answered as (
@@ -97,34 +98,42 @@ const insertSql = ({ column, creator, notification, count }: Place, named: strin
      where m.id not in (select id from answered union all select id from maker)),
   notified as (
     select id, 'reply' as kind, thread_id as group_id from answered
-    union all select id, '${notification}', $1::uuid from creator
+    union all select id, '${notification}', :placeId::uuid from creator
     union all select id, 'mention', null from mentioned),
   outbox as (${insertOutbox(`
     select n.id as user_id, n.kind, coalesce(n.group_id, s.id) as group_id, 'comment' as subject_type, s.id as subject_id,
-           $1::uuid as target_id, $2::uuid as actor_id, s.id as action_id
+             :placeId::uuid as target_id, :userId::uuid as actor_id, s.id as action_id
       from notified n cross join stored s`)}),
   counted as (${count})
   select s.id, s.parent_id, t.replies_count as parent_replies_count, n.comments as comments_count
     from stored s cross join counted n left join thread t on true`
 
 type Stored = Omit<CreatedComment, 'isRepeated'>
+interface CommentFields {
+  placeId: string
+  userId: string
+  body: string
+  parentId: string | null
+  clientId: string | null
+}
 /** Most comments mention nobody; planning the lookup of names takes longer than everything else. */
 const insertPlain = forPlaces((place) =>
-  statement<Stored>(insertSql(place, 'select null::uuid as id where false')),
+  statement<Stored, CommentFields>(insertSql(place, 'select null::uuid as id where false')),
 )
-/** $6 the names in the text. */
 const insertWithMentions = forPlaces((place) =>
-  statement<Stored>(insertSql(place, mentionedMembers({ names: '$6', actor: '$2', canSee: place.canSee }))),
+  statement<Stored, CommentFields & { names: readonly string[] }>(
+    insertSql(place, mentionedMembers({ names: ':names', actor: ':userId', canSee: place.canSee })),
+  ),
 )
 
 async function insertComment(db: Db, comment: NewComment): Promise<CreatedComment> {
   const { kind = 'post', placeId, userId, body, parentId = null, clientId = null } = comment
-  const values = [placeId, userId, body.trim(), parentId, clientId]
+  const fields = { placeId, userId, body: body.trim(), parentId, clientId }
   const names = mentionedNames(body)
   try {
     const [created] = await (names.length > 0
-      ? insertWithMentions[kind](db, ...values, names)
-      : insertPlain[kind](db, ...values))
+      ? insertWithMentions[kind](db, { ...fields, names })
+      : insertPlain[kind](db, fields))
     if (!created) throw new ApiError('API_ERR_NOT_FOUND')
     return { ...created, isRepeated: false }
   } catch (error) {

@@ -31,12 +31,12 @@ export async function deleteComment(
 }
 
 const deletableComment = forPlaces(({ column, existing }) =>
-  statement<{ thread: string; mayDelete: boolean }>(`
+  statement<{ thread: string; mayDelete: boolean }, { postId: string; id: string; userId: string }>(`
     select coalesce(c.parent_id, c.id) as thread,
-           c.user_id = $3
-             or exists (select from users u where u.id = $3 and u.role in ('moderator', 'admin')) as may_delete
+           c.user_id = :userId
+             or exists (select from users u where u.id = :userId and u.role in ('moderator', 'admin')) as may_delete
       from comments c ${existing}
-     where c.id = $2 and c.${column} = $1 and c.deleted_at is null`),
+     where c.id = :id and c.${column} = :postId and c.deleted_at is null`),
 )
 
 /** Without access to the place, its comments are not found either. */
@@ -44,7 +44,7 @@ async function mustMayDelete(
   context: Pick<Context, 'db' | 'now'>,
   { kind = 'post', placeId, commentId, userId }: DeleteRequest,
 ): Promise<{ thread: string }> {
-  const [comment] = await deletableComment[kind](context.db, placeId, commentId, userId)
+  const [comment] = await deletableComment[kind](context.db, { postId: placeId, id: commentId, userId })
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   if (comment.mayDelete) return comment
   await mustSeePlace(context, { kind, placeId, viewerId: userId })
@@ -52,33 +52,41 @@ async function mustMayDelete(
 }
 
 /** The comment and its parent are locked in id order, as everywhere. */
-const lockComments = statement<{ id: string; parentId: string | null }>(`
-  select id, parent_id from comments where id in ($1, $2) and deleted_at is null order by id for no key update`)
+const lockComments = statement<
+  { id: string; parentId: string | null },
+  { commentId: string; thread: string }
+>(`
+  select id, parent_id from comments where id in (:commentId, :thread) and deleted_at is null
+    order by id for no key update`)
 
-const markDeleted = statement<{ id: string }>(`
+const markDeleted = statement<{ id: string }, { commentId: string }>(`
   update comments set deleted_at = now()
-   where (id = $1 or parent_id = $1) and deleted_at is null returning id`)
+   where (id = :commentId or parent_id = :commentId) and deleted_at is null returning id`)
 
-const uncountReply = statement<{ repliesCount: number }>(`
-  update comments set replies_count = replies_count - 1 where id = $1 returning replies_count`)
+const uncountReply = statement<{ repliesCount: number }, { parentId: string }>(`
+  update comments set replies_count = replies_count - 1 where id = :parentId returning replies_count`)
 
 const subtractCounts = forPlaces(({ column, counters }) =>
-  statement<{ comments: number }>(`
-    update ${counters} set comments = comments - $2::int, threads = threads - $3::int
-     where ${column} = $1 returning comments`),
+  statement<{ comments: number }, { placeId: string; comments: number; threads: number }>(`
+    update ${counters} set comments = comments - :comments::int, threads = threads - :threads::int
+     where ${column} = :placeId returning comments`),
 )
 
 async function deleteThread(
   tx: Db,
   { kind = 'post', placeId, commentId, thread }: DeleteRequest & { thread: string },
 ): Promise<DeleteResult> {
-  const locked = await lockComments(tx, commentId, thread)
+  const locked = await lockComments(tx, { commentId, thread })
   const comment = locked.find(({ id }) => id === commentId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
-  const deleted = await markDeleted(tx, commentId)
+  const deleted = await markDeleted(tx, { commentId })
   for (const { id } of deleted) await retractSubject(tx, { type: 'comment', id, targetId: placeId })
-  const [parent] = comment.parentId ? await uncountReply(tx, comment.parentId) : []
-  const [left] = await subtractCounts[kind](tx, placeId, deleted.length, comment.parentId ? 0 : 1)
+  const [parent] = comment.parentId ? await uncountReply(tx, { parentId: comment.parentId }) : []
+  const [left] = await subtractCounts[kind](tx, {
+    placeId,
+    comments: deleted.length,
+    threads: comment.parentId ? 0 : 1,
+  })
   return {
     parentId: comment.parentId,
     parentRepliesCount: parent?.repliesCount ?? null,

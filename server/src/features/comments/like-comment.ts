@@ -29,7 +29,7 @@ const setLikesSql = ({ column, seenBy }: Place) => `
   with requested as materialized (
     select a.user_id, a.comment_id, a.is_on, a.index, c.likes_count, c.${column} as place_id,
            c.user_id as owner_id
-      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[])
+      from unnest(:userIds::uuid[], :placeIds::uuid[], :commentIds::uuid[], :areOn::boolean[])
            with ordinality a (user_id, place_id, comment_id, is_on, index)
       join comments c on c.id = a.comment_id and c.${column} = a.place_id
       join users cu on cu.id = c.user_id
@@ -59,7 +59,17 @@ const setLikesSql = ({ column, seenBy }: Place) => `
   select a.index::int, coalesce(counted.likes_count, a.likes_count) as likes_count,
          exists (select from changed x where x.user_id = a.user_id and x.comment_id = a.comment_id) as is_changed
     from requested a left join counted on counted.id = a.comment_id`
-const setLikes = forPlaces((place) => statement<LikeResult & { index: number }>(setLikesSql(place)))
+const setLikes = forPlaces((place) =>
+  statement<
+    LikeResult & { index: number },
+    {
+      userIds: readonly string[]
+      placeIds: readonly string[]
+      commentIds: readonly string[]
+      areOn: readonly boolean[]
+    }
+  >(setLikesSql(place)),
+)
 
 /**
  * Sets likes of comments on one kind of place; a comment that the member may not see is API_ERR_NOT_FOUND for that member alone.
@@ -68,13 +78,12 @@ export function createCommentLiker(db: Db, kind: PlaceKind = 'post') {
   const like = createBatcher<Like, LikeResult | undefined>({
     keyOf: ({ userId, commentId }) => `${userId} ${commentId}`,
     write: async (entries) => {
-      const rows = await setLikes[kind](
-        db,
-        entries.map(({ userId }) => userId),
-        entries.map(({ placeId }) => placeId),
-        entries.map(({ commentId }) => commentId),
-        entries.map(({ isOn }) => isOn),
-      )
+      const rows = await setLikes[kind](db, {
+        userIds: entries.map(({ userId }) => userId),
+        placeIds: entries.map(({ placeId }) => placeId),
+        commentIds: entries.map(({ commentId }) => commentId),
+        areOn: entries.map(({ isOn }) => isOn),
+      })
       return inInputOrder(entries, rows)
     },
   })

@@ -40,20 +40,20 @@ interface CommentRow {
 const maxOffset = 200_000
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** SQL: the columns of comments `c` for the viewer `$2`; `is_seen` is false for those left out. */
+/** SQL: the columns of comments `c` for the viewer `:viewerId`; `is_seen` is false for those left out. */
 const commentColumns = `
   c.id, coalesce(c.post_id, c.lesson_id) as post_id, c.parent_id, c.body, c.likes_count, c.created_at,
-  c.replies_count - coalesce(replies_left_out(c, ${leftOutMembers('$2')}), 0) as replies_count,
+  c.replies_count - coalesce(replies_left_out(c, ${leftOutMembers(':viewerId')}), 0) as replies_count,
   c.user_id, u.username, u.first_name, u.last_name, u.avatar_key,
   a.id as answered_user_id, a.username as answered_username,
-  case when c.user_id = $2 then c.client_id end as client_id,
-  (select true from comment_likes l where l.user_id = $2 and l.comment_id = c.id limit 1) is true as liked,
-  (select true from can_see_comment($2, c, u)) is true as is_seen`
+  case when c.user_id = :viewerId then c.client_id end as client_id,
+  (select true from comment_likes l where l.user_id = :viewerId and l.comment_id = c.id limit 1) is true as liked,
+  (select true from can_see_comment(:viewerId, c, u)) is true as is_seen`
 
 /** SQL: the author of `c`, and the member it answers. */
 const joinPeople = `
   join users u on u.id = c.user_id
-  left join users a on a.id = c.answered_user_id and exists (select from can_see_user($2, a))`
+  left join users a on a.id = c.answered_user_id and exists (select from can_see_user(:viewerId, a))`
 
 /**
  * SQL: a page of comments and the first of the next, from the ids in `page`. Only ids are skipped over, from the index
@@ -64,10 +64,10 @@ const joinPeople = `
 const pageOf = ({ column, conditions, order }: List) => `
   with page as materialized (
     select c.id from comments c
-     where ${column} >= $1 and ${column} <= $1 and ${conditions}
-       and c.deleted_at is null and (c.hidden_at is null or c.user_id = $2)
-       and c.user_id not in (select id from left_out_for($2) id)
-     order by ${column}, c.id ${order} limit $3::int + 1 offset $4::int)
+     where ${column} >= :placeId and ${column} <= :placeId and ${conditions}
+       and c.deleted_at is null and (c.hidden_at is null or c.user_id = :viewerId)
+       and c.user_id not in (select id from left_out_for(:viewerId) id)
+     order by ${column}, c.id ${order} limit :limit::int + 1 offset :offset::int)
   select ${commentColumns}
     from page
     join comments c on c.id = page.id
@@ -81,25 +81,42 @@ interface List {
   order: 'asc' | 'desc'
 }
 
+/** Of a place, or of a comment that replies are for. */
+interface PageOf {
+  placeId: string
+  viewerId: string
+  limit: number
+  offset: number
+  fromId: string
+}
+
 const threadPage = forPlaces(({ column }) =>
-  statement<CommentRow>(
-    pageOf({ column: `c.${column}`, conditions: 'c.parent_id is null and c.id <= $5::uuid', order: 'desc' }),
+  statement<CommentRow, PageOf>(
+    pageOf({
+      column: `c.${column}`,
+      conditions: 'c.parent_id is null and c.id <= :fromId::uuid',
+      order: 'desc',
+    }),
   ),
 )
-const replyPage = statement<CommentRow>(
-  pageOf({ column: 'c.parent_id', conditions: 'c.parent_id is not null and c.id >= $5::uuid', order: 'asc' }),
+const replyPage = statement<CommentRow, PageOf>(
+  pageOf({
+    column: 'c.parent_id',
+    conditions: 'c.parent_id is not null and c.id >= :fromId::uuid',
+    order: 'asc',
+  }),
 )
-const commentById = statement<CommentRow>(`
-  select ${commentColumns} from comments c ${joinPeople} where c.id = $1 and c.deleted_at is null`)
+const commentById = statement<CommentRow, { commentId: string; viewerId: string }>(`
+  select ${commentColumns} from comments c ${joinPeople} where c.id = :commentId and c.deleted_at is null`)
 
-/** $1 the place, $2 the viewer, $3 a comment: itself, preceded by its parent. */
+/** A comment: itself, preceded by its parent. */
 const withParent = forPlaces(({ column }) =>
-  statement<CommentRow>(`
+  statement<CommentRow, { placeId: string; viewerId: string; commentId: string }>(`
     select ${commentColumns}
       from comments target
       join comments c on c.id = any(array[target.parent_id, target.id])
       ${joinPeople}
-     where target.id = $3 and target.${column} = $1
+     where target.id = :commentId and target.${column} = :placeId
      order by c.parent_id nulls first`),
 )
 
@@ -110,7 +127,7 @@ export async function listComments(
 ): Promise<CommentPage> {
   const { kind = 'post', placeId, before = lastId } = query
   const { threads } = await mustSeePlace(context, query)
-  const rows = await threadPage[kind](context.db, ...pageArguments(placeId, query), before)
+  const rows = await threadPage[kind](context.db, { ...pageArguments(query), placeId, fromId: before })
   return toPage(context, rows, { ...query, totalCount: threads })
 }
 
@@ -121,7 +138,11 @@ export async function listReplies(
 ): Promise<CommentPage> {
   await mustSeePlace(context, query)
   const parent = await mustBeThread(context.db, query)
-  const rows = await replyPage(context.db, ...pageArguments(parent.id, query), query.after ?? parent.id)
+  const rows = await replyPage(context.db, {
+    ...pageArguments(query),
+    placeId: parent.id,
+    fromId: query.after ?? parent.id,
+  })
   return toPage(context, rows, { ...query, totalCount: parent.repliesCount })
 }
 
@@ -132,7 +153,7 @@ export async function getThread(
 ): Promise<CommentPage> {
   await mustSeePlace(context, query)
   const { kind = 'post', placeId, viewerId = visitorId, commentId } = query
-  const rows = await withParent[kind](context.db, placeId, viewerId, commentId)
+  const rows = await withParent[kind](context.db, { placeId, viewerId, commentId })
   if (rows.length === 0 || rows.some(({ isSeen }) => !isSeen)) throw new ApiError('API_ERR_NOT_FOUND')
   return toPage(context, rows, { page: 1, limit: rows.length, totalCount: rows.length })
 }
@@ -142,23 +163,23 @@ export async function getOwnComment(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { commentId, userId }: { commentId: string; userId: string },
 ): Promise<Comment | undefined> {
-  const [row] = await commentById(db, commentId, userId)
+  const [row] = await commentById(db, { commentId, viewerId: userId })
   return row && commentOf(row, storage)
 }
 
-function pageArguments(of: string, { viewerId = visitorId, page, limit }: ListQuery) {
+function pageArguments({ viewerId = visitorId, page, limit }: ListQuery) {
   const offset = (page - 1) * limit
   if (offset > maxOffset) throw fieldError('page', 'This list does not go that far.')
-  return [of, viewerId, limit, offset] as const
+  return { viewerId, limit, offset }
 }
 
 const visibleThread = forPlaces(({ column }) =>
-  statement<{ id: string; repliesCount: number }>(`
-    select c.id, c.replies_count - coalesce(replies_left_out(c, ${leftOutMembers('$3')}), 0) as replies_count
+  statement<{ id: string; repliesCount: number }, { placeId: string; threadId: string; viewerId: string }>(`
+    select c.id, c.replies_count - coalesce(replies_left_out(c, ${leftOutMembers(':viewerId')}), 0) as replies_count
       from comments c
       join users u on u.id = c.user_id
-      cross join can_see_comment($3, c, u)
-     where c.id = $2 and c.${column} = $1`),
+      cross join can_see_comment(:viewerId, c, u)
+     where c.id = :threadId and c.${column} = :placeId`),
 )
 
 interface Thread extends PlaceRef {
@@ -168,7 +189,7 @@ interface Thread extends PlaceRef {
 
 /** A comment of this place that the viewer may see. */
 async function mustBeThread(db: Db, { kind = 'post', placeId, commentId, viewerId = visitorId }: Thread) {
-  const [comment] = await visibleThread[kind](db, placeId, commentId, viewerId)
+  const [comment] = await visibleThread[kind](db, { placeId, threadId: commentId, viewerId })
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   return comment
 }

@@ -3,10 +3,10 @@ import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const commentLikes = statement<{ rows: number }>(`
+const commentLikes = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
-    delete from comment_likes where user_id = $1 and comment_id = any(array(
-      select comment_id from comment_likes where user_id = $1 limit ${eraseBatch})) returning comment_id
+    delete from comment_likes where user_id = :userId and comment_id = any(array(
+      select comment_id from comment_likes where user_id = :userId limit ${eraseBatch})) returning comment_id
   ), locked as (
     select id from comments where id in (select comment_id from deleted) order by id for no key update
   ), counted as (
@@ -15,13 +15,13 @@ const commentLikes = statement<{ rows: number }>(`
   select count(*)::int as rows from deleted`)
 
 /** The member's comments and the replies to them: replies first, while their threads still exist. */
-const comments = statement<{ rows: number }>(`
+const comments = statement<{ rows: number }, { userId: string }>(`
   with doomed as (
     select id, post_id, lesson_id, parent_id, deleted_at, user_id from (
-      select * from comments where user_id = $1
+      select * from comments where user_id = :userId
       union
       select reply.* from comments thread join comments reply on reply.parent_id = thread.id
-       where thread.user_id = $1) c
+       where thread.user_id = :userId) c
      order by parent_id is null, id limit ${eraseBatch}
   ), locked as (
     select post_id from post_stats where post_id in (select post_id from doomed) order by post_id for no key update

@@ -16,23 +16,30 @@ interface Ban extends Asking {
   until?: string | undefined
 }
 
-const insertBan = statement(`
+const insertBan = statement<
+  unknown,
+  { communityId: string; targetId: string; userId: string; reason: string; until: string | null }
+>(`
   insert into community_bans as b (community_id, user_id, banned_by, reason, until)
-  values ($1, $2, $3, $4, coalesce($5::timestamptz, 'infinity'))
+  values (:communityId, :targetId, :userId, :reason, coalesce(:until::timestamptz, 'infinity'))
   on conflict (community_id, user_id) do update
      set banned_by = excluded.banned_by, reason = excluded.reason, until = excluded.until`)
-const deleteBan = statement(`delete from community_bans where community_id = $1 and user_id = $2`)
-const forgetInvitations = statement(
-  `delete from invitations where community_id = $1 and user_id = $2 and responded_at is null`,
+const deleteBan = statement<unknown, { communityId: string; targetId: string }>(
+  `delete from community_bans where community_id = :communityId and user_id = :targetId`,
 )
-const members = statement(`select from users u cross join can_see_user($2::uuid, u) where u.id = $1`)
+const forgetInvitations = statement<unknown, { communityId: string; targetId: string }>(
+  `delete from invitations where community_id = :communityId and user_id = :targetId and responded_at is null`,
+)
+const members = statement<unknown, { targetId: string; userId: string }>(
+  `select from users u cross join can_see_user(:userId::uuid, u) where u.id = :targetId`,
+)
 
 async function mustBeAbove(
   tx: Db,
   role: CommunityRole | null,
   { communityId, targetId }: Ban,
 ): Promise<void> {
-  const [target] = await roleOf(tx, communityId, targetId)
+  const [target] = await roleOf(tx, { communityId, userId: targetId })
   if (!isAbove(role, target?.role ?? 'member')) throw new ApiError('API_ERR_FORBIDDEN')
 }
 
@@ -41,16 +48,16 @@ export async function keepOut(
   tx: Db,
   { communityId, userId, targetId, reason, until = null }: Omit<Ban, 'until'> & { until?: string | null },
 ): Promise<void> {
-  await insertBan(tx, communityId, targetId, userId, reason, until)
+  await insertBan(tx, { communityId, targetId, userId, reason, until })
   await leaveAllSpaces(tx, communityId, targetId)
-  await forgetInvitations(tx, communityId, targetId)
+  await forgetInvitations(tx, { communityId, targetId })
 }
 
 /** Keeps a member out: their sockets leave at once, and nothing of the community is there for them. */
 export async function banMember({ db, live }: Context, ban: Ban) {
   const { userId, targetId, until = null } = ban
   const { role } = await mustManage(db, ban)
-  if ((await members(db, targetId, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  if ((await members(db, { targetId, userId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   await db.transaction().execute(async (tx) => {
     await mustBeAbove(tx, role, ban)
     await keepOut(tx, { ...ban, until })
@@ -61,7 +68,7 @@ export async function banMember({ db, live }: Context, ban: Ban) {
 
 export async function unbanMember({ db }: Context, { targetId, ...asking }: Asking & { targetId: string }) {
   await mustManage(db, asking)
-  await deleteBan(db, asking.communityId, targetId)
+  await deleteBan(db, { communityId: asking.communityId, targetId })
   return { userId: targetId, isBanned: false }
 }
 
@@ -76,17 +83,17 @@ interface BanRow {
   createdAt: Date
 }
 
-const bans = statement<BanRow>(`
+const bans = statement<BanRow, { communityId: string; userId: string }>(`
   select u.id, u.username, u.first_name, u.last_name, u.avatar_key, b.reason, nullif(b.until, 'infinity') as until,
          b.created_at
-    from community_bans b join users u on u.id = b.user_id cross join can_see_user($2::uuid, u)
-   where b.community_id = $1 and b.until > now()
+    from community_bans b join users u on u.id = b.user_id cross join can_see_user(:userId::uuid, u)
+   where b.community_id = :communityId and b.until > now()
    order by b.created_at desc, u.id limit 50`)
 
 /** Banned members, for the staff. */
 export async function listBans({ db, storage }: Pick<Context, 'db' | 'storage'>, asking: Asking) {
   await mustManage(db, asking)
-  const rows = await bans(db, asking.communityId, asking.userId)
+  const rows = await bans(db, { communityId: asking.communityId, userId: asking.userId })
   return rows.map(({ avatarKey, reason, until, createdAt, ...user }) => ({
     user: { ...user, avatar: avatarKey && storage.url(avatarKey) },
     reason,

@@ -29,27 +29,27 @@ interface Row {
   faces: { id: string; name: string; key: string | null }[]
 }
 
-const byIds = statement<Row>(`
+const byIds = statement<Row, { viewerId: string; ids: readonly string[] }>(`
   select c.id, c.name, c.description, c.rules, c.logo_key, c.access, m.role, c.members_count, c.created_at,
-         exists (select from join_requests r where r.user_id = $1 and r.community_id = c.id) as is_requested,
-         exists (select from invitations i where i.user_id = $1 and i.community_id = c.id
+         exists (select from join_requests r where r.user_id = :viewerId and r.community_id = c.id) as is_requested,
+         exists (select from invitations i where i.user_id = :viewerId and i.community_id = c.id
                     and i.responded_at is null and i.expires_at > now()) as is_invited,
          case when m.role <> 'member' then (
            select count(*)::int from (select from join_requests r where r.community_id = c.id limit 100) r)
            else 0 end as requests_count,
          u.id as owner_id, u.username, u.first_name, u.last_name, u.avatar_key,
          coalesce((select jsonb_agg(jsonb_build_object('courseId', t.id, 'title', t.title) order by t.title)
-            from courses t left join users tu on tu.id = t.user_id cross join can_see_course($1, t, tu)
-           where t.id in (select x.course_id from spaces s cross join can_read_space($1::uuid, s)
+            from courses t left join users tu on tu.id = t.user_id cross join can_see_course(:viewerId, t, tu)
+           where t.id in (select x.course_id from spaces s cross join can_read_space(:viewerId::uuid, s)
                             join space_courses x on x.space_id = s.id where s.community_id = c.id)), '[]') as courses,
          coalesce((select jsonb_agg(f) from (
             select fu.id, btrim(fu.first_name || ' ' || fu.last_name) as name, fu.avatar_key as key
-              from community_members f join users fu on fu.id = f.user_id cross join can_see_user($1, fu)
+              from community_members f join users fu on fu.id = f.user_id cross join can_see_user(:viewerId, fu)
              where f.community_id = c.id and m.role is not null order by f.joined_at, f.user_id limit 3) f), '[]') as faces
-    from unnest($2::uuid[]) with ordinality i (id, place)
-    join communities c on c.id = i.id cross join can_see_community($1::uuid, c)
+    from unnest(:ids::uuid[]) with ordinality i (id, place)
+    join communities c on c.id = i.id cross join can_see_community(:viewerId::uuid, c)
     join users u on u.id = c.owner_id
-    left join community_members m on m.user_id = $1 and m.community_id = c.id
+    left join community_members m on m.user_id = :viewerId and m.community_id = c.id
    order by i.place`)
 
 /** Communities that the viewer can find, in the order of their ids. */
@@ -58,7 +58,7 @@ export async function viewCommunities(
   viewerId: string,
   ids: readonly string[],
 ): Promise<Community[]> {
-  const rows = await byIds(db, viewerId, ids)
+  const rows = await byIds(db, { viewerId, ids })
   const spaces = await spacesOf(db, viewerId, ids)
   return rows.map((row) => communityOf(row, spaces.get(row.id) ?? [], storage))
 }

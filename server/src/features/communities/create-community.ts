@@ -10,15 +10,26 @@ import { mustManage, mustOwn } from './policy.ts'
 import { fitSpaces } from './spaces/fit-to-plan.ts'
 import { insertSpace } from './spaces/insert-space.ts'
 
-const byClientId = statement<{ id: string }>(
-  `select id from communities where owner_id = $1 and client_id = $2`,
+const byClientId = statement<{ id: string }, { userId: string; clientId: string | null }>(
+  `select id from communities where owner_id = :userId and client_id = :clientId`,
 )
-const insertCommunity = statement<{ id: string }>(`
+const insertCommunity = statement<
+  { id: string },
+  {
+    userId: string
+    name: string
+    description: string
+    rules: string
+    logoKey: string | null
+    access: string
+    clientId: string | null
+  }
+>(`
   insert into communities (owner_id, name, description, rules, logo_key, access, client_id)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`)
-const insertOwner = statement(
-  `with owner as (insert into community_members (community_id, user_id, role) values ($1, $2, 'owner'))
-   update communities set members_count = 1 where id = $1`,
+  values (:userId, :name, :description, :rules, :logoKey, :access, :clientId) on conflict do nothing returning id`)
+const insertOwner = statement<unknown, { id: string; userId: string }>(
+  `with owner as (insert into community_members (community_id, user_id, role) values (:id, :userId, 'owner'))
+   update communities set members_count = 1 where id = :id`,
 )
 
 /** The first space of every community, which all its members join. */
@@ -38,7 +49,7 @@ export async function createCommunity(
   form: CommunityForm,
 ): Promise<Community> {
   const { db } = context
-  const [known] = form.clientId ? await byClientId(db, userId, form.clientId) : []
+  const [known] = form.clientId ? await byClientId(db, { userId, clientId: form.clientId }) : []
   const communityId = known?.id ?? (await make(context, userId, form))
   return getCommunity(context, { communityId, userId })
 }
@@ -48,34 +59,46 @@ async function make(context: Context, userId: string, form: CommunityForm): Prom
   const logo = await logoChange(context, { userId, requested: form.logo, old: null })
   return db.transaction().execute(async (tx) => {
     const { name, description, rules, access, clientId = null } = form
-    const [made] = await insertCommunity(
-      tx,
+    const [made] = await insertCommunity(tx, {
       userId,
       name,
       description,
       rules,
-      logoKeyOf(logo),
+      logoKey: logoKeyOf(logo),
       access,
       clientId,
-    )
+    })
     if (!made) {
-      const [first] = await byClientId(tx, userId, clientId)
+      const [first] = await byClientId(tx, { userId, clientId })
       if (!first) throw new Error('A community was not stored.')
       return first.id
     }
-    await insertOwner(tx, made.id, userId)
+    await insertOwner(tx, { id: made.id, userId })
     await insertSpace(tx, { communityId: made.id, ownerId: userId, space: firstSpace })
     await exchangeLogo(tx, logo, { userId, now: now() })
     return made.id
   })
 }
 
-const logoOf = statement<{ logoKey: string | null }>(`select logo_key from communities where id = $1`)
-const change = statement(`
+const logoOf = statement<{ logoKey: string | null }, { communityId: string }>(
+  `select logo_key from communities where id = :communityId`,
+)
+const change = statement<
+  unknown,
+  {
+    communityId: string
+    name: string | null
+    description: string | null
+    rules: string | null
+    access: string | null
+    hasLogo: boolean
+    logoKey: string | null
+  }
+>(`
   update communities
-     set name = coalesce($2, name), description = coalesce($3, description), rules = coalesce($4, rules),
-         access = coalesce($5, access), logo_key = case when $6::boolean then $7 else logo_key end
-   where id = $1`)
+     set name = coalesce(:name, name), description = coalesce(:description, description), rules = coalesce(:rules, rules),
+         access = coalesce(:access, access), logo_key = case when :hasLogo::boolean then :logoKey else logo_key end
+   where id = :communityId`)
 
 interface Changing {
   communityId: string
@@ -90,29 +113,41 @@ export async function updateCommunity(
   const { communityId, userId } = asking
   const { db, now } = context
   await mustManage(db, asking)
-  const [{ logoKey } = { logoKey: null }] = await logoOf(db, communityId)
+  const [{ logoKey } = { logoKey: null }] = await logoOf(db, { communityId })
   const logo = await logoChange(context, { userId, requested: changes.logo, old: logoKey })
   await db.transaction().execute(async (tx) => {
     const { name = null, description = null, rules = null, access = null } = changes
-    await change(tx, communityId, name, description, rules, access, logo !== undefined, logoKeyOf(logo))
+    await change(tx, {
+      communityId,
+      name,
+      description,
+      rules,
+      access,
+      hasLogo: logo !== undefined,
+      logoKey: logoKeyOf(logo),
+    })
     await exchangeLogo(tx, logo, { userId, now: now() })
   })
   context.live.publish(`community:${communityId}`, 'space-updated', { communityId })
   return getCommunity(context, asking)
 }
 
-const close = statement(`update communities set deleted_at = now() where id = $1 and deleted_at is null`)
-const closeSpaces = statement(
-  `update spaces set deleted_at = now() where community_id = $1 and deleted_at is null`,
+const close = statement<unknown, { communityId: string }>(
+  `update communities set deleted_at = now() where id = :communityId and deleted_at is null`,
+)
+const closeSpaces = statement<unknown, { communityId: string }>(
+  `update spaces set deleted_at = now() where community_id = :communityId and deleted_at is null`,
 )
 
 /** Closes a community with all its spaces. */
 export async function closeCommunity(tx: Db, communityId: string): Promise<void> {
-  await close(tx, communityId)
-  await closeSpaces(tx, communityId)
+  await close(tx, { communityId })
+  await closeSpaces(tx, { communityId })
 }
 
-const spaceIds = statement<{ id: string }>(`select id from spaces where community_id = $1`)
+const spaceIds = statement<{ id: string }, { communityId: string }>(
+  `select id from spaces where community_id = :communityId`,
+)
 
 /** Closes a community for its owner, who has just proven who they are. */
 export async function deleteCommunity(
@@ -128,6 +163,6 @@ export async function deleteCommunity(
     await fitSpaces(tx, { userId: asking.userId })
   })
   live.recheck({ room: `community:${communityId}` })
-  for (const { id } of await spaceIds(db, communityId)) recheckConversation(live, id)
+  for (const { id } of await spaceIds(db, { communityId })) recheckConversation(live, id)
   return { communityId, deleted: true as const }
 }

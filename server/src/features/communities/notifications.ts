@@ -10,13 +10,16 @@ export const communityNotifications = {
   'join-accepted': { text: (actors) => `${actors} let you into a community` },
 } satisfies Record<string, NotificationDeclaration>
 
-const visibleByIds = statement<{ id: string; text: string; logoKey: string | null }>(`
-  select c.id, c.name as text, c.logo_key from communities c cross join can_see_community($1::uuid, c)
-   where c.id = any($2::uuid[])`)
+const visibleByIds = statement<
+  { id: string; text: string; logoKey: string | null },
+  { viewerId: string; ids: readonly string[] }
+>(`
+  select c.id, c.name as text, c.logo_key from communities c cross join can_see_community(:viewerId::uuid, c)
+   where c.id = any(:ids::uuid[])`)
 
 /** Communities as notifications show them. */
 export const describeCommunities: DescribeSubjects = async ({ db, storage }, viewerId, ids) =>
-  (await visibleByIds(db, viewerId, ids)).map(({ id, text, logoKey }) => ({
+  (await visibleByIds(db, { viewerId, ids })).map(({ id, text, logoKey }) => ({
     id,
     text,
     picture: logoKey && storage.url(logoKey),

@@ -4,41 +4,41 @@ import { section } from '#personal-data/section.ts'
 import { closeCommunity } from './create-community.ts'
 import { leaveAllSpaces } from './spaces/in-space.ts'
 
-const owned = statement<{ id: string; heirId: string | null }>(`
+const owned = statement<{ id: string; heirId: string | null }, { userId: string }>(`
   select c.id, (select m.user_id from community_members m join users u on u.id = m.user_id
                  where m.community_id = c.id and m.role = 'moderator' and u.deleted_at is null
                  order by m.joined_at, m.user_id limit 1) as heir_id
-    from communities c where c.owner_id = $1 limit 100`)
-const passOn = statement(`
+    from communities c where c.owner_id = :userId limit 100`)
+const passOn = statement<unknown, { id: string; heirId: string }>(`
   with heir as (
-    update community_members set role = 'owner' where community_id = $1 and user_id = $2
+    update community_members set role = 'owner' where community_id = :id and user_id = :heirId
   )
-  update communities set owner_id = $2 where id = $1`)
-const erase = statement(`delete from communities where id = $1`)
-const conversations = statement(`
-  delete from conversations where id in (select id from spaces where community_id = $1)`)
-const memberOf = statement<{ communityId: string }>(
-  `select community_id from community_members where user_id = $1 limit 500`,
+  update communities set owner_id = :heirId where id = :id`)
+const erase = statement<unknown, { id: string }>(`delete from communities where id = :id`)
+const conversations = statement<unknown, { id: string }>(`
+  delete from conversations where id in (select id from spaces where community_id = :id)`)
+const memberOf = statement<{ communityId: string }, { userId: string }>(
+  `select community_id from community_members where user_id = :userId limit 500`,
 )
 
 /** A community passes to its longest-serving moderator, or is deleted with all its messages. */
 async function passOnOrClose(db: Db, userId: string): Promise<number> {
-  const all = await owned(db, userId)
+  const all = await owned(db, { userId })
   for (const { id, heirId } of all)
     await db.transaction().execute(async (tx) => {
       if (heirId) {
-        await passOn(tx, id, heirId)
+        await passOn(tx, { id, heirId })
         return
       }
       await closeCommunity(tx, id)
-      await conversations(tx, id)
-      await erase(tx, id)
+      await conversations(tx, { id })
+      await erase(tx, { id })
     })
   return all.length
 }
 
 async function leaveAll(db: Db, userId: string): Promise<number> {
-  const all = await memberOf(db, userId)
+  const all = await memberOf(db, { userId })
   for (const { communityId } of all) await leaveAllSpaces(db, communityId, userId)
   return all.length
 }
@@ -49,9 +49,9 @@ export const communityData: PersonalData = {
     section({
       name: 'communities',
       about: 'Communities you are in, and those you own',
-      columns: `c.id, c.name, m.role, c.owner_id = $1 as is_owner, m.silenced_until, m.joined_at`,
+      columns: `c.id, c.name, m.role, c.owner_id = :userId as is_owner, m.silenced_until, m.joined_at`,
       from: 'communities c join community_members m on m.community_id = c.id',
-      where: 'm.user_id = $1',
+      where: 'm.user_id = :userId',
       cursor: 'c.id',
     }),
     section({
@@ -59,7 +59,7 @@ export const communityData: PersonalData = {
       about: 'Communities you asked to join',
       columns: 'community_id, note, created_at',
       from: 'join_requests',
-      where: 'user_id = $1',
+      where: 'user_id = :userId',
       cursor: 'community_id',
     }),
     section({
@@ -67,16 +67,17 @@ export const communityData: PersonalData = {
       about: 'Communities you were banned from',
       columns: 'community_id, reason, until, created_at',
       from: 'community_bans',
-      where: 'user_id = $1',
+      where: 'user_id = :userId',
       cursor: 'community_id',
     }),
     section({
       name: 'community-invitations',
       about: 'Invitations you got and sent',
-      columns: `community_id, space_id, case when user_id = $1 then 'received' else 'sent' end as direction, note, response,
+      columns: `community_id, space_id, case when user_id = :userId then 'received' else 'sent' end as direction,
+        note, response,
         responded_at, created_at`,
       from: 'invitations',
-      where: '(user_id = $1 or invited_by = $1)',
+      where: '(user_id = :userId or invited_by = :userId)',
       cursor: 'id',
     }),
     section({
@@ -84,7 +85,7 @@ export const communityData: PersonalData = {
       about: 'Links to communities that you made',
       columns: 'community_id, space_id, expires_at, uses_left, uses, revoked_at, created_at',
       from: 'invite_links',
-      where: 'created_by = $1',
+      where: 'created_by = :userId',
       cursor: 'id',
     }),
     section({
@@ -92,7 +93,7 @@ export const communityData: PersonalData = {
       about: 'Spaces you linked to a course',
       columns: 'space_id, course_id',
       from: 'space_courses',
-      where: 'linked_by = $1',
+      where: 'linked_by = :userId',
       cursor: 'space_id || course_id::text',
     }),
   ],

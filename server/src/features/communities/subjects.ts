@@ -11,29 +11,31 @@ interface Kind {
 }
 
 const describing = ({ table }: Kind) =>
-  statement<Row>(`
+  statement<Row, { ids: readonly string[] }>(`
   select id, name as title, description as text, name as excerpt, hidden_at is not null as is_hidden,
          removed_at is not null as is_removed
-    from ${table} where id = any($1::uuid[])`)
+    from ${table} where id = any(:ids::uuid[])`)
 
 /** Communities and spaces, as reports and moderation handle them: hidden ones are read-only for their members. */
 function subjectOf(kind: Kind, recheck: (live: Live, id: string) => void): Subject {
   const { table, find } = kind
-  const findVisible = statement<FoundSubject>(find)
+  const findVisible = statement<FoundSubject, { id: string; viewerId: string }>(find)
   const describeByIds = describing(kind)
-  const hide = statement<{ id: string }>(
-    `update ${table} set hidden_at = $2 where id = $1 and hidden_at is null returning id`,
+  const hide = statement<{ id: string }, { id: string; at: Date }>(
+    `update ${table} set hidden_at = :at where id = :id and hidden_at is null returning id`,
   )
-  const show = statement(`update ${table} set hidden_at = null, removed_at = null where id = $1`)
-  const remove = statement(
-    `update ${table} set hidden_at = coalesce(hidden_at, $2), removed_at = coalesce(removed_at, $2) where id = $1`,
+  const show = statement<unknown, { id: string }>(
+    `update ${table} set hidden_at = null, removed_at = null where id = :id`,
+  )
+  const remove = statement<unknown, { id: string; at: Date }>(
+    `update ${table} set hidden_at = coalesce(hidden_at, :at), removed_at = coalesce(removed_at, :at) where id = :id`,
   )
   return {
-    find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
-    describe: async ({ db }, ids) => (await describeByIds(db, ids)).map((row) => ({ ...row, media: [] })),
+    find: async (db, id, viewerId) => (await findVisible(db, { id, viewerId }))[0],
+    describe: async ({ db }, ids) => (await describeByIds(db, { ids })).map((row) => ({ ...row, media: [] })),
     content: {
       isHiddenByReports: false,
-      hide: async (tx, id, at) => (await hide(tx, id, at)).length > 0,
+      hide: async (tx, change) => (await hide(tx, change)).length > 0,
       show,
       remove,
       restore: show,
@@ -45,7 +47,8 @@ function subjectOf(kind: Kind, recheck: (live: Live, id: string) => void): Subje
 export const communitySubject = subjectOf(
   {
     table: 'communities',
-    find: `select c.owner_id, null::uuid as post_id from communities c cross join can_see_community($2, c) where c.id = $1`,
+    find: `select c.owner_id, null::uuid as post_id from communities c cross join can_see_community(:viewerId, c)
+      where c.id = :id`,
   },
   (live, id) => live.recheck({ room: `community:${id}` }),
 )
@@ -54,7 +57,8 @@ export const spaceSubject = subjectOf(
   {
     table: 'spaces',
     find: `select c.owner_id, null::uuid as post_id
-             from spaces s join communities c on c.id = s.community_id cross join can_read_space($2, s) where s.id = $1`,
+             from spaces s join communities c on c.id = s.community_id cross join can_read_space(:viewerId, s)
+               where s.id = :id`,
   },
   recheckConversation,
 )

@@ -7,17 +7,28 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CouponRow, couponColumns, toCoupon } from './coupon-view.ts'
 
-const insert = statement<CouponRow>(
+const insert = statement<
+  CouponRow,
+  {
+    courseId: string
+    code: string
+    percent: number | null
+    amount: number | undefined | null
+    maxUses: number | null
+    expiresAt: Date | null
+    at: Date
+  }
+>(
   `insert into coupons (course_id, code, percent, amount, max_uses, expires_at, created_at)
-   values ($1, $2, $3, $4::bigint, $5, $6, $7)
+   values (:courseId, :code, :percent, :amount::bigint, :maxUses, :expiresAt, :at)
    on conflict (course_id, code) where ended_at is null do nothing returning ${couponColumns}`,
 )
 /** One that has expired makes room for another of its code, and for another at all. */
-const endExpired = statement(
-  `update coupons set ended_at = $2 where course_id = $1 and ended_at is null and expires_at <= $2`,
+const endExpired = statement<unknown, { courseId: string; at: Date }>(
+  `update coupons set ended_at = :at where course_id = :courseId and ended_at is null and expires_at <= :at`,
 )
-const runningOf = statement<{ count: number }>(
-  `select count(*)::int as count from coupons where course_id = $1 and ended_at is null`,
+const runningOf = statement<{ count: number }, { courseId: string }>(
+  `select count(*)::int as count from coupons where course_id = :courseId and ended_at is null`,
 )
 
 interface Making {
@@ -37,11 +48,11 @@ export async function createCoupon(
   return db.transaction().execute(async (tx) => {
     const course = await mustTeach(tx, { courseId, userId })
     if (!course.isPaid) throw conflict(couponMessages.isFree)
-    await endExpired(tx, courseId, at)
+    await endExpired(tx, { courseId, at })
     await mustHaveRoom(tx, courseId)
     const { code, percent = null, maxUses = null } = form
     const amount = form.amount === undefined ? null : koboOf(form.amount)
-    const [made] = await insert(tx, courseId, code, percent, amount, maxUses, expiresAt, at)
+    const [made] = await insert(tx, { courseId, code, percent, amount, maxUses, expiresAt, at })
     if (!made) throw conflict(couponMessages.taken)
     return toCoupon(made, at)
   })
@@ -50,6 +61,6 @@ export async function createCoupon(
 const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
 
 async function mustHaveRoom(tx: Db, courseId: string): Promise<void> {
-  const [running] = await runningOf(tx, courseId)
+  const [running] = await runningOf(tx, { courseId })
   if ((running?.count ?? 0) >= couponsPerCourse) throw conflict(couponMessages.tooMany)
 }

@@ -4,11 +4,12 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CouponRow, couponColumns, toCoupon } from './coupon-view.ts'
 
-const newest = statement<CouponRow>(
-  `select ${couponColumns} from coupons where course_id = $1 order by ended_at is not null, id desc limit 100`,
+const newest = statement<CouponRow, { courseId: string }>(
+  `select ${couponColumns} from coupons where course_id = :courseId order by ended_at is not null, id desc limit 100`,
 )
-const end = statement<CouponRow>(
-  `update coupons set ended_at = coalesce(ended_at, $3) where id = $2 and course_id = $1 returning ${couponColumns}`,
+const end = statement<CouponRow, { courseId: string; id: string; now: Date }>(
+  `update coupons set ended_at = coalesce(ended_at, :now) where id = :id and course_id = :courseId
+    returning ${couponColumns}`,
 )
 
 interface Own {
@@ -20,7 +21,7 @@ interface Own {
 export async function listCoupons({ db, now }: Pick<Context, 'db' | 'now'>, { courseId, userId }: Own) {
   return db.transaction().execute(async (tx) => {
     await mustTeach(tx, { courseId, userId, evenReadOnly: true })
-    const rows = await newest(tx, courseId)
+    const rows = await newest(tx, { courseId })
     return { coupons: rows.map((row) => toCoupon(row, now())) }
   })
 }
@@ -32,7 +33,7 @@ export async function endCoupon(
 ) {
   return db.transaction().execute(async (tx) => {
     await mustTeach(tx, { courseId, userId, evenReadOnly: true })
-    const [row] = await end(tx, courseId, id, now())
+    const [row] = await end(tx, { courseId, id, now: now() })
     if (!row) throw new ApiError('API_ERR_NOT_FOUND')
     return toCoupon(row, now())
   })

@@ -9,7 +9,7 @@ export const couponsData: PersonalData = {
       about: 'Coupons of your courses, amounts in kobo',
       columns: 'code, percent, amount, max_uses, uses, expires_at, ended_at, created_at',
       from: 'coupons',
-      where: 'course_id in (select id from courses where user_id = $1)',
+      where: 'course_id in (select id from courses where user_id = :userId)',
       cursor: 'id',
     }),
   ],

@@ -4,8 +4,8 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type CouponRow, couponColumns, stateOf } from './coupon-view.ts'
 
-const locked = statement<CouponRow>(
-  `select ${couponColumns} from coupons where course_id = $1 and code = $2
+const locked = statement<CouponRow, { courseId: string; code: string }>(
+  `select ${couponColumns} from coupons where course_id = :courseId and code = :code
     order by ended_at is not null, id desc limit 1 for no key update`,
 )
 
@@ -34,7 +34,7 @@ const refusals = {
 
 /** A coupon that can be used now, locked until the order with it is made; otherwise an error that says why not. */
 export async function takeCoupon(tx: Db, { courseId, code, priceMinor, at }: Taking): Promise<TakenCoupon> {
-  const [coupon] = await locked(tx, courseId, code)
+  const [coupon] = await locked(tx, { courseId, code })
   if (!coupon) throw refused(couponMessages.unknown)
   const state = stateOf(coupon, at)
   if (state !== 'active') throw refused(refusals[state])
@@ -53,12 +53,12 @@ export function discountOf(
   return price - Math.max(rest, coursePrices.min * 100)
 }
 
-const full = statement<{ isFull: boolean }>(
-  `select coalesce(uses >= max_uses, false) as is_full from coupons where id = $1 for no key update`,
+const full = statement<{ isFull: boolean }, { couponId: string }>(
+  `select coalesce(uses >= max_uses, false) as is_full from coupons where id = :couponId for no key update`,
 )
 
 /** Whether an order that has expired may use its coupon after all, when it is paid late. */
 export async function hasUseLeft(tx: Db, couponId: string): Promise<boolean> {
-  const [coupon] = await full(tx, couponId)
+  const [coupon] = await full(tx, { couponId })
   return coupon?.isFull !== true
 }

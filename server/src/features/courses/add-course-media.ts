@@ -10,12 +10,12 @@ import { mustBeUpload, setPromotion } from './promotion.ts'
 
 type Form = RequestOf<typeof api>['body']
 
-const hiddenModule = statement<{ id: string }>(`
+const hiddenModule = statement<{ id: string }, { courseId: string }>(`
   select o.id from course_modules o join courses c on c.id = o.course_id
-   where c.id = $1 and c.category = 'SIMPLE' and o.deleted_at is null order by o.position limit 1`)
+   where c.id = :courseId and c.category = 'SIMPLE' and o.deleted_at is null order by o.position limit 1`)
 
 async function mustBeSimple(tx: Db, courseId: string): Promise<string> {
-  const [module] = await hiddenModule(tx, courseId)
+  const [module] = await hiddenModule(tx, { courseId })
   if (!module)
     throw new ApiError('API_ERR_CONFLICT', { message: 'This course has modules. Add media to one of them.' })
   return module.id

@@ -28,34 +28,47 @@ interface NewLesson {
   before?: readonly string[] | undefined
 }
 
-const bySource = statement<{ id: string }>(`
+const bySource = statement<{ id: string }, { moduleId: string; key: string }>(`
   select l.id from media_assets m join lessons l on l.id = m.owner_id
-   where m.owner_type = 'lesson' and m.source_key = $2 and l.module_id = $1 and l.deleted_at is null`)
+   where m.owner_type = 'lesson' and m.source_key = :key and l.module_id = :moduleId and l.deleted_at is null`)
 
-const byClientId = statement<{ id: string }>(
-  `select id from lessons where module_id = $1 and client_id = $2 and deleted_at is null`,
+const byClientId = statement<{ id: string }, { moduleId: string; clientId: string }>(
+  `select id from lessons where module_id = :moduleId and client_id = :clientId and deleted_at is null`,
 )
 
-const countOf = statement<{ count: number }>(
-  `select count(*)::int as count from lessons where course_id = $1 and deleted_at is null`,
+const countOf = statement<{ count: number }, { courseId: string }>(
+  `select count(*)::int as count from lessons where course_id = :courseId and deleted_at is null`,
 )
 
 /** Positions are unique at the end of the transaction: those behind move on by one. */
-const insert = statement<{ id: string }>(`
+interface LessonRow {
+  courseId: string
+  moduleId: string
+  kind: string
+  title: string
+  description: string
+  body: string | null
+  isPreview: boolean
+  clientId: string | null
+  /** Of the lessons before which it stands. */
+  clientIds: readonly string[]
+}
+
+const insert = statement<{ id: string }, LessonRow>(`
   with place as materialized (
-    select coalesce(min(position) filter (where client_id = any($9::uuid[])), max(position) + 1, 0) as position
-      from lessons where module_id = $2 and deleted_at is null
+    select coalesce(min(position) filter (where client_id = any(:clientIds::uuid[])), max(position) + 1, 0) as position
+      from lessons where module_id = :moduleId and deleted_at is null
   ), moved as (
     update lessons l set position = l.position + 1 from place p
-     where l.module_id = $2 and l.deleted_at is null and l.position >= p.position
+     where l.module_id = :moduleId and l.deleted_at is null and l.position >= p.position
   )
   insert into lessons (course_id, module_id, position, kind, title, description, body, is_preview, client_id)
-  select $1, $2, position, $3, $4, $5, $6, $7, $8 from place
+  select :courseId, :moduleId, position, :kind, :title, :description, :body, :isPreview, :clientId from place
   returning id`)
 
-const takeFile = statement(`
+const takeFile = statement<unknown, { id: string }>(`
   update lessons l set file_id = m.id from media_assets m
-   where l.id = $1 and m.owner_type = 'lesson' and m.owner_id = l.id`)
+   where l.id = :id and m.owner_type = 'lesson' and m.owner_id = l.id`)
 
 /** Adds a lesson to a module; the same `clientId` is the same lesson. The course is locked. */
 export async function insertLesson(
@@ -72,17 +85,25 @@ export async function insertLesson(
     clientId = null,
     before = [],
   } = lesson
-  const [known] = clientId ? await byClientId(tx, moduleId, clientId) : []
+  const [known] = clientId ? await byClientId(tx, { moduleId, clientId }) : []
   if (known) return known.id
   await mustTakeOneMore(tx, courseId)
-  const values = [courseId, moduleId, kind, title, description, body, isPreview, clientId] as const
-  const [added] = await insert(tx, ...values, before)
+  const texts = { title, description, body }
+  const [added] = await insert(tx, {
+    ...texts,
+    courseId,
+    moduleId,
+    kind,
+    isPreview,
+    clientId,
+    clientIds: before,
+  })
   if (!added) throw new ApiError('API_ERR_CONFLICT')
   return added.id
 }
 
 async function mustTakeOneMore(tx: Db, courseId: string): Promise<void> {
-  const [counted] = await countOf(tx, courseId)
+  const [counted] = await countOf(tx, { courseId })
   if ((counted?.count ?? 0) >= lessonsLimit)
     throw new ApiError('API_ERR_CONFLICT', {
       message: `A course has at most ${plural(lessonsLimit, { one: '# lesson', other: '# lessons' })}.`,
@@ -101,11 +122,13 @@ export async function mustHaveFiles(
   await context.jobs.open()
 }
 
-const isUsed = statement(`select from media_assets where owner_type = 'lesson' and source_key = $1`)
+const isUsed = statement<unknown, { key: string }>(
+  `select from media_assets where owner_type = 'lesson' and source_key = :key`,
+)
 
 /** Whether an upload is a file of some lesson already. */
 export const isLessonFile = async (db: Db, key: string): Promise<boolean> =>
-  (await isUsed(db, key)).length > 0
+  (await isUsed(db, { key })).length > 0
 
 /** Adds files as lessons; the same key or `clientId` again is the same lesson. The course is locked. */
 export async function addFiles(
@@ -125,8 +148,10 @@ async function addFile(
   { place, file }: { place: LessonPlace; file: LessonFile },
 ): Promise<string> {
   const { url: key, mimeType, ...words } = file
-  const [known] = await bySource(tx, place.moduleId, key)
-  const [sent] = words.clientId ? await byClientId(tx, place.moduleId, words.clientId) : []
+  const [known] = await bySource(tx, { moduleId: place.moduleId, key })
+  const [sent] = words.clientId
+    ? await byClientId(tx, { moduleId: place.moduleId, clientId: words.clientId })
+    : []
   const existing = known ?? sent
   if (existing) return existing.id
   const kind = kindOf(mimeType)
@@ -134,6 +159,6 @@ async function addFile(
   const id = await insertLesson(tx, place, { kind, ...words })
   await attachUploads(tx, { keys: [key], userId: place.userId, namespace: 'courses', now: now() })
   await addAssets(tx, { ownerType: 'lesson', ownerId: id, jobs }, [{ key, mimeType }])
-  await takeFile(tx, id)
+  await takeFile(tx, { id })
   return id
 }

@@ -11,8 +11,8 @@ interface Recorded {
   file: LessonFile
 }
 
-const lastModule = statement<{ id: string }>(`
-  select id from course_modules where course_id = $1 and deleted_at is null order by position desc limit 1`)
+const lastModule = statement<{ id: string }, { courseId: string }>(`
+  select id from course_modules where course_id = :courseId and deleted_at is null order by position desc limit 1`)
 
 /** Adds a recorded meeting at the end of a course of any kind. */
 export async function addRecordedFile(
@@ -21,7 +21,7 @@ export async function addRecordedFile(
   { courseId, userId, file }: Recorded,
 ): Promise<Lesson> {
   await mustTeach(tx, { courseId, userId })
-  const [module] = await lastModule(tx, courseId)
+  const [module] = await lastModule(tx, { courseId })
   if (!module)
     throw new ApiError('API_ERR_CONFLICT', { message: 'This course has no module yet. Add one first.' })
   const [lesson] = await addFiles(tx, context, {

@@ -15,26 +15,26 @@ export const announcementDue = `
         and exists (select from lessons l where l.course_id = c.id and l.deleted_at is null and ${isNew})
        then now() + interval '${calmAfter}' end`
 
-const mark = statement(
-  `update lessons l set announced_at = $2::timestamptz where l.course_id = $1 and ${isNew}`,
+const mark = statement<unknown, { courseId: string; now: Date }>(
+  `update lessons l set announced_at = :now::timestamptz where l.course_id = :courseId and ${isNew}`,
 )
 
 /** What a course is published with is nothing new to anybody who enrols. */
 export const markAnnounced = async (tx: Db, courseId: string, now: Date): Promise<void> => {
-  await mark(tx, courseId, now)
+  await mark(tx, { courseId, now })
 }
 
 /** Courses at their time; only those who enrolled before the last change have not seen the lessons. */
-const announce = statement<{ rows: number }>(`
+const announce = statement<{ rows: number }, { now: Date }>(`
   with found as materialized (
     select id from courses
-     where announcement_due_at <= $1::timestamptz and status = 'published' and hidden_at is null and deleted_at is null
+     where announcement_due_at <= :now::timestamptz and status = 'published' and hidden_at is null and deleted_at is null
      order by announcement_due_at limit ${atOnce} for update skip locked
   ), due as (
     update courses set announcement_due_at = null where id in (select id from found)
     returning id, user_id, old.announcement_due_at - interval '${calmAfter}' as since
   ), announced as (
-    update lessons l set announced_at = $1::timestamptz from due where l.course_id = due.id and ${isNew}
+    update lessons l set announced_at = :now::timestamptz from due where l.course_id = due.id and ${isNew}
     returning l.course_id
   ), notified as (
     ${insertOutbox(`
@@ -47,4 +47,4 @@ const announce = statement<{ rows: number }>(`
 
 /** Learners of published courses are notified once of all lessons that were added in one go. */
 export const announceLessons = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
-  inBatches(atOnce, async () => ({ length: (await announce(db, now()))[0]?.rows ?? 0 }))
+  inBatches(atOnce, async () => ({ length: (await announce(db, { now: now() }))[0]?.rows ?? 0 }))

@@ -7,21 +7,32 @@ interface Changes {
   isDraft?: boolean | undefined
 }
 
-const change = statement(`
+const change = statement<
+  unknown,
+  {
+    lessonId: string
+    title: string | null
+    description: string | null
+    isRequired: boolean | null
+    isDraft: boolean | null
+  }
+>(`
   update lessons
-     set title = coalesce($2, title), description = coalesce($3, description),
-         is_required = coalesce($4, is_required), is_draft = coalesce($5, is_draft), changed_at = now()
-   where id = $1`)
+     set title = coalesce(:title, title), description = coalesce(:description, description),
+         is_required = coalesce(:isRequired, is_required), is_draft = coalesce(:isDraft, is_draft), changed_at = now()
+   where id = :lessonId`)
 
 /** Changes the fields that every kind of lesson has; the course is locked. */
 export async function changeLesson(tx: Db, lessonId: string, changes: Changes): Promise<void> {
   const { title = null, description = null, isRequired = null, isDraft = null } = changes
-  await change(tx, lessonId, title, description, isRequired, isDraft)
+  await change(tx, { lessonId, title, description, isRequired, isDraft })
 }
 
-const remove = statement(`update lessons set deleted_at = $2::timestamptz, position = null where id = $1`)
+const remove = statement<unknown, { lessonId: string; now: Date }>(
+  `update lessons set deleted_at = :now::timestamptz, position = null where id = :lessonId`,
+)
 
 /** Removes a lesson from its course, which is locked; it can be restored for some days. */
 export async function removeLesson(tx: Db, lessonId: string, now: Date): Promise<void> {
-  await remove(tx, lessonId, now)
+  await remove(tx, { lessonId, now })
 }

@@ -7,12 +7,19 @@ const day = 86_400_000
 /** How far ahead a cohort may begin. */
 const furthest = 2 * 366 * day
 
-const zoneOf = statement<{ timeZone: string }>(`select s.time_zone from user_settings s where s.user_id = $1`)
-const upcoming = statement<{ id: string; startsOn: string }>(`
-  select id, starts_on::text as starts_on from cohorts where course_id = $1 and starts_at > $2 order by starts_at limit 1`)
-const insert = statement(`insert into cohorts (course_id, starts_on, starts_at) values ($1, $2::date, $3)`)
-const move = statement(`update cohorts set starts_on = $2::date, starts_at = $3 where id = $1`)
-const remove = statement(`delete from cohorts where id = $1`)
+const zoneOf = statement<{ timeZone: string }, { userId: string }>(
+  `select s.time_zone from user_settings s where s.user_id = :userId`,
+)
+const upcoming = statement<{ id: string; startsOn: string }, { courseId: string; now: Date }>(`
+  select id, starts_on::text as starts_on from cohorts where course_id = :courseId and starts_at > :now
+    order by starts_at limit 1`)
+const insert = statement<unknown, { courseId: string; startsOn: string; startsAt: Date }>(
+  `insert into cohorts (course_id, starts_on, starts_at) values (:courseId, :startsOn::date, :startsAt)`,
+)
+const move = statement<unknown, { id: string; startsOn: string; startsAt: Date }>(
+  `update cohorts set starts_on = :startsOn::date, starts_at = :startsAt where id = :id`,
+)
+const remove = statement<unknown, { id: string }>(`delete from cohorts where id = :id`)
 
 interface NextCohort {
   courseId: string
@@ -26,14 +33,14 @@ interface NextCohort {
 /** Plans, moves or calls off the next cohort of a course; those that have begun stay as they are. */
 export async function setNextCohort(tx: Db, { courseId, userId, startsOn, now }: NextCohort): Promise<void> {
   if (startsOn === undefined) return
-  const [next] = await upcoming(tx, courseId, now)
+  const [next] = await upcoming(tx, { courseId, now })
   if (startsOn === (next?.startsOn ?? null)) return
-  if (startsOn === null) return void (next && (await remove(tx, next.id)))
+  if (startsOn === null) return void (next && (await remove(tx, { id: next.id })))
   const startsAt = await startOf(tx, userId, startsOn)
   if (startsAt <= now || startsAt.getTime() > now.getTime() + furthest)
     throw fieldError('startsOn', courseMessages.startsOn)
-  if (next) await move(tx, next.id, startsOn, startsAt)
-  else await insert(tx, courseId, startsOn, startsAt)
+  if (next) await move(tx, { id: next.id, startsOn, startsAt })
+  else await insert(tx, { courseId, startsOn, startsAt })
 }
 
 /** The start of a day in UTC; throws when there is no such day. */
@@ -47,6 +54,6 @@ export function mustBeDay(date: string): number {
 /** The start of a day where a member lives. */
 async function startOf(db: Db, userId: string, date: string): Promise<Date> {
   const midnight = mustBeDay(date)
-  const [settings] = await zoneOf(db, userId)
+  const [settings] = await zoneOf(db, { userId })
   return new Date(instantOf(settings?.timeZone ?? 'Africa/Lagos', midnight))
 }

@@ -1,5 +1,5 @@
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
-import { type Db, statement } from '#db/connect.ts'
+import { type Db, type Statement, statement } from '#db/connect.ts'
 import { holdObject } from '#storage/uploads/hold.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
 import { type Copying, type Original, copyObject } from './copy-object.ts'
@@ -17,7 +17,7 @@ export interface Copies<Row extends Owned, File extends Original = Original> {
   ownerType: 'course' | 'lesson'
   ownerOf: (row: Row) => string
   /** The oldest that are left, without these owners. */
-  next: (db: Db, except: readonly string[]) => Promise<Row[]>
+  next: Statement<Row, { except: readonly string[] }>
   originalsOf: (db: Db, row: Row) => Promise<readonly File[]>
   /** Takes one from the list; false when another worker was faster, or when it needs none any more. */
   claim: (tx: Db, row: Row) => Promise<boolean>
@@ -25,13 +25,13 @@ export interface Copies<Row extends Owned, File extends Original = Original> {
   finish?: (tx: Db, row: Row, copies: readonly Copied<File>[]) => Promise<void>
 }
 
-const claim = statement<{ lessonId: string }>(
-  `delete from lesson_copies where lesson_id = $1 returning lesson_id`,
+const claim = statement<{ lessonId: string }, { lessonId: string }>(
+  `delete from lesson_copies where lesson_id = :lessonId returning lesson_id`,
 )
 
 /** Takes a copied lesson from the list; false when another worker was faster. */
 export const claimLesson = async (tx: Db, { lessonId }: { lessonId: string }): Promise<boolean> =>
-  (await claim(tx, lessonId)).length > 0
+  (await claim(tx, { lessonId })).length > 0
 
 /** Gives each thing files of its own, one after the other; the worker prepares them like uploaded ones. */
 export function copyFiles<Row extends Owned, File extends Original>(
@@ -40,7 +40,7 @@ export function copyFiles<Row extends Owned, File extends Original>(
 ): Promise<Outcome> {
   return eachRow(context, {
     name: copies.name,
-    next: ({ except }) => copies.next(context.db, except),
+    next: ({ except }) => copies.next(context.db, { except }),
     keyOf: copies.ownerOf,
     work: (row) => copyFilesOf(context, copies, row),
   })

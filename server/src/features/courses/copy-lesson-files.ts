@@ -12,7 +12,7 @@ interface Row extends Original {
   userId: string
 }
 
-const next = statement<Row>(`
+const next = statement<Row, { except: readonly string[] }>(`
   select n.lesson_id, l.course_id, c.user_id, m.source_key, u.mime_type, u.size
     from lesson_copies n
     join lessons l on l.id = n.lesson_id and l.deleted_at is null
@@ -20,14 +20,16 @@ const next = statement<Row>(`
     join lessons s on s.id = n.source_id
     join media_assets m on m.id = s.file_id and m.released_at is null
     join uploads u on u.key = m.source_key
-   where c.user_id is not null and n.lesson_id <> all($1::uuid[])
+   where c.user_id is not null and n.lesson_id <> all(:except::uuid[])
    order by n.created_at, n.lesson_id limit 20`)
 
-const takeFile = statement(`
+const takeFile = statement<unknown, { lessonId: string }>(`
   update lessons l set file_id = m.id, changed_at = now() from media_assets m
-   where l.id = $1 and m.owner_type = 'lesson' and m.owner_id = l.id`)
+   where l.id = :lessonId and m.owner_type = 'lesson' and m.owner_id = l.id`)
 /** Their file, their lesson or its course is gone. */
-const dropLost = statement(`delete from lesson_copies where created_at < $1::timestamptz - interval '7 days'`)
+const dropLost = statement<unknown, { now: Date }>(
+  `delete from lesson_copies where created_at < :now::timestamptz - interval '7 days'`,
+)
 
 const lessonFiles: Copies<Row> = {
   name: 'copy-lesson-files',
@@ -37,7 +39,7 @@ const lessonFiles: Copies<Row> = {
   originalsOf: (_, row) => Promise.resolve([row]),
   claim: claimLesson,
   async finish(tx, { lessonId, courseId }) {
-    await takeFile(tx, lessonId)
+    await takeFile(tx, { lessonId })
     await rewriteOutline(tx, courseId)
   },
 }
@@ -49,6 +51,6 @@ export async function copyLessonFiles(context: Copying): Promise<void> {
     () => copyFiles(context, lessonFiles),
     () => copyQuestionPictures(context),
     () => copyPromotions(context),
-    () => dropLost(context.db, context.now()),
+    () => dropLost(context.db, { now: context.now() }),
   )
 }

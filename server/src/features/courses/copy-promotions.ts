@@ -8,26 +8,28 @@ interface Row extends Original {
   userId: string
 }
 
-const next = statement<Row>(`
+const next = statement<Row, { except: readonly string[] }>(`
   select n.course_id, c.user_id, m.source_key, u.mime_type, u.size
     from promotion_copies n
     join courses c on c.id = n.course_id and c.deleted_at is null
     join media_assets m on m.owner_type = 'course' and m.owner_id = n.source_id and m.released_at is null
     join uploads u on u.key = m.source_key
-   where c.user_id is not null and n.course_id <> all($1::uuid[])
+   where c.user_id is not null and n.course_id <> all(:except::uuid[])
    order by n.created_at, n.course_id limit 20`)
 
 /** The creator may choose one at the same moment. */
-const lockCourse = statement(`select from courses where id = $1 for no key update`)
+const lockCourse = statement<unknown, { courseId: string }>(
+  `select from courses where id = :courseId for no key update`,
+)
 /** Nothing when another worker was faster, or when the creator has chosen one meanwhile. */
-const claim = statement<{ courseId: string }>(`
-  with claimed as (delete from promotion_copies where course_id = $1 returning course_id)
+const claim = statement<{ courseId: string }, { courseId: string }>(`
+  with claimed as (delete from promotion_copies where course_id = :courseId returning course_id)
   select course_id from claimed
    where not exists (select from media_assets m
-     where m.owner_type = 'course' and m.owner_id = $1 and m.released_at is null)`)
+     where m.owner_type = 'course' and m.owner_id = :courseId and m.released_at is null)`)
 /** The original has none any more, or one of the courses is gone. */
-const dropLost = statement(
-  `delete from promotion_copies where created_at < $1::timestamptz - interval '7 days'`,
+const dropLost = statement<unknown, { now: Date }>(
+  `delete from promotion_copies where created_at < :now::timestamptz - interval '7 days'`,
 )
 
 const promotions: Copies<Row> = {
@@ -37,8 +39,8 @@ const promotions: Copies<Row> = {
   next,
   originalsOf: (_, row) => Promise.resolve([row]),
   async claim(tx, { courseId }) {
-    await lockCourse(tx, courseId)
-    return (await claim(tx, courseId)).length > 0
+    await lockCourse(tx, { courseId })
+    return (await claim(tx, { courseId })).length > 0
   },
 }
 
@@ -46,5 +48,5 @@ const promotions: Copies<Row> = {
 export const copyPromotions = (context: Copying): Promise<void> =>
   inParts(
     () => copyFiles(context, promotions),
-    () => dropLost(context.db, context.now()),
+    () => dropLost(context.db, { now: context.now() }),
   )

@@ -9,12 +9,12 @@ interface Row {
   userId: string
 }
 
-const next = statement<Row>(`
+const next = statement<Row, { except: readonly string[] }>(`
   select n.lesson_id, n.source_id, c.user_id
     from lesson_copies n
     join lessons l on l.id = n.lesson_id and l.deleted_at is null and l.kind = 'quiz'
     join courses c on c.id = l.course_id
-   where c.user_id is not null and n.lesson_id <> all($1::uuid[])
+   where c.user_id is not null and n.lesson_id <> all(:except::uuid[])
    order by n.created_at, n.lesson_id limit 20`)
 
 interface Picture extends Original {
@@ -22,29 +22,30 @@ interface Picture extends Original {
 }
 
 /** Of the original quiz, as far as the questions of its copy show them. */
-const shown = statement<Picture>(`
+const shown = statement<Picture, { lessonId: string; sourceId: string }>(`
   select m.id, m.source_key, u.mime_type, u.size
     from media_assets m join uploads u on u.key = m.source_key
-   where m.owner_type = 'lesson' and m.owner_id = $2 and m.released_at is null
+   where m.owner_type = 'lesson' and m.owner_id = :sourceId and m.released_at is null
      and exists (select from questions q join question_versions v on v.question_id = q.id
-                  where q.quiz_id = $1 and position(m.id::text in v.shown::text) > 0)
+                  where q.quiz_id = :lessonId and position(m.id::text in v.shown::text) > 0)
    order by m.position`)
 
 /** Each picture's new id takes the place of the old one. */
-const rename = statement(`
-  update question_versions v set shown = replace(v.shown::text, $2, m.id::text)::jsonb
+const rename = statement<unknown, { lessonId: string; id: string; key: string }>(`
+  update question_versions v set shown = replace(v.shown::text, :id, m.id::text)::jsonb
     from questions q, media_assets m
-   where q.quiz_id = $1 and v.question_id = q.id and m.owner_type = 'lesson' and m.owner_id = $1 and m.source_key = $3`)
+   where q.quiz_id = :lessonId and v.question_id = q.id and m.owner_type = 'lesson' and m.owner_id = :lessonId
+     and m.source_key = :key`)
 
 const questionPictures: Copies<Row, Picture> = {
   name: 'copy-question-pictures',
   ownerType: 'lesson',
   ownerOf: ({ lessonId }) => lessonId,
   next,
-  originalsOf: (db, { lessonId, sourceId }) => shown(db, lessonId, sourceId),
+  originalsOf: (db, { lessonId, sourceId }) => shown(db, { lessonId, sourceId }),
   claim: claimLesson,
   async finish(tx, { lessonId }, copies) {
-    for (const { id, key } of copies) await rename(tx, lessonId, id, key)
+    for (const { id, key } of copies) await rename(tx, { lessonId, id, key })
   },
 }
 

@@ -3,10 +3,10 @@ import { type Db, statement } from '#db/connect.ts'
 const columns = `time_limit_minutes, pass_mark, max_attempts, retry_after_minutes, shuffles_questions,
   shuffles_options, drawn, counts, shows_answers, takes_late_answers`
 
-/** $1 the quizzes, $2 the lessons that are their copies. Answers go along unread; versions begin at 1. */
-const copy = statement(`
+/** Answers go along unread; versions begin at 1. */
+const copy = statement<unknown, { ids: readonly string[]; newIds: readonly string[] }>(`
   with quiz as materialized (
-    select * from unnest($1::uuid[], $2::uuid[]) as m (id, new_id)
+    select * from unnest(:ids::uuid[], :newIds::uuid[]) as m (id, new_id)
   ), settings as (
     insert into quizzes (id, ${columns}) select m.new_id, ${columns} from quiz m join quizzes q on q.id = m.id
   ), question as materialized (
@@ -23,5 +23,5 @@ const copy = statement(`
 export async function copyQuizzes(tx: Db, quizzes: readonly { id: string; newId: string }[]): Promise<void> {
   const ids = quizzes.map(({ id }) => id)
   const newIds = quizzes.map(({ newId }) => newId)
-  if (ids.length > 0) await copy(tx, ids, newIds)
+  if (ids.length > 0) await copy(tx, { ids, newIds })
 }

@@ -30,7 +30,7 @@ interface Row {
   share: { key: string; width: number; height: number; mimeType: string } | null
 }
 
-const pageRow = statement<Row>(`
+const pageRow = statement<Row, { id: string }>(`
   select c.id, c.user_id, c.title, c.description, c.amount_minor, c.outline, s.students, s.ratings,
          coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name,
          exists (select from can_see_course(null, c, u)) as is_public, c.is_listed,
@@ -39,14 +39,14 @@ const pageRow = statement<Row>(`
          (select m.share_still from media_assets m
            where m.owner_type = 'course' and m.owner_id = c.id and m.released_at is null limit 1) as share
     from courses c join course_stats s on s.course_id = c.id left join users u on u.id = c.user_id
-   where c.id = $1`)
+   where c.id = :id`)
 
 /** The public content of a course: for link previews, search engines and readers without scripts. */
 async function describeCourse(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { id, origin, request }: ScreenVisit,
 ): Promise<Screen> {
-  const [course] = await pageRow(db, id)
+  const [course] = await pageRow(db, { id })
   if (course?.isDeleted) return absent(410, 'course')
   if (!course?.isPublic) return absent(404)
   const head = headOf(

@@ -1,11 +1,11 @@
 import { type Db, statement } from '#db/connect.ts'
 
-const titleOf = statement<{ courseId: string; title: string }>(
-  `select id as course_id, title from courses where id = $1`,
+const titleOf = statement<{ courseId: string; title: string }, { courseId: string }>(
+  `select id as course_id, title from courses where id = :courseId`,
 )
 
 /** The titles of courses, for callers whose viewer may know them already. */
 export const findCourseTitle = async (
   db: Db,
   courseId: string,
-): Promise<{ courseId: string; title: string } | undefined> => (await titleOf(db, courseId))[0]
+): Promise<{ courseId: string; title: string } | undefined> => (await titleOf(db, { courseId }))[0]

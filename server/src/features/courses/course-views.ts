@@ -6,11 +6,11 @@ import type { Context } from '#context.ts'
 /** Milliseconds in which openings are gathered, so that a course everybody opens is written once. */
 const interval = 10_000
 
-/** $1 courses in order, so that two servers never wait for each other, $2 openings of each, $3 present. */
-const add = statement(
+/** Courses in order, so that two servers never wait for each other. */
+const add = statement<unknown, { ids: readonly string[]; views: readonly number[]; now: Date }>(
   `insert into course_days (course_id, day, views)
-   select c.id, ${lagosDay('$3::timestamptz')}, seen.views
-     from unnest($1::uuid[], $2::int[]) seen (id, views) join courses c on c.id = seen.id
+   select c.id, ${lagosDay(':now::timestamptz')}, seen.views
+     from unnest(:ids::uuid[], :views::int[]) seen (id, views) join courses c on c.id = seen.id
    on conflict (course_id, day) do update set views = course_days.views + excluded.views`,
 )
 
@@ -24,7 +24,7 @@ export function countCourseViews(app: FastifyInstance, { db, now }: Pick<Context
     const gathered = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1))
     seen = new Map()
     const [ids, views] = [gathered.map(([id]) => id), gathered.map(([, each]) => each)]
-    await add(db, ids, views, now()).catch((error: unknown) => {
+    await add(db, { ids, views, now: now() }).catch((error: unknown) => {
       app.log.error(error)
       for (const [id, each] of gathered) count(id, each)
     })

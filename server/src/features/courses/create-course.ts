@@ -11,29 +11,33 @@ import { mustBeUpload, setPromotion } from './promotion.ts'
 
 export type Teaching = Pick<Context, 'db' | 'declared' | 'storage' | 'jobs' | 'now'>
 
-const flags = statement<{ profile: boolean; location: boolean; phone: boolean }>(`
+const flags = statement<{ profile: boolean; location: boolean; phone: boolean }, { userId: string }>(`
   select profile_setup_completed as profile, is_location_verified as location, phone_number_verified as phone
-    from users where id = $1`)
+    from users where id = :userId`)
 
 /** Teachers have a profile and a verified location and phone number. */
 export async function mustBeVerified(db: Db, userId: string): Promise<void> {
-  const [done] = await flags(db, userId)
+  const [done] = await flags(db, { userId })
   const missing = Object.entries(done ?? {}).flatMap(([step, isDone]) => (isDone ? [] : [step]))
   if (missing.length > 0) throw new ApiError('API_ERR_VERIFICATION_REQUIRED', { extra: { missing } })
 }
 
-export const byClientId = statement<{ id: string }>(
-  `select id from courses where user_id = $1 and client_id = $2`,
+export const byClientId = statement<{ id: string }, { userId: string; clientId: string }>(
+  `select id from courses where user_id = :userId and client_id = :clientId`,
 )
-const lockMember = statement(`select from users where id = $1 for no key update`)
-export const insertStats = statement(`insert into course_stats (course_id) values ($1)`)
-const insertHidden = statement(
-  `insert into course_modules (course_id, position, title) values ($1, 0, 'Lessons')`,
+const lockMember = statement<unknown, { userId: string }>(
+  `select from users where id = :userId for no key update`,
+)
+export const insertStats = statement<unknown, { id: string }>(
+  `insert into course_stats (course_id) values (:id)`,
+)
+const insertHidden = statement<unknown, { id: string }>(
+  `insert into course_modules (course_id, position, title) values (:id, 0, 'Lessons')`,
 )
 
 /** Plans limit the number of courses; locks the member, so that two concurrent calls count each other. */
 export async function mustHaveRoom(tx: Db, userId: string): Promise<void> {
-  await lockMember(tx, userId)
+  await lockMember(tx, { userId })
   await mustBeWithin(tx, { userId, limit: 'maxCourses', used: (await countCourses(tx, userId)) + 1 })
 }
 
@@ -43,7 +47,7 @@ export async function createCourse(
   { userId, form }: { userId: string; form: CourseForm },
 ): Promise<Course> {
   const { db } = context
-  const [known] = form.clientId ? await byClientId(db, userId, form.clientId) : []
+  const [known] = form.clientId ? await byClientId(db, { userId, clientId: form.clientId }) : []
   const courseId = known?.id ?? (await makeCourse(context, { userId, form }))
   return getCourse(context, { courseId, viewerId: userId })
 }
@@ -60,7 +64,7 @@ async function makeCourse(
   const mimeType = key ? await mustBeUpload(context, { userId, key }) : ''
   return db.transaction().execute(async (tx) => {
     await mustHaveRoom(tx, userId)
-    const [first] = form.clientId ? await byClientId(tx, userId, form.clientId) : []
+    const [first] = form.clientId ? await byClientId(tx, { userId, clientId: form.clientId }) : []
     if (first) return first.id
     const { title, description, difficultyLevel, category, language, clientId = null } = form
     const { id } = await tx
@@ -68,9 +72,9 @@ async function makeCourse(
       .values({ userId, title, description, difficultyLevel, category, language, clientId, ...columns })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await insertStats(tx, id)
+    await insertStats(tx, { id })
     if (category === 'SIMPLE') {
-      await insertHidden(tx, id)
+      await insertHidden(tx, { id })
       // Studio and learners know modules from the outline.
       await rewriteOutline(tx, id)
     }

@@ -5,13 +5,15 @@ import { mustTeach } from './courses.policy.ts'
 import { fitCourses } from './update-over-plan.ts'
 import { releaseCourse } from './release-course.ts'
 
-const isLearned = statement(`
+const isLearned = statement<unknown, { courseId: string }>(`
   select from courses c
-   where c.id = $1 and (exists (select from enrolments e where e.course_id = c.id and e.ended_at is null)
+   where c.id = :courseId and (exists (select from enrolments e where e.course_id = c.id and e.ended_at is null)
      or exists (select from certificates t where t.course_id = c.id))`)
-const archive = statement(`
-  update courses set status = 'archived', is_listed = false, changed_at = $2::timestamptz where id = $1`)
-const markDeleted = statement(`update courses set deleted_at = $2::timestamptz where id = $1`)
+const archive = statement<unknown, { courseId: string; now: Date }>(`
+  update courses set status = 'archived', is_listed = false, changed_at = :now::timestamptz where id = :courseId`)
+const markDeleted = statement<unknown, { courseId: string; now: Date }>(
+  `update courses set deleted_at = :now::timestamptz where id = :courseId`,
+)
 
 /**
  * Without learners it is deleted. Otherwise it leaves the market, and learners keep it. Resolves to whether
@@ -23,10 +25,10 @@ export async function deleteCourse(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx: Db) => {
     await mustTeach(tx, { courseId, userId, evenReadOnly: true })
-    const isArchived = (await isLearned(tx, courseId)).length > 0
-    if (isArchived) await archive(tx, courseId, now())
+    const isArchived = (await isLearned(tx, { courseId })).length > 0
+    if (isArchived) await archive(tx, { courseId, now: now() })
     else {
-      await markDeleted(tx, courseId, now())
+      await markDeleted(tx, { courseId, now: now() })
       await retractSubject(tx, { type: 'course', id: courseId })
       await releaseCourse(tx, { id: courseId, userId, now: now() })
     }

@@ -10,18 +10,21 @@ import { courseOf } from './course-view.ts'
 import { viewDraft } from './drafts/view-draft.ts'
 import type { Progress } from './module-view.ts'
 
-const oneCourse = statement<CourseRow>(`
-  select ${courseColumns('$2')}
-    from courses c ${joinCourse('$2')} cross join can_see_course($2, c, u)
-   where c.id = $1`)
+const oneCourse = statement<CourseRow, { courseId: string; viewerId: string }>(`
+  select ${courseColumns(':viewerId')}
+    from courses c ${joinCourse(':viewerId')} cross join can_see_course(:viewerId, c, u)
+   where c.id = :courseId`)
 
 /** With what the viewer has done of its lessons, so that one statement answers both. */
-const courseWithProgress = statement<CourseRow & { progress: Record<string, [boolean, number]> | null }>(`
-  select ${courseColumns('$2')},
+const courseWithProgress = statement<
+  CourseRow & { progress: Record<string, [boolean, number]> | null },
+  { courseId: string; viewerId: string }
+>(`
+  select ${courseColumns(':viewerId')},
          (select jsonb_object_agg(p.lesson_id, jsonb_build_array(p.done_at is not null, p.position_seconds))
-            from lesson_progress p where p.user_id = $2 and p.course_id = c.id) as progress
-    from courses c ${joinCourse('$2')} cross join can_see_course($2, c, u)
-   where c.id = $1`)
+            from lesson_progress p where p.user_id = :viewerId and p.course_id = c.id) as progress
+    from courses c ${joinCourse(':viewerId')} cross join can_see_course(:viewerId, c, u)
+   where c.id = :courseId`)
 
 interface CourseAccess {
   courseId: string
@@ -33,7 +36,7 @@ export async function findCourse(
   db: Db,
   { courseId, viewerId = visitorId }: CourseAccess,
 ): Promise<CourseRow> {
-  const [row] = await oneCourse(db, courseId, viewerId)
+  const [row] = await oneCourse(db, { courseId, viewerId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }
@@ -43,7 +46,7 @@ export async function findCourseWithProgress(
   db: Db,
   { courseId, viewerId = visitorId }: CourseAccess,
 ): Promise<{ course: CourseRow; progress: Progress }> {
-  const [row] = await courseWithProgress(db, courseId, viewerId)
+  const [row] = await courseWithProgress(db, { courseId, viewerId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   const { progress, ...course } = row
   return { course, progress: progressOf(progress ?? {}) }

@@ -25,16 +25,16 @@ interface Row extends Omit<LearnedLesson, 'isOwner'> {
   learnsFrom: Date | null
 }
 
-const lessonOf = statement<Row>(`
+const lessonOf = statement<Row, { lessonId: string; userId: string }>(`
   select l.course_id, l.module_id, c.user_id as owner_id, l.title, o.opens_after_days,
          coalesce(${startOf('e')}, e.enrolled_at) as learns_from, e.paused_at is not null as is_paused,
          (select true from is_learnable(l)) is true as is_learnable,
-         (select true from can_learn($2, c)) is true as is_entitled,
+         (select true from can_learn(:userId, c)) is true as is_entitled,
          (select true from lesson_progress p
-           where p.user_id = $2 and p.course_id = c.id and p.lesson_id = l.id) is true as is_opened
+           where p.user_id = :userId and p.course_id = c.id and p.lesson_id = l.id) is true as is_opened
     from lessons l join courses c on c.id = l.course_id join course_modules o on o.id = l.module_id
-    left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
-   where l.id = $1`)
+    left join enrolments e on e.course_id = c.id and e.user_id = :userId and e.ended_at is null
+   where l.id = :lessonId`)
 
 /** A part of the price is late. */
 const pausedError = () => new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.paused })
@@ -49,7 +49,7 @@ async function entitled(
   db: Db,
   { lessonId, userId }: Omit<LessonAccess, 'now'>,
 ): Promise<Row & LearnedLesson> {
-  const [row] = await lessonOf(db, lessonId, userId)
+  const [row] = await lessonOf(db, { lessonId, userId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   if (row.isEntitled) return { ...row, isOwner: row.ownerId === userId }
   await mustSeeCourse(db, { courseId: row.courseId, viewerId: userId })
@@ -83,18 +83,22 @@ export const mayLearnLesson = (db: Db, access: LessonAccess): Promise<boolean> =
     },
   )
 
-const courseOfModule = statement<{ courseId: string; isEntitled: boolean; isPaused: boolean }>(`
-  select c.id as course_id, e.paused_at is not null as is_paused, (select true from can_learn($2, c)) is true as is_entitled
+const courseOfModule = statement<
+  { courseId: string; isEntitled: boolean; isPaused: boolean },
+  { moduleId: string; userId: string }
+>(`
+  select c.id as course_id, e.paused_at is not null as is_paused,
+    (select true from can_learn(:userId, c)) is true as is_entitled
     from course_modules o join courses c on c.id = o.course_id
-    left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
-   where o.id = $1 and o.deleted_at is null`)
+    left join enrolments e on e.course_id = c.id and e.user_id = :userId and e.ended_at is null
+   where o.id = :moduleId and o.deleted_at is null`)
 
 /** The course of a module that the member may learn or teaches; 403 for members who only see it. */
 export async function mustLearnModule(
   db: Db,
   { moduleId, userId }: { moduleId: string; userId: string },
 ): Promise<string> {
-  const [row] = await courseOfModule(db, moduleId, userId)
+  const [row] = await courseOfModule(db, { moduleId, userId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   if (row.isEntitled) return row.courseId
   await mustSeeCourse(db, { courseId: row.courseId, viewerId: userId })
@@ -102,21 +106,27 @@ export async function mustLearnModule(
   throw new ApiError('API_ERR_FORBIDDEN')
 }
 
-const shownLessons = statement<{ id: string; courseId: string; title: string; isOwner: boolean }>(`
-  select l.id, l.course_id, l.title, c.user_id is not distinct from $1::uuid as is_owner
+const shownLessons = statement<
+  { id: string; courseId: string; title: string; isOwner: boolean },
+  { viewerId: string; ids: readonly string[] }
+>(`
+  select l.id, l.course_id, l.title, c.user_id is not distinct from :viewerId::uuid as is_owner
     from lessons l join courses c on c.id = l.course_id left join users u on u.id = c.user_id
-    cross join can_see_course($1, c, u)
-   where l.id = any($2::uuid[])`)
+    cross join can_see_course(:viewerId, c, u)
+   where l.id = any(:ids::uuid[])`)
 
 /** Lessons of courses that the viewer may see, by title. */
 export const findLessonNames = (db: Db, viewerId: string, ids: readonly string[]) =>
-  shownLessons(db, viewerId, ids)
+  shownLessons(db, { viewerId, ids })
 
-const learnedLessons = statement<{ id: string; courseId: string; title: string }>(`
+const learnedLessons = statement<
+  { id: string; courseId: string; title: string },
+  { userId: string; ids: readonly string[] }
+>(`
   select l.id, l.course_id, l.title
-    from lessons l join courses c on c.id = l.course_id cross join can_learn($1, c)
-   where l.id = any($2::uuid[]) and l.deleted_at is null`)
+    from lessons l join courses c on c.id = l.course_id cross join can_learn(:userId, c)
+   where l.id = any(:ids::uuid[]) and l.deleted_at is null`)
 
 /** Lessons that the member learns or teaches, by title. */
 export const findLearnedLessons = (db: Db, userId: string, ids: readonly string[]) =>
-  learnedLessons(db, userId, ids)
+  learnedLessons(db, { userId, ids })

@@ -17,23 +17,32 @@ interface ListQuery {
   status?: string | undefined
 }
 
+interface Filter {
+  viewerId: string
+  userId: string
+  category: string | null
+  status: string | null
+}
+
 const conditions = `
-  c.user_id = $2 and c.deleted_at is null and ($3::text is null or c.category = $3)
-  and ($4::text is null or c.status = $4)`
+  c.user_id = :userId and c.deleted_at is null and (:category::text is null or c.category = :category)
+  and (:status::text is null or c.status = :status)`
 
-const pageOf = statement<CardRow>(`
-  select ${cardColumns('$1')}
-    from courses c ${joinCourse('$1')} cross join can_see_course($1, c, u)
-   where ${conditions} order by c.id desc limit $5::int offset $6::int`)
+const pageOf = statement<CardRow, Filter & { limit: number; offset: number }>(`
+  select ${cardColumns(':viewerId')}
+    from courses c ${joinCourse(':viewerId')} cross join can_see_course(:viewerId, c, u)
+   where ${conditions} order by c.id desc limit :limit::int offset :offset::int`)
 
-const countOf = statement<{ count: number }>(`
-  select count(*)::int as count from courses c join users u on u.id = c.user_id cross join can_see_course($1, c, u)
+const countOf = statement<{ count: number }, Filter>(`
+  select count(*)::int as count from courses c join users u on u.id = c.user_id cross join can_see_course(:viewerId, c, u)
    where ${conditions}`)
 
-const isSeen = statement(`select from users u cross join can_see_user($1, u) where u.id = $2`)
+const isSeen = statement<unknown, { viewerId: string; userId: string }>(
+  `select from users u cross join can_see_user(:viewerId, u) where u.id = :userId`,
+)
 
 async function mustSeeMember(db: Db, viewerId: string, userId: string): Promise<void> {
-  if ((await isSeen(db, viewerId, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  if ((await isSeen(db, { viewerId, userId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
 }
 
 /** Cards of these rows, marking the ones the viewer saved. */
@@ -49,8 +58,8 @@ export async function listUserCourses(
 ): Promise<CoursePage> {
   await mustSeeMember(db, viewerId, userId)
   const shown = viewerId === userId ? (status ?? null) : 'published'
-  const filter = [viewerId, userId, category ?? null, shown] as const
-  const rows = await pageOf(db, ...filter, limit, (page - 1) * limit)
-  const [counted] = await countOf(db, ...filter)
+  const filter = { viewerId, userId, category: category ?? null, status: shown }
+  const rows = await pageOf(db, { ...filter, limit, offset: (page - 1) * limit })
+  const [counted] = await countOf(db, filter)
   return { ...cardsOf(rows, storage, now()), meta: pageMeta({ page, limit }, counted?.count ?? 0) }
 }

@@ -16,28 +16,28 @@ interface State {
 }
 
 /** A new file takes the place of the old one only once it can be played; files of a quiz are in its questions. */
-const showNewest = statement(`
+const showNewest = statement<unknown, { lessonId: string; id: string }>(`
   update lessons l set file_id = m.id, changed_at = now()
     from media_assets m
-   where l.id = $1 and m.id = $2 and m.owner_type = 'lesson' and m.owner_id = l.id
+   where l.id = :lessonId and m.id = :id and m.owner_type = 'lesson' and m.owner_id = l.id
      and l.kind <> 'quiz' and m.status = 'published' and m.released_at is null and l.file_id is distinct from m.id
      and m.position >= coalesce((select p.position from media_assets p where p.id = l.file_id), 0)`)
 
-const lockCourse = statement<{ id: string }>(`
-  select c.id from courses c join lessons l on l.course_id = c.id where l.id = $1 for no key update of c`)
+const lockCourse = statement<{ id: string }, { lessonId: string }>(`
+  select c.id from courses c join lessons l on l.course_id = c.id where l.id = :lessonId for no key update of c`)
 
-const stateOf = statement<State>(`
+const stateOf = statement<State, { id: string }>(`
   select c.id as course_id, c.user_id, m.status, m.progress, m.failure
     from media_assets m join lessons l on l.id = m.owner_id join courses c on c.id = l.course_id
-   where m.id = $1 and l.deleted_at is null`)
+   where m.id = :id and l.deleted_at is null`)
 
 async function showResult(context: Hearing, { id, ownerId: lessonId }: OwnedAsset): Promise<void> {
   const state = await context.db.transaction().execute(async (tx) => {
-    const [course] = await lockCourse(tx, lessonId)
+    const [course] = await lockCourse(tx, { lessonId })
     if (!course) return undefined
-    await showNewest(tx, lessonId, id)
+    await showNewest(tx, { lessonId, id })
     await rewriteOutline(tx, course.id, { isNewVersion: false })
-    const [found] = await stateOf(tx, id)
+    const [found] = await stateOf(tx, { id })
     if (found?.status === 'failed') await tellFailure(tx, found)
     return found
   })
@@ -50,7 +50,7 @@ async function tellFailure(tx: Db, { userId, courseId }: State): Promise<void> {
 }
 
 async function showProgress(context: Hearing, { id, ownerId: lessonId }: OwnedAsset): Promise<void> {
-  const [state] = await stateOf(context.db, id)
+  const [state] = await stateOf(context.db, { id })
   if (state) sendState(context, lessonId, state)
 }
 

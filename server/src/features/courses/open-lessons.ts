@@ -17,12 +17,12 @@ interface Row {
   leastSeconds: number
 }
 
-const byIds = statement<Row>(`
+const byIds = statement<Row, { lessonIds: readonly string[] }>(`
   select l.id, l.body, ${leastSeconds('l', 'm')} as least_seconds,
          case when m.id is not null then ${mediaModel} end as media,
          coalesce((select jsonb_agg(jsonb_build_object('language', t.language, 'body', t.body) order by t.language)
                      from lesson_captions t where t.lesson_id = l.id), '[]') as captions
-    from lessons l left join media_assets m on m.id = l.file_id where l.id = any($1::uuid[])`)
+    from lessons l left join media_assets m on m.id = l.file_id where l.id = any(:lessonIds::uuid[])`)
 
 interface Opening {
   course: CourseRow
@@ -49,7 +49,7 @@ export async function openLessons(
 ): Promise<OpenLesson[]> {
   const isOwner = course.userId !== null && course.userId === viewerId
   const reader = { readerId: viewerId ?? null, isReturnable: isReturnable(course, now()), now: now() }
-  const rows = new Map((await byIds(db, lessonIds)).map((row) => [row.id, row]))
+  const rows = new Map((await byIds(db, { lessonIds })).map((row) => [row.id, row]))
   const order = placesOf(course, isOwner)
   const isWithheld = isListed && !storage.checksReaders && reader.isReturnable
   const lessons = order.map(async ({ item, moduleId }, index): Promise<OpenLesson[]> => {
@@ -109,10 +109,10 @@ const nothing = { media: null, sound: null }
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 const labelOf = (language: string) => languages.of(language) ?? language
 
-const courseOf = statement<{ courseId: string }>(
-  `select course_id from lessons where id = $1 and deleted_at is null`,
+const courseOf = statement<{ courseId: string }, { lessonId: string }>(
+  `select course_id from lessons where id = :lessonId and deleted_at is null`,
 )
 
 /** The course that a lesson is part of. */
 export const findCourseOfLesson = async (db: Db, lessonId: string): Promise<string | undefined> =>
-  (await courseOf(db, lessonId))[0]?.courseId
+  (await courseOf(db, { lessonId }))[0]?.courseId

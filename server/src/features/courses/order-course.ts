@@ -8,19 +8,22 @@ import { rewriteOutline } from './outline.ts'
 
 type Order = RequestOf<typeof api>['body']
 
-const current = statement<{ id: string; items: string[] }>(`
+const current = statement<{ id: string; items: string[] }, { courseId: string }>(`
   select o.id, coalesce(array_agg(l.id order by l.position) filter (where l.id is not null), '{}') as items
     from course_modules o left join lessons l on l.module_id = o.id and l.deleted_at is null
-   where o.course_id = $1 and o.deleted_at is null group by o.id order by o.position`)
+   where o.course_id = :courseId and o.deleted_at is null group by o.id order by o.position`)
 
-const orderModules = statement(`
+const orderModules = statement<unknown, { courseId: string; ids: readonly string[] }>(`
   update course_modules o set position = n.place - 1
-    from unnest($2::uuid[]) with ordinality n (id, place) where o.id = n.id and o.course_id = $1`)
+    from unnest(:ids::uuid[]) with ordinality n (id, place) where o.id = n.id and o.course_id = :courseId`)
 
-const orderItems = statement(`
+const orderItems = statement<
+  unknown,
+  { courseId: string; ids: readonly string[]; moduleIds: readonly string[]; places: readonly number[] }
+>(`
   update lessons l set module_id = n.module_id, position = n.place
-    from unnest($2::uuid[], $3::uuid[], $4::int[]) n (id, module_id, place)
-   where l.id = n.id and l.course_id = $1`)
+    from unnest(:ids::uuid[], :moduleIds::uuid[], :places::int[]) n (id, module_id, place)
+   where l.id = n.id and l.course_id = :courseId`)
 
 const idsOf = (modules: Order['modules']) => [
   modules
@@ -41,25 +44,20 @@ export async function orderCourse(
   return db.transaction().execute(async (tx) => {
     const course = await mustTeach(tx, { courseId, userId })
     const { modules } = order
-    const isCurrent = String(idsOf(modules)) === String(idsOf(await current(tx, courseId)))
+    const isCurrent = String(idsOf(modules)) === String(idsOf(await current(tx, { courseId })))
     if (course.version !== order.version || !isCurrent)
       throw new ApiError('API_ERR_CONFLICT', { message: courseMessages.changedElsewhere })
     const items = modules.flatMap((module) =>
       module.items.map((id, place) => ({ id, moduleId: module.id, place })),
     )
-    await orderModules(
-      tx,
+    await orderModules(tx, { courseId, ids: modules.map(({ id }) => id) })
+    await orderItems(tx, {
       courseId,
-      modules.map(({ id }) => id),
-    )
-    await orderItems(
-      tx,
-      courseId,
-      items.map(({ id }) => id),
-      items.map(({ moduleId }) => moduleId),
-      items.map(({ place }) => place),
-    )
+      ids: items.map(({ id }) => id),
+      moduleIds: items.map(({ moduleId }) => moduleId),
+      places: items.map(({ place }) => place),
+    })
     const { version } = await rewriteOutline(tx, courseId)
-    return { version, modules: await current(tx, courseId) }
+    return { version, modules: await current(tx, { courseId }) }
   })
 }

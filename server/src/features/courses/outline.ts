@@ -20,7 +20,10 @@ const items = `
     from lessons l left join media_assets m on m.id = l.file_id
    where l.module_id = o.id and l.deleted_at is null`
 
-const rewrite = statement<{ version: number; itemsCount: number }>(`
+const rewrite = statement<
+  { version: number; itemsCount: number },
+  { courseId: string; versionStep: number }
+>(`
   update courses c
      set outline = coalesce((
            select jsonb_agg(jsonb_build_object(
@@ -31,8 +34,8 @@ const rewrite = statement<{ version: number; itemsCount: number }>(`
            select count(*) filter (where l.is_required), count(*), coalesce(sum(m.duration_ms / 1000), 0)
              from lessons l cross join is_learnable(l) left join media_assets m on m.id = l.file_id
             where l.course_id = c.id),
-         outline_version = c.outline_version + $2::int, changed_at = now(), announcement_due_at = ${announcementDue}
-   where c.id = $1
+         outline_version = c.outline_version + :versionStep::int, changed_at = now(), announcement_due_at = ${announcementDue}
+   where c.id = :courseId
   returning c.outline_version as version, c.items_count`)
 
 /**
@@ -44,6 +47,6 @@ export async function rewriteOutline(
   courseId: string,
   { isNewVersion = true }: { isNewVersion?: boolean } = {},
 ): Promise<{ version: number; itemsCount: number }> {
-  const [rewritten] = await rewrite(tx, courseId, isNewVersion ? 1 : 0)
+  const [rewritten] = await rewrite(tx, { courseId, versionStep: isNewVersion ? 1 : 0 })
   return rewritten ?? { version: 0, itemsCount: 0 }
 }

@@ -6,11 +6,11 @@ import { removeDrafts } from './drafts/discard-draft.ts'
 import { releaseCourse } from './release-course.ts'
 
 /** Learners keep their courses, and certificates their content; such a course then has no owner. */
-const leaveCourses = statement<{ rows: number }>(`
+const leaveCourses = statement<{ rows: number }, { userId: string }>(`
   with left_behind as (
     update courses c set user_id = null, status = 'archived', client_id = null
-     where c.user_id = $1
-       and (exists (select from enrolments e where e.course_id = c.id and e.user_id <> $1)
+     where c.user_id = :userId
+       and (exists (select from enrolments e where e.course_id = c.id and e.user_id <> :userId)
          or exists (select from certificates t where t.course_id = c.id))
     returning c.id
   ), files as (
@@ -23,10 +23,10 @@ const leaveCourses = statement<{ rows: number }>(`
   )
   select count(*)::int as rows from left_behind`)
 
-const someCourse = statement<{ id: string }>(
-  `select id from courses where user_id = $1 order by id limit 1 for update`,
+const someCourse = statement<{ id: string }, { userId: string }>(
+  `select id from courses where user_id = :userId order by id limit 1 for update`,
 )
-const removeCourse = statement(`delete from courses where id = $1`)
+const removeCourse = statement<unknown, { courseId: string }>(`delete from courses where id = :courseId`)
 
 async function eraseCourses({ db, now }: Erasing, userId: string): Promise<number> {
   // What learners keep is what was published.
@@ -34,10 +34,10 @@ async function eraseCourses({ db, now }: Erasing, userId: string): Promise<numbe
   let erased = await eraseInBatches(leaveCourses)({ db }, userId)
   for (;;) {
     const isDone = await db.transaction().execute(async (tx) => {
-      const [course] = await someCourse(tx, userId)
+      const [course] = await someCourse(tx, { userId })
       if (!course) return true
       await releaseCourse(tx, { id: course.id, userId, now: now() })
-      await removeCourse(tx, course.id)
+      await removeCourse(tx, { courseId: course.id })
       return false
     })
     if (isDone) return erased
@@ -62,7 +62,7 @@ export const courseData: PersonalData = {
       about: 'Changes of your courses that wait to be published',
       columns: 'd.course_id, d.subject_type, d.subject_id, d.field, d.value',
       from: 'courses c join course_draft_changes d on d.course_id = c.id',
-      where: 'c.user_id = $1',
+      where: 'c.user_id = :userId',
       cursor: "d.subject_id || ' ' || d.field",
     }),
     section({
@@ -71,7 +71,7 @@ export const courseData: PersonalData = {
       columns:
         'l.id, l.course_id, l.module_id, l.kind, l.title, l.description, l.body, m.play_key, m.renditions',
       from: `courses c join lessons l on l.course_id = c.id left join media_assets m on m.id = l.file_id`,
-      where: 'c.user_id = $1',
+      where: 'c.user_id = :userId',
       cursor: 'l.id',
     }),
   ],

@@ -16,15 +16,18 @@ interface Promotion {
   key: string
 }
 
-const typeOf = statement<{ mimeType: string }>(
-  `select mime_type from uploads where key = $1 and user_id = $2`,
+const typeOf = statement<{ mimeType: string }, { key: string; userId: string }>(
+  `select mime_type from uploads where key = :key and user_id = :userId`,
 )
 /** A file that is the promotion of a course, or of its draft, already. */
-export const isPromotion = statement<{ mimeType: string }>(`
+export const isPromotion = statement<
+  { mimeType: string },
+  { ownerType: string; courseId: string; key: string }
+>(`
   select mime_type from media_assets
-   where owner_type = $1 and owner_id = $2 and source_key = $3 and released_at is null`)
-const removeReleased = statement(
-  `delete from media_assets where owner_type = $1 and owner_id = $2 and released_at is not null`,
+   where owner_type = :ownerType and owner_id = :courseId and source_key = :key and released_at is null`)
+const removeReleased = statement<unknown, { ownerType: string; courseId: string }>(
+  `delete from media_assets where owner_type = :ownerType and owner_id = :courseId and released_at is not null`,
 )
 
 /** Refuses a key that is not the member's upload; resolves to its type. Call it before the transaction that uses it. */
@@ -32,7 +35,7 @@ export async function mustBeUpload(
   context: Promoting,
   { userId, key }: Pick<Promotion, 'userId' | 'key'>,
 ): Promise<string> {
-  const [upload] = await typeOf(context.db, key, userId)
+  const [upload] = await typeOf(context.db, { key, userId })
   const mimeType = upload?.mimeType ?? ''
   const kind = kindOf(mimeType)
   if (kind === 'audio' || kind === 'pdf') throw refuseUpload(uploadMessages.unsupported)
@@ -47,7 +50,7 @@ export async function setPromotion(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
   { ownerType, courseId, userId, key, mimeType }: Promotion & { mimeType: string },
 ): Promise<void> {
-  if ((await isPromotion(tx, ownerType, courseId, key)).length > 0) return
+  if ((await isPromotion(tx, { ownerType, courseId, key })).length > 0) return
   await removePromotion(tx, { ownerType, courseId, userId, now: now() })
   await attachUploads(tx, { keys: [key], userId, namespace: 'courses', now: now() })
   await addAssets(tx, { ownerType, ownerId: courseId, jobs }, [{ key, mimeType }])
@@ -59,5 +62,5 @@ export async function removePromotion(
   { ownerType, courseId, userId, now }: Omit<Promotion, 'key'> & { now: Date },
 ): Promise<void> {
   await releaseAssets(tx, { ownerType, ownerId: courseId, userId, now })
-  await removeReleased(tx, ownerType, courseId)
+  await removeReleased(tx, { ownerType, courseId })
 }

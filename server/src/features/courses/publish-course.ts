@@ -20,19 +20,22 @@ interface Request {
   userId: string
 }
 
-const publish = statement<{ isFirst: boolean }>(`
+const publish = statement<
+  { isFirst: boolean },
+  { courseId: string; now: Date; containsSynthetic: boolean | null; isDraftAlone: boolean }
+>(`
   update courses
-     set status = case when status = 'archived' and $4::boolean then status else 'published' end,
-         published_at = coalesce(published_at, $2::timestamptz), changed_at = $2::timestamptz,
-         contains_synthetic = coalesce($3, contains_synthetic)
-   where id = $1 returning old.published_at is null as is_first`)
+     set status = case when status = 'archived' and :isDraftAlone::boolean then status else 'published' end,
+         published_at = coalesce(published_at, :now::timestamptz), changed_at = :now::timestamptz,
+         contains_synthetic = coalesce(:containsSynthetic, contains_synthetic)
+   where id = :courseId returning old.published_at is null as is_first`)
 
-const tellFollowers = statement(
+const tellFollowers = statement<unknown, { courseId: string }>(
   insertOutbox(`
     select f.follower_id as user_id, 'course-published' as kind, c.id as group_id, 'course' as subject_type,
            c.id as subject_id, null::uuid as target_id, c.user_id as actor_id, c.id as action_id
       from courses c join follows f on f.followee_id = c.user_id
-     where c.id = $1`),
+     where c.id = :courseId`),
 )
 
 interface Answers {
@@ -53,9 +56,14 @@ export async function publishCourse(
     await publishDraft(tx, { courseId, userId, now: now() })
     await mustBeComplete(tx, { courseId, userId })
     const isDraftAlone = draftVersion !== undefined
-    const [published] = await publish(tx, courseId, now(), containsSynthetic ?? null, isDraftAlone)
+    const [published] = await publish(tx, {
+      courseId,
+      now: now(),
+      containsSynthetic: containsSynthetic ?? null,
+      isDraftAlone,
+    })
     if (published?.isFirst) {
-      await tellFollowers(tx, courseId)
+      await tellFollowers(tx, { courseId })
       await markAnnounced(tx, courseId, now())
     }
   })
@@ -70,11 +78,11 @@ async function mustBeComplete(tx: Db, { courseId, userId }: Request): Promise<vo
   if (course.isPaid) await mustBeWithin(tx, { userId, limit: 'enrollmentMonetization', used: 1 })
 }
 
-const setArchived = statement(`
+const setArchived = statement<unknown, { courseId: string; archived: boolean; now: Date }>(`
   update courses
-     set status = case when $2 then 'archived' when published_at is null then 'draft' else 'published' end,
-         changed_at = $3::timestamptz
-   where id = $1`)
+     set status = case when :archived then 'archived' when published_at is null then 'draft' else 'published' end,
+         changed_at = :now::timestamptz
+   where id = :courseId`)
 
 /** Removes a course from the market, or returns it. */
 export async function archiveCourse(
@@ -85,7 +93,7 @@ export async function archiveCourse(
   await db.transaction().execute(async (tx) => {
     const { status } = await mustTeach(tx, { courseId, userId, evenReadOnly: true })
     if (status === 'archived' && !archived) await mustHaveRoom(tx, userId)
-    await setArchived(tx, courseId, archived, now())
+    await setArchived(tx, { courseId, archived, now: now() })
     await fitCourses(tx, { userId })
   })
   return getCourse(context, { courseId, viewerId: userId })

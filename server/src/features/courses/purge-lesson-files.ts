@@ -6,13 +6,13 @@ import { restorableDays } from './restorable.ts'
 
 const atOnce = 200
 
-const deletedWithFiles = statement<{ id: string; userId: string }>(`
+const deletedWithFiles = statement<{ id: string; userId: string }, { now: Date; except: readonly string[] }>(`
   select l.id, c.user_id
     from lessons l join courses c on c.id = l.course_id
-   where l.deleted_at < $1::timestamptz - interval '${restorableDays} days' and c.user_id is not null
+   where l.deleted_at < :now::timestamptz - interval '${restorableDays} days' and c.user_id is not null
      and exists (select from media_assets m
        where m.owner_type = 'lesson' and m.owner_id = l.id and m.released_at is null)
-     and l.id <> all($2::uuid[])
+     and l.id <> all(:except::uuid[])
    limit ${atOnce}`)
 
 /** Releases the files of deleted lessons that can no longer be restored. */
@@ -21,7 +21,7 @@ export const purgeLessonFiles = ({ db, now }: Pick<Context, 'db' | 'now'>): Prom
     { db, now },
     {
       name: 'purge-lesson-files',
-      next: ({ except }) => deletedWithFiles(db, now(), except),
+      next: ({ except }) => deletedWithFiles(db, { now: now(), except }),
       keyOf: ({ id }) => id,
       work: ({ id, userId }) =>
         db

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { releaseAssets } from '#media/assets/owner-assets.ts'
 
-const lessonsOf = statement<{ id: string }>(`select id from lessons where course_id = $1`)
+const lessonsOf = statement<{ id: string }, { id: string }>(`select id from lessons where course_id = :id`)
 
 /** Releases every file of a course and of its lessons. */
 export async function releaseCourse(
@@ -10,6 +10,6 @@ export async function releaseCourse(
 ): Promise<void> {
   for (const ownerType of ['course', 'course-draft'] as const)
     await releaseAssets(tx, { ownerType, ownerId: id, userId, now })
-  for (const lesson of await lessonsOf(tx, id))
+  for (const lesson of await lessonsOf(tx, { id }))
     await releaseAssets(tx, { ownerType: 'lesson', ownerId: lesson.id, userId, now })
 }

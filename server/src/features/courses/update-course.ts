@@ -29,8 +29,8 @@ interface Stored {
   originalAmountMinor: number | null
 }
 
-const stored = statement<Stored>(
-  `select category, is_paid, amount_minor, original_amount_minor from courses where id = $1`,
+const stored = statement<Stored, { courseId: string }>(
+  `select category, is_paid, amount_minor, original_amount_minor from courses where id = :courseId`,
 )
 
 /**
@@ -52,7 +52,7 @@ async function changeNow(context: Teaching, { courseId, userId, changes }: Chang
     const course = await mustTeach(tx, { courseId, userId })
     if (changes.version !== undefined && changes.version !== course.version)
       throw new ApiError('API_ERR_CONFLICT', { message: courseMessages.changedElsewhere })
-    const [before] = await stored(tx, courseId)
+    const [before] = await stored(tx, { courseId })
     const columns = columnsOf(changes, before!)
     if (columns.isPaid && !before?.isPaid)
       await mustBeWithin(tx, { userId, limit: 'enrollmentMonetization', used: 1 })
@@ -76,7 +76,7 @@ async function newType(
   context: Teaching,
   { courseId, userId, key }: Omit<Change, 'changes'> & { key: string },
 ) {
-  const known = await isPromotion(context.db, 'course', courseId, key)
+  const known = await isPromotion(context.db, { ownerType: 'course', courseId, key })
   return known.length > 0 ? undefined : mustBeUpload(context, { userId, key })
 }
 

@@ -39,39 +39,47 @@ type Codes = Pick<Context, 'now' | 'secret'> & { db: Db }
 /** Each new row sweeps a few outdated ones, so that the table needs no schedule. */
 const sweep = `swept as (
   delete from one_time_codes where ctid = any (array(
-    select ctid from one_time_codes where expires_at < $5::timestamptz - interval '1 day' limit 5 for update skip locked))
+    select ctid from one_time_codes where expires_at < :now::timestamptz - interval '1 day'
+      limit 5 for update skip locked))
 )`
 
-/**
- * $1 owner, $2 target, $3 trigger, $4 hash, $5 present. Nothing while the last one is younger than the wait, or locked.
- */
-const replace = statement<{ owner: string }>(
+/** Nothing while the last one is younger than the wait, or locked. */
+const replace = statement<
+  { owner: string },
+  { owner: string; target: string; triggerEvent: string; hash: Buffer; now: Date }
+>(
   `with ${sweep}
    insert into one_time_codes as c (owner, target, trigger_event, code_hash, expires_at, sent_at)
-   values ($1, $2, $3, $4, $5::timestamptz + interval '${otpLifetimeMinutes} minutes', $5)
+   values (:owner, :target, :triggerEvent, :hash, :now::timestamptz + interval '${otpLifetimeMinutes} minutes', :now)
    on conflict (owner, target, trigger_event) do update
      set code_hash = excluded.code_hash, tries = 0, locked_until = null, used_at = null,
          expires_at = excluded.expires_at, sent_at = excluded.sent_at
-     where c.sent_at <= $5::timestamptz - interval '${otpResendSeconds} seconds'
-       and (c.locked_until is null or c.locked_until <= $5)
+     where c.sent_at <= :now::timestamptz - interval '${otpResendSeconds} seconds'
+       and (c.locked_until is null or c.locked_until <= :now)
    returning owner`,
 )
 
 /** The same wait, but a valid code stays as it is: this caller gets none. */
-const pretend = statement<{ owner: string }>(
+const pretend = statement<
+  { owner: string },
+  { owner: string; target: string; triggerEvent: string; hash: Buffer; now: Date }
+>(
   `with ${sweep}
    insert into one_time_codes as c (owner, target, trigger_event, code_hash, expires_at, sent_at)
-   values ($1, $2, $3, $4, $5::timestamptz + interval '${otpLifetimeMinutes} minutes', $5)
+   values (:owner, :target, :triggerEvent, :hash, :now::timestamptz + interval '${otpLifetimeMinutes} minutes', :now)
    on conflict (owner, target, trigger_event) do update set sent_at = excluded.sent_at
-     where c.sent_at <= $5::timestamptz - interval '${otpResendSeconds} seconds'
-       and (c.locked_until is null or c.locked_until <= $5)
+     where c.sent_at <= :now::timestamptz - interval '${otpResendSeconds} seconds'
+       and (c.locked_until is null or c.locked_until <= :now)
    returning owner`,
 )
 
-const waitOf = statement<{ seconds: number }>(
-  `select ceil(extract(epoch from greatest(sent_at + interval '${otpResendSeconds} seconds', locked_until) - $4))::int
+const waitOf = statement<
+  { seconds: number },
+  { owner: string; target: string; triggerEvent: string; now: Date }
+>(
+  `select ceil(extract(epoch from greatest(sent_at + interval '${otpResendSeconds} seconds', locked_until) - :now))::int
             as seconds
-     from one_time_codes where owner = $1 and target = $2 and trigger_event = $3`,
+     from one_time_codes where owner = :owner and target = :target and trigger_event = :triggerEvent`,
 )
 
 const newCode = () =>
@@ -92,7 +100,13 @@ function hashOf(secret: Buffer, key: CodeKey, code: string): Buffer {
 export async function createCode({ db, now, secret }: Codes, key: CodeKey): Promise<string | undefined> {
   const code = newCode()
   const hash = hashOf(secret, key, code)
-  const [made] = await replace(db, key.owner, targetOf(key), key.triggerEvent, hash, now())
+  const [made] = await replace(db, {
+    owner: key.owner,
+    target: targetOf(key),
+    triggerEvent: key.triggerEvent,
+    hash,
+    now: now(),
+  })
   return made && code
 }
 
@@ -101,32 +115,51 @@ export async function createCode({ db, now, secret }: Codes, key: CodeKey): Prom
  */
 export async function createDecoyCode({ db, now, secret }: Codes, key: EmailCode): Promise<boolean> {
   const hash = hashOf(secret, key, newCode())
-  return (await pretend(db, key.owner, targetOf(key), key.triggerEvent, hash, now())).length > 0
+  return (
+    (
+      await pretend(db, {
+        owner: key.owner,
+        target: targetOf(key),
+        triggerEvent: key.triggerEvent,
+        hash,
+        now: now(),
+      })
+    ).length > 0
+  )
 }
 
 /** Seconds until another code may be requested. */
 export async function secondsUntilNextCode({ db, now }: Codes, key: CodeKey): Promise<number> {
-  const [wait] = await waitOf(db, key.owner, targetOf(key), key.triggerEvent, now())
+  const [wait] = await waitOf(db, {
+    owner: key.owner,
+    target: targetOf(key),
+    triggerEvent: key.triggerEvent,
+    now: now(),
+  })
   return Math.max(0, wait?.seconds ?? 0)
 }
 
-/**
- * $1 owner, $2 target, $3 trigger, $4 hash, $5 present. The row's lock serializes guesses: each sees the
- * attempts before it, and a used code is accepted only once.
- */
-const guess = statement<{ isProven: boolean; isLocked: boolean; triesLeft: number }>(
+/** The row's lock serializes guesses: each sees the attempts before it, and a used code is accepted only once. */
+const guess = statement<
+  { isProven: boolean; isLocked: boolean; triesLeft: number },
+  { owner: string; target: string; triggerEvent: string; hash: Buffer; now: Date }
+>(
   `update one_time_codes
-      set used_at = case when code_hash = $4 then $5::timestamptz end,
-          tries = tries + (code_hash <> $4)::int,
-          locked_until = case when code_hash <> $4 and tries + 1 >= ${otpTries}
-                              then $5::timestamptz + interval '${otpLockMinutes} minutes' end
-    where owner = $1 and target = $2 and trigger_event = $3 and used_at is null and expires_at > $5 and tries < ${otpTries}
+      set used_at = case when code_hash = :hash then :now::timestamptz end,
+          tries = tries + (code_hash <> :hash)::int,
+          locked_until = case when code_hash <> :hash and tries + 1 >= ${otpTries}
+                              then :now::timestamptz + interval '${otpLockMinutes} minutes' end
+    where owner = :owner and target = :target and trigger_event = :triggerEvent and used_at is null
+      and expires_at > :now and tries < ${otpTries}
    returning used_at is not null as is_proven, locked_until is not null as is_locked, ${otpTries} - tries as tries_left`,
 )
 
-const stateOf = statement<{ isLocked: boolean; isExpired: boolean }>(
-  `select coalesce(locked_until > $4, false) as is_locked, used_at is null and expires_at <= $4 as is_expired
-     from one_time_codes where owner = $1 and target = $2 and trigger_event = $3`,
+const stateOf = statement<
+  { isLocked: boolean; isExpired: boolean },
+  { owner: string; target: string; triggerEvent: string; now: Date }
+>(
+  `select coalesce(locked_until > :now, false) as is_locked, used_at is null and expires_at <= :now as is_expired
+     from one_time_codes where owner = :owner and target = :target and trigger_event = :triggerEvent`,
 )
 
 const limiterOf = memoizePer((context: Context) => createSharedRateLimiter(context))
@@ -144,11 +177,17 @@ export async function verifyCode(context: Context, key: CodeKey, code: string): 
   const { db, now, secret } = context
   const { owner, triggerEvent } = key
   await countGuess(context, key)
-  const [guessed] = await guess(db, owner, targetOf(key), triggerEvent, hashOf(secret, key, code), now())
+  const [guessed] = await guess(db, {
+    owner,
+    target: targetOf(key),
+    triggerEvent,
+    hash: hashOf(secret, key, code),
+    now: now(),
+  })
   if (guessed?.isProven) return
   if (guessed?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
   if (guessed) throw wrongCode(guessed)
-  const [state] = await stateOf(db, owner, targetOf(key), triggerEvent, now())
+  const [state] = await stateOf(db, { owner, target: targetOf(key), triggerEvent, now: now() })
   if (state?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
   throw new ApiError(state?.isExpired ? 'API_ERR_OTP_EXPIRED' : 'API_ERR_OTP_INVALID')
 }

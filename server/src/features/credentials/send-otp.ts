@@ -7,9 +7,9 @@ import type { Context } from '#context.ts'
 import { mustReachPhone } from './code-address.ts'
 import { createCode, createDecoyCode, secondsUntilNextCode } from './codes.ts'
 
-const memberWith = statement<{ id: string }>(
+const memberWith = statement<{ id: string }, { email: string; isForDeletedToo: boolean; now: Date }>(
   `select id from users
-    where lower(email) = lower($1) and (deleted_at is null or ($2 and ${canComeBack('$3')}))`,
+    where lower(email) = lower(:email) and (deleted_at is null or (:isForDeletedToo and ${canComeBack(':now')}))`,
 )
 
 interface OtpRequest {
@@ -27,7 +27,7 @@ export async function sendOtp(context: Context, { email, triggerEvent }: OtpRequ
   const number = phoneOfAddress(email)
   if (number && (await secondsUntilNextCode(context, key)) === 0) await mustReachPhone(context, number)
   const isForDeletedToo = triggerEvent === 'account-reactivation'
-  const [member] = await memberWith(context.db, email, isForDeletedToo, context.now())
+  const [member] = await memberWith(context.db, { email, isForDeletedToo, now: context.now() })
   if (member) {
     const code = await createCode(context, key)
     if (code) await context.messenger.send(codeMessage({ email, triggerEvent }, code))

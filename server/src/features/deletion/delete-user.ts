@@ -17,20 +17,23 @@ interface Account {
   role: string
 }
 
-const accountOf = statement<Account>(
-  `select email, password_hash, role from users where id = $1 and deleted_at is null`,
+const accountOf = statement<Account, { userId: string }>(
+  `select email, password_hash, role from users where id = :userId and deleted_at is null`,
 )
 
 /**
- * $1 member, $2 the hash the password was checked against, $3 present. Administrators are locked in the order
- * of their ids, so that of two who leave at the same time the second sees that the first is gone.
+ * Administrators are locked in the order of their ids, so that of two who leave at the same time the second sees that the
+ * first is gone.
  */
-const markDeleted = statement<{ isDeleted: boolean }>(
+const markDeleted = statement<
+  { isDeleted: boolean },
+  { userId: string; passwordHash: string; deletedAt: Date }
+>(
   `with administrators as (
      select id from users where role = 'admin' and deleted_at is null order by id for no key update
    ), deleted as (
-     update users u set deleted_at = $3
-      where u.id = $1 and u.deleted_at is null and u.password_hash = $2
+     update users u set deleted_at = :deletedAt
+      where u.id = :userId and u.deleted_at is null and u.password_hash = :passwordHash
         and (u.role <> 'admin' or exists (select from administrators a where a.id <> u.id))
      returning u.id
    )
@@ -48,12 +51,12 @@ export async function deleteUser(
   escapedPassword: string | string[] | undefined,
 ): Promise<Date> {
   const { db, now } = context
-  const [account] = await accountOf(db, userId)
+  const [account] = await accountOf(db, { userId })
   if (!account) throw new ApiError('API_ERR_UNAUTHENTICATED')
   await mustKnowOwnPassword(account, escapedPassword)
   const deletedAt = now()
   await mustBeFree(context, { userId, at: deletedAt })
-  const [marked] = await markDeleted(db, userId, account.passwordHash, deletedAt)
+  const [marked] = await markDeleted(db, { userId, passwordHash: account.passwordHash, deletedAt })
   if (!marked?.isDeleted) throw refusalOf(account)
   await endSessions(context, { userId }, 'account-deleted')
   context.live.recheck({ userId })

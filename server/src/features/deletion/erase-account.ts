@@ -7,8 +7,9 @@ import { anonymize } from './anonymize.ts'
 
 const accountsAtOnce = 100
 
-const due = statement<{ id: string }>(
-  `select id from users where deleted_at <= $1::timestamptz - interval '${deletionGraceDays} days' and id <> all($2::uuid[])
+const due = statement<{ id: string }, { now: Date; except: readonly string[] }>(
+  `select id from users where deleted_at <= :now::timestamptz - interval '${deletionGraceDays} days'
+    and id <> all(:except::uuid[])
     order by deleted_at limit ${accountsAtOnce}`,
 )
 
@@ -24,7 +25,7 @@ type Erasing = Pick<
 export async function eraseAccounts(context: Erasing): Promise<number> {
   const outcome = await eachRow(context, {
     name: 'erase-accounts',
-    next: ({ except }) => due(context.db, context.now(), except),
+    next: ({ except }) => due(context.db, { now: context.now(), except }),
     keyOf: ({ id }) => id,
     work: ({ id }) => eraseAccount(context, id),
     seconds: longRun,
@@ -44,13 +45,22 @@ async function eraseAccount(context: Erasing, userId: string): Promise<void> {
       const count = await step.erase(context, userId)
       if (step.counts) erased[step.counts] += count
     }
-  await finish(db, userId, now(), erased.posts, erased.comments, erased.objects)
+  await finish(db, {
+    userId,
+    now: now(),
+    posts: erased.posts,
+    comments: erased.comments,
+    objects: erased.objects,
+  })
 }
 
 /** What still refers to the account goes with it. */
-const finish = statement(
-  `with erased as (delete from users where id = $1 returning id, deleted_at)
+const finish = statement<
+  unknown,
+  { userId: string; now: Date; posts: number; comments: number; objects: number }
+>(
+  `with erased as (delete from users where id = :userId returning id, deleted_at)
    insert into account_erasures (user_id, deleted_at, erased_at, posts, comments, objects)
-   select id, deleted_at, $2, $3::int, $4::int, $5::int from erased
+   select id, deleted_at, :now, :posts::int, :comments::int, :objects::int from erased
    on conflict do nothing`,
 )

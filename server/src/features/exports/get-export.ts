@@ -13,9 +13,9 @@ interface Row {
   bytes: number | null
 }
 
-export const latestExport = statement<Row>(
+export const latestExport = statement<Row, { userId: string }>(
   `select id, status, requested_at, expires_at, bytes from data_exports
-    where user_id = $1 order by requested_at desc limit 1`,
+    where user_id = :userId order by requested_at desc limit 1`,
 )
 
 /** The latest copy of a member's data, if there ever was one. */
@@ -23,7 +23,7 @@ export async function getExport(
   { db, now, secret }: Pick<Context, 'now' | 'secret'> & { db: Db },
   userId: string,
 ): Promise<DataExport | null> {
-  const [row] = await latestExport(db, userId)
+  const [row] = await latestExport(db, { userId })
   if (!row) return null
   const { id, requestedAt, expiresAt, bytes } = row
   const isExpired = row.status === 'ready' && (!expiresAt || expiresAt <= now())

@@ -17,37 +17,35 @@ interface Waiting {
   email: string
 }
 
-const waiting = statement<Waiting>(
+const waiting = statement<Waiting, { except: readonly string[] }>(
   `select e.id, e.user_id, u.email
      from data_exports e join users u on u.id = e.user_id
-    where e.status = 'preparing' and u.deleted_at is null and e.id <> all($1::uuid[])
+    where e.status = 'preparing' and u.deleted_at is null and e.id <> all(:except::uuid[])
     order by e.id limit 50`,
 )
-/**
- * $1 copy, $2 key, $3 bytes, $4 present. Nothing when another worker was faster, or the account was deleted.
- */
-const finish = statement<{ id: string }>(
+/** Nothing when another worker was faster, or the account was deleted. */
+const finish = statement<{ id: string }, { id: string; key: string; bytes: number; now: Date }>(
   `update data_exports e
-      set status = 'ready', key = $2, bytes = $3::bigint,
-          expires_at = $4::timestamptz + interval '${exportLinkHours} hours'
+      set status = 'ready', key = :key, bytes = :bytes::bigint,
+          expires_at = :now::timestamptz + interval '${exportLinkHours} hours'
      from users u
-    where e.id = $1 and e.status = 'preparing' and u.id = e.user_id and u.deleted_at is null
+    where e.id = :id and e.status = 'preparing' and u.id = e.user_id and u.deleted_at is null
    returning e.id`,
 )
 /** What could not be made in an hour never will be. */
-const giveUp = statement(
+const giveUp = statement<unknown, { now: Date }>(
   `update data_exports set status = 'failed'
-    where status = 'preparing' and requested_at < $1::timestamptz - interval '1 hour'`,
+    where status = 'preparing' and requested_at < :now::timestamptz - interval '1 hour'`,
 )
 
 type Making = Pick<Context, 'config' | 'db' | 'storage' | 'declared' | 'now' | 'messenger'>
 
 /** Makes the copies members wait for and notifies each of them; failures are retried for an hour. */
 export async function makeExports(context: Making): Promise<void> {
-  await giveUp(context.db, context.now())
+  await giveUp(context.db, { now: context.now() })
   const { errors } = await eachRow(context, {
     name: 'make-exports',
-    next: ({ except }) => waiting(context.db, except),
+    next: ({ except }) => waiting(context.db, { except }),
     keyOf: ({ id }) => id,
     work: (copy) => makeExport(context, copy),
     seconds: longRun,
@@ -68,7 +66,7 @@ async function makeExport(context: Making, { id, userId, email }: Waiting): Prom
     return size
   })
   const isMade = await db.transaction().execute(async (tx) => {
-    const [made] = await finish(tx, id, key, bytes, now())
+    const [made] = await finish(tx, { id, key, bytes, now: now() })
     if (!made) return false
     await keepObject(tx, key, now())
     await notify(tx, { to: userId, kind: 'export-ready', subject: { type: 'export', id } })

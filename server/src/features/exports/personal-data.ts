@@ -3,12 +3,12 @@ import { detachObjects } from '#storage/uploads/detach.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const keysOf = statement<{ key: string }>(
-  `select key from data_exports where user_id = $1 and key is not null`,
+const keysOf = statement<{ key: string }, { userId: string }>(
+  `select key from data_exports where user_id = :userId and key is not null`,
 )
 
 async function detachCopies({ db, now }: Erasing, userId: string): Promise<number> {
-  const keys = (await keysOf(db, userId)).map(({ key }) => key)
+  const keys = (await keysOf(db, { userId })).map(({ key }) => key)
   await detachObjects(db, { keys, userId, now: now() })
   return keys.length
 }

@@ -3,13 +3,16 @@ import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 
-const expired = statement<{ id: string; key: string }>(
+const expired = statement<{ id: string; key: string }, { now: Date; except: readonly string[] }>(
   `select id, key from data_exports
-    where key is not null and (expires_at <= $1 or status <> 'ready') and id <> all($2::uuid[]) order by id limit 100`,
+    where key is not null and (expires_at <= :now or status <> 'ready') and id <> all(:except::uuid[]) order by id
+      limit 100`,
 )
-const markExpired = statement(`update data_exports set status = 'expired', key = null where id = $1`)
-const deleteOld = statement(
-  `delete from data_exports where key is null and requested_at < $1::timestamptz - interval '30 days'`,
+const markExpired = statement<unknown, { id: string }>(
+  `update data_exports set status = 'expired', key = null where id = :id`,
+)
+const deleteOld = statement<unknown, { now: Date }>(
+  `delete from data_exports where key is null and requested_at < :now::timestamptz - interval '30 days'`,
 )
 
 /** Removes copies that can no longer be downloaded. */
@@ -21,14 +24,14 @@ export const purgeExports = ({ db, storage, now }: Pick<Context, 'db' | 'storage
           { db, now },
           {
             name: 'purge-exports',
-            next: ({ except }) => expired(db, now(), except),
+            next: ({ except }) => expired(db, { now: now(), except }),
             keyOf: ({ id }) => id,
             work: async ({ id, key }) => {
               await storage.remove(key)
-              await markExpired(db, id)
+              await markExpired(db, { id })
             },
           },
         ),
       ),
-    () => deleteOld(db, now()),
+    () => deleteOld(db, { now: now() }),
   )

@@ -7,10 +7,12 @@ import type { Context } from '../../context.ts'
 import { getExport, latestExport, nextExportAt } from './get-export.ts'
 
 /** Two requests at the same time take turns. */
-const lockMember = statement<{ id: string }>(
-  `select id from users where id = $1 and deleted_at is null for no key update`,
+const lockMember = statement<{ id: string }, { userId: string }>(
+  `select id from users where id = :userId and deleted_at is null for no key update`,
 )
-const insert = statement(`insert into data_exports (user_id, requested_at) values ($1, $2)`)
+const insert = statement<unknown, { userId: string; now: Date }>(
+  `insert into data_exports (user_id, requested_at) values (:userId, :now)`,
+)
 
 /** Requests a copy; throws API_ERR_PROOF, and API_ERR_RATE_LIMIT while the last one is younger than a day. */
 export async function requestExport(
@@ -21,12 +23,12 @@ export async function requestExport(
   const { db, jobs, now } = context
   await jobs.open()
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, userId)
-    const [last] = await latestExport(tx, userId)
+    await lockMember(tx, { userId })
+    const [last] = await latestExport(tx, { userId })
     const wait = last ? nextExportAt(last).getTime() - now().getTime() : 0
     if (wait > 0) throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: Math.ceil(wait / 1000) })
     await mustProve({ ...context, db: tx }, request, 'export-data')
-    await insert(tx, userId, now())
+    await insert(tx, { userId, now: now() })
     await jobs.enqueue(tx, 'chores', { chore: 'make-exports' })
     const made = await getExport({ ...context, db: tx }, userId)
     if (!made) throw new ApiError('API_ERR_INTERNAL')

@@ -7,13 +7,14 @@ export type Ledger = Pick<Context, 'db' | 'secret' | 'now'>
 
 const day = 86_400_000
 
-const identity = statement<{ email: string; number: string | null }>(`
+const identity = statement<{ email: string; number: string | null }, { userId: string }>(`
   select lower(email) as email, case when phone_number_verified then phone_number end as number
-    from users where id = $1`)
+    from users where id = :userId`)
 
 /** Locks these keys until the end of the transaction, always in the same order. */
-const lock = statement(`
-  select pg_advisory_xact_lock(('x' || key)::bit(64)::bigint) from (select key from unnest($1::text[]) key order by key) keys`)
+const lock = statement<unknown, { lockIds: readonly string[] }>(`
+  select pg_advisory_xact_lock(('x' || key)::bit(64)::bigint)
+    from (select key from unnest(:lockIds::text[]) key order by key) keys`)
 
 const lockIdOf = (key: Buffer) => key.toString('hex', 0, 8)
 
@@ -25,17 +26,17 @@ export interface Sender {
 
 /** The sender of invitations, locked until the end of the transaction, so that concurrent calls count each other. */
 export async function lockSender({ db, secret }: Ledger, userId: string): Promise<Sender> {
-  const [found] = await identity(db, userId)
+  const [found] = await identity(db, { userId })
   const keys = [keyOf(secret, 'account', userId)]
   if (found) keys.push(addressKey(secret, found.email))
   if (found?.number) keys.push(keyOf(secret, 'number', found.number))
-  await lock(db, keys.map(lockIdOf))
+  await lock(db, { lockIds: keys.map(lockIdOf) })
   return { keys, hasPhone: Boolean(found?.number) }
 }
 
-const sentToday = statement<{ count: number }>(`
+const sentToday = statement<{ count: number }, { keys: readonly Buffer[]; since: Date }>(`
   select count(*)::int as count from external_mails
-   where sender_keys && $1::bytea[] and kind = 'invitation' and sent_at > $2`)
+   where sender_keys && :keys::bytea[] and kind = 'invitation' and sent_at > :since`)
 
 interface Standing {
   isOptedOut: boolean
@@ -43,19 +44,25 @@ interface Standing {
   today: number
 }
 
-/** $1 hashes of addresses, $2 their former ones, $3 the sender's keys, $4 a day ago. In the order of $1. */
-const standings = statement<Standing>(`
+/** In the order of the addresses. */
+const standings = statement<
+  Standing,
+  { hashes: readonly Buffer[]; former: readonly Buffer[]; keys: readonly Buffer[]; since: Date }
+>(`
   select exists (select from email_opt_outs o where o.email_hash in (a.hash, a.former)) as is_opted_out,
          exists (select from external_mails m
                   where m.address_hash = a.hash and m.kind = 'invitation' and m.reacted_at is null
-                    and m.sender_keys && $3::bytea[]) as is_unanswered,
+                    and m.sender_keys && :keys::bytea[]) as is_unanswered,
          (select count(*)::int from external_mails m
-           where m.address_hash = a.hash and m.kind = 'invitation' and m.sent_at > $4) as today
-    from unnest($1::bytea[], $2::bytea[]) with ordinality a (hash, former, place) order by a.place`)
+           where m.address_hash = a.hash and m.kind = 'invitation' and m.sent_at > :since) as today
+    from unnest(:hashes::bytea[], :former::bytea[]) with ordinality a (hash, former, place) order by a.place`)
 
-const insert = statement(`
+const insert = statement<
+  unknown,
+  { kind: string; senderKeys: readonly Buffer[]; addressHashes: readonly Buffer[]; sentAt: Date }
+>(`
   insert into external_mails (kind, sender_keys, address_hash, sent_at)
-  select $1, $2::bytea[], a, $4 from unnest($3::bytea[]) a`)
+  select :kind, :senderKeys::bytea[], a, :sentAt from unnest(:addressHashes::bytea[]) a`)
 
 /**
  * Books invitations of a locked sender in the ledger, as many as are allowed: so many a day, one to an address until
@@ -69,12 +76,12 @@ export async function grantInvitations(
   if (addresses.length === 0) return { granted: [], refused: [] }
   const found = new Map(addresses.map((email) => [addressKey(secret, email).toString('hex'), email]))
   const hashes = [...found.keys()].map((hex) => Buffer.from(hex, 'hex'))
-  await lock(db, hashes.map(lockIdOf))
+  await lock(db, { lockIds: hashes.map(lockIdOf) })
   const since = new Date(now().getTime() - day)
   const former = [...found.values()].map(formerHash)
   const [all, [sent]] = [
-    await standings(db, hashes, former, sender.keys, since),
-    await sentToday(db, sender.keys, since),
+    await standings(db, { hashes, former, keys: sender.keys, since }),
+    await sentToday(db, { keys: sender.keys, since }),
   ]
   let left = (sender.hasPhone ? externalLimits.perDayWithPhone : externalLimits.perDay) - (sent?.count ?? 0)
   const [granted, refused]: [string[], RefusedAddress[]] = [[], []]
@@ -86,13 +93,12 @@ export async function grantInvitations(
       granted.push(email)
     }
   }
-  await insert(
-    db,
-    'invitation',
-    sender.keys,
-    granted.map((email) => addressKey(secret, email)),
-    now(),
-  )
+  await insert(db, {
+    kind: 'invitation',
+    senderKeys: sender.keys,
+    addressHashes: granted.map((email) => addressKey(secret, email)),
+    sentAt: now(),
+  })
   return { granted, refused }
 }
 
@@ -103,21 +109,25 @@ function refusalOf({ isOptedOut, isUnanswered, today }: Standing, left: number) 
   return left > 0 ? undefined : ('limit' as const)
 }
 
-const react = statement(`
-  update external_mails set reacted_at = $3
-   where address_hash = $1 and kind = 'invitation' and reacted_at is null and sender_keys && array[$2::bytea]`)
+const react = statement<unknown, { addressHash: Buffer; key: Buffer; now: Date }>(`
+  update external_mails set reacted_at = :now
+   where address_hash = :addressHash and kind = 'invitation' and reacted_at is null and sender_keys && array[:key::bytea]`)
 
 /** Somebody answered: the same sender may invite them again. */
 export async function noteReaction(
   { db, secret, now }: Ledger,
   { address, senderId }: { address: string; senderId: string },
 ): Promise<void> {
-  await react(db, addressKey(secret, address), keyOf(secret, 'account', senderId), now())
+  await react(db, {
+    addressHash: addressKey(secret, address),
+    key: keyOf(secret, 'account', senderId),
+    now: now(),
+  })
 }
 
-const lastChange = statement<{ sentAt: Date; mails: number }>(`
+const lastChange = statement<{ sentAt: Date; mails: number }, { to: Buffer; from: Buffer; sentAt: Date }>(`
   select max(sent_at) as sent_at, count(*)::int as mails from external_mails
-   where address_hash = $1 and kind = 'change' and sender_keys && array[$2::bytea] and sent_at > $3
+   where address_hash = :to and kind = 'change' and sender_keys && array[:from::bytea] and sent_at > :sentAt
    having count(*) > 0`)
 
 /** The first pause between two mails about changes; each of a day doubles it, five times. */
@@ -138,8 +148,8 @@ export async function changesPausedUntil(
   { address, senderId }: Pair,
 ): Promise<Date | undefined> {
   const [to, from] = [addressKey(secret, address), keyOf(secret, 'account', senderId)]
-  await lock(db, [lockIdOf(to)])
-  const [last] = await lastChange(db, to, from, new Date(now().getTime() - day))
+  await lock(db, { lockIds: [lockIdOf(to)] })
+  const [last] = await lastChange(db, { to, from, sentAt: new Date(now().getTime() - day) })
   if (!last) return undefined
   const pause = pauseMinutes * 60_000 * 2 ** Math.min(last.mails - 1, doublings)
   const until = new Date(last.sentAt.getTime() + pause)
@@ -149,14 +159,21 @@ export async function changesPausedUntil(
 /** Books a mail about something the address was invited to: it always goes, but not many at once. */
 export async function noteChange({ db, secret, now }: Ledger, { address, senderId }: Pair): Promise<void> {
   const keys = [keyOf(secret, 'account', senderId)]
-  await insert(db, 'change', keys, [addressKey(secret, address)], now())
+  await insert(db, {
+    kind: 'change',
+    senderKeys: keys,
+    addressHashes: [addressKey(secret, address)],
+    sentAt: now(),
+  })
 }
 
 /** Nobody has to be reminded of an invitation that nobody reacted to in three months. */
-const purge = statement(`delete from external_mails where sent_at < $1::timestamptz - interval '90 days'`)
+const purge = statement<unknown, { now: Date }>(
+  `delete from external_mails where sent_at < :now::timestamptz - interval '90 days'`,
+)
 
 export const purgeExternalMails = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<unknown> =>
-  purge(db, now())
+  purge(db, { now: now() })
 
 /** A transaction in the place of the database. */
 export const inTransaction = (context: Ledger, tx: Db): Ledger => ({ ...context, db: tx })

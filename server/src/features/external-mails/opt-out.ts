@@ -19,8 +19,11 @@ export function optOutAddress({ config, secret }: Linking, address: string): str
   return `${config.siteUrl}/unsubscribe/invitations?token=${token}`
 }
 
-const optedOutOf = statement<{ place: number }>(`
-  select a.place::int as place from unnest($1::bytea[], $2::bytea[]) with ordinality a (hash, former, place)
+const optedOutOf = statement<
+  { place: number },
+  { hashes: readonly Buffer[]; formerHashs: readonly Buffer[] }
+>(`
+  select a.place::int as place from unnest(:hashes::bytea[], :formerHashs::bytea[]) with ordinality a (hash, former, place)
    where exists (select from email_opt_outs o where o.email_hash in (a.hash, a.former))`)
 
 /** Those of the addresses that nobody may write to any more. */
@@ -30,19 +33,19 @@ export async function optedOut(
 ): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const hashes = addresses.map((address) => addressKey(secret, address))
-  const found = await optedOutOf(db, hashes, addresses.map(formerHash))
+  const found = await optedOutOf(db, { hashes, formerHashs: addresses.map(formerHash) })
   return new Set(found.map(({ place }) => addresses[place - 1]!))
 }
 
-const remember = statement(`
-  insert into email_opt_outs (email_hash, opted_out_at) values ($1, $2) on conflict do nothing`)
+const remember = statement<unknown, { emailHash: Buffer; now: Date }>(`
+  insert into email_opt_outs (email_hash, opted_out_at) values (:emailHash, :now) on conflict do nothing`)
 
 type OptingOut = Pick<Context, 'db' | 'secret' | 'now' | 'declared'>
 
 /** Nobody can invite this address any more; it is removed wherever a feature has it, and remembered as a hash. */
 export async function optOut({ db, secret, now, declared }: OptingOut, address: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await remember(tx, addressKey(secret, address), now())
+    await remember(tx, { emailHash: addressKey(secret, address), now: now() })
     for (const remove of declared.externalAddresses) await remove(tx, address)
   })
 }

@@ -19,29 +19,28 @@ interface Subject {
   isOpen: boolean
 }
 
-/** $1 the member, $2 the viewer. */
-const readSubject = statement<Subject>(
+const readSubject = statement<Subject, { userId: string; viewerId: string | null }>(
   `select followers_count, followings_count,
-          exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed,
-          exists (select from follow_requests r where r.follower_id = $2 and r.followee_id = u.id) as requested,
-          exists (select from can_see_posts_of($2, u)) as is_open
-     from users u cross join can_see_user($2, u)
-    where id = $1`,
+          exists (select from follows f where f.follower_id = :viewerId and f.followee_id = u.id) as followed,
+          exists (select from follow_requests r where r.follower_id = :viewerId and r.followee_id = u.id) as requested,
+          exists (select from can_see_posts_of(:viewerId, u)) as is_open
+     from users u cross join can_see_user(:viewerId, u)
+    where id = :userId`,
 )
 
 type ItemRow = Omit<FollowListItem, 'avatar'> & { avatarKey: string | null }
 
 /** The page is cut from the index alone; only its few rows are looked up. Deleted and blocked members drop out. */
 const followPage = (other: string, self: string) =>
-  statement<ItemRow>(
+  statement<ItemRow, { memberId: string; viewerId: string | null; limit: number; offset: number }>(
     `with page as materialized (
        select ${other} as id, created_at from follows
-        where ${self} = $1 order by created_at desc, ${other} limit $3 offset $4
+        where ${self} = :memberId order by created_at desc, ${other} limit :limit offset :offset
      )
      select u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key,
-            exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed,
-            exists (select from follow_requests r where r.follower_id = $2 and r.followee_id = u.id) as requested
-       from page join users u using (id) cross join can_see_user($2, u)
+            exists (select from follows f where f.follower_id = :viewerId and f.followee_id = u.id) as followed,
+            exists (select from follow_requests r where r.follower_id = :viewerId and r.followee_id = u.id) as requested
+       from page join users u using (id) cross join can_see_user(:viewerId, u)
       order by page.created_at desc, u.id`,
   )
 
@@ -49,14 +48,19 @@ const followers = followPage('follower_id', 'followee_id')
 const followings = followPage('followee_id', 'follower_id')
 
 async function mustBeVisible(db: Db, { userId, viewerId }: Pick<ListQuery, 'userId' | 'viewerId'>) {
-  const [member] = await readSubject(db, userId, viewerId ?? null)
+  const [member] = await readSubject(db, { userId, viewerId: viewerId ?? null })
   if (!member) throw new ApiError('API_ERR_NOT_FOUND')
   return member
 }
 
 async function pageOf({ db, storage }: Context, read: typeof followers, query: ListQuery) {
   const { userId, viewerId, page, limit } = query
-  const rows = await read(db, userId, viewerId ?? null, limit, (page - 1) * limit)
+  const rows = await read(db, {
+    memberId: userId,
+    viewerId: viewerId ?? null,
+    limit,
+    offset: (page - 1) * limit,
+  })
   return rows.map(({ avatarKey, ...row }) => ({ ...row, avatar: avatarKey && storage.url(avatarKey) }))
 }
 

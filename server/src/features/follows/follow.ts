@@ -8,54 +8,58 @@ import type { Context } from '../../context.ts'
 import { type Follow, lockPair } from './pair.ts'
 
 /**
- * SQL: events about a member, from the numbers of parameters: who is notified, the subject, and the actor.
+ * SQL: events about a member, from parameters: who is notified, the subject, and the actor.
  */
 const events = (to: string, subject: string, actor: string) =>
   `select ${to}::uuid as user_id, ${subject}::uuid as subject_id, null::uuid as target_id, ${actor}::uuid as actor_id`
 
 /**
- * $1 follower, $2 followee. One statement, so that a much-followed row stays locked for no longer than it takes: both
- * rows are locked in id order (so that mutual follows cannot deadlock), then the follow changes,
- * then the counters, only if it did. The follower's frozen Following list goes with it.
+ * One statement, so that a much-followed row stays locked for no longer than it takes: both rows are locked in id order
+ * (so that mutual follows cannot deadlock), then the follow changes, then the counters, only if it did. The follower's
+ * frozen Following list goes with it.
  */
 const changeFollow = (changed: string) =>
-  statement<{ isThere: boolean; isPrivate: boolean; followersCount: number | null }>(
+  statement<
+    { isThere: boolean; isPrivate: boolean; followersCount: number | null },
+    { followerId: string; followeeId: string }
+  >(
     `with people as (
        select id, is_private from users u
-        where id in ($1::uuid, $2::uuid) and exists (select from can_interact($1, u))
+        where id in (:followerId::uuid, :followeeId::uuid) and exists (select from can_interact(:followerId, u))
         order by id for no key update
      ), changed as (
        ${changed}
      ), counted as (
-       update users set followings_count = followings_count + (id = $1)::int * (select step from changed),
-                        followers_count = followers_count + (id = $2)::int * (select step from changed)
-        where id in ($1, $2) and exists (select from changed)
+       update users set followings_count = followings_count + (id = :followerId)::int * (select step from changed),
+                        followers_count = followers_count + (id = :followeeId)::int * (select step from changed)
+        where id in (:followerId, :followeeId) and exists (select from changed)
        returning id, followers_count
      ), outdated as (
-       ${deleteFollowingLists('select $1::uuid from changed')}
+       ${deleteFollowingLists('select :followerId::uuid from changed')}
      ), outbox as (${insertOutboxBatch(
        { kind: 'follow', subject: 'user' },
-       `${events('$2', '$2', '$1')}, step < 0 as is_retraction from changed`,
+       `${events(':followeeId', ':followeeId', ':followerId')}, step < 0 as is_retraction from changed`,
      )})
      select (select count(*) from people) = 2 as is_there,
-            coalesce((select is_private from people where id = $2), false) as is_private,
-            coalesce((select followers_count from counted where id = $2),
-                     (select followers_count from users where id = $2)) as followers_count`,
+            coalesce((select is_private from people where id = :followeeId), false) as is_private,
+            coalesce((select followers_count from counted where id = :followeeId),
+                     (select followers_count from users where id = :followeeId)) as followers_count`,
   )
 
 const insertFollow = changeFollow(
   `insert into follows (follower_id, followee_id)
-   select $1, $2 where (select count(*) from people) = 2 and not (select is_private from people where id = $2)
+   select :followerId, :followeeId where (select count(*) from people) = 2
+     and not (select is_private from people where id = :followeeId)
    on conflict do nothing
    returning 1 as step`,
 )
 const deleteFollow = changeFollow(
   `delete from follows
-    where follower_id = $1 and followee_id = $2 and (select count(*) from people) = 2
+    where follower_id = :followerId and followee_id = :followeeId and (select count(*) from people) = 2
    returning -1 as step`,
 )
-const deleteRequest = statement<{ one: number }>(
-  `delete from follow_requests where follower_id = $1 and followee_id = $2 returning 1 as one`,
+const deleteRequest = statement<{ one: number }, { followerId: string; followeeId: string }>(
+  `delete from follow_requests where follower_id = :followerId and followee_id = :followeeId returning 1 as one`,
 )
 
 async function runChange(
@@ -63,7 +67,7 @@ async function runChange(
   run: typeof insertFollow,
   { followerId, followeeId }: Follow,
 ) {
-  const [state] = await run(db, followerId, followeeId)
+  const [state] = await run(db, { followerId, followeeId })
   if (!state?.isThere) throw new ApiError('API_ERR_NOT_FOUND')
   return { isPrivate: state.isPrivate, followersCount: state.followersCount ?? 0 }
 }
@@ -85,22 +89,25 @@ export async function follow(context: Context, both: Follow) {
   return { userId: both.followeeId, followed: true, requested: false, followersCount }
 }
 
-/** $1 follower, $2 followee; inserts nothing if the follow exists already. */
-const insertRequest = statement<{ followed: boolean; requested: boolean; followersCount: number }>(
+/** Inserts nothing if the follow exists already. */
+const insertRequest = statement<
+  { followed: boolean; requested: boolean; followersCount: number },
+  { followerId: string; followeeId: string }
+>(
   `with followed as (
-     select exists (select from follows where follower_id = $1 and followee_id = $2) as is_true
+     select exists (select from follows where follower_id = :followerId and followee_id = :followeeId) as is_true
    ), requested as (
      insert into follow_requests (follower_id, followee_id)
-     select $1, $2 from followed where not is_true
+     select :followerId, :followeeId from followed where not is_true
      on conflict do nothing
      returning follower_id
    ), outbox as (
      ${insertOutboxBatch(
        { kind: 'follow-request', subject: 'user' },
-       `${events('$2', '$1', '$1')}, false as is_retraction from requested`,
+       `${events(':followeeId', ':followerId', ':followerId')}, false as is_retraction from requested`,
      )}
    )
-   select is_true as followed, not is_true as requested, (select followers_count from users where id = $2)
+   select is_true as followed, not is_true as requested, (select followers_count from users where id = :followeeId)
      from followed`,
 )
 
@@ -110,7 +117,7 @@ async function requestFollow(context: Context, both: Follow) {
   const inserted = await context.db.transaction().execute(async (tx) => {
     const pair = await lockPair(tx, both)
     if (!pair) throw new ApiError('API_ERR_NOT_FOUND')
-    return pair.isPrivate ? insertRequest(tx, followerId, followeeId) : undefined
+    return pair.isPrivate ? insertRequest(tx, { followerId, followeeId }) : undefined
   })
   const [state] = inserted ?? []
   if (state) return { userId: followeeId, ...state }
@@ -136,7 +143,7 @@ export async function withdrawRequest(
   { followerId, followeeId }: Follow,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const [deleted] = await deleteRequest(tx, followerId, followeeId)
+    const [deleted] = await deleteRequest(tx, { followerId, followeeId })
     if (deleted)
       await retract(tx, {
         to: followeeId,

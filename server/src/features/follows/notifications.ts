@@ -11,13 +11,13 @@ export const followNotifications = {
   'follow-accepted': { text: (actors) => `${actors} accepted your request to follow`, path },
 } satisfies Record<string, NotificationDeclaration>
 
-const waiting = statement<{ id: string }>(
-  `select follower_id as id from follow_requests where followee_id = $1 and follower_id = any($2::uuid[])`,
+const waiting = statement<{ id: string }, { viewerId: string; ids: readonly string[] }>(
+  `select follower_id as id from follow_requests where followee_id = :viewerId and follower_id = any(:ids::uuid[])`,
 )
 
 /** Members, with whether they wait for the viewer's answer. Visibility is checked where actors are listed. */
 export const describeUsers: DescribeSubjects = async ({ db }, viewerId, ids) => {
-  const requesters = new Set((await waiting(db, viewerId, ids)).map(({ id }) => id))
+  const requesters = new Set((await waiting(db, { viewerId, ids })).map(({ id }) => id))
   return ids.map((id) => ({
     id,
     text: '',
@@ -27,10 +27,13 @@ export const describeUsers: DescribeSubjects = async ({ db }, viewerId, ids) => 
   }))
 }
 
-const states = statement<Awaited<ReturnType<DescribeActors>>[number]>(`
-  select id, exists (select from follows f where f.follower_id = $1 and f.followee_id = id) as followed,
-         exists (select from follow_requests r where r.follower_id = $1 and r.followee_id = id) as requested
-    from unnest($2::uuid[]) id`)
+const states = statement<
+  Awaited<ReturnType<DescribeActors>>[number],
+  { viewerId: string; ids: readonly string[] }
+>(`
+  select id, exists (select from follows f where f.follower_id = :viewerId and f.followee_id = id) as followed,
+         exists (select from follow_requests r where r.follower_id = :viewerId and r.followee_id = id) as requested
+    from unnest(:ids::uuid[]) id`)
 
 /** Whether the viewer follows other members, or has requested to. */
-export const describeFollows: DescribeActors = (db, viewerId, ids) => states(db, viewerId, ids)
+export const describeFollows: DescribeActors = (db, viewerId, ids) => states(db, { viewerId, ids })

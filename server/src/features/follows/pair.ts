@@ -6,10 +6,10 @@ export interface Follow {
   followeeId: string
 }
 
-/** $1 follower, $2 followee: both rows, locked in id order as everywhere. */
-const lockUsers = statement<{ id: string; isPrivate: boolean }>(
+/** Both rows, locked in the order of their ids as everywhere. */
+const lockUsers = statement<{ id: string; isPrivate: boolean }, { followerId: string; followeeId: string }>(
   `select id, is_private from users u
-    where id in ($1::uuid, $2::uuid) and exists (select from can_interact($1, u))
+    where id in (:followerId::uuid, :followeeId::uuid) and exists (select from can_interact(:followerId, u))
     order by id for no key update`,
 )
 
@@ -18,7 +18,7 @@ export async function lockPair(
   tx: Db,
   { followerId, followeeId }: Follow,
 ): Promise<{ isPrivate: boolean } | undefined> {
-  const people = await lockUsers(tx, followerId, followeeId)
+  const people = await lockUsers(tx, { followerId, followeeId })
   const followee = people.find(({ id }) => id === followeeId)
   return people.length === 2 && followee ? { isPrivate: followee.isPrivate } : undefined
 }

@@ -3,9 +3,9 @@ import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
 
-const follows = statement<{ rows: number }>(`
+const follows = statement<{ rows: number }, { userId: string }>(`
   with pairs as (
-    select follower_id, followee_id from follows where follower_id = $1 or followee_id = $1 limit ${eraseBatch}
+    select follower_id, followee_id from follows where follower_id = :userId or followee_id = :userId limit ${eraseBatch}
   ), people as (
     select id from users where id in (select follower_id from pairs union select followee_id from pairs)
      order by id for no key update
@@ -33,25 +33,26 @@ export const followData: PersonalData = {
       name: 'followings',
       about: 'Whom you follow',
       columns: 'u.username, f.created_at',
-      from: 'follows f join users u on u.id = f.followee_id cross join can_see_user($1::uuid, u)',
-      where: 'f.follower_id = $1',
+      from: 'follows f join users u on u.id = f.followee_id cross join can_see_user(:userId::uuid, u)',
+      where: 'f.follower_id = :userId',
       cursor: 'u.id',
     }),
     section({
       name: 'followers',
       about: 'Who follows you',
       columns: 'u.username, f.created_at',
-      from: 'follows f join users u on u.id = f.follower_id cross join can_see_user($1::uuid, u)',
-      where: 'f.followee_id = $1',
+      from: 'follows f join users u on u.id = f.follower_id cross join can_see_user(:userId::uuid, u)',
+      where: 'f.followee_id = :userId',
       cursor: 'u.id',
     }),
     section({
       name: 'follow-requests',
       about: 'Requests to follow that you sent and that wait for you',
-      columns: `u.username, case when r.follower_id = $1 then 'sent' else 'received' end as direction, r.created_at`,
-      from: `follow_requests r join users u on u.id = case when r.follower_id = $1 then r.followee_id else r.follower_id end
-        cross join can_see_user($1::uuid, u)`,
-      where: '(r.follower_id = $1 or r.followee_id = $1)',
+      columns: `u.username, case when r.follower_id = :userId then 'sent' else 'received' end as direction, r.created_at`,
+      from: `follow_requests r
+        join users u on u.id = case when r.follower_id = :userId then r.followee_id else r.follower_id end
+        cross join can_see_user(:userId::uuid, u)`,
+      where: '(r.follower_id = :userId or r.followee_id = :userId)',
       cursor: 'r.follower_id || r.followee_id::text',
     }),
   ],

@@ -10,21 +10,23 @@ import { type Follow, lockPair } from './pair.ts'
 
 type Row = Omit<FollowRequest, 'avatar' | 'createdAt'> & { avatarKey: string | null; createdAt: Date }
 
-const pendingRequests = `from follow_requests r join users u on u.id = r.follower_id cross join can_see_user($1, u)
-                where r.followee_id = $1`
-const requestPage = statement<Row>(
+const pendingRequests = `from follow_requests r join users u on u.id = r.follower_id cross join can_see_user(:userId, u)
+                where r.followee_id = :userId`
+const requestPage = statement<Row, { userId: string; limit: number; offset: number }>(
   `select u.id as user_id, u.username, u.first_name, u.last_name, u.avatar_key, r.created_at ${pendingRequests}
-    order by r.created_at desc, r.follower_id limit $2::int offset $3::int`,
+    order by r.created_at desc, r.follower_id limit :limit::int offset :offset::int`,
 )
-const countRequests = statement<{ total: number }>(`select count(*)::int as total ${pendingRequests}`)
+const countRequests = statement<{ total: number }, { userId: string }>(
+  `select count(*)::int as total ${pendingRequests}`,
+)
 
 /** The pending follow requests of a member, newest first. */
 export async function listFollowRequests(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, ...query }: { userId: string; page: number; limit: number },
 ) {
-  const rows = await requestPage(db, userId, query.limit, (query.page - 1) * query.limit)
-  const [count] = await countRequests(db, userId)
+  const rows = await requestPage(db, { userId, limit: query.limit, offset: (query.page - 1) * query.limit })
+  const [count] = await countRequests(db, { userId })
   const requests = rows.map(({ avatarKey, createdAt, ...row }) => ({
     ...row,
     avatar: avatarKey && storage.url(avatarKey),
@@ -33,12 +35,16 @@ export async function listFollowRequests(
   return { requests, meta: pageMeta(query, count?.total ?? 0) }
 }
 
-/** $1 followee, $2 followers. Their rows are locked already; requests become follows, and the counters follow. */
-const acceptRequests = statement<{ followersCount: number }>(
+/** Their rows are locked already; requests become follows, and the counters follow. */
+const acceptRequests = statement<
+  { followersCount: number },
+  { followeeId: string; followers: readonly string[] }
+>(
   `with accepted as (
-     delete from follow_requests where followee_id = $1 and follower_id = any($2::uuid[]) returning follower_id
+     delete from follow_requests where followee_id = :followeeId and follower_id = any(:followers::uuid[])
+       returning follower_id
    ), followed as (
-     insert into follows (follower_id, followee_id) select follower_id, $1 from accepted
+     insert into follows (follower_id, followee_id) select follower_id, :followeeId from accepted
      on conflict do nothing
      returning follower_id
    ), counted as (
@@ -46,14 +52,14 @@ const acceptRequests = statement<{ followersCount: number }>(
    ), outbox as (
      ${insertOutboxBatch(
        { kind: 'follow-accepted', subject: 'user' },
-       `select follower_id as user_id, follower_id as subject_id, null::uuid as target_id, $1::uuid as actor_id,
+       `select follower_id as user_id, follower_id as subject_id, null::uuid as target_id, :followeeId::uuid as actor_id,
                false as is_retraction from followed`,
      )}
    ), outdated as (
      ${deleteFollowingLists('select follower_id from followed')}
    )
    update users set followers_count = followers_count + (select count(*) from followed)
-    where id = $1 and exists (select from accepted)
+    where id = :followeeId and exists (select from accepted)
    returning followers_count`,
 )
 
@@ -62,7 +68,7 @@ export async function acceptFollowRequest({ db }: Pick<Context, 'db'>, both: Fol
   const { followerId, followeeId } = both
   const accepted = await db.transaction().execute(async (tx) => {
     const pair = await lockPair(tx, both)
-    return pair && acceptRequests(tx, followeeId, [followerId])
+    return pair && acceptRequests(tx, { followeeId, followers: [followerId] })
   })
   const [state] = accepted ?? []
   if (!state) throw new ApiError('API_ERR_NOT_FOUND')
@@ -76,14 +82,16 @@ export async function declineFollowRequest(context: Pick<Context, 'db'>, both: F
 }
 
 /** Every member whose row will change, in id order as everywhere. */
-const lockRequesters = statement(
+const lockRequesters = statement<unknown, { userId: string }>(
   `select from users
-    where id = $1 or id in (select follower_id from follow_requests where followee_id = $1)
+    where id = :userId or id in (select follower_id from follow_requests where followee_id = :userId)
     order by id for no key update`,
 )
-const setPrivate = statement(`update users set is_private = $2 where id = $1`)
-const requesters = statement<{ id: string }>(
-  `select follower_id as id from follow_requests where followee_id = $1`,
+const setPrivate = statement<unknown, { userId: string; isPrivate: boolean }>(
+  `update users set is_private = :isPrivate where id = :userId`,
+)
+const requesters = statement<{ id: string }, { userId: string }>(
+  `select follower_id as id from follow_requests where followee_id = :userId`,
 )
 
 /**
@@ -91,10 +99,10 @@ const requesters = statement<{ id: string }>(
  * changes the setting.
  */
 export async function changePrivacy(tx: Db, userId: string, isPrivate: boolean): Promise<void> {
-  await lockRequesters(tx, userId)
-  await setPrivate(tx, userId, isPrivate)
+  await lockRequesters(tx, { userId })
+  await setPrivate(tx, { userId, isPrivate })
   if (isPrivate) return
   // Read again: a request may have arrived while we waited for the lock; from now on none can.
-  const followers = (await requesters(tx, userId)).map(({ id }) => id)
-  if (followers.length > 0) await acceptRequests(tx, userId, followers)
+  const followers = (await requesters(tx, { userId })).map(({ id }) => id)
+  if (followers.length > 0) await acceptRequests(tx, { followeeId: userId, followers })
 }

@@ -1,9 +1,9 @@
 import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 
-const eraseMessages = statement(
+const eraseMessages = statement<unknown, { email: string; phoneNumber: string | null; id: string }>(
   `delete from inbox_messages
-    where lower(recipient) = lower($1) or recipient = $2 or member_ids @> array[$3::uuid]`,
+    where lower(recipient) = lower(:email) or recipient = :phoneNumber or member_ids @> array[:id::uuid]`,
 )
 
 /** Messages to a member, or naming them to others, in an installation without mail. */
@@ -11,7 +11,7 @@ export const inboxData: PersonalData = {
   erase: [
     {
       phase: 'identity',
-      erase: (tx, { id, email, phoneNumber }) => eraseMessages(tx, email, phoneNumber, id),
+      erase: (tx, { id, email, phoneNumber }) => eraseMessages(tx, { email, phoneNumber, id }),
     },
   ],
   withheld: {

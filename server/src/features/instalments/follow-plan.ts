@@ -6,8 +6,11 @@ import { notify } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
 import { type PartRow, type PlanRow, later, lateFrom, partsOf, planColumns } from './plan-rows.ts'
 
-const save = statement(
-  `update instalment_plans set state = $2, paused_at = $3, next_look_at = $4 where id = $1`,
+const save = statement<
+  unknown,
+  { planId: string; state: string; pausedAt: Date | null; nextLook: Date | null }
+>(
+  `update instalment_plans set state = :state, paused_at = :pausedAt, next_look_at = :nextLook where id = :planId`,
 )
 
 /** Days between two reminders of a part that is late, and after which there are no more. */
@@ -30,19 +33,24 @@ export async function followPlan(tx: Db, plan: PlanRow, at: Date): Promise<PartR
   const late = next && lateFrom(next)
   const isPaused = late ? late <= at : false
   const pausedAt = isPaused ? (plan.pausedAt ?? at) : null
-  await save(tx, plan.id, next ? 'running' : 'paid', pausedAt, next ? nextLookOf(next, at) : null)
+  await save(tx, {
+    planId: plan.id,
+    state: next ? 'running' : 'paid',
+    pausedAt,
+    nextLook: next ? nextLookOf(next, at) : null,
+  })
   if (isPaused !== (plan.pausedAt !== null))
     await pauseLearner(tx, { courseId: plan.courseId, userId: plan.buyerId, pausedAt })
   return next
 }
 
-const due = statement<{ id: string }>(
-  `select id from instalment_plans where state = 'running' and next_look_at <= $1 and id <> all($2::uuid[])
+const due = statement<{ id: string }, { now: Date; except: readonly string[] }>(
+  `select id from instalment_plans where state = 'running' and next_look_at <= :now and id <> all(:except::uuid[])
     order by next_look_at limit 100`,
 )
 /** Nothing when another process is at it. */
-const claim = statement<PlanRow>(
-  `select ${planColumns} from instalment_plans where id = $2 and state = 'running' and next_look_at <= $1
+const claim = statement<PlanRow, { at: Date; id: string }>(
+  `select ${planColumns} from instalment_plans where id = :id and state = 'running' and next_look_at <= :at
       for update skip locked`,
 )
 
@@ -52,7 +60,7 @@ export const followInstalments = ({ db, now }: Pick<Context, 'db' | 'now'>): Pro
     { db, now },
     {
       name: 'follow-instalments',
-      next: ({ except }) => due(db, now(), except),
+      next: ({ except }) => due(db, { now: now(), except }),
       keyOf: ({ id }) => id,
       work: ({ id }) => db.transaction().execute((tx) => followOne(tx, id, now())),
       seconds: longRun,
@@ -60,7 +68,7 @@ export const followInstalments = ({ db, now }: Pick<Context, 'db' | 'now'>): Pro
   )
 
 async function followOne(tx: Db, id: string, at: Date): Promise<void> {
-  const [plan] = await claim(tx, at, id)
+  const [plan] = await claim(tx, { at, id })
   const part = plan && (await followPlan(tx, plan, at))
   if (part) await remind(tx, { plan, part, at })
 }

@@ -13,17 +13,20 @@ export const instalmentNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-const ownByIds = statement<{ id: string; courseId: string; title: string; amount: number }>(
+const ownByIds = statement<
+  { id: string; courseId: string; title: string; amount: number },
+  { viewerId: string; ids: readonly string[] }
+>(
   `select p.id, p.course_id, p.course_title as title, i.amount
      from instalment_plans p
      join instalment_parts i on i.plan_id = p.id
       and i.number = (select min(n.number) from instalment_parts n where n.plan_id = p.id and n.paid_at is null)
-    where p.buyer_id = $1 and p.id = any($2::uuid[])`,
+    where p.buyer_id = :viewerId and p.id = any(:ids::uuid[])`,
 )
 
 /** What a buyer still pays in parts, each with the amount that comes next. */
 export const describeInstalments: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await ownByIds(db, viewerId, ids)).map(({ id, courseId, title, amount }) => ({
+  (await ownByIds(db, { viewerId, ids })).map(({ id, courseId, title, amount }) => ({
     id,
     text: `${title} · ${formatMoney(nairaOf(amount))}`,
     picture: null,

@@ -5,16 +5,19 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type PlanRow, partsOf, planColumns, toPlan } from './plan-rows.ts'
 
-const offerOf = statement<{ maxParts: number }>(
-  `select max_parts from instalment_offers where course_id = $1`,
+const offerOf = statement<{ maxParts: number }, { courseId: string }>(
+  `select max_parts from instalment_offers where course_id = :courseId`,
 )
-const set = statement(
-  `insert into instalment_offers (course_id, max_parts) values ($1, $2)
+const set = statement<unknown, { courseId: string; maxParts: number }>(
+  `insert into instalment_offers (course_id, max_parts) values (:courseId, :maxParts)
    on conflict (course_id) do update set max_parts = excluded.max_parts`,
 )
-const remove = statement(`delete from instalment_offers where course_id = $1`)
-const newest = statement<PlanRow>(
-  `select ${planColumns} from instalment_plans where buyer_id = $1 and course_id = $2 and state in ('running', 'paid')
+const remove = statement<unknown, { courseId: string }>(
+  `delete from instalment_offers where course_id = :courseId`,
+)
+const newest = statement<PlanRow, { viewerId: string; courseId: string }>(
+  `select ${planColumns} from instalment_plans where buyer_id = :viewerId and course_id = :courseId
+    and state in ('running', 'paid')
     order by id desc limit 1`,
 )
 
@@ -29,8 +32,8 @@ export async function getInstalments(
   { courseId, viewerId }: Asked,
 ) {
   await mustSeeCourse(db, { courseId, viewerId })
-  const [offer] = await offerOf(db, courseId)
-  const [plan] = viewerId ? await newest(db, viewerId, courseId) : []
+  const [offer] = await offerOf(db, { courseId })
+  const [plan] = viewerId ? await newest(db, { viewerId, courseId }) : []
   return {
     maxParts: offer?.maxParts ?? null,
     plan: plan ? toPlan(plan, await partsOf(db, plan.id), now()) : null,
@@ -50,15 +53,15 @@ export async function offerInstalments(
 ) {
   await db.transaction().execute(async (tx) => {
     await mustTeach(tx, { courseId, userId })
-    if (maxParts === null) await remove(tx, courseId)
-    else await set(tx, courseId, maxParts)
+    if (maxParts === null) await remove(tx, { courseId })
+    else await set(tx, { courseId, maxParts })
   })
   return { maxParts }
 }
 
 /** Throws API_ERR_CONFLICT unless the seller offers so many parts. */
 export async function mustBeOffered(db: Context['db'], courseId: string, parts: number): Promise<void> {
-  const [offer] = await offerOf(db, courseId)
+  const [offer] = await offerOf(db, { courseId })
   if (parts > (offer?.maxParts ?? 0))
     throw new ApiError('API_ERR_CONFLICT', { message: instalmentMessages.notOffered })
 }

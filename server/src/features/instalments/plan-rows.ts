@@ -29,10 +29,10 @@ export interface PartRow {
 export const planColumns =
   'id, buyer_id, course_id, seller_id, course_title, total, parts_count, fee_bps, hold_days, state, paused_at'
 
-const parts = statement<PartRow>(
-  `select id, number, amount, due_at, order_id, paid_at from instalment_parts where plan_id = $1 order by number`,
+const parts = statement<PartRow, { planId: string }>(
+  `select id, number, amount, due_at, order_id, paid_at from instalment_parts where plan_id = :planId order by number`,
 )
-export const partsOf = (db: Db, planId: string) => parts(db, planId)
+export const partsOf = (db: Db, planId: string) => parts(db, { planId })
 
 const day = 86_400_000
 export const later = (at: Date, days: number) => new Date(at.getTime() + days * day)

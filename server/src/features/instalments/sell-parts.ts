@@ -12,32 +12,35 @@ const named = planColumns
   .split(', ')
   .map((column) => `p.${column}`)
   .join(', ')
-const planOfPart = statement<PlanRow>(
-  `select ${named} from instalment_parts i join instalment_plans p on p.id = i.plan_id where i.id = $1`,
+const planOfPart = statement<PlanRow, { partId: string }>(
+  `select ${named} from instalment_parts i join instalment_plans p on p.id = i.plan_id where i.id = :partId`,
 )
-const lockPlan = statement<PlanRow>(
-  `select ${planColumns} from instalment_plans where id = $1 for no key update`,
+const lockPlan = statement<PlanRow, { id: string }>(
+  `select ${planColumns} from instalment_plans where id = :id for no key update`,
 )
-const otherActive = statement<{ id: string }>(
-  `select id from instalment_plans where buyer_id = $1 and course_id = $2 and state in ('offered', 'running') and id <> $3`,
+const otherActive = statement<{ id: string }, { buyerId: string; courseId: string; planId: string }>(
+  `select id from instalment_plans where buyer_id = :buyerId and course_id = :courseId
+    and state in ('offered', 'running') and id <> :planId`,
 )
-const isThere = statement<{ id: string }>(
-  `select id from courses where id = $1 and deleted_at is null and removed_at is null`,
+const isThere = statement<{ id: string }, { courseId: string }>(
+  `select id from courses where id = :courseId and deleted_at is null and removed_at is null`,
 )
-const pay = statement<{ id: string }>(
-  `update instalment_parts set order_id = $2, paid_at = $3 where id = $1 and order_id is null returning id`,
+const pay = statement<{ id: string }, { itemId: string; orderId: string; at: Date }>(
+  `update instalment_parts set order_id = :orderId, paid_at = :at where id = :itemId and order_id is null returning id`,
 )
-const setDue = statement(
-  `update instalment_parts i set due_at = d.due_at from unnest($2::timestamptz[]) with ordinality d (due_at, number)
-    where i.plan_id = $1 and i.number = d.number and i.due_at is null`,
+const setDue = statement<unknown, { planId: string; dueAts: readonly Date[] }>(
+  `update instalment_parts i set due_at = d.due_at from unnest(:dueAts::timestamptz[]) with ordinality d (due_at, number)
+    where i.plan_id = :planId and i.number = d.number and i.due_at is null`,
 )
-const unpay = statement<{ id: string }>(
-  `update instalment_parts set order_id = null, paid_at = null, due_at = greatest(due_at, $3)
-    where id = $1 and order_id = $2 returning id`,
+const unpay = statement<{ id: string }, { itemId: string; orderId: string; dueAt: Date }>(
+  `update instalment_parts set order_id = null, paid_at = null, due_at = greatest(due_at, :dueAt)
+    where id = :itemId and order_id = :orderId returning id`,
 )
-const resetDue = statement(`update instalment_parts set due_at = null where plan_id = $1`)
-const end = statement(
-  `update instalment_plans set state = 'ended', paused_at = null, next_look_at = null where id = $1`,
+const resetDue = statement<unknown, { planId: string }>(
+  `update instalment_parts set due_at = null where plan_id = :planId`,
+)
+const end = statement<unknown, { planId: string }>(
+  `update instalment_plans set state = 'ended', paused_at = null, next_look_at = null where id = :planId`,
 )
 
 interface Found {
@@ -48,8 +51,8 @@ interface Found {
 
 /** The plan of a part, which stays locked until the transaction ends. */
 async function lockedPart(tx: Db, partId: string): Promise<Found | undefined> {
-  const [known] = await planOfPart(tx, partId)
-  const [plan] = known ? await lockPlan(tx, known.id) : []
+  const [known] = await planOfPart(tx, { partId })
+  const [plan] = known ? await lockPlan(tx, { id: known.id }) : []
   if (!plan) return undefined
   const parts = await partsOf(tx, plan.id)
   const part = parts.find(({ id }) => id === partId)
@@ -62,7 +65,7 @@ const ofCourse = (sold: Sold, { courseId }: PlanRow): Sold => ({ ...sold, itemId
 const refused = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
 
 const price: Sellable['price'] = async (db, { itemId, buyerId }) => {
-  const [plan] = await planOfPart(db, itemId)
+  const [plan] = await planOfPart(db, { partId: itemId })
   if (plan?.buyerId !== buyerId || plan.state === 'ended') throw new ApiError('API_ERR_NOT_FOUND')
   const parts = await partsOf(db, plan.id)
   const part = parts.find(({ id }) => id === itemId)
@@ -85,9 +88,12 @@ async function canDeliver(tx: Db, sold: Sold): Promise<boolean> {
   const found = await lockedPart(tx, sold.itemId)
   if (!found || found.part.paidAt || found.plan.buyerId !== sold.buyerId) return false
   const { plan, part } = found
-  if (part.number > 1) return isRunning(plan) && (await isThere(tx, plan.courseId)).length > 0
+  if (part.number > 1) return isRunning(plan) && (await isThere(tx, { courseId: plan.courseId })).length > 0
   // An offer that ended is taken up again by money that came late, or back from the bank.
-  if (plan.state === 'ended' && (await otherActive(tx, plan.buyerId, plan.courseId, plan.id)).length > 0)
+  if (
+    plan.state === 'ended' &&
+    (await otherActive(tx, { buyerId: plan.buyerId, courseId: plan.courseId, planId: plan.id })).length > 0
+  )
     return false
   return courseSale.canDeliver(tx, ofCourse(sold, plan))
 }
@@ -96,15 +102,11 @@ const isRunning = ({ state }: PlanRow) => state === 'running' || state === 'paid
 
 const deliver: Sellable['deliver'] = async (tx, sold, following) => {
   const found = await lockedPart(tx, sold.itemId)
-  if (!found || (await pay(tx, sold.itemId, sold.orderId, sold.at)).length === 0)
+  if (!found || (await pay(tx, { itemId: sold.itemId, orderId: sold.orderId, at: sold.at })).length === 0)
     throw new Error('a part is paid once')
   const { plan, part, parts } = found
   if (part.number === 1) {
-    await setDue(
-      tx,
-      plan.id,
-      parts.map(({ number }) => addMonths(sold.at, number - 1)),
-    )
+    await setDue(tx, { planId: plan.id, dueAts: parts.map(({ number }) => addMonths(sold.at, number - 1)) })
     await courseSale.deliver(tx, ofCourse(sold, plan), following)
   }
   await followPlan(tx, plan, sold.at)
@@ -115,7 +117,13 @@ const endDelivery: Sellable['endDelivery'] = async (tx, sold) => {
   const found = await lockedPart(tx, sold.itemId)
   if (
     !found ||
-    (await unpay(tx, sold.itemId, sold.orderId, later(sold.at, instalmentDays.grace))).length === 0
+    (
+      await unpay(tx, {
+        itemId: sold.itemId,
+        orderId: sold.orderId,
+        dueAt: later(sold.at, instalmentDays.grace),
+      })
+    ).length === 0
   )
     return
   const { plan, parts } = found
@@ -123,8 +131,8 @@ const endDelivery: Sellable['endDelivery'] = async (tx, sold) => {
     await followPlan(tx, plan, sold.at)
     return
   }
-  await end(tx, plan.id)
-  await resetDue(tx, plan.id)
+  await end(tx, { planId: plan.id })
+  await resetDue(tx, { planId: plan.id })
   const { courseId, buyerId: userId } = plan
   await endEnrolment(tx, { courseId, userId, keepsPurchase: false, now: sold.at })
 }

@@ -8,19 +8,33 @@ import type { Context } from '#context.ts'
 import { mustBeOffered } from './offer-instalments.ts'
 import { type PlanRow, partsOf, planColumns, toPlan } from './plan-rows.ts'
 
-const active = statement<PlanRow>(
-  `select ${planColumns} from instalment_plans where buyer_id = $1 and course_id = $2 and state in ('offered', 'running')
+const active = statement<PlanRow, { buyerId: string; courseId: string }>(
+  `select ${planColumns} from instalment_plans where buyer_id = :buyerId and course_id = :courseId
+    and state in ('offered', 'running')
      for no key update`,
 )
-const end = statement(`update instalment_plans set state = 'ended' where id = $1`)
-const insert = statement<PlanRow>(
+const end = statement<unknown, { id: string }>(`update instalment_plans set state = 'ended' where id = :id`)
+const insert = statement<
+  PlanRow,
+  {
+    buyerId: string
+    courseId: string
+    sellerId: string | null
+    title: string
+    priceMinor: number
+    parts: number
+    feeBps: number
+    holdDays: number
+    at: Date
+  }
+>(
   `insert into instalment_plans (buyer_id, course_id, seller_id, course_title, total, parts_count, fee_bps, hold_days, created_at)
-   values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9)
+   values (:buyerId, :courseId, :sellerId, :title, :priceMinor::bigint, :parts, :feeBps, :holdDays, :at)
    on conflict (buyer_id, course_id) where state in ('offered', 'running') do nothing returning ${planColumns}`,
 )
-const insertParts = statement(
+const insertParts = statement<unknown, { id: string; amounts: readonly number[] }>(
   `insert into instalment_parts (plan_id, number, amount)
-   select $1, number, amount from unnest($2::bigint[]) with ordinality p (amount, number)`,
+   select :id, number, amount from unnest(:amounts::bigint[]) with ordinality p (amount, number)`,
 )
 
 const refused = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
@@ -61,14 +75,24 @@ interface Making extends Starting {
 
 async function findOrMake(tx: Db, making: Making): Promise<PlanRow> {
   const { courseId, buyerId, parts, offer, at } = making
-  const [known] = await active(tx, buyerId, courseId)
+  const [known] = await active(tx, { buyerId, courseId })
   if (known?.state === 'running') throw refused(instalmentMessages.running)
   if (known?.partsCount === parts && known.total === offer.priceMinor) return known
-  if (known) await end(tx, known.id)
+  if (known) await end(tx, { id: known.id })
   const { title, priceMinor, sellerId, feeBps, holdDays } = offer
-  const [made] = await insert(tx, buyerId, courseId, sellerId, title, priceMinor, parts, feeBps, holdDays, at)
+  const [made] = await insert(tx, {
+    buyerId,
+    courseId,
+    sellerId,
+    title,
+    priceMinor,
+    parts,
+    feeBps,
+    holdDays,
+    at,
+  })
   // Another tab was a moment faster.
   if (!made) return findOrMake(tx, making)
-  await insertParts(tx, made.id, partsOfPrice(priceMinor, parts))
+  await insertParts(tx, { id: made.id, amounts: partsOfPrice(priceMinor, parts) })
   return made
 }

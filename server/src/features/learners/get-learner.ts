@@ -13,7 +13,7 @@ import { learnersByIds } from './list/page-of-learners.ts'
 type Details = ReplyOf<typeof api>
 
 /** What there is to learn now, in its order, and how much of it was seen. */
-const lessonsOf = statement<Details['lessons'][number]>(`
+const lessonsOf = statement<Details['lessons'][number], { courseId: string; learnerId: string }>(`
   select l.id as media_id, l.title, m.title as module, p.done_at is not null as done,
          case when p.done_at is not null then 100
               when p.lesson_id is null or l.kind = 'quiz' then 0
@@ -21,13 +21,16 @@ const lessonsOf = statement<Details['lessons'][number]>(`
          end::int as share,
          coalesce(p.position_seconds, 0) as position_seconds
     from lessons l cross join is_learnable(l) join course_modules m on m.id = l.module_id and m.deleted_at is null
-    left join lesson_progress p on p.user_id = $2 and p.course_id = $1 and p.lesson_id = l.id
-   where l.course_id = $1 order by m.position, l.position`)
+    left join lesson_progress p on p.user_id = :learnerId and p.course_id = :courseId and p.lesson_id = l.id
+   where l.course_id = :courseId order by m.position, l.position`)
 
-const messagesTo = statement<{ id: string; subject: string; sentAt: Date }>(`
+const messagesTo = statement<
+  { id: string; subject: string; sentAt: Date },
+  { courseId: string; learnerId: string }
+>(`
   select m.id, m.subject, m.sent_at
-    from course_messages m join course_message_recipients r on r.message_id = m.id and r.user_id = $2
-   where m.course_id = $1 order by m.sent_at desc limit 20`)
+    from course_messages m join course_message_recipients r on r.message_id = m.id and r.user_id = :learnerId
+   where m.course_id = :courseId order by m.sent_at desc limit 20`)
 
 /** Attempts that are shown of one learner. */
 const shownAttempts = 100
@@ -48,10 +51,10 @@ export async function getLearner(
   const [learner] = await viewLearners({ db, storage, course, now: now() }, rows)
   if (!learner) throw new ApiError('API_ERR_NOT_FOUND')
   const userIds = [learnerId]
-  const messages = await messagesTo(db, courseId, learnerId)
+  const messages = await messagesTo(db, { courseId, learnerId })
   return {
     ...learner,
-    lessons: await lessonsOf(db, courseId, learnerId),
+    lessons: await lessonsOf(db, { courseId, learnerId }),
     attempts: await attemptsOfLearners(db, {
       courseId,
       userIds,
@@ -61,9 +64,11 @@ export async function getLearner(
     }),
     certificate: await findCertificateNumber(db, { courseId, userId: learnerId }),
     messages: messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })),
-    meetings: (await meetingsAttended(db, userId, learnerId)).map(({ joinedAt, ...meeting }) => ({
-      ...meeting,
-      joinedAt: joinedAt.toISOString(),
-    })),
+    meetings: (await meetingsAttended(db, { hostId: userId, userId: learnerId })).map(
+      ({ joinedAt, ...meeting }) => ({
+        ...meeting,
+        joinedAt: joinedAt.toISOString(),
+      }),
+    ),
   }
 }

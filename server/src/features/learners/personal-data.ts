@@ -17,7 +17,7 @@ export const learnersData: PersonalData = {
       about: 'What creators of courses wrote to you',
       columns: 'm.id, m.course_id, m.subject, m.content, r.status, m.sent_at',
       from: 'course_message_recipients r join course_messages m on m.id = r.message_id',
-      where: 'r.user_id = $1',
+      where: 'r.user_id = :userId',
       cursor: 'm.id',
     }),
     section({

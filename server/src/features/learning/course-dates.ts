@@ -12,33 +12,33 @@ interface Row {
 
 /**
  * Cohorts of the courses that a member learns or teaches, and modules that open some days after the member's cohort began,
- * or after they enrolled: $1 the member, $2 from, $3 to.
+ * or after they enrolled.
  */
 export const datesText = `
   (select c.id, c.id as course_id, c.title as course, null as title, h.starts_at as at
      from cohorts h
-     join courses c on c.id = h.course_id left join users u on u.id = c.user_id cross join can_see_course($1, c, u)
-    where h.starts_at >= $2 and h.starts_at < $3 and c.deleted_at is null
+     join courses c on c.id = h.course_id left join users u on u.id = c.user_id cross join can_see_course(:userId, c, u)
+    where h.starts_at >= :from and h.starts_at < :to and c.deleted_at is null
       and h.id in (
-        select e.cohort_id from enrolments e where e.user_id = $1 and e.ended_at is null
+        select e.cohort_id from enrolments e where e.user_id = :userId and e.ended_at is null
         union
-        select n.id from courses t join cohorts n on n.course_id = t.id where t.user_id = $1)
+        select n.id from courses t join cohorts n on n.course_id = t.id where t.user_id = :userId)
     order by at, c.id limit 200)
   union all
   (select m.id, c.id, c.title, m.title, coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' as at
      from enrolments e left join cohorts h on h.id = e.cohort_id
-     join courses c on c.id = e.course_id left join users u on u.id = c.user_id cross join can_see_course($1, c, u)
+     join courses c on c.id = e.course_id left join users u on u.id = c.user_id cross join can_see_course(:userId, c, u)
      join course_modules m on m.course_id = c.id and m.deleted_at is null and m.opens_after_days > 0
-    where e.user_id = $1 and e.ended_at is null
-      and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' >= $2
-      and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' < $3
+    where e.user_id = :userId and e.ended_at is null
+      and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' >= :from
+      and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' < :to
     order by at, m.id limit 200)`
 
-const dates = statement<Row>(datesText)
+const dates = statement<Row, { userId: string; from: Date; to: Date }>(datesText)
 
 /** The days on which a member's courses begin, and their next modules open. */
 export const courseDates: FindCalendarDates = async (db, { userId, from, to }) => {
-  const found = await dates(db, userId, from, to)
+  const found = await dates(db, { userId, from, to })
   return found.map(({ id, courseId, title, course, at }) => ({
     id,
     at,

@@ -17,16 +17,19 @@ interface Found {
 }
 
 /** The course, locked until the transaction ends, and its relation to the enrolling member. */
-const found = statement<Found>(`
+const found = statement<Found, { courseId: string; userId: string }>(`
   select c.user_id, c.status = 'published' and c.hidden_at is null as is_open, c.over_plan is not null as is_over_plan, c.amount_minor,
          e.user_id is not null and e.ended_at is null as is_enrolled, e.order_id is not null as is_bought
-    from courses c left join users u on u.id = c.user_id cross join can_see_course($2, c, u)
-    left join enrolments e on e.course_id = c.id and e.user_id = $2
-   where c.id = $1 for share of c`)
+    from courses c left join users u on u.id = c.user_id cross join can_see_course(:userId, c, u)
+    left join enrolments e on e.course_id = c.id and e.user_id = :userId
+   where c.id = :courseId for share of c`)
 
-const own = statement<{ enrolledAt: Date; doneCount: number; itemsCount: number }>(`
+const own = statement<
+  { enrolledAt: Date; doneCount: number; itemsCount: number },
+  { courseId: string; userId: string }
+>(`
   select e.enrolled_at, e.done_count, c.items_count
-    from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
+    from enrolments e join courses c on c.id = e.course_id where e.course_id = :courseId and e.user_id = :userId`)
 
 interface Enrolment {
   courseId: string
@@ -40,7 +43,7 @@ export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, enrolment:
   return db.transaction().execute(async (tx) => {
     const course = await mustBeFree(tx, enrolment)
     if (!course.isEnrolled) await addAndNotify(tx, { ...enrolment, course, now: now() })
-    const [row] = await own(tx, courseId, userId)
+    const [row] = await own(tx, { courseId, userId })
     if (!row) throw new ApiError('API_ERR_NOT_FOUND')
     return {
       courseId,
@@ -52,7 +55,7 @@ export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, enrolment:
 }
 
 async function mustBeFree(tx: Db, { courseId, userId }: Enrolment): Promise<Found> {
-  const [course] = await found(tx, courseId, userId)
+  const [course] = await found(tx, { courseId, userId })
   if (!course) throw new ApiError('API_ERR_NOT_FOUND')
   if (course.userId === userId)
     throw new ApiError('API_ERR_CONFLICT', { message: enrolmentMessages.ownCourse })
@@ -73,14 +76,16 @@ async function addAndNotify(tx: Db, { course, ...enrolment }: Enrolment & { cour
   if (isNew) await notifyCreator(tx, enrolment)
 }
 
-const creatorOf = statement<{ userId: string | null }>(`select user_id from courses where id = $1`)
+const creatorOf = statement<{ userId: string | null }, { courseId: string }>(
+  `select user_id from courses where id = :courseId`,
+)
 
 /** Notifies the creator of a course about a new learner. */
 export async function notifyCreator(
   tx: Db,
   { courseId, userId }: { courseId: string; userId: string },
 ): Promise<void> {
-  const [course] = await creatorOf(tx, courseId)
+  const [course] = await creatorOf(tx, { courseId })
   if (course?.userId)
     await notify(tx, {
       to: course.userId,

@@ -26,8 +26,8 @@ const countIn = `
     returning s.course_id
   ), dated as (
     insert into course_days (course_id, day, enrolled, active, completed)
-    select course_id, ${lagosDay('$6::timestamptz')}, 1, is_first_today::int,
-           coalesce(was_returned and ${lagosDay('completed_at')} = ${lagosDay('$6::timestamptz')}, false)::int
+    select course_id, ${lagosDay(':now::timestamptz')}, 1, is_first_today::int,
+           coalesce(was_returned and ${lagosDay('completed_at')} = ${lagosDay(':now::timestamptz')}, false)::int
       from enrolled join counted using (course_id)
     on conflict (course_id, day) do update
        set enrolled = course_days.enrolled + 1, active = course_days.active + excluded.active,
@@ -36,16 +36,27 @@ const countIn = `
   ), completed as (
     update course_days d set completed = d.completed + 1 from enrolled i join dated using (course_id)
      where i.was_returned and d.course_id = i.course_id and d.day = ${lagosDay('i.completed_at')}
-       and d.day <> ${lagosDay('$6::timestamptz')}
+       and d.day <> ${lagosDay(':now::timestamptz')}
   )`
 
-const insert = statement<{ rows: number }>(`
+const insert = statement<
+  { rows: number },
+  {
+    courseId: string
+    userId: string
+    source: string
+    orderId: string | null
+    fromPostId: string | null
+    now: Date
+  }
+>(`
   with enrolled as (
     insert into enrolments (course_id, user_id, source, order_id, from_post_id, enrolled_at, last_active_at, changed_at,
                             joined_at, cohort_id)
-    values ($1, $2, $3, $4, (select id from posts where id = $5 and course_id = $1 and deleted_at is null),
-            $6::timestamptz, $6::timestamptz, $6::timestamptz, $6::timestamptz,
-            (select id from cohorts where course_id = $1 and starts_at > $6 order by starts_at limit 1))
+    values (:courseId, :userId, :source, :orderId, (select id from posts where id = :fromPostId
+      and course_id = :courseId and deleted_at is null),
+            :now::timestamptz, :now::timestamptz, :now::timestamptz, :now::timestamptz,
+            (select id from cohorts where course_id = :courseId and starts_at > :now order by starts_at limit 1))
     on conflict (course_id, user_id) do update
        set ended_at = null, source = excluded.source, order_id = coalesce(excluded.order_id, enrolments.order_id),
            from_post_id = coalesce(enrolments.from_post_id, excluded.from_post_id),
@@ -54,7 +65,8 @@ const insert = statement<{ rows: number }>(`
            paused_at = case when excluded.order_id is null then enrolments.paused_at end
      where enrolments.ended_at is not null
     returning course_id, user_id, completed_at, old.source = 'purchase' and old.order_id is null as was_returned,
-              old.last_active_at is null or ${lagosDay('old.last_active_at')} < ${lagosDay('$6::timestamptz')} as is_first_today
+              old.last_active_at is null
+                or ${lagosDay('old.last_active_at')} < ${lagosDay(':now::timestamptz')} as is_first_today
   ), ${countIn}
   select count(*)::int as rows from enrolled`)
 
@@ -70,15 +82,16 @@ interface Enrolling {
 /** Adds a learner to a course, and to its next cohort, or readmits them; resolves to false when they are enrolled already. */
 export async function addLearner(tx: Db, enrolling: Enrolling): Promise<boolean> {
   const { courseId, userId, source, orderId = null, fromPostId = null, now } = enrolling
-  const [added] = await insert(tx, courseId, userId, source, orderId, fromPostId, now)
+  const [added] = await insert(tx, { courseId, userId, source, orderId, fromPostId, now })
   if (added?.rows !== 1) return false
   await restoreCertificate(tx, { courseId, userId })
   await restoreReview(tx, { courseId, userId })
   return true
 }
 
-const pause = statement(
-  `update enrolments set paused_at = $3, changed_at = coalesce($3, changed_at) where course_id = $1 and user_id = $2`,
+const pause = statement<unknown, { courseId: string; userId: string; pausedAt: Date | null }>(
+  `update enrolments set paused_at = :pausedAt, changed_at = coalesce(:pausedAt, changed_at)
+    where course_id = :courseId and user_id = :userId`,
 )
 
 interface Pausing {
@@ -90,15 +103,19 @@ interface Pausing {
 
 /** Closes the lessons of a course to a learner, or opens them again; progress stays. */
 export async function pauseLearner(tx: Db, { courseId, userId, pausedAt }: Pausing): Promise<void> {
-  await pause(tx, courseId, userId, pausedAt)
+  await pause(tx, { courseId, userId, pausedAt })
 }
 
 /** A course that was returned was not sold, so the days on which it was bought and completed count one less. */
-const end = statement<{ rows: number }>(`
+const end = statement<
+  { rows: number },
+  { courseId: string; userId: string; now: Date; keepsPurchase: boolean }
+>(`
   with ended as (
     update enrolments
-       set ended_at = $3::timestamptz, changed_at = $3::timestamptz, order_id = case when $4 then order_id end
-     where course_id = $1 and user_id = $2 and ended_at is null
+       set ended_at = :now::timestamptz, changed_at = :now::timestamptz,
+         order_id = case when :keepsPurchase then order_id end
+     where course_id = :courseId and user_id = :userId and ended_at is null
     returning course_id, user_id, completed_at, ${lagosDay('coalesce(joined_at, enrolled_at)')} as joined_on,
               ${lagosDay('completed_at')} as completed_on
   ), learned as (
@@ -118,7 +135,7 @@ const end = statement<{ rows: number }>(`
        set enrolled = greatest(d.enrolled - (d.day = e.joined_on)::int, 0),
            completed = greatest(d.completed - coalesce(d.day = e.completed_on, false)::int, 0)
       from ended e join counted using (course_id)
-     where not $4 and d.course_id = e.course_id and d.day in (e.joined_on, e.completed_on)
+     where not :keepsPurchase and d.course_id = e.course_id and d.day in (e.joined_on, e.completed_on)
   )
   select count(*)::int as rows from ended`)
 
@@ -135,7 +152,7 @@ export async function removeLearner(
   tx: Db,
   { courseId, userId, keepsPurchase, now }: Ending,
 ): Promise<boolean> {
-  const [ended] = await end(tx, courseId, userId, now, keepsPurchase)
+  const [ended] = await end(tx, { courseId, userId, now, keepsPurchase })
   if (ended?.rows !== 1) return false
   if (!keepsPurchase) {
     await withdrawCertificate(tx, { courseId, userId, now })

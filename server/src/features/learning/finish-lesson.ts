@@ -3,10 +3,13 @@ import { type Learner, mustLearn } from './learning.policy.ts'
 import { noteOpened } from './note-opened.ts'
 import { type Counted, settleProgress } from './settle-progress.ts'
 
-const finish = statement<{ rows: number }>(`
+const finish = statement<
+  { rows: number },
+  { courseId: string; userId: string; lessonId: string; now: Date }
+>(`
   with done as (
-    update lesson_progress set done_at = $4::timestamptz, changed_at = $4::timestamptz
-     where user_id = $2 and course_id = $1 and lesson_id = $3 and done_at is null
+    update lesson_progress set done_at = :now::timestamptz, changed_at = :now::timestamptz
+     where user_id = :userId and course_id = :courseId and lesson_id = :lessonId and done_at is null
     returning lesson_id
   ), counted as (
     insert into lesson_stats (lesson_id, done) select lesson_id, 1 from done
@@ -21,6 +24,6 @@ export async function finishLesson(
 ): Promise<Counted> {
   await mustLearn(tx, learner)
   await noteOpened(tx, { ...learner, lessonIds: [lessonId], now })
-  const [done] = await finish(tx, learner.courseId, learner.userId, lessonId, now)
+  const [done] = await finish(tx, { courseId: learner.courseId, userId: learner.userId, lessonId, now })
   return settleProgress(tx, { ...learner, isChanged: done?.rows === 1, now })
 }

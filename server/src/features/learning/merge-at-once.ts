@@ -16,7 +16,7 @@ import { type Progressed, progressOf } from './settle-progress.ts'
  * after the one before, as everywhere. Enrolments are looked up by key: in a join the planner may count what everybody
  * has done before it takes those who sent something.
  */
-const merge = statement<Progressed & { index: number }>(`
+const merge = statement<Progressed & { index: number }, { sent: string; now: Date }>(`
   with ${sentByMany}, learner as materialized (
     select s.index, e.* from (select * from sent order by course, learner) s cross join lateral (
       select e.course_id, e.user_id, e.done_count, c.items_count, e.completed_at
@@ -49,7 +49,7 @@ const merge = statement<Progressed & { index: number }>(`
     returning s.course_id, w.seconds
   ), of_day as (
     insert into course_days (course_id, day, watch_seconds)
-    select course_id, ${lagosDay('$2::timestamptz')}, seconds from of_course order by course_id
+    select course_id, ${lagosDay(':now::timestamptz')}, seconds from of_course order by course_id
     on conflict (course_id, day) do update set watch_seconds = course_days.watch_seconds + excluded.watch_seconds
   )
   select e.index, e.done_count, e.items_count, e.completed_at,
@@ -78,7 +78,7 @@ const merging = memoizePer((db: Db) =>
         ...sent,
       }))
       const now = new Date(Math.max(...reports.map((report) => report.now.getTime())))
-      return inInputOrder(reports, await merge(db, JSON.stringify(rows), now))
+      return inInputOrder(reports, await merge(db, { sent: JSON.stringify(rows), now }))
     },
   }),
 )

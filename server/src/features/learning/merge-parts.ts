@@ -4,17 +4,17 @@ import { leastSeconds } from '#features/courses/public.ts'
 const columns =
   'lesson uuid, file uuid, seen int4multirange, place integer, at timestamptz, opened timestamptz, watched integer'
 
-/** The report of one learner, as $3, with the course, the learner and the time as $1, $2 and $4. */
+/** The report of one learner: `:items` of `:courseId`, by `:userId` at `:now`. */
 export const sent = `
   sent as (
-    select $1::uuid as course, $2::uuid as learner, $4::timestamptz as now, r.*
-      from jsonb_to_recordset($3::jsonb) as r (${columns}))`
+    select :courseId::uuid as course, :userId::uuid as learner, :now::timestamptz as now, r.*
+      from jsonb_to_recordset(:items::jsonb) as r (${columns}))`
 
-/** Reports of many learners as $1, at the time $2. */
+/** Reports of many learners: `:sent` at `:now`. */
 export const sentByMany = `
   sent as (
-    select $2::timestamptz as now, r.*
-      from jsonb_to_recordset($1::jsonb) as r (index integer, course uuid, learner uuid, ${columns}))`
+    select :now::timestamptz as now, r.*
+      from jsonb_to_recordset(:sent::jsonb) as r (index integer, course uuid, learner uuid, ${columns}))`
 
 /** A report names the file that was played, by default the present one; removed lessons change nothing. */
 export const learnable = `

@@ -1,7 +1,8 @@
 import { type Db, statement } from '#db/connect.ts'
 
-const insert = statement(`
-  insert into lesson_fetches (user_id, lesson_id, fetched_at) select $1, id, $3::timestamptz from unnest($2::uuid[]) id
+const insert = statement<unknown, { userId: string; lessonIds: readonly string[]; now: Date }>(`
+  insert into lesson_fetches (user_id, lesson_id, fetched_at) select :userId, id, :now::timestamptz
+    from unnest(:lessonIds::uuid[]) id
   on conflict do nothing`)
 
 interface Fetching {
@@ -12,5 +13,5 @@ interface Fetching {
 
 /** Records that the server has handed out the content of lessons to a learner; the first time counts. */
 export async function noteFetched(db: Db, { userId, lessonIds, now }: Fetching): Promise<void> {
-  if (lessonIds.length > 0) await insert(db, userId, lessonIds, now)
+  if (lessonIds.length > 0) await insert(db, { userId, lessonIds, now })
 }

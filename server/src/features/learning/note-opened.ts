@@ -1,10 +1,13 @@
 import { type Db, statement } from '#db/connect.ts'
 
 /** What was opened once is never locked again; counted with the row behind it. */
-const insert = statement(`
+const insert = statement<
+  unknown,
+  { courseId: string; userId: string; lessonIds: readonly string[]; now: Date }
+>(`
   with opened as (
     insert into lesson_progress (user_id, course_id, lesson_id, opened_at, changed_at)
-    select $2, $1, id, $4::timestamptz, $4::timestamptz from unnest($3::uuid[]) id
+    select :userId, :courseId, id, :now::timestamptz, :now::timestamptz from unnest(:lessonIds::uuid[]) id
     on conflict do nothing
     returning lesson_id)
   insert into lesson_stats (lesson_id, opened)
@@ -21,5 +24,5 @@ export async function noteOpened(
     now,
   }: { courseId: string; userId: string; lessonIds: readonly string[]; now: Date },
 ): Promise<void> {
-  if (lessonIds.length > 0) await insert(db, courseId, userId, lessonIds, now)
+  if (lessonIds.length > 0) await insert(db, { courseId, userId, lessonIds, now })
 }

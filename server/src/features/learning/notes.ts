@@ -16,9 +16,9 @@ interface Row {
 const noteOf = ({ changedAt, ...row }: Row): LessonNote => ({ ...row, changedAt: changedAt.toISOString() })
 
 const columns = 'n.id, n.lesson_id, n.at_second, n.body, n.changed_at'
-const ofCourse = statement<Row>(`
+const ofCourse = statement<Row, { courseId: string; userId: string }>(`
   select ${columns} from lessons l join lesson_notes n on n.lesson_id = l.id
-   where l.course_id = $1 and n.user_id = $2 and n.deleted_at is null
+   where l.course_id = :courseId and n.user_id = :userId and n.deleted_at is null
    order by n.lesson_id, n.at_second, n.id limit 5000`)
 
 interface Own {
@@ -33,22 +33,35 @@ export async function listNotes(
 ) {
   const rows = await db.transaction().execute(async (tx) => {
     await mustLearn(tx, { courseId, userId })
-    return ofCourse(tx, courseId, userId)
+    return ofCourse(tx, { courseId, userId })
   })
   return { notes: rows.map(noteOf) }
 }
 
-const countOf = statement<{ count: number }>(`
+const countOf = statement<{ count: number }, { userId: string; lessonId: string; noteId: string }>(`
   select count(*)::int as count from lesson_notes
-   where user_id = $1 and lesson_id = $2 and deleted_at is null and id <> $3`)
+   where user_id = :userId and lesson_id = :lessonId and deleted_at is null and id <> :noteId`)
 /** Of two versions the newer one counts, whichever arrives first; a clock that is ahead counts as now. */
-const write = statement(`
+const write = statement<
+  unknown,
+  {
+    noteId: string
+    userId: string
+    lessonId: string
+    atSecond: number
+    body: string
+    changedAt: string
+    now: Date
+  }
+>(`
   insert into lesson_notes as n (id, user_id, lesson_id, at_second, body, changed_at)
-  values ($1, $2, $3, $4, $5, least($6::timestamptz, $7::timestamptz))
+  values (:noteId, :userId, :lessonId, :atSecond, :body, least(:changedAt::timestamptz, :now::timestamptz))
   on conflict (id) do update
      set at_second = excluded.at_second, body = excluded.body, changed_at = excluded.changed_at, deleted_at = null
    where n.user_id = excluded.user_id and n.lesson_id = excluded.lesson_id and n.changed_at < excluded.changed_at`)
-const find = statement<Row>(`select ${columns} from lesson_notes n where n.id = $1 and n.user_id = $2`)
+const find = statement<Row, { noteId: string; userId: string }>(
+  `select ${columns} from lesson_notes n where n.id = :noteId and n.user_id = :userId`,
+)
 
 /** Writes a note under an id created by the caller. */
 export async function putNote(
@@ -61,8 +74,8 @@ export async function putNote(
   const [row] = await db.transaction().execute(async (tx) => {
     await mustLearn(tx, { courseId, userId })
     await mustHaveRoom(tx, { userId, lessonId, noteId })
-    await write(tx, noteId, userId, lessonId, atSecond, body, changedAt, now())
-    return find(tx, noteId, userId)
+    await write(tx, { noteId, userId, lessonId, atSecond, body, changedAt, now: now() })
+    return find(tx, { noteId, userId })
   })
   // The id belongs to somebody else.
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
@@ -70,17 +83,17 @@ export async function putNote(
 }
 
 async function mustHaveRoom(tx: Db, { userId, lessonId, noteId }: Own & { lessonId: string }): Promise<void> {
-  const [counted] = await countOf(tx, userId, lessonId, noteId)
+  const [counted] = await countOf(tx, { userId, lessonId, noteId })
   if ((counted?.count ?? 0) >= notesPerLesson)
     throw new ApiError('API_ERR_VALIDATION', { message: learningMessages.manyNotes })
 }
 
-const remove = statement(`
-  update lesson_notes set deleted_at = coalesce(deleted_at, $3::timestamptz), body = '', changed_at = $3::timestamptz
-   where id = $1 and user_id = $2 returning id`)
+const remove = statement<unknown, { noteId: string; userId: string; now: Date }>(`
+  update lesson_notes set deleted_at = coalesce(deleted_at, :now::timestamptz), body = '', changed_at = :now::timestamptz
+   where id = :noteId and user_id = :userId returning id`)
 
 /** Deletes an own note; idempotent. */
 export async function deleteNote({ db, now }: Pick<Context, 'db' | 'now'>, { userId, noteId }: Own) {
-  if ((await remove(db, noteId, userId, now())).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  if ((await remove(db, { noteId, userId, now: now() })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   return { id: noteId, deleted: true as const }
 }

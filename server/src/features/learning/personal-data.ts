@@ -4,10 +4,10 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
 /** Counters change with the rows behind them, locked in the order of their ids. */
-const enrolments = statement<{ rows: number }>(`
+const enrolments = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
-    delete from enrolments where user_id = $1 and course_id = any(array(
-      select course_id from enrolments where user_id = $1 limit ${eraseBatch}))
+    delete from enrolments where user_id = :userId and course_id = any(array(
+      select course_id from enrolments where user_id = :userId limit ${eraseBatch}))
     returning course_id, ended_at, completed_at
   ), locked as (
     select course_id from course_stats where course_id in (select course_id from deleted where ended_at is null)
@@ -20,10 +20,10 @@ const enrolments = statement<{ rows: number }>(`
   )
   select count(*)::int as rows from deleted`)
 
-const progress = statement<{ rows: number }>(`
+const progress = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
-    delete from lesson_progress where user_id = $1 and lesson_id = any(array(
-      select lesson_id from lesson_progress where user_id = $1 limit ${eraseBatch}))
+    delete from lesson_progress where user_id = :userId and lesson_id = any(array(
+      select lesson_id from lesson_progress where user_id = :userId limit ${eraseBatch}))
     returning course_id, lesson_id, done_at
   ), locked as (
     select lesson_id from lesson_stats where lesson_id in (select lesson_id from deleted)
@@ -31,7 +31,7 @@ const progress = statement<{ rows: number }>(`
   ), counted as (
     update lesson_stats s
        set opened = greatest(s.opened - 1, 0), done = greatest(s.done - (g.done_at is not null)::int, 0)
-      from deleted g join enrolments e on e.course_id = g.course_id and e.user_id = $1 and e.ended_at is null
+      from deleted g join enrolments e on e.course_id = g.course_id and e.user_id = :userId and e.ended_at is null
      where g.lesson_id = s.lesson_id and s.lesson_id in (select lesson_id from locked)
   )
   select count(*)::int as rows from deleted`)

@@ -11,12 +11,12 @@ const settledAfter = '20 seconds'
 const batch = 500
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const due = statement<{ courseId: string; requestedAt: Date }>(`
+const due = statement<{ courseId: string; requestedAt: Date }, { now: Date; except: readonly string[] }>(`
   select course_id, requested_at from progress_recounts
-   where requested_at < $1::timestamptz - interval '${settledAfter}' and course_id <> all($2::uuid[])
+   where requested_at < :now::timestamptz - interval '${settledAfter}' and course_id <> all(:except::uuid[])
    order by requested_at limit 20`)
-const end = statement(
-  `delete from progress_recounts where course_id = $1 and requested_at <= $2::timestamptz`,
+const end = statement<unknown, { courseId: string; requestedAt: Date }>(
+  `delete from progress_recounts where course_id = :courseId and requested_at <= :requestedAt::timestamptz`,
 )
 
 interface Found {
@@ -24,11 +24,12 @@ interface Found {
   isWrong: boolean
 }
 
-const learners = statement<Found>(`
+const learners = statement<Found, { courseId: string; afterUserId: string | null }>(`
   select e.user_id, n.done <> e.done_count or (e.completed_at is null and c.items_count > 0 and n.done >= c.items_count)
            as is_wrong
-    from enrolments e join courses c on c.id = e.course_id cross join lateral (select done_items($1, e.user_id) as done) n
-   where e.course_id = $1 and e.user_id > coalesce($2::uuid, '${nobody}') and e.ended_at is null
+    from enrolments e join courses c on c.id = e.course_id cross
+      join lateral (select done_items(:courseId, e.user_id) as done) n
+   where e.course_id = :courseId and e.user_id > coalesce(:afterUserId::uuid, '${nobody}') and e.ended_at is null
    order by e.user_id limit ${batch}`)
 
 /**
@@ -37,11 +38,11 @@ const learners = statement<Found>(`
 export const recountProgress = (context: Pick<Context, 'db' | 'live' | 'now'>): Promise<Outcome> =>
   eachRow(context, {
     name: 'recount-progress',
-    next: ({ except }) => due(context.db, context.now(), except),
+    next: ({ except }) => due(context.db, { now: context.now(), except }),
     keyOf: ({ courseId }) => courseId,
     work: async ({ courseId, requestedAt }) => {
       mustSucceed(await recountCourse(context, courseId))
-      await end(context.db, courseId, requestedAt)
+      await end(context.db, { courseId, requestedAt })
     },
   })
 
@@ -54,7 +55,7 @@ const recountCourse = (
     { db, now },
     {
       name: 'recount-learners',
-      next: async ({ after }) => learners(db, courseId, after?.split(' ')[1] ?? null),
+      next: async ({ after }) => learners(db, { courseId, afterUserId: after?.split(' ')[1] ?? null }),
       keyOf: ({ userId }) => `${courseId} ${userId}`,
       work: async ({ userId, isWrong }) => {
         if (!isWrong) return
@@ -66,11 +67,14 @@ const recountCourse = (
     },
   )
 
-const isThere = statement(`select from enrolments where course_id = $1 and user_id = $2 and ended_at is null`)
+const isThere = statement<unknown, { courseId: string; userId: string }>(
+  `select from enrolments where course_id = :courseId and user_id = :userId and ended_at is null`,
+)
 
 async function recountOne(tx: Db, learner: { courseId: string; userId: string }, now: Date) {
   // Left meanwhile.
-  if ((await isThere(tx, learner.courseId, learner.userId)).length === 0) return undefined
+  if ((await isThere(tx, { courseId: learner.courseId, userId: learner.userId })).length === 0)
+    return undefined
   await mustLearn(tx, learner)
   return settleProgress(tx, { ...learner, isChanged: true, now })
 }

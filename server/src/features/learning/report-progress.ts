@@ -15,7 +15,7 @@ interface Applied extends Candidate {
 }
 
 /** Merges a part of a report in a transaction that has locked the enrolment. */
-const apply = statement<Applied>(`
+const apply = statement<Applied, { courseId: string; userId: string; items: string; now: Date }>(`
   with ${sent}, ${judged}, changed as (
     update lesson_progress p set ${merged} from judged j
      where p.user_id = j.learner and p.course_id = j.course and p.lesson_id = j.lesson
@@ -28,10 +28,13 @@ const apply = statement<Applied>(`
   select lesson_id, may_be_done, began, least_seconds from changed`)
 
 /** The lessons of a report whose modules are open: what was opened once stays open. */
-const openable = statement<{ lesson: string }>(`
+const openable = statement<
+  { lesson: string },
+  { courseId: string; userId: string; items: string; now: Date; learnsFrom: Date }
+>(`
   with ${sent}
   select s.lesson from sent s ${learnable} join course_modules o on o.id = l.module_id
-   where ${isAbout} and $5::timestamptz + coalesce(o.opens_after_days, 0) * interval '1 day' <= s.now`)
+   where ${isAbout} and :learnsFrom::timestamptz + coalesce(o.opens_after_days, 0) * interval '1 day' <= s.now`)
 
 interface Report extends Learner {
   items: readonly ProgressItem[]
@@ -72,13 +75,13 @@ async function applyAll(
 ): Promise<string[]> {
   const candidates = new Map<string, Candidate>()
   for (const round of roundsOf(items)) {
-    const applied = await apply(tx, courseId, userId, JSON.stringify(round), now)
+    const applied = await apply(tx, { courseId, userId, items: JSON.stringify(round), now })
     const known = new Set(applied.map(({ lessonId }) => lessonId))
     const rest = JSON.stringify(round.filter(({ lesson }) => !known.has(lesson)))
     if (known.size < round.length) {
-      const opened = await openable(tx, courseId, userId, rest, now, learnsFrom)
+      const opened = await openable(tx, { courseId, userId, items: rest, now, learnsFrom })
       await noteOpened(tx, { courseId, userId, lessonIds: opened.map(({ lesson }) => lesson), now })
-      applied.push(...(await apply(tx, courseId, userId, rest, now)))
+      applied.push(...(await apply(tx, { courseId, userId, items: rest, now })))
     }
     for (const one of applied) if (one.mayBeDone) candidates.set(one.lessonId, one)
   }

@@ -16,16 +16,16 @@ interface Priced {
   isEnrolled: boolean
 }
 
-const priced = statement<Priced>(`
+const priced = statement<Priced, { itemId: string; buyerId: string }>(`
   select c.title, c.user_id, c.amount_minor, c.status = 'published' and c.hidden_at is null as is_open, c.over_plan is not null as is_over_plan,
          e.user_id is not null as is_enrolled
-    from courses c left join users u on u.id = c.user_id cross join can_see_course($2, c, u)
-    left join enrolments e on e.course_id = c.id and e.user_id = $2 and e.ended_at is null
-   where c.id = $1`)
+    from courses c left join users u on u.id = c.user_id cross join can_see_course(:buyerId, c, u)
+    left join enrolments e on e.course_id = c.id and e.user_id = :buyerId and e.ended_at is null
+   where c.id = :itemId`)
 
 /** The present price; the order keeps it, whatever the course costs later. */
 const price: Sellable['price'] = async (db, { itemId, buyerId }) => {
-  const [course] = await priced(db, itemId, buyerId)
+  const [course] = await priced(db, { itemId, buyerId })
   if (!course || (!course.isOpen && !course.isEnrolled)) throw new ApiError('API_ERR_NOT_FOUND')
   if (course.isEnrolled) throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.isBought })
   const { title, userId: sellerId, amountMinor } = course
@@ -41,11 +41,11 @@ async function termsOf(db: Db, { userId, amountMinor, isOverPlan }: Priced, buye
 }
 
 /** An archived course is still delivered for earlier orders; nobody pays twice. */
-const deliverable = statement(`
-  select from courses c join users u on u.id = c.user_id cross join can_see_user($2, u)
-    join users b on b.id = $2 and b.deleted_at is null
-   where c.id = $1 and c.status <> 'draft' and c.deleted_at is null and c.removed_at is null and c.hidden_at is null
-     and not exists (select from enrolments e where e.course_id = c.id and e.user_id = $2 and e.ended_at is null)
+const deliverable = statement<unknown, { itemId: string; buyerId: string }>(`
+  select from courses c join users u on u.id = c.user_id cross join can_see_user(:buyerId, u)
+    join users b on b.id = :buyerId and b.deleted_at is null
+   where c.id = :itemId and c.status <> 'draft' and c.deleted_at is null and c.removed_at is null and c.hidden_at is null
+     and not exists (select from enrolments e where e.course_id = c.id and e.user_id = :buyerId and e.ended_at is null)
      for share of c`)
 
 interface Used {
@@ -56,21 +56,21 @@ interface Used {
 }
 
 /** What was handed out counts, not what the learner reports. */
-const usedOf = statement<Used>(`
+const usedOf = statement<Used, { itemId: string; buyerId: string }>(`
   select e.done_count, c.items_count, e.completed_at is not null as is_completed,
          share_handed_out(c.id, e.user_id) as handed_out
-    from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
+    from enrolments e join courses c on c.id = e.course_id where e.course_id = :itemId and e.user_id = :buyerId`)
 
 /** Courses are bought: payment enrols, and a full refund ends the enrolment. */
 export const courseSale: Sellable = {
   price,
-  canDeliver: async (tx, { itemId, buyerId }) => (await deliverable(tx, itemId, buyerId)).length > 0,
+  canDeliver: async (tx, { itemId, buyerId }) => (await deliverable(tx, { itemId, buyerId })).length > 0,
   deliver: async (tx, { itemId: courseId, buyerId: userId, orderId, at }) => {
     await addLearner(tx, { courseId, userId, source: 'purchase', orderId, now: at })
     await notifyCreator(tx, { courseId, userId })
   },
   canReturn: async (tx, { itemId, buyerId }) => {
-    const [used] = await usedOf(tx, itemId, buyerId)
+    const [used] = await usedOf(tx, { itemId, buyerId })
     if (!used) return true
     const share = Math.max(used.handedOut, percentageOf(used.doneCount, used.itemsCount))
     return !used.isCompleted && share < refundWindow.percentage

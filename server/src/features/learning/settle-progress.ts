@@ -19,42 +19,48 @@ interface Sums extends Progressed {
 }
 
 /** Both counts in one statement, so that they are consistent. */
-const sums = statement<Sums>(`
-  select done_items($1, $2) as done_count, c.items_count, e.completed_at, c.user_id as creator_id,
+const sums = statement<Sums, { courseId: string; userId: string }>(`
+  select done_items(:courseId, :userId) as done_count, c.items_count, e.completed_at, c.user_id as creator_id,
          array(select p.lesson_id::text from lesson_progress p
-                where p.user_id = $2 and p.course_id = $1 and p.done_at is not null) as done
-    from enrolments e join courses c on c.id = e.course_id where e.course_id = $1 and e.user_id = $2`)
+                where p.user_id = :userId and p.course_id = :courseId and p.done_at is not null) as done
+    from enrolments e join courses c on c.id = e.course_id where e.course_id = :courseId and e.user_id = :userId`)
 
 /**
  * Written where the count changes, and once an hour or day: the list of learners makes each write expensive.
  */
-const store = statement<{ isFirstToday: boolean }>(`
-  update enrolments set done_count = $3, last_active_at = $4::timestamptz, changed_at = $4::timestamptz
-   where course_id = $1 and user_id = $2
-     and (done_count <> $3 or last_active_at < $4::timestamptz - interval '1 hour'
-       or ${lagosDay('last_active_at')} < ${lagosDay('$4::timestamptz')})
-  returning ${lagosDay('old.last_active_at')} < ${lagosDay('$4::timestamptz')} as is_first_today`)
+const store = statement<
+  { isFirstToday: boolean },
+  { courseId: string; userId: string; doneCount: number; now: Date }
+>(`
+  update enrolments set done_count = :doneCount, last_active_at = :now::timestamptz, changed_at = :now::timestamptz
+   where course_id = :courseId and user_id = :userId
+     and (done_count <> :doneCount or last_active_at < :now::timestamptz - interval '1 hour'
+       or ${lagosDay('last_active_at')} < ${lagosDay(':now::timestamptz')})
+  returning ${lagosDay('old.last_active_at')} < ${lagosDay(':now::timestamptz')} as is_first_today`)
 
 /** Each reads the one before, so that everybody locks the rows in the same order. */
-const count = statement(`
-  with counted as (update course_stats set watch_seconds = watch_seconds + $2::int where course_id = $1 returning course_id)
+const count = statement<unknown, { courseId: string; watched: number; active: number; now: Date }>(`
+  with counted as (update course_stats set watch_seconds = watch_seconds + :watched::int where course_id = :courseId
+    returning course_id)
   insert into course_days (course_id, day, active, watch_seconds)
-  select course_id, ${lagosDay('$4::timestamptz')}, $3::int, $2::int from counted
+  select course_id, ${lagosDay(':now::timestamptz')}, :active::int, :watched::int from counted
   on conflict (course_id, day) do update
      set active = course_days.active + excluded.active,
          watch_seconds = course_days.watch_seconds + excluded.watch_seconds`)
 
-const complete = statement<{ rows: number }>(`
+const complete = statement<{ rows: number }, { courseId: string; userId: string; now: Date }>(`
   with completed as (
-    update enrolments e set completed_at = $3::timestamptz, changed_at = $3::timestamptz, completed_version = c.outline_version
+    update enrolments e set completed_at = :now::timestamptz, changed_at = :now::timestamptz,
+      completed_version = c.outline_version
       from courses c
-     where c.id = e.course_id and e.course_id = $1 and e.user_id = $2 and e.completed_at is null and e.ended_at is null
+     where c.id = e.course_id and e.course_id = :courseId and e.user_id = :userId and e.completed_at is null
+       and e.ended_at is null
     returning e.course_id
   ), counted as (
     update course_stats s set completions = s.completions + 1 from completed d where s.course_id = d.course_id
     returning s.course_id
   ), dated as (
-    insert into course_days (course_id, day, completed) select course_id, ${lagosDay('$3::timestamptz')}, 1 from counted
+    insert into course_days (course_id, day, completed) select course_id, ${lagosDay(':now::timestamptz')}, 1 from counted
     on conflict (course_id, day) do update set completed = course_days.completed + 1
   )
   select count(*)::int as rows from completed`)
@@ -73,7 +79,7 @@ export type Counted = CourseProgress & { isChanged: boolean }
  */
 export async function settleProgress(tx: Db, settling: Settling): Promise<Counted> {
   const { courseId, userId, isChanged } = settling
-  const [row] = await sums(tx, courseId, userId)
+  const [row] = await sums(tx, { courseId, userId })
   if (!row) throw new Error('progress without an enrolment')
   await storeCounts(tx, settling, row.doneCount)
   const completedAt = await completeWhenDone(tx, settling, row)
@@ -102,9 +108,9 @@ async function storeCounts(
   { courseId, userId, watched = 0, now }: Settling,
   doneCount: number,
 ): Promise<void> {
-  const [stored] = await store(tx, courseId, userId, doneCount, now)
+  const [stored] = await store(tx, { courseId, userId, doneCount, now })
   const isFirstToday = stored?.isFirstToday ?? false
-  if (watched > 0 || isFirstToday) await count(tx, courseId, watched, isFirstToday ? 1 : 0, now)
+  if (watched > 0 || isFirstToday) await count(tx, { courseId, watched, active: isFirstToday ? 1 : 0, now })
 }
 
 /** A completed course stays completed, whatever is added to it. */
@@ -122,7 +128,7 @@ async function completeIn(
   tx: Db,
   { courseId, userId, creatorId, now }: Learner & { creatorId: string | null; now: Date },
 ): Promise<void> {
-  const [completed] = await complete(tx, courseId, userId, now)
+  const [completed] = await complete(tx, { courseId, userId, now })
   if (completed?.rows !== 1) return
   const subject = { type: 'course', id: courseId }
   if (await issueCertificate(tx, { courseId, userId, now }))

@@ -39,17 +39,30 @@ export function chooseDone(
 }
 
 /** Reports about several courses of one learner are judged one after the other. */
-const lock = statement(`select pg_advisory_xact_lock(hashtextextended('learner ' || $1::uuid::text, 0))`)
+const lock = statement<unknown, { userId: string }>(
+  `select pg_advisory_xact_lock(hashtextextended('learner ' || :userId::uuid::text, 0))`,
+)
 
-const occupied = statement<Occupied>(`
+const occupied = statement<Occupied, { userId: string }>(`
   select began_at as began, coalesce(least_seconds, 0) as least_seconds from lesson_progress
-   where user_id = $1 and began_at is not null and done_at is not null`)
+   where user_id = :userId and began_at is not null and done_at is not null`)
 
-const finish = statement<{ lessonId: string }>(`
+const finish = statement<
+  { lessonId: string },
+  {
+    courseId: string
+    userId: string
+    ids: readonly string[]
+    now: Date
+    begun: readonly Date[]
+    seconds: readonly number[]
+  }
+>(`
   with done as (
-    update lesson_progress p set done_at = $4::timestamptz, changed_at = $4::timestamptz, began_at = n.began, least_seconds = n.seconds
-      from unnest($3::uuid[], $5::timestamptz[], $6::int[]) n (lesson, began, seconds)
-     where p.user_id = $2 and p.course_id = $1 and p.lesson_id = n.lesson and p.done_at is null
+    update lesson_progress p set done_at = :now::timestamptz, changed_at = :now::timestamptz, began_at = n.began,
+      least_seconds = n.seconds
+      from unnest(:ids::uuid[], :begun::timestamptz[], :seconds::int[]) n (lesson, began, seconds)
+     where p.user_id = :userId and p.course_id = :courseId and p.lesson_id = n.lesson and p.done_at is null
     returning p.lesson_id
   ), counted as (
     insert into lesson_stats (lesson_id, done) select lesson_id, 1 from done order by lesson_id
@@ -68,11 +81,11 @@ export async function finishInTime(
   { courseId, userId, candidates, now }: Finishing,
 ): Promise<string[]> {
   if (candidates.length === 0) return []
-  await lock(tx, userId)
-  const chosen = chooseDone(await occupied(tx, userId), candidates, now)
+  await lock(tx, { userId })
+  const chosen = chooseDone(await occupied(tx, { userId }), candidates, now)
   const ids = chosen.map(({ lessonId }) => lessonId)
   const begun = chosen.map(({ began }) => began)
   const seconds = chosen.map(({ leastSeconds }) => leastSeconds)
-  const done = await finish(tx, courseId, userId, ids, now, begun, seconds)
+  const done = await finish(tx, { courseId, userId, ids, now, begun, seconds })
   return done.map(({ lessonId }) => lessonId)
 }

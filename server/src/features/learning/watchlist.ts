@@ -17,24 +17,30 @@ interface Row extends CardRow {
 }
 
 const ofLearner = `
-    from enrolments w join courses c on c.id = w.course_id ${joinCourse('$1')} cross join can_see_course($1, c, u)
+    from enrolments w join courses c on c.id = w.course_id ${joinCourse(':userId')} cross
+      join can_see_course(:userId, c, u)
     cross join lateral (
       select greatest(w.enrolled_at, max(p.changed_at)) as at from lesson_progress p
-       where p.user_id = $1 and p.course_id = c.id) a
-   where w.user_id = $1 and w.ended_at is null`
-const inState = `($2 = 'all' or (w.completed_at is not null) = ($2 = 'completed'))`
-const columns = `${cardColumns('$1')}, c.outline, a.at as last_active, w.completed_at`
+       where p.user_id = :userId and p.course_id = c.id) a
+   where w.user_id = :userId and w.ended_at is null`
+const inState = `(:status = 'all' or (w.completed_at is not null) = (:status = 'completed'))`
+const columns = `${cardColumns(':userId')}, c.outline, a.at as last_active, w.completed_at`
 
-const pageOf = statement<Row>(`
-  select ${columns} ${ofLearner} and ${inState} order by a.at desc, c.id limit $3::int offset $4::int`)
-const countOf = statement<{ count: number }>(`
+const pageOf = statement<Row, { userId: string; status: string; limit: number; offset: number }>(`
+  select ${columns} ${ofLearner} and ${inState} order by a.at desc, c.id limit :limit::int offset :offset::int`)
+const countOf = statement<{ count: number }, { userId: string; status: string }>(`
   select count(*)::int as count from enrolments w join courses c on c.id = w.course_id left join users u on u.id = c.user_id
-    cross join can_see_course($1, c, u) where w.user_id = $1 and w.ended_at is null and ${inState}`)
-const oneOf = statement<Row>(`select ${columns} ${ofLearner} and w.course_id = $2`)
+    cross join can_see_course(:userId, c, u) where w.user_id = :userId and w.ended_at is null and ${inState}`)
+const oneOf = statement<Row, { userId: string; courseId: string }>(
+  `select ${columns} ${ofLearner} and w.course_id = :courseId`,
+)
 
-const statesOf = statement<LessonState & { courseId: string }>(`
+const statesOf = statement<
+  LessonState & { courseId: string },
+  { userId: string; courseIds: readonly string[] }
+>(`
   select course_id, lesson_id, done_at is not null as done, position_seconds, changed_at
-    from lesson_progress where user_id = $1 and course_id = any($2::uuid[])`)
+    from lesson_progress where user_id = :userId and course_id = any(:courseIds::uuid[])`)
 
 interface Query {
   userId: string
@@ -47,8 +53,8 @@ interface Query {
 /** The caller's courses with where they stopped, last used first. */
 export async function listWatchlist(context: Watching, { userId, viewerId, status, page, limit }: Query) {
   mustBeSelf(viewerId, userId)
-  const rows = await pageOf(context.db, userId, status, limit, (page - 1) * limit)
-  const [counted] = await countOf(context.db, userId, status)
+  const rows = await pageOf(context.db, { userId, status, limit, offset: (page - 1) * limit })
+  const [counted] = await countOf(context.db, { userId, status })
   const courses = await watchedOf(context, { userId, rows })
   return {
     courses: courses.map(({ course }) => course),
@@ -62,7 +68,7 @@ export async function getWatched(
   { userId, viewerId, courseId }: { userId: string; viewerId: string; courseId: string },
 ) {
   mustBeSelf(viewerId, userId)
-  const [row] = await oneOf(context.db, userId, courseId)
+  const [row] = await oneOf(context.db, { userId, courseId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   const [watched] = await watchedOf(context, { userId, rows: [row] })
   if (!watched) throw new ApiError('API_ERR_NOT_FOUND')
@@ -101,7 +107,7 @@ async function watchedOf(
 
 async function findStates(db: Db, userId: string, courseIds: readonly string[]) {
   const found = new Map<string, Map<string, LessonState>>()
-  for (const { courseId, ...state } of await statesOf(db, userId, courseIds)) {
+  for (const { courseId, ...state } of await statesOf(db, { userId, courseIds })) {
     const own = found.get(courseId) ?? new Map<string, LessonState>()
     found.set(courseId, own.set(state.lessonId, state))
   }

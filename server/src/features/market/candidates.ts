@@ -25,13 +25,13 @@ const orders: Record<MarketSort, Order> = {
     column: 'm.amount_minor',
     type: 'bigint',
     isRising: true,
-    from: 'm.amount_minor >= coalesce($6::bigint, 0)',
+    from: 'm.amount_minor >= coalesce(:minPrice::bigint, 0)',
   },
   '-price': {
     column: 'm.amount_minor',
     type: 'bigint',
     isRising: false,
-    from: 'm.amount_minor <= coalesce($7::bigint, 9223372036854775807)',
+    from: 'm.amount_minor <= coalesce(:maxPrice::bigint, 9223372036854775807)',
   },
   new: {
     column: 'm.published_at',
@@ -41,39 +41,64 @@ const orders: Record<MarketSort, Order> = {
   },
 }
 
-/** Where courses are searched: the rows that the most selective filter leaves. $1 the viewer, $2 words, $3 a tag, $4 a level. */
+/** Where courses are searched: the rows that the most selective filter leaves. */
 const pools = {
   all: 'market_courses m',
-  words: '(select * from market_courses where words @@ (select search_query(search_text($2))) offset 0) m',
-  level: '(select * from market_courses where difficulty_level = $4) m',
-  tag: '(select * from market_courses where tags @> array[$3::text] offset 0) m',
+  words: '(select * from market_courses where words @@ (select search_query(search_text(:q))) offset 0) m',
+  level: '(select * from market_courses where difficulty_level = :difficultyLevel) m',
+  tag: '(select * from market_courses where tags @> array[:tag::text] offset 0) m',
   following: `(select m.*
-      from (select followee_id from follows where follower_id = $1 order by created_at desc limit 300) f
+      from (select followee_id from follows where follower_id = :viewerId order by created_at desc limit 300) f
       join courses c on c.user_id = f.followee_id and c.deleted_at is null
       join market_courses m on m.course_id = c.id) m`,
 } as const
 type Pool = keyof typeof pools
 
+/** What a filter asks for; null where it asks for nothing. Prices in kobo, lengths in seconds. */
+interface FilterValues {
+  viewerId: string
+  q: string | null
+  tag: string | null
+  difficultyLevel: string | null
+  language: string | null
+  minPrice: number | null
+  maxPrice: number | null
+  minRating: number | null
+  maxBytes: number | null
+  minSeconds: number | null
+  maxSeconds: number | null
+}
+
+interface Range {
+  afterValue: string | null
+  afterId: string | null
+  limit: number
+  offset: number
+}
+
 const conditions = `
-  ($2::text is null or m.words @@ (select search_query(search_text($2))))
-  and ($3::text is null or m.tags @> array[$3::text])
-  and ($4::text is null or m.difficulty_level = $4) and ($5::text is null or m.language = $5)
-  and ($6::bigint is null or m.amount_minor >= $6) and ($7::bigint is null or m.amount_minor <= $7)
-  and ($8::real is null or m.rating >= $8) and ($9::bigint is null or m.bytes <= $9)
-  and ($10::int is null or m.seconds >= $10) and ($11::int is null or m.seconds < $11)
-  and ($1::uuid is null or $1::uuid is not null)`
+  (:q::text is null or m.words @@ (select search_query(search_text(:q))))
+  and (:tag::text is null or m.tags @> array[:tag::text])
+  and (:difficultyLevel::text is null or m.difficulty_level = :difficultyLevel)
+  and (:language::text is null or m.language = :language)
+  and (:minPrice::bigint is null or m.amount_minor >= :minPrice)
+  and (:maxPrice::bigint is null or m.amount_minor <= :maxPrice)
+  and (:minRating::real is null or m.rating >= :minRating) and (:maxBytes::bigint is null or m.bytes <= :maxBytes)
+  and (:minSeconds::int is null or m.seconds >= :minSeconds)
+  and (:maxSeconds::int is null or m.seconds < :maxSeconds)
+  and (:viewerId::uuid is null or :viewerId::uuid is not null)`
 
 function pageIn(pool: Pool, sort: MarketSort) {
   const { column, type, isRising, text = `${column}::text`, from = 'true' } = orders[sort]
   const [after, direction] = isRising ? ['>', 'asc'] : ['<', 'desc']
-  const value = `$12::text::${type}`
-  return statement<Candidate>(`
+  const value = `:afterValue::text::${type}`
+  return statement<Candidate, FilterValues & Range>(`
     select m.course_id as id, ${text} as place
       from ${pools[pool]}
      where ${conditions} and ${from}
-       and ($12::text is null
-         or (${column} ${after}= ${value} and (${column} ${after} ${value} or m.course_id > $13::uuid)))
-     order by ${column} ${direction}, m.course_id limit $14::int offset $15::int`)
+       and (:afterValue::text is null
+         or (${column} ${after}= ${value} and (${column} ${after} ${value} or m.course_id > :afterId::uuid)))
+     order by ${column} ${direction}, m.course_id limit :limit::int offset :offset::int`)
 }
 
 const pageBySort = (pool: Pool) => ({
@@ -92,7 +117,7 @@ const pages = {
 }
 
 const countIn = (pool: Pool) =>
-  statement<{ count: number }>(`
+  statement<{ count: number }, FilterValues>(`
     select count(*)::int as count
       from (select from ${pools[pool]} where ${conditions} limit ${marketCountLimit}) as counted`)
 const counts = {
@@ -120,21 +145,28 @@ const lengths = {
 } as const
 const kobo = (naira: number | undefined) => (naira === undefined ? undefined : Math.round(naira * 100))
 
-function filterValues(viewerId: string, filter: Filter) {
+function filterValues(viewerId: string, filter: Filter): FilterValues {
   const { q, tag, difficultyLevel = null, language = null, rating = null, data, length } = filter
-  const words = q || null
-  const tagged = tag?.replace(/^#/, '').toLowerCase() ?? null
-  const bytes = data === undefined ? null : Math.round(data * 1_000_000)
-  const level = difficultyLevel
-  const { from, to } = length ? lengths[length] : { from: null, to: null }
-  return [viewerId, words, tagged, level, language, ...priceRange(filter), rating, bytes, from, to] as const
+  const { from: minSeconds, to: maxSeconds } = length ? lengths[length] : { from: null, to: null }
+  return {
+    ...priceRange(filter),
+    viewerId,
+    q: q || null,
+    tag: tag?.replace(/^#/, '').toLowerCase() ?? null,
+    difficultyLevel,
+    language,
+    minRating: rating,
+    maxBytes: data === undefined ? null : Math.round(data * 1_000_000),
+    minSeconds,
+    maxSeconds,
+  }
 }
 
 /** Free is no kobo at most, paid is one at least. */
-function priceRange({ price, min, max }: Filter): [least: number | null, most: number | null] {
+function priceRange({ price, min, max }: Filter): Pick<FilterValues, 'minPrice' | 'maxPrice'> {
   const least = kobo(min)
-  if (price === 'paid') return [Math.max(1, least ?? 1), kobo(max) ?? null]
-  return [least ?? null, price === 'free' ? 0 : (kobo(max) ?? null)]
+  if (price === 'paid') return { minPrice: Math.max(1, least ?? 1), maxPrice: kobo(max) ?? null }
+  return { minPrice: least ?? null, maxPrice: price === 'free' ? 0 : (kobo(max) ?? null) }
 }
 
 export interface MarketRange {
@@ -151,8 +183,8 @@ export function findCandidates(
   { sort, after, limit, offset }: MarketRange,
 ): Promise<Candidate[]> {
   const find = pages[isCommon(db, filter) ? commonPool(filter, sort) : poolOf(filter)][sort]
-  const values = filterValues(viewerId, filter)
-  return find(db, ...values, after?.value ?? null, after?.id ?? null, limit, offset)
+  const range = { afterValue: after?.value ?? null, afterId: after?.id ?? null, limit, offset }
+  return find(db, { ...filterValues(viewerId, filter), ...range })
 }
 
 /**
@@ -164,7 +196,7 @@ export async function countCandidates(
   { viewerId, filter }: { viewerId: string; filter: Filter },
 ): Promise<number> {
   if (isCommon(db, filter)) return marketCountLimit
-  const [counted] = await counts[poolOf(filter)](db, ...filterValues(viewerId, filter))
+  const [counted] = await counts[poolOf(filter)](db, filterValues(viewerId, filter))
   const count = counted?.count ?? 0
   // Whom the viewer follows is nobody else's filter.
   if (count >= marketCountLimit && !filter.from) noteCommon(db, filter)

@@ -5,14 +5,17 @@ import { statement } from '#db/connect.ts'
 import { type CourseRow, cardOf, courseColumns, joinCourse, missingOf } from '#features/courses/public.ts'
 import type { Context } from '#context.ts'
 
-const ownPage = statement<CourseRow & { saves: number; isTakenDown: boolean }>(`
-  select ${courseColumns('$1')}, s.saves, coalesce(c.hidden_at, c.removed_at) is not null as is_taken_down
-    from courses c ${joinCourse('$1')}
-   where c.user_id = $1 and c.deleted_at is null
-   order by c.id desc limit $2::int offset $3::int`)
+const ownPage = statement<
+  CourseRow & { saves: number; isTakenDown: boolean },
+  { userId: string; limit: number; offset: number }
+>(`
+  select ${courseColumns(':userId')}, s.saves, coalesce(c.hidden_at, c.removed_at) is not null as is_taken_down
+    from courses c ${joinCourse(':userId')}
+   where c.user_id = :userId and c.deleted_at is null
+   order by c.id desc limit :limit::int offset :offset::int`)
 
-const countOf = statement<{ count: number }>(
-  `select count(*)::int as count from courses where user_id = $1 and deleted_at is null`,
+const countOf = statement<{ count: number }, { userId: string }>(
+  `select count(*)::int as count from courses where user_id = :userId and deleted_at is null`,
 )
 
 /** A seller's own courses in every state, with what each still needs. */
@@ -20,8 +23,8 @@ export async function listListings(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   { userId, page, limit }: { userId: string; page: number; limit: number },
 ): Promise<ReplyOf<typeof api>> {
-  const rows = await ownPage(db, userId, limit, (page - 1) * limit)
-  const [counted] = await countOf(db, userId)
+  const rows = await ownPage(db, { userId, limit, offset: (page - 1) * limit })
+  const [counted] = await countOf(db, { userId })
   const courses = rows.map((row) => ({
     ...cardOf(row, storage, now()),
     isListed: row.isListed,

@@ -16,8 +16,8 @@ const spare = 10
 type Query = RequestOf<typeof api>['query']
 type Markets = Pick<Context, 'db' | 'storage' | 'now'>
 
-const correctedWords = statement<{ words: string | null }>(
-  `select meant_words('courses', search_text($1)) as words`,
+const correctedWords = statement<{ words: string | null }, { q: string }>(
+  `select meant_words('courses', search_text(:q)) as words`,
 )
 
 /** Corrected spelling, when nothing matches the typed text. */
@@ -28,7 +28,7 @@ async function corrected(
 ): Promise<{ filter: Filter; total: number }> {
   const total = await countCandidates(db, { viewerId, filter })
   if (total > 0 || !filter.q) return { filter, total }
-  const [meant] = await correctedWords(db, filter.q)
+  const [meant] = await correctedWords(db, { q: filter.q })
   if (!meant?.words) return { filter, total }
   const other = { ...filter, q: meant.words }
   return { filter: other, total: await countCandidates(db, { viewerId, filter: other }) }

@@ -17,7 +17,9 @@ interface Reason {
   sort?: 'popular' | 'new'
 }
 
-const interestsOf = statement<{ interests: string[] }>('select interests from users where id = $1')
+const interestsOf = statement<{ interests: string[] }, { viewerId: string }>(
+  'select interests from users where id = :viewerId',
+)
 const interestsShown = 3
 
 /** The reasons for shelves: first the viewer's own, then those for everyone. */
@@ -33,7 +35,7 @@ async function reasonsFor(db: Db, viewerId: string): Promise<Reason[]> {
 }
 
 async function ownReasons(db: Db, viewerId: string): Promise<Reason[]> {
-  const [own] = await interestsOf(db, viewerId)
+  const [own] = await interestsOf(db, { viewerId })
   const { language } = await getUserSettings(db, viewerId)
   return [
     { reason: 'following', filter: { from: 'following' } },

@@ -3,10 +3,10 @@ import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const saves = statement<{ rows: number }>(`
+const saves = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
-    delete from saved_courses where user_id = $1 and course_id = any(array(
-      select course_id from saved_courses where user_id = $1 limit ${eraseBatch})) returning course_id
+    delete from saved_courses where user_id = :userId and course_id = any(array(
+      select course_id from saved_courses where user_id = :userId limit ${eraseBatch})) returning course_id
   ), locked as (
     select course_id from course_stats where course_id in (select course_id from deleted)
      order by course_id for no key update

@@ -14,18 +14,32 @@ interface NewMeeting {
 const anyCode = () =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
-const insert = statement<{ id: string; code: string }>(`
+const insert = statement<
+  { id: string; code: string },
+  {
+    code: string
+    userId: string
+    type: string
+    provider: string
+    includeWebinar: boolean
+    title: string
+    startTime: string
+    minutes: number
+    hasLobby: boolean
+    isLive: boolean
+    clientId: string | null
+  }
+>(`
   insert into meetings (code, host_id, type, provider, include_webinar, title, starts_at, minutes, has_lobby, is_live, client_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  values (:code, :userId, :type, :provider, :includeWebinar, :title, :startTime, :minutes, :hasLobby, :isLive, :clientId)
   on conflict (host_id, client_id) do update set client_id = excluded.client_id
   returning id, code`)
 
 /** Creates a meeting in the caller's transaction; the same `clientId` returns the same one. */
 export async function insertMeeting(tx: Db, { userId, form }: NewMeeting) {
   const { type, provider, includeWebinar, title = '', startTime, minutes, hasLobby, isLive } = form
-  const [made] = await insert(
-    tx,
-    anyCode(),
+  const [made] = await insert(tx, {
+    code: anyCode(),
     userId,
     type,
     provider,
@@ -35,8 +49,8 @@ export async function insertMeeting(tx: Db, { userId, form }: NewMeeting) {
     minutes,
     hasLobby,
     isLive,
-    form.clientId ?? null,
-  )
+    clientId: form.clientId ?? null,
+  })
   if (!made) throw new Error('A meeting was not made.')
   return made
 }

@@ -14,13 +14,19 @@ import { mustHaveMinutes } from './usage.ts'
 type Entering = Pick<Context, 'db' | 'now' | 'storage' | 'config' | 'secret' | 'live' | 'declared'>
 
 /** Of many who enter at once each counts those before. */
-const lock = statement(`select from meetings where id = $1 for no key update`)
+const lock = statement<unknown, { meetingId: string }>(
+  `select from meetings where id = :meetingId for no key update`,
+)
 
 /** Whoever was admitted a moment ago has a seat while their browser connects. */
-const seatsTaken = statement<{ taken: number; inside: number }>(`
+const seatsTaken = statement<
+  { taken: number; inside: number },
+  { meetingId: string; viewerId: string; now: Date }
+>(`
   select count(*)::int as taken, (count(*) filter (where state = 'inside'))::int as inside from (
     select state from meeting_participants
-     where meeting_id = $1 and state in ('inside', 'admitted') and user_id <> $2 and seen_at > $3::timestamptz - ${goneAfter}
+     where meeting_id = :meetingId and state in ('inside', 'admitted') and user_id <> :viewerId
+       and seen_at > :now::timestamptz - ${goneAfter}
      limit ${meetingSeats.live}) as first_ones`)
 
 interface Entrance {
@@ -35,7 +41,11 @@ async function mustBeOpen(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest 
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   if (meeting.state === 'removed')
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.removed })
-  const [{ taken, inside } = { taken: 0, inside: 0 }] = await seatsTaken(tx, meeting.id, viewerId, now)
+  const [{ taken, inside } = { taken: 0, inside: 0 }] = await seatsTaken(tx, {
+    meetingId: meeting.id,
+    viewerId,
+    now,
+  })
   if (meeting.role !== 'host') mustHaveRoom(meeting, { taken, now, isGuest })
   // Whoever is inside would lose their host to a dropped line.
   else if (inside === 0) await mustHaveMinutes(tx, { userId: viewerId, now })
@@ -54,13 +64,17 @@ function mustHaveRoom(meeting: MeetingRow, { taken, now, isGuest }: Seat): void 
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.full })
 }
 
-const enter = statement(`
+const enter = statement<
+  unknown,
+  { meetingId: string; viewerId: string; role: string; name: string; state: string; now: Date }
+>(`
   insert into meeting_participants (meeting_id, user_id, role, name, state, seen_at)
-  select $1, u.id, $3, coalesce(nullif($4, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username), $5, $6
-    from users u where u.id = $2
+  select :meetingId, u.id, :role, coalesce(nullif(:name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''),
+    u.username), :state, :now
+    from users u where u.id = :viewerId
   on conflict (meeting_id, user_id) do update
-     set name = coalesce(nullif($4, ''), meeting_participants.name), seen_at = excluded.seen_at,
-         state = case when meeting_participants.state in ('waiting', 'left') and $5 = 'admitted' then 'admitted'
+     set name = coalesce(nullif(:name, ''), meeting_participants.name), seen_at = excluded.seen_at,
+         state = case when meeting_participants.state in ('waiting', 'left') and :state = 'admitted' then 'admitted'
                       else meeting_participants.state end`)
 
 /** Admits the viewer, or puts them into the lobby; members admitted once need not wait again. */
@@ -75,9 +89,16 @@ export async function enterMeeting(
   const mustWait = meeting.hasLobby && meeting.role !== 'host' && !isKnown
   const role = meeting.role ?? 'guest'
   await context.db.transaction().execute(async (tx) => {
-    await lock(tx, meeting.id)
+    await lock(tx, { meetingId: meeting.id })
     await mustBeOpen(tx, meeting, { viewerId, now, isGuest })
-    await enter(tx, meeting.id, viewerId, role, name, mustWait ? 'waiting' : 'admitted', now)
+    await enter(tx, {
+      meetingId: meeting.id,
+      viewerId,
+      role,
+      name,
+      state: mustWait ? 'waiting' : 'admitted',
+      now,
+    })
   })
   const participant = await findParticipant(context.db, meeting.id, viewerId)
   if (!participant) throw new ApiError('API_ERR_NOT_FOUND')

@@ -11,27 +11,32 @@ interface Plan {
 }
 
 /** A running meeting stays where it is until the next one opens. */
-const move = statement(`
+const move = statement<
+  unknown,
+  { code: string; startTime: Date; minutes: number; title: string | null; now: Date }
+>(`
   update meetings m
-     set starts_at = $2, minutes = $3, title = coalesce($4, m.title),
-         ended_at = case when m.starts_at = $2 and m.minutes = $3 then m.ended_at end
-   where m.code = $1 and (m.starts_at, m.minutes, m.title) is distinct from ($2, $3, coalesce($4, m.title))
-     and ($2 <= $5::timestamptz + ${openingMinutes}
-       or m.starts_at > $5::timestamptz + ${openingMinutes}
+     set starts_at = :startTime, minutes = :minutes, title = coalesce(:title, m.title),
+         ended_at = case when m.starts_at = :startTime and m.minutes = :minutes then m.ended_at end
+   where m.code = :code and (m.starts_at, m.minutes, m.title) is distinct
+     from (:startTime, :minutes, coalesce(:title, m.title))
+     and (:startTime <= :now::timestamptz + ${openingMinutes}
+       or m.starts_at > :now::timestamptz + ${openingMinutes}
        or not exists (select from meeting_participants p
-                       where p.meeting_id = m.id and p.state = 'inside' and p.seen_at > $5::timestamptz - ${goneAfter}))`)
+                       where p.meeting_id = m.id and p.state = 'inside'
+                         and p.seen_at > :now::timestamptz - ${goneAfter}))`)
 
 /** Moves the meeting of an event to the event's next date; an ended one reopens. */
 export async function moveMeeting(tx: Db, { code, startTime, minutes, title, now }: Plan): Promise<void> {
-  await move(tx, code, startTime, minutes, title ?? null, now)
+  await move(tx, { code, startTime, minutes, title: title ?? null, now })
 }
 
-const close = statement(`
-  update meetings set ended_at = $2, media_server = null where code = $1 and ended_at is null`)
+const close = statement<unknown, { code: string; now: Date }>(`
+  update meetings set ended_at = :now, media_server = null where code = :code and ended_at is null`)
 
 /** Ends the meeting of an event that no longer takes place. */
 export async function closeMeeting(tx: Db, code: string, now: Date): Promise<void> {
-  await close(tx, code, now)
+  await close(tx, { code, now })
 }
 
 /** Whether an event of any feature has invited a member to a meeting. */

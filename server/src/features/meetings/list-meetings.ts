@@ -7,33 +7,34 @@ const shown = 30
 /** An abandoned meeting ends this long after its planned end. */
 export const overtime = `interval '3 hours'`
 
-const own = statement<MeetingRow>(`
+const own = statement<MeetingRow, { viewerId: string; now: Date }>(`
   select ${meetingColumns}
     from (
-      select m.* from meetings m where m.host_id = $1 and m.ended_at is null
+      select m.* from meetings m where m.host_id = :viewerId and m.ended_at is null
       union
       select m.* from meeting_participants mine join meetings m on m.id = mine.meeting_id
-       where mine.user_id = $1 and mine.state <> 'removed' and m.ended_at is null
+       where mine.user_id = :viewerId and mine.state <> 'removed' and m.ended_at is null
     ) m ${meetingJoins}
-   where m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz - ${overtime}
+   where m.starts_at + make_interval(mins => m.minutes) > :now::timestamptz - ${overtime}
    order by m.starts_at, m.id limit ${shown}`)
 
-const past = statement<MeetingRow>(`
+const past = statement<MeetingRow, { viewerId: string; now: Date }>(`
   select ${meetingColumns}
     from (
       select m.* from meeting_participants mine join meetings m on m.id = mine.meeting_id
-       where mine.user_id = $1 and mine.state <> 'removed' and mine.first_joined_at is not null and m.ended_at is not null
+       where mine.user_id = :viewerId and mine.state <> 'removed' and mine.first_joined_at is not null
+         and m.ended_at is not null
        order by mine.meeting_id desc limit ${shown}
     ) m ${meetingJoins}
    order by m.id desc`)
 
 /** Now, then next; one that its host has left, or never began, is neither. */
-const live = statement<MeetingRow>(`
+const live = statement<MeetingRow, { viewerId: string; now: Date }>(`
   select ${meetingColumns} from meetings m ${meetingJoins}
-   where m.is_live and m.ended_at is null and m.starts_at > $2::timestamptz - interval '12 hours'
-     and m.starts_at + make_interval(mins => m.minutes) > $2::timestamptz - ${overtime}
-     and m.host_id not in (select id from left_out_for($1) id)
-     and (i.inside > 0 or m.starts_at > $2::timestamptz - interval '15 minutes')
+   where m.is_live and m.ended_at is null and m.starts_at > :now::timestamptz - interval '12 hours'
+     and m.starts_at + make_interval(mins => m.minutes) > :now::timestamptz - ${overtime}
+     and m.host_id not in (select id from left_out_for(:viewerId) id)
+     and (i.inside > 0 or m.starts_at > :now::timestamptz - interval '15 minutes')
    order by i.inside = 0, m.starts_at, m.id limit ${shown}`)
 
 type Reading = Pick<Context, 'db' | 'now' | 'storage'>
@@ -48,5 +49,5 @@ export const listLiveMeetings = (context: Reading, viewerId: string): Promise<Me
   list(context, live, viewerId)
 
 async function list({ db, now, storage }: Reading, read: typeof own, viewerId: string): Promise<Meeting[]> {
-  return (await read(db, viewerId, now())).map((row) => meetingView(row, storage))
+  return (await read(db, { viewerId, now: now() })).map((row) => meetingView(row, storage))
 }

@@ -40,23 +40,23 @@ export interface MeetingRow {
 export const goneAfter = `interval '${presence.gone} seconds'`
 export const openingMinutes = `interval '${meetingOpensMinutes} minutes'`
 
-/** SQL: columns of meetings `m` with their hosts `h` for the viewer $1 at the time $2. */
+/** SQL: columns of meetings `m` with their hosts `h` for the viewer `:viewerId` at `:now`. */
 export const meetingColumns = `
   m.id, m.code, m.host_id, m.type, m.provider, m.include_webinar, m.title, m.starts_at, m.minutes, m.is_live, m.is_locked,
   m.has_lobby, m.can_draw, m.can_clear, r.is_recorded, m.ended_at, m.media_server, h.username, h.first_name, h.last_name, h.avatar_key,
-  i.inside, i.names, p.state, case when m.host_id = $1 then 'host' else p.role end as role`
+  i.inside, i.names, p.state, case when m.host_id = :viewerId then 'host' else p.role end as role`
 
 /** SQL: a meeting's visibility is its host's: viewers who may not see the host get 404. */
 export const meetingJoins = `
   join users h on h.id = m.host_id
-  cross join lateral can_see_user($1, h)
-  left join meeting_participants p on p.meeting_id = m.id and p.user_id = $1
+  cross join lateral can_see_user(:viewerId, h)
+  left join meeting_participants p on p.meeting_id = m.id and p.user_id = :viewerId
   cross join lateral (
     select exists (select from meeting_recordings where meeting_id = m.id and state = 'recording') as is_recorded) r
   cross join lateral (
     select count(*)::int as inside, coalesce((array_agg(o.name order by o.role = 'guest', o.first_joined_at))[1:3], '{}') as names
-      from meeting_participants o join users ou on ou.id = o.user_id cross join lateral can_see_user($1, ou)
-     where o.meeting_id = m.id and o.state = 'inside' and o.seen_at > $2::timestamptz - ${goneAfter}) i`
+      from meeting_participants o join users ou on ou.id = o.user_id cross join lateral can_see_user(:viewerId, ou)
+     where o.meeting_id = m.id and o.state = 'inside' and o.seen_at > :now::timestamptz - ${goneAfter}) i`
 
 export const opensAt = ({ startsAt }: { startsAt: Date }): Date =>
   new Date(startsAt.getTime() - meetingOpensMinutes * 60_000)

@@ -12,11 +12,11 @@ export interface MeetingAccess {
 
 type Reading = Pick<Context, 'db' | 'now'>
 
-const byId = statement<MeetingRow>(
-  `select ${meetingColumns} from meetings m ${meetingJoins} where m.id = $3::uuid`,
+const byId = statement<MeetingRow, { viewerId: string; now: Date; meetingId: string }>(
+  `select ${meetingColumns} from meetings m ${meetingJoins} where m.id = :meetingId::uuid`,
 )
-const byCode = statement<MeetingRow>(
-  `select ${meetingColumns} from meetings m ${meetingJoins} where m.code = $3`,
+const byCode = statement<MeetingRow, { viewerId: string; now: Date; code: string }>(
+  `select ${meetingColumns} from meetings m ${meetingJoins} where m.code = :code`,
 )
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -26,9 +26,12 @@ export async function mustSeeMeeting(
   { id, viewerId }: MeetingAccess,
 ): Promise<MeetingRow> {
   const code = readMeetingCode(id)
-  const read = uuid.test(id) ? byId : byCode
-  const [meeting] =
-    code || uuid.test(id) ? await read(db, viewerId, now(), code && !uuid.test(id) ? code : id) : []
+  const asking = { viewerId, now: now() }
+  const [meeting] = uuid.test(id)
+    ? await byId(db, { ...asking, meetingId: id })
+    : code
+      ? await byCode(db, { ...asking, code })
+      : []
   if (!meeting) throw new ApiError('API_ERR_NOT_FOUND', { message: meetingMessages.code })
   return meeting
 }
@@ -59,11 +62,11 @@ export async function mustHost(reading: Reading, access: MeetingAccess): Promise
   throw new ApiError('API_ERR_FORBIDDEN')
 }
 
-const seat = statement<{ id: string }>(`
-  select m.id from meetings m join meeting_participants p on p.meeting_id = m.id and p.user_id = $2
-   where m.id = $1::uuid and m.ended_at is null and p.state in ('admitted', 'inside')`)
+const seat = statement<{ id: string }, { id: string; viewerId: string }>(`
+  select m.id from meetings m join meeting_participants p on p.meeting_id = m.id and p.user_id = :viewerId
+   where m.id = :id::uuid and m.ended_at is null and p.state in ('admitted', 'inside')`)
 
 /** Whether a member receives the events of a meeting. */
 export async function maySeeMeetingRoom(db: Db, id: string, viewerId: string): Promise<boolean> {
-  return (await seat(db, id, viewerId)).length > 0
+  return (await seat(db, { id, viewerId })).length > 0
 }

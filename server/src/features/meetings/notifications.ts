@@ -11,26 +11,29 @@ export const meetingNotifications = {
 } satisfies Record<string, NotificationDeclaration>
 
 /** Lessons that are over are no news any more. */
-const visibleByIds = statement<{ id: string; code: string; title: string }>(`
-  select m.id, m.code, m.title from meetings m join users u on u.id = m.host_id cross join can_see_user($1, u)
-   where m.id = any($2::uuid[]) and m.ended_at is null`)
+const visibleByIds = statement<
+  { id: string; code: string; title: string },
+  { viewerId: string; ids: readonly string[] }
+>(`
+  select m.id, m.code, m.title from meetings m join users u on u.id = m.host_id cross join can_see_user(:viewerId, u)
+   where m.id = any(:ids::uuid[]) and m.ended_at is null`)
 
 /** Live lessons as notifications show them. */
 export const describeMeetings: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await visibleByIds(db, viewerId, ids)).map(({ id, code, title }) => ({
+  (await visibleByIds(db, { viewerId, ids })).map(({ id, code, title }) => ({
     id,
     text: title,
     picture: null,
     path: `/streaming/${code}`,
   }))
 
-const ownRecordings = statement<{ id: string; title: string }>(
-  `select id, title from meeting_recordings where user_id = $1 and id = any($2::uuid[])`,
+const ownRecordings = statement<{ id: string; title: string }, { viewerId: string; ids: readonly string[] }>(
+  `select id, title from meeting_recordings where user_id = :viewerId and id = any(:ids::uuid[])`,
 )
 
 /** Recordings as the notifications of their hosts show them. */
 export const describeRecordings: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await ownRecordings(db, viewerId, ids)).map(({ id, title }) => ({
+  (await ownRecordings(db, { viewerId, ids })).map(({ id, title }) => ({
     id,
     text: title,
     picture: null,

@@ -3,16 +3,19 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { type ParticipantRow, goneAfter, participantColumns, participantView } from './meeting-rows.ts'
 
-const listed = statement<ParticipantRow>(`
+const listed = statement<
+  ParticipantRow,
+  { meetingId: string; viewerId: string; now: Date; seesWaiting: boolean }
+>(`
   select ${participantColumns}
-    from meeting_participants p join users u on u.id = p.user_id cross join lateral can_see_user($2, u)
-   where p.meeting_id = $1 and (p.state = 'inside' or (p.state = 'waiting' and $4))
-     and p.seen_at > $3::timestamptz - ${goneAfter}
+    from meeting_participants p join users u on u.id = p.user_id cross join lateral can_see_user(:viewerId, u)
+   where p.meeting_id = :meetingId and (p.state = 'inside' or (p.state = 'waiting' and :seesWaiting))
+     and p.seen_at > :now::timestamptz - ${goneAfter}
    order by p.hand_raised_at nulls last, p.role = 'guest', p.first_joined_at, p.number limit 400`)
 
-const one = statement<ParticipantRow>(`
+const one = statement<ParticipantRow, { meetingId: string; userId: string }>(`
   select ${participantColumns} from meeting_participants p join users u on u.id = p.user_id
-   where p.meeting_id = $1 and p.user_id = $2`)
+   where p.meeting_id = :meetingId and p.user_id = :userId`)
 
 interface Listing {
   meetingId: string
@@ -25,7 +28,7 @@ export async function listParticipants(
   { db, now, storage }: Pick<Context, 'db' | 'now' | 'storage'>,
   { meetingId, viewerId, seesWaiting }: Listing,
 ): Promise<MeetingParticipant[]> {
-  const rows = await listed(db, meetingId, viewerId, now(), seesWaiting)
+  const rows = await listed(db, { meetingId, viewerId, now: now(), seesWaiting })
   return rows.map((row) => participantView(row, storage))
 }
 
@@ -34,17 +37,17 @@ export async function findParticipant(
   meetingId: string,
   userId: string,
 ): Promise<ParticipantRow | undefined> {
-  return (await one(db, meetingId, userId))[0]
+  return (await one(db, { meetingId, userId }))[0]
 }
 
 /** Participants who may not see somebody: neither in the list nor in their messages. */
-const blinded = statement<{ userId: string }>(`
-  select p.user_id from meeting_participants p join users u on u.id = $2
-   where p.meeting_id = $1 and p.user_id <> $2 and p.state in ('admitted', 'inside')
+const blinded = statement<{ userId: string }, { meetingId: string; userId: string }>(`
+  select p.user_id from meeting_participants p join users u on u.id = :userId
+   where p.meeting_id = :meetingId and p.user_id <> :userId and p.state in ('admitted', 'inside')
      and not exists (select from can_see_user(p.user_id, u))`)
 
 export const hiddenFrom = async (db: Db, meetingId: string, userId: string): Promise<string[]> =>
-  (await blinded(db, meetingId, userId)).map((row) => row.userId)
+  (await blinded(db, { meetingId, userId })).map((row) => row.userId)
 
 /** Publishes a participant's present state in the room. */
 export async function publishParticipant(

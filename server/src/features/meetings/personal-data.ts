@@ -3,15 +3,15 @@ import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
 
-const remove = statement<{ id: string; key: string | null }>(
-  `delete from meeting_recordings where user_id = $1 returning id, key`,
+const remove = statement<{ id: string; key: string | null }, { userId: string }>(
+  `delete from meeting_recordings where user_id = :userId returning id, key`,
 )
 
 /** Films are removed with the member's other files, packets by the media worker. */
 async function eraseRecordings({ db, now, jobs }: Erasing, userId: string): Promise<number> {
   await jobs.open()
   return db.transaction().execute(async (tx) => {
-    const gone = await remove(tx, userId)
+    const gone = await remove(tx, { userId })
     await detachObjects(tx, { keys: gone.flatMap(({ key }) => key ?? []), userId, now: now() })
     for (const { id } of gone) await jobs.enqueue(tx, 'recordings', { recordingId: id })
     return gone.length
@@ -26,7 +26,7 @@ export const meetingData: PersonalData = {
       about: 'Meetings you held',
       columns: 'id, code, type, provider, title, starts_at, minutes, is_live, created_at, ended_at',
       from: 'meetings',
-      where: 'host_id = $1',
+      where: 'host_id = :userId',
       cursor: 'id',
     }),
     section({

@@ -3,9 +3,9 @@ import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type MeetingAccess, mustSeeMeeting } from './meetings.policy.ts'
 
-const rate = statement<{ rating: number }>(`
-  update meeting_participants set rating = $3
-   where meeting_id = $1 and user_id = $2 and first_joined_at is not null returning rating`)
+const rate = statement<{ rating: number }, { meetingId: string; viewerId: string; rating: number }>(`
+  update meeting_participants set rating = :rating
+   where meeting_id = :meetingId and user_id = :viewerId and first_joined_at is not null returning rating`)
 
 /** How the connection was for somebody who was in a meeting; the last answer counts. */
 export async function rateMeeting(
@@ -13,7 +13,7 @@ export async function rateMeeting(
   { rating, ...access }: MeetingAccess & { rating: number },
 ): Promise<{ rating: number }> {
   const meeting = await mustSeeMeeting(context, access)
-  const [rated] = await rate(context.db, meeting.id, access.viewerId, rating)
+  const [rated] = await rate(context.db, { meetingId: meeting.id, viewerId: access.viewerId, rating })
   if (!rated) throw new ApiError('API_ERR_FORBIDDEN')
   return rated
 }

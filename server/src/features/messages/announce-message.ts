@@ -13,31 +13,33 @@ import {
 } from './change-message.ts'
 import { mustSeeMessage } from './get-message.ts'
 
-const mayAnnounce = statement(`select from is_space_staff($1, $2)`)
+const mayAnnounce = statement<unknown, { userId: string; conversationId: string }>(
+  `select from is_space_staff(:userId, :conversationId)`,
+)
 
-const announce = statement<Changed>(`
+const announce = statement<Changed, { messageId: string; userId: string }>(`
   with target as (
-    select msg.id, msg.conversation_id from messages msg cross join can_see_message($2, msg)
-     where msg.id = $1 and msg.deleted_at is null and msg.announced_at is null
+    select msg.id, msg.conversation_id from messages msg cross join can_see_message(:userId, msg)
+     where msg.id = :messageId and msg.deleted_at is null and msg.announced_at is null
   ), ${nextNumber}, announced as (
     update messages msg set announced_at = now(), is_pinned = true, changed_seq = n.seq
       from counted n where msg.id in (select id from target)
     returning msg.id, msg.conversation_id
   ), outbox as (${insertOutbox(`
     select m.user_id, 'space-announcement' as kind, a.id as group_id, 'message' as subject_type, a.id as subject_id,
-           a.conversation_id as target_id, $2::uuid as actor_id, a.id as action_id
+           a.conversation_id as target_id, :userId::uuid as actor_id, a.id as action_id
       from announced a join conversation_members m on m.conversation_id = a.conversation_id
-     where m.user_id <> $2 and m.level <> 'none'`)})
-  ${changeResult('array[$1::uuid]')}`)
+     where m.user_id <> :userId and m.level <> 'none'`)})
+  ${changeResult('array[:messageId::uuid]')}`)
 
 /** Pins a message for a whole space and notifies its members; doing it again changes nothing. */
 export async function announceMessage(context: Context, one: OneMessage): Promise<Message> {
   const { messageId, userId } = one
   const { conversationId, rootId } = await mustSeeMessage(context, { ...one, viewerId: userId })
-  if ((await mayAnnounce(context.db, userId, conversationId)).length === 0 || rootId)
+  if ((await mayAnnounce(context.db, { userId, conversationId })).length === 0 || rootId)
     throw new ApiError('API_ERR_FORBIDDEN')
   const changed = await context.db.transaction().execute(async (tx) => {
-    const [stored] = await announce(tx, messageId, userId)
+    const [stored] = await announce(tx, { messageId, userId })
     await mustHaveRoom(tx, conversationId)
     return stored
   })

@@ -5,9 +5,13 @@ import { mustHaveArrived } from '#storage/uploads/arrived.ts'
 import { attachUploads } from '#storage/uploads/attach.ts'
 import type { Context } from '../../context.ts'
 
-const typeOf = statement<{ mimeType: string; isSent: boolean }>(`
-  select u.mime_type, exists (select from messages msg where msg.user_id = $2 and msg.client_id = $3) as is_sent
-    from uploads u where u.key = $1 and u.user_id = $2`)
+const typeOf = statement<
+  { mimeType: string; isSent: boolean },
+  { key: string; userId: string; clientId: string | null }
+>(`
+  select u.mime_type, exists (select from messages msg where msg.user_id = :userId
+    and msg.client_id = :clientId) as is_sent
+    from uploads u where u.key = :key and u.user_id = :userId`)
 
 interface Sent {
   userId: string
@@ -29,7 +33,7 @@ export async function mustBeAttachable(
   context: Context,
   { userId, key, clientId }: Sent,
 ): Promise<AttachedFile> {
-  const [upload] = await typeOf(context.db, key, userId, clientId)
+  const [upload] = await typeOf(context.db, { key, userId, clientId })
   const mimeType = upload?.mimeType ?? ''
   const kind = mimeType.startsWith('audio/') ? 'voice' : 'image'
   // A message that was sent already has used its file.

@@ -44,18 +44,19 @@ export async function shown(
   return mustSeeMessage(context, { messageId, viewerId: userId })
 }
 
-const edit = statement<Changed>(`
+const edit = statement<Changed, { messageId: string; userId: string; body: string }>(`
   with target as (
-    select msg.id, msg.conversation_id, msg.body from messages msg cross join can_take_part($2, msg.conversation_id)
-     where msg.id = $1 and msg.user_id = $2 and msg.deleted_at is null and msg.removed_at is null and msg.body <> $3
+    select msg.id, msg.conversation_id, msg.body from messages msg cross join can_take_part(:userId, msg.conversation_id)
+     where msg.id = :messageId and msg.user_id = :userId and msg.deleted_at is null and msg.removed_at is null
+       and msg.body <> :body
        and msg.created_at > now() - interval '24 hours'
   ), ${nextNumber}, old as (
     insert into message_versions (message_id, body) select id, body from target on conflict do nothing
   ), changed as (
-    update messages msg set body = $3, edited_at = now(), changed_seq = n.seq
+    update messages msg set body = :body, edited_at = now(), changed_seq = n.seq
       from counted n where msg.id in (select id from target)
   )
-  ${changeResult('array[$1::uuid]')}`)
+  ${changeResult('array[:messageId::uuid]')}`)
 
 /** Changes the words of an own message; moderators can still read what it said. */
 export async function editMessage(context: Context, one: OneMessage, body: string): Promise<Message> {
@@ -63,17 +64,17 @@ export async function editMessage(context: Context, one: OneMessage, body: strin
   if (message._user?.id !== one.userId || message.isDeleted) throw new ApiError('API_ERR_FORBIDDEN')
   const place = { conversationId: message.conversationId, userId: one.userId }
   await mustFit(context.db, place, [{ field: 'body', body, isReply: message.rootId !== null }])
-  const [changed] = await edit(context.db, one.messageId, one.userId, body)
+  const [changed] = await edit(context.db, { messageId: one.messageId, userId: one.userId, body })
   if (!changed && message.body !== body)
     throw new ApiError('API_ERR_FORBIDDEN', { message: messageTexts.editTooLate })
   if (changed) await publishLists(context, changed.conversationId)
   return shown(context, one, changed)
 }
 
-const remove = statement<Changed>(`
+const remove = statement<Changed, { messageId: string }>(`
   with target as (
     select msg.id, msg.conversation_id, msg.root_id, msg.parent_id, msg.body from messages msg
-     where msg.id = $1 and msg.deleted_at is null
+     where msg.id = :messageId and msg.deleted_at is null
   ), ${nextNumber}, old as (
     insert into message_versions (message_id, body) select id, body from target where body <> '' on conflict do nothing
   ), unreacted as (
@@ -87,18 +88,20 @@ const remove = statement<Changed>(`
   )
   ${changeResult(`array(select x from target t cross join unnest(array[t.id, t.root_id, t.parent_id]) x where x is not null)`)}`)
 
-const staffOf = statement<{ isStaff: boolean }>(`
-  select exists (select from is_space_staff($1, $2))
-      or exists (select from users u where u.id = $1 and u.role in ('moderator', 'admin')) as is_staff`)
+const staffOf = statement<{ isStaff: boolean }, { userId: string; conversationId: string }>(`
+  select exists (select from is_space_staff(:userId, :conversationId))
+      or exists (select from users u where u.id = :userId and u.role in ('moderator', 'admin')) as is_staff`)
 
 /** Deletes a message, by its author or the staff: its place stays, empty. */
 export async function deleteMessage(context: Context, one: OneMessage): Promise<Message> {
   const message = await mustSeeMessage(context, { ...one, viewerId: one.userId })
   const isOwn = message._user?.id === one.userId
-  const [staff] = isOwn ? [] : await staffOf(context.db, one.userId, message.conversationId)
+  const [staff] = isOwn
+    ? []
+    : await staffOf(context.db, { userId: one.userId, conversationId: message.conversationId })
   if (!isOwn && !staff?.isStaff) throw new ApiError('API_ERR_FORBIDDEN')
   const changed = await context.db.transaction().execute(async (tx) => {
-    const [stored] = await remove(tx, one.messageId)
+    const [stored] = await remove(tx, { messageId: one.messageId })
     if (!stored) return undefined
     const { messageId: id } = one
     if (message.kind !== 'text')
@@ -116,31 +119,31 @@ export async function deleteMessage(context: Context, one: OneMessage): Promise<
   return shown(context, one, changed)
 }
 
-const pin = statement<Changed>(`
+const pin = statement<Changed, { messageId: string; pinned: boolean }>(`
   with target as (
     select msg.id, msg.conversation_id from messages msg
-     where msg.id = $1 and msg.deleted_at is null and msg.is_pinned <> $2::boolean
+     where msg.id = :messageId and msg.deleted_at is null and msg.is_pinned <> :pinned::boolean
   ), ${nextNumber}, pinned as (
-    update messages msg set is_pinned = $2::boolean, changed_seq = n.seq
+    update messages msg set is_pinned = :pinned::boolean, changed_seq = n.seq
       from counted n where msg.id in (select id from target)
   )
-  ${changeResult('array[$1::uuid]')}`)
+  ${changeResult('array[:messageId::uuid]')}`)
 
-const pinCount = statement<{ pins: number }>(`
-  select count(*)::int as pins from messages msg where msg.conversation_id = $1 and msg.is_pinned`)
-const mayPin = statement(`
-  select from is_space_staff($1, $2)
+const pinCount = statement<{ pins: number }, { conversationId: string }>(`
+  select count(*)::int as pins from messages msg where msg.conversation_id = :conversationId and msg.is_pinned`)
+const mayPin = statement<unknown, { userId: string; conversationId: string }>(`
+  select from is_space_staff(:userId, :conversationId)
   union all
-  select from conversations c cross join can_take_part($1, c.id) where c.id = $2 and c.kind = 'direct'`)
+  select from conversations c cross join can_take_part(:userId, c.id) where c.id = :conversationId and c.kind = 'direct'`)
 
 /** Pins a message for everybody, or takes the pin off. */
 export async function pinMessage(context: Context, one: OneMessage, pinned: boolean): Promise<Message> {
   const message = await mustSeeMessage(context, { ...one, viewerId: one.userId })
   const { conversationId } = message
-  if ((await mayPin(context.db, one.userId, conversationId)).length === 0 || message.rootId)
+  if ((await mayPin(context.db, { userId: one.userId, conversationId })).length === 0 || message.rootId)
     throw new ApiError('API_ERR_FORBIDDEN')
   const changed = await context.db.transaction().execute(async (tx) => {
-    const [stored] = await pin(tx, one.messageId, pinned)
+    const [stored] = await pin(tx, { messageId: one.messageId, pinned })
     if (pinned) await mustHaveRoom(tx, conversationId)
     return stored
   })
@@ -149,6 +152,6 @@ export async function pinMessage(context: Context, one: OneMessage, pinned: bool
 
 /** Refuses one pin too many. */
 export async function mustHaveRoom(tx: Db, conversationId: string): Promise<void> {
-  const [{ pins } = { pins: 0 }] = await pinCount(tx, conversationId)
+  const [{ pins } = { pins: 0 }] = await pinCount(tx, { conversationId })
   if (pins > pinsLimit) throw new ApiError('API_ERR_CONFLICT', { message: messageTexts.tooManyPins })
 }

@@ -1,5 +1,5 @@
 import { type Message, answersShown, highlightsShown, pinsLimit } from '@akada/contract/message'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { rowsOf } from './listed-messages.ts'
 import { type PageRow, withCounters } from './list-messages.ts'
@@ -18,26 +18,36 @@ export interface FewQuery {
   limit?: number
 }
 
-/** Reads the first messages of a conversation that the viewer may read: $3 how many, $4 one more parameter. */
-function firstOf(condition: string, order: string, most: number) {
-  const rows = statement<PageRow>(withCounters(`${condition} order by ${order} limit $3::int`, order))
-  return async (context: Viewing, query: FewQuery, ...more: number[]): Promise<Message[]> => {
-    const { viewerId, conversationId, limit = most } = query
-    const [page] = await rows(context.db, viewerId, conversationId, limit, ...more)
+interface Page {
+  viewerId: string
+  conversationId: string
+  limit: number
+}
+
+const firstRows = (condition: string, order: string) =>
+  withCounters(`${condition} order by ${order} limit :limit::int`, order)
+
+type Reads<More> = (db: Db, page: Page & More) => Promise<PageRow[]>
+
+/** Reads the first messages that a statement finds in a conversation that the viewer may read. */
+function firstOf<More extends object>(read: Reads<More>, most: number) {
+  return async (context: Viewing, query: FewQuery & More): Promise<Message[]> => {
+    const [page] = await read(context.db, { ...query, limit: query.limit ?? most })
     if (!page) throw new ApiError('API_ERR_NOT_FOUND')
     return messagesOf(rowsOf(page), context)
   }
 }
 
+const pinned = statement<PageRow, Page>(firstRows('msg.is_pinned and msg.deleted_at is null', 'msg.id desc'))
+const answered = statement<PageRow, Page>(
+  firstRows('msg.answer_id is not null and msg.deleted_at is null', 'msg.id desc'),
+)
+
 /** The pinned messages of a conversation, the newest first. */
-export const listPins = firstOf('msg.is_pinned and msg.deleted_at is null', 'msg.id desc', pinsLimit)
+export const listPins = firstOf(pinned, pinsLimit)
 
 /** Its answered messages, the newest first. */
-export const listAnswers = firstOf(
-  'msg.answer_id is not null and msg.deleted_at is null',
-  'msg.id desc',
-  answersShown,
-)
+export const listAnswers = firstOf(answered, answersShown)
 
 /** Of so many messages the most remarkable are found. */
 export const lookedThrough = 1000
@@ -49,22 +59,25 @@ export const isRemarkable = `msg.deleted_at is null and (msg.replies_count > 0 o
 export const remarks = `(msg.replies_count
   + (select coalesce(sum(r.times::int), 0) from jsonb_each_text(msg.reactions) r (emoji, times)))::int`
 
-/** The messages after a number that were answered and reacted to most. */
-export const listHighlights = firstOf(
-  `msg.number > greatest($4::bigint, c.number - ${lookedThrough}) and ${isRemarkable}`,
-  `${remarks} desc, msg.number desc`,
-  highlightsShown,
+const remarkable = statement<PageRow, Page & { after: number }>(
+  firstRows(
+    `msg.number > greatest(:after::bigint, c.number - ${lookedThrough}) and ${isRemarkable}`,
+    `${remarks} desc, msg.number desc`,
+  ),
 )
 
-const pinnedIn = statement<MessageRow>(`
-  select ${messageColumns('$1::uuid')}
+/** The messages after a number that were answered and reacted to most. */
+export const listHighlights = firstOf(remarkable, highlightsShown)
+
+const pinnedIn = statement<MessageRow, { viewerId: string; ids: readonly string[]; limit: number }>(`
+  select ${messageColumns(':viewerId::uuid')}
     from messages msg join conversations c on c.id = msg.conversation_id
-   cross join can_read_conversation($1, c.id) ${joinPeople('$1::uuid')}
-   where c.id = any($2::uuid[]) and msg.is_pinned and msg.deleted_at is null and ${isShown('$1::uuid')}
-   order by msg.id desc limit $3::int`)
+   cross join can_read_conversation(:viewerId, c.id) ${joinPeople(':viewerId::uuid')}
+   where c.id = any(:ids::uuid[]) and msg.is_pinned and msg.deleted_at is null and ${isShown(':viewerId::uuid')}
+   order by msg.id desc limit :limit::int`)
 
 /** The newest pinned messages of several conversations, of those that the viewer may read. */
 export const listPinsOf = async (
   context: Viewing,
   { viewerId, ids, limit }: { viewerId: string; ids: readonly string[]; limit: number },
-): Promise<Message[]> => messagesOf(await pinnedIn(context.db, viewerId, ids, limit), context)
+): Promise<Message[]> => messagesOf(await pinnedIn(context.db, { viewerId, ids, limit }), context)

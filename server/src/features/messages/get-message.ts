@@ -27,19 +27,26 @@ export interface ThreadQuery {
 const maxOffset = 10_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-const messageRow = statement<MessageRow>(`
-  select ${messageColumns('$1::uuid')}
+const messageRow = statement<
+  MessageRow,
+  { viewerId: string; messageId: string; conversationId: string | null }
+>(`
+  select ${messageColumns(':viewerId::uuid')}
     from messages msg join conversations c on c.id = msg.conversation_id
-   cross join can_read_conversation($1, c.id) ${joinPeople('$1::uuid')}
-   where msg.id = $2 and ($3::uuid is null or c.id = $3) and ${isShown('$1::uuid')}`)
+   cross join can_read_conversation(:viewerId, c.id) ${joinPeople(':viewerId::uuid')}
+   where msg.id = :messageId and (:conversationId::uuid is null or c.id = :conversationId)
+     and ${isShown(':viewerId::uuid')}`)
 
-/** $2 the parent, $3 after this id, $4 how many, $5 how many to skip. */
 const repliesUnder = (column: 'msg.root_id' | 'msg.parent_id', condition = 'true') =>
-  statement<MessageRow>(`
-  select ${messageColumns('$1::uuid')}
-    from messages msg join conversations c on c.id = msg.conversation_id ${joinPeople('$1::uuid')}
-   where ${column} = $2 and msg.id > $3::uuid and msg.deleted_at is null and ${condition} and ${isShown('$1::uuid')}
-   order by msg.id limit $4::int + 1 offset $5::int`)
+  statement<
+    MessageRow,
+    { viewerId: string; parentId: string; afterId: string; limit: number; offset: number }
+  >(`
+  select ${messageColumns(':viewerId::uuid')}
+    from messages msg join conversations c on c.id = msg.conversation_id ${joinPeople(':viewerId::uuid')}
+   where ${column} = :parentId and msg.id > :afterId::uuid and msg.deleted_at is null and ${condition}
+     and ${isShown(':viewerId::uuid')}
+   order by msg.id limit :limit::int + 1 offset :offset::int`)
 
 const allUnder = repliesUnder('msg.root_id')
 const firstUnder = repliesUnder('msg.root_id', 'msg.parent_id is null')
@@ -50,7 +57,7 @@ export async function mustSeeMessage(
   context: Viewing,
   { messageId, conversationId, viewerId }: Pick<ThreadQuery, 'messageId' | 'conversationId' | 'viewerId'>,
 ): Promise<Message> {
-  const [row] = await messageRow(context.db, viewerId, messageId, conversationId ?? null)
+  const [row] = await messageRow(context.db, { viewerId, messageId, conversationId: conversationId ?? null })
   const [message] = row ? await messagesOf([row], context) : []
   if (!message) throw new ApiError('API_ERR_NOT_FOUND')
   return message
@@ -78,7 +85,7 @@ function replyRows(db: Db, query: ThreadQuery, parent: Message): Promise<Message
   const { viewerId, page, limit, after, isFirstLevel } = query
   const offset = after ? 0 : (page - 1) * limit
   if (offset > maxOffset) throw fieldError('page', 'This list does not go that far.')
-  const parameters = [viewerId, parent.id, after ?? firstId, limit, offset] as const
-  if (parent.rootId) return nestedUnder(db, ...parameters)
-  return isFirstLevel ? firstUnder(db, ...parameters) : allUnder(db, ...parameters)
+  const parameters = { viewerId, parentId: parent.id, afterId: after ?? firstId, limit, offset }
+  if (parent.rootId) return nestedUnder(db, parameters)
+  return isFirstLevel ? firstUnder(db, parameters) : allUnder(db, parameters)
 }

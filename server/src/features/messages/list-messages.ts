@@ -37,38 +37,53 @@ const foundAtOnce = 50
 export const withCounters = (page: string, order: string, more = '') => `
   with shown as materialized (
     select msg.* from conversations c cross join lateral (
-      select * from messages msg where msg.conversation_id = c.id and ${isShown('$1::uuid')} and ${page}) msg
-     where c.id = $2)
+      select * from messages msg where msg.conversation_id = c.id and ${isShown(':viewerId::uuid')} and ${page}) msg
+     where c.id = :conversationId)
   select c.id as conversation_id, c.seq as latest_seq, c.number as latest_number, ${more}
-         ${listedMessages('$1::uuid', order)}
-    from conversations c cross join can_read_conversation($1, c.id)
-   where c.id = $2`
+         ${listedMessages(':viewerId::uuid', order)}
+    from conversations c cross join can_read_conversation(:viewerId, c.id)
+   where c.id = :conversationId`
 
 /**
- * $3 the highest number, or null for $4 below the newest, $5 how many, $6 a number below all of them. Numbers have no gaps:
- * every page costs the same.
+ * Up to the highest number, or where that is null to `offset` below the newest; above `after`. Numbers have no gaps: every
+ * page costs the same.
  */
-const pageRows = statement<PageRow>(
+const pageRows = statement<
+  PageRow,
+  {
+    viewerId: string
+    conversationId: string
+    highest: number | null
+    offset: number
+    limit: number
+    after: number
+  }
+>(
   withCounters(
-    `msg.number is not null and msg.number <= coalesce($3::bigint, c.number - $4::bigint)
-     and msg.number > greatest(least(coalesce($3::bigint, c.number - $4::bigint), c.number) - $5::bigint, $6::bigint)`,
+    `msg.number is not null and msg.number <= coalesce(:highest::bigint, c.number - :offset::bigint)
+     and msg.number > greatest(least(coalesce(:highest::bigint, c.number - :offset::bigint),
+       c.number) - :limit::bigint, :after::bigint)`,
     'msg.number desc',
   ),
 )
 
-/** SQL: messages of $2 that have been hidden from $1, or removed, since change $3. */
+/** SQL: messages that have been hidden from the viewer, or removed, since a change. */
 const goneIds = `
   array(select h.id from messages h
-         where h.conversation_id = $2 and h.changed_seq > (select $3::bigint) and (h.hidden_at is not null or h.removed_at is not null)
-           and (h.removed_at is not null or h.user_id is distinct from $1)) as gone_ids,`
+         where h.conversation_id = :conversationId and h.changed_seq > (select :since::bigint)
+           and (h.hidden_at is not null or h.removed_at is not null)
+           and (h.removed_at is not null or h.user_id is distinct from :viewerId)) as gone_ids,`
 
 /**
- * $3 the known change, $4 the highest known number. Behind `(select)` a parameter doesn't change what a plan would cost, so
+ * Changes since the known one, up to the highest known number. Behind `(select)` a parameter doesn't change what a plan would cost, so
  * that PostgreSQL keeps one: planning this statement takes several times as long as reading its rows.
  */
-const changedRows = statement<PageRow>(
+const changedRows = statement<
+  PageRow,
+  { viewerId: string; conversationId: string; since: number; highest: number }
+>(
   withCounters(
-    `msg.changed_seq > (select $3::bigint) and (msg.number is null or msg.number <= (select $4::bigint))
+    `msg.changed_seq > (select :since::bigint) and (msg.number is null or msg.number <= (select :highest::bigint))
      order by msg.changed_seq limit ${changesAtOnce + 1}`,
     'msg.changed_seq, msg.number nulls first',
     goneIds,
@@ -80,11 +95,11 @@ const answersFirst = `
   (msg.answer_id is not null or exists (select from messages r where r.id = msg.root_id and r.answer_id = msg.id)) desc,
   msg.id desc`
 
-const foundRows = statement<PageRow>(
+const foundRows = statement<PageRow, { viewerId: string; conversationId: string; q: string }>(
   withCounters(
     `msg.id in (select s.message_id from search_messages s
-               where s.words @@ to_tsquery('simple', 'in' || replace($2::uuid::text, '-', '') || ' & '
-                       || replace(search_text($3), ' ', ':* & ') || ':*'))
+               where s.words @@ to_tsquery('simple', 'in' || replace(:conversationId::uuid::text, '-', '') || ' & '
+                       || replace(search_text(:q), ' ', ':* & ') || ':*'))
      order by ${answersFirst} limit ${foundAtOnce}`,
     answersFirst,
   ),
@@ -116,12 +131,19 @@ export const messagesJson = async (context: Viewing, query: MessagesQuery): Prom
 
 function readPage(db: Db, query: MessagesQuery): Promise<PageRow[]> {
   const { viewerId, conversationId, limit, page, since, upTo, q } = query
-  if (q !== undefined) return foundRows(db, viewerId, conversationId, q)
+  if (q !== undefined) return foundRows(db, { viewerId, conversationId, q })
   if (since !== undefined) {
     const highest = upTo ?? Number.MAX_SAFE_INTEGER
-    return changedRows(db, viewerId, conversationId, since, highest)
+    return changedRows(db, { viewerId, conversationId, since, highest })
   }
-  return pageRows(db, viewerId, conversationId, highestOf(query), (page - 1) * limit, limit, query.after ?? 0)
+  return pageRows(db, {
+    viewerId,
+    conversationId,
+    highest: highestOf(query),
+    offset: (page - 1) * limit,
+    limit,
+    after: query.after ?? 0,
+  })
 }
 
 function highestOf({ before, after, around, limit }: MessagesQuery): number | null {

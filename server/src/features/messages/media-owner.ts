@@ -6,19 +6,19 @@ import { publishChanges } from './publish-changes.ts'
 
 type Hearing = Parameters<MediaOwner['onResult']>[0]
 
-const recount = statement<{ conversationId: string; seq: number; number: number }>(`
+const recount = statement<{ conversationId: string; seq: number; number: number }, { ownerId: string }>(`
   with counted as (
     update conversations c set seq = c.seq + 1
-     where c.id = (select conversation_id from messages where id = $1 and deleted_at is null)
+     where c.id = (select conversation_id from messages where id = :ownerId and deleted_at is null)
     returning c.id, c.seq, c.number
   ), changed as (
-    update messages msg set changed_seq = n.seq from counted n where msg.id = $1
+    update messages msg set changed_seq = n.seq from counted n where msg.id = :ownerId
   )
   select id as conversation_id, seq, number from counted`)
 
 /** A picture that can be shown, or a voice note that can be played, is a change of its message. */
 async function showResult(context: Hearing, { ownerId }: OwnedAsset): Promise<void> {
-  const [changed] = await recount(context.db, ownerId)
+  const [changed] = await recount(context.db, { ownerId })
   if (!changed) return
   const { seq } = changed
   await publishChanges(context, { ...changed, first: seq, last: seq, ids: [ownerId] })

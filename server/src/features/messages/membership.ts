@@ -11,9 +11,13 @@ export async function createSpaceConversation(tx: Db): Promise<string> {
   return made.id
 }
 
-const insertMembers = statement<{ userId: string }>(`
+const insertMembers = statement<
+  { userId: string },
+  { conversationId: string; userIds: readonly string[]; level: string }
+>(`
   insert into conversation_members (conversation_id, user_id, level, read_number)
-  select c.id, u.id, $3, c.number from conversations c cross join unnest($2::uuid[]) u (id) where c.id = $1
+  select c.id, u.id, :level, c.number from conversations c cross join unnest(:userIds::uuid[]) u (id)
+    where c.id = :conversationId
   on conflict do nothing returning user_id`)
 
 /** Adds members to a conversation; earlier messages count as read. Returns the new ones. */
@@ -24,14 +28,19 @@ export const addParticipants = async (
     userIds,
     level,
   }: { conversationId: string; userIds: readonly string[]; level: 'all' | 'mentions' },
-): Promise<string[]> => (await insertMembers(tx, conversationId, userIds, level)).map(({ userId }) => userId)
+): Promise<string[]> =>
+  (await insertMembers(tx, { conversationId, userIds, level })).map(({ userId }) => userId)
 
-const deleteMembers = statement<{ conversationId: string; userId: string }>(`
-  delete from conversation_members where conversation_id = any($1::uuid[]) and user_id = any($2::uuid[])
+const deleteMembers = statement<
+  { conversationId: string; userId: string },
+  { conversationIds: readonly string[]; userIds: readonly string[] }
+>(`
+  delete from conversation_members where conversation_id = any(:conversationIds::uuid[])
+    and user_id = any(:userIds::uuid[])
   returning conversation_id, user_id`)
 
 /** Removes members from conversations; returns who was in which. */
 export const removeParticipants = (
   tx: Db,
   { conversationIds, userIds }: { conversationIds: readonly string[]; userIds: readonly string[] },
-) => deleteMembers(tx, conversationIds, userIds)
+) => deleteMembers(tx, { conversationIds, userIds })

@@ -3,8 +3,8 @@ import { countCharacters } from '@akada/contract/text-length'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 
-const kindOf = statement<{ kind: 'space' | 'direct' }>(`
-  select c.kind from conversations c cross join can_read_conversation($2::uuid, c.id) where c.id = $1`)
+const kindOf = statement<{ kind: 'space' | 'direct' }, { conversationId: string; userId: string }>(`
+  select c.kind from conversations c cross join can_read_conversation(:userId::uuid, c.id) where c.id = :conversationId`)
 
 interface Place {
   conversationId: string
@@ -27,7 +27,7 @@ export async function mustFit(db: Db, place: Place, texts: readonly Text[]): Pro
     if (isReply && length > replyLength) throw fieldError(field, messageTexts.replyTooLong)
   const own = long.filter(({ isReply }) => !isReply)
   if (own.length === 0) return
-  const [found] = await kindOf(db, place.conversationId, place.userId)
+  const [found] = await kindOf(db, { conversationId: place.conversationId, userId: place.userId })
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   const [limit, words] =
     found.kind === 'direct'

@@ -63,10 +63,10 @@ export const isShown = (viewer: string) => `
   and (msg.is_pinned or c.kind = 'direct' or msg.user_id is null
        or msg.user_id not in (select id from left_out_for(${viewer}) id))`
 
-const byIds = statement<MessageRow>(`
-  select ${messageColumns('$1::uuid')}
-    from messages msg join conversations c on c.id = msg.conversation_id ${joinPeople('$1::uuid')}
-   where msg.id = any($2::uuid[]) and ${isShown('$1::uuid')}
+const byIds = statement<MessageRow, { viewerId: string; ids: readonly string[] }>(`
+  select ${messageColumns(':viewerId::uuid')}
+    from messages msg join conversations c on c.id = msg.conversation_id ${joinPeople(':viewerId::uuid')}
+   where msg.id = any(:ids::uuid[]) and ${isShown(':viewerId::uuid')}
    order by msg.changed_seq, msg.number nulls first, msg.id`)
 
 /** Messages by their ids, in the order of their changes; the caller has checked that the viewer may read the conversation. */
@@ -75,7 +75,7 @@ export async function viewMessages(
   ids: readonly string[],
   viewerId: string = nobody,
 ): Promise<Message[]> {
-  return messagesOf(await byIds(context.db, viewerId, ids), context)
+  return messagesOf(await byIds(context.db, { viewerId, ids }), context)
 }
 
 export const messagesOf = (rows: readonly MessageRow[], addresses: Addresses): Promise<Message[]> =>
@@ -146,10 +146,10 @@ function authorOf(row: MessageRow, storage: Pick<Storage, 'url'>): Message['_use
   }
 }
 
-const conversationRead = statement<{ id: string }>(
-  `select c.id from conversations c cross join can_read_conversation($1, c.id) where c.id = $2`,
+const conversationRead = statement<{ id: string }, { viewerId: string; conversationId: string }>(
+  `select c.id from conversations c cross join can_read_conversation(:viewerId, c.id) where c.id = :conversationId`,
 )
 
 /** Whether a member may read a conversation, and so be in its room. */
 export const mayRead = async (db: Db, viewerId: string, conversationId: string): Promise<boolean> =>
-  (await conversationRead(db, viewerId, conversationId)).length > 0
+  (await conversationRead(db, { viewerId, conversationId })).length > 0

@@ -59,6 +59,6 @@ export const messagesRoutes: Routes = (app, context) => {
     messages: await listAnswers(context, few(viewer.id, params)),
   }))
   serve(app, api.listHighlights, async ({ viewer, params, query }) => ({
-    messages: await listHighlights(context, few(viewer.id, params), query.after),
+    messages: await listHighlights(context, { ...few(viewer.id, params), ...query }),
   }))
 }

@@ -4,12 +4,12 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
 /** Reactions of a member, with their counts. */
-const reactions = statement<{ rows: number }>(`
+const reactions = statement<{ rows: number }, { userId: string }>(`
   with doomed as (
-    select message_id, emoji from message_reactions where user_id = $1 order by message_id limit ${eraseBatch}
+    select message_id, emoji from message_reactions where user_id = :userId order by message_id limit ${eraseBatch}
   ), deleted as (
     delete from message_reactions r using doomed d
-     where r.user_id = $1 and r.message_id = d.message_id and r.emoji = d.emoji
+     where r.user_id = :userId and r.message_id = d.message_id and r.emoji = d.emoji
   ), counted as (
     update messages msg
        set reactions = (
@@ -22,9 +22,9 @@ const reactions = statement<{ rows: number }>(`
   select count(*)::int as rows from doomed`)
 
 /** A member's messages: their rows stay, without text and author, so that numbers have no gaps. */
-const words = statement<{ rows: number }>(`
+const words = statement<{ rows: number }, { userId: string }>(`
   with doomed as (
-    select id from messages where user_id = $1 order by id limit ${eraseBatch}
+    select id from messages where user_id = :userId order by id limit ${eraseBatch}
   ), versions as (
     delete from message_versions where message_id in (select id from doomed)
   ), pictures as (
@@ -38,9 +38,9 @@ const words = statement<{ rows: number }>(`
   select count(*)::int as rows from doomed`)
 
 /** Direct chats are deleted with either member, including the other's messages. */
-const chats = statement<{ rows: number }>(`
+const chats = statement<{ rows: number }, { userId: string }>(`
   with doomed as (
-    select id from direct_conversations where low_id = $1 or high_id = $1 limit ${eraseBatch}
+    select id from direct_conversations where low_id = :userId or high_id = :userId limit ${eraseBatch}
   ), deleted as (
     delete from conversations where id in (select id from doomed)
   )
@@ -55,7 +55,7 @@ export const messageData: PersonalData = {
       columns: `msg.id, c.kind as "in", msg.conversation_id, msg.root_id, msg.kind, msg.body, msg.edited_at, msg.deleted_at,
         msg.created_at`,
       from: 'messages msg join conversations c on c.id = msg.conversation_id',
-      where: 'msg.user_id = $1',
+      where: 'msg.user_id = :userId',
       cursor: 'msg.id',
     }),
     section({
@@ -72,18 +72,18 @@ export const messageData: PersonalData = {
       columns:
         'm.conversation_id, c.kind, m.read_number, m.level, m.archived_at, m.last_sent_at, m.joined_at',
       from: 'conversation_members m join conversations c on c.id = m.conversation_id',
-      where: 'm.user_id = $1',
+      where: 'm.user_id = :userId',
       cursor: 'm.conversation_id',
     }),
     section({
       name: 'direct-conversations',
       about: 'Whom you write with',
-      columns: `d.id as conversation_id, u.username as "with", d.requested_by = $1 as requested_by_you, d.accepted_at,
+      columns: `d.id as conversation_id, u.username as "with", d.requested_by = :userId as requested_by_you, d.accepted_at,
         d.declined_at`,
       from: `direct_conversations d
-        join users u on u.id = case when d.low_id = $1 then d.high_id else d.low_id end
-        cross join can_see_user($1::uuid, u)`,
-      where: '(d.low_id = $1 or d.high_id = $1)',
+        join users u on u.id = case when d.low_id = :userId then d.high_id else d.low_id end
+        cross join can_see_user(:userId::uuid, u)`,
+      where: '(d.low_id = :userId or d.high_id = :userId)',
       cursor: 'd.id',
     }),
     section({

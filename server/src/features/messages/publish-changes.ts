@@ -117,16 +117,16 @@ export const publisherOf = memoizePer((live: Live) => {
 export const publishWithdrawn = (live: Live, conversationId: string, messageId: string): void =>
   live.publish(`conversation-count:${conversationId}`, 'message-withdrawn', { conversationId, messageId })
 
-const hiddenLists = statement<Hidden>(`
+const hiddenLists = statement<Hidden, { conversationId: string; others: readonly string[] }>(`
   select a.id as author_id, array(select hidden_from(a.id)) as hidden_from
-    from conversations c cross join unnest($2::uuid[]) a (id)
-   where c.id = $1 and c.kind = 'space'`)
+    from conversations c cross join unnest(:others::uuid[]) a (id)
+   where c.id = :conversationId and c.kind = 'space'`)
 
 /** From whom each of some messages is hidden: whoever has blocked or muted its author, or was blocked by them. */
 async function hidingOf(db: Db, { conversationId, hidden }: Changes, messages: readonly Message[]) {
   const authors = new Set(messages.flatMap(({ _user, isPinned }) => (isPinned ? [] : (_user?.id ?? []))))
   const others = [...authors].filter((id) => id !== hidden?.authorId)
-  const found = others.length > 0 ? await hiddenLists(db, conversationId, others) : []
+  const found = others.length > 0 ? await hiddenLists(db, { conversationId, others }) : []
   const byAuthor = new Map(
     [...found, ...(hidden ? [hidden] : [])].map((one) => [one.authorId, one.hiddenFrom]),
   )

@@ -9,16 +9,17 @@ interface Lists {
   pair: string[]
 }
 
-const listsOf = statement<Lists>(`
-  select (select s.community_id from spaces s where s.id = $1) as community_id,
-         array(select x from direct_conversations d cross join unnest(array[d.low_id, d.high_id]) x where d.id = $1) as pair`)
+const listsOf = statement<Lists, { conversationId: string }>(`
+  select (select s.community_id from spaces s where s.id = :conversationId) as community_id,
+         array(select x from direct_conversations d cross join unnest(array[d.low_id, d.high_id]) x
+           where d.id = :conversationId) as pair`)
 
 /** Lists that show the latest message of a conversation fetch what it is now. */
 export async function publishLists(
   { db, live }: { db: Db; live: Live },
   conversationId: string,
 ): Promise<void> {
-  const [lists] = await listsOf(db, conversationId)
+  const [lists] = await listsOf(db, { conversationId })
   if (lists?.communityId) publisherOf(live).activity(lists.communityId)
   for (const userId of lists?.pair ?? [])
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId, reason: 'changed' })

@@ -13,22 +13,25 @@ interface Reacted {
   number: number | null
 }
 
-/** $4 the emoji, $5 whether it is set. Nothing is counted when nothing changes. */
-const react = statement<Reacted>(`
+/** Nothing is counted when nothing changes. */
+const react = statement<
+  Reacted,
+  { messageId: string; userId: string; conversationId: string; emoji: string; on: boolean }
+>(`
   with place as (
-    select msg.id, msg.conversation_id, exists (select from can_take_part($2, msg.conversation_id)) as may_react,
+    select msg.id, msg.conversation_id, exists (select from can_take_part(:userId, msg.conversation_id)) as may_react,
            exists (select from takes_reactions(msg.conversation_id)) as takes_reactions
-      from messages msg where msg.id = $1 and msg.conversation_id = $3 and msg.deleted_at is null
+      from messages msg where msg.id = :messageId and msg.conversation_id = :conversationId and msg.deleted_at is null
   ), locked as (
     select c.id from conversations c
      where c.id in (select conversation_id from place where may_react and takes_reactions) for no key update
   ), added as (
     insert into message_reactions (message_id, user_id, emoji)
-    select p.id, $2, $4 from place p join locked l on l.id = p.conversation_id where $5::boolean
+    select p.id, :userId, :emoji from place p join locked l on l.id = p.conversation_id where :on::boolean
     on conflict do nothing returning 1 as change
   ), removed as (
     delete from message_reactions r using place p, locked l
-     where not $5::boolean and r.message_id = p.id and r.user_id = $2 and r.emoji = $4 returning -1 as change
+     where not :on::boolean and r.message_id = p.id and r.user_id = :userId and r.emoji = :emoji returning -1 as change
   ), counted as (
     update conversations c set seq = c.seq + 1
      where c.id in (select id from locked) and exists (select from added union all select from removed)
@@ -36,11 +39,12 @@ const react = statement<Reacted>(`
   ), changed as (
     update messages msg
        set changed_seq = n.seq,
-           reactions = case when coalesce((msg.reactions ->> $4)::int, 0) + x.change > 0
-             then msg.reactions || jsonb_build_object($4::text, coalesce((msg.reactions ->> $4)::int, 0) + x.change)
-             else msg.reactions - $4::text end
+           reactions = case when coalesce((msg.reactions ->> :emoji)::int, 0) + x.change > 0
+             then msg.reactions || jsonb_build_object(:emoji::text,
+               coalesce((msg.reactions ->> :emoji)::int, 0) + x.change)
+             else msg.reactions - :emoji::text end
       from counted n, (select change from added union all select change from removed) x
-     where msg.id = $1
+     where msg.id = :messageId
   )
   select p.may_react, p.takes_reactions, n.seq, n.number from place p left join counted n on true`)
 
@@ -52,7 +56,7 @@ export async function reactToMessage(
 ): Promise<Message> {
   const { messageId, userId } = one
   const { conversationId } = await mustSeeMessage(context, { ...one, viewerId: userId })
-  const [done] = await react(context.db, messageId, userId, conversationId, emoji, on)
+  const [done] = await react(context.db, { messageId, userId, conversationId, emoji, on })
   if (!done) throw new ApiError('API_ERR_NOT_FOUND')
   if (!done.takesReactions && on) throw new ApiError('API_ERR_FORBIDDEN', { message: messageTexts.emojisOff })
   if (!done.mayReact) throw new ApiError('API_ERR_FORBIDDEN')

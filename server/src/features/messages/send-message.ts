@@ -150,15 +150,19 @@ async function publish(
   return new Map((await viewMessages(context, ids, userId)).map((message) => [message.id, message]))
 }
 
-const refusal = statement<{ reason: string; takesReplies: boolean; isThere: boolean }>(`
-  select post_refusal($1, $2) as reason, exists (select from takes_replies($2)) as takes_replies,
-         $3::uuid is null or exists (
-           select from messages msg cross join can_see_message($1, msg)
-            where msg.id = $3 and msg.conversation_id = $2 and msg.deleted_at is null) as is_there`)
+const refusal = statement<
+  { reason: string; takesReplies: boolean; isThere: boolean },
+  { userId: string; conversationId: string; answeredId: string | null }
+>(`
+  select post_refusal(:userId, :conversationId) as reason, exists (select
+    from takes_replies(:conversationId)) as takes_replies,
+         :answeredId::uuid is null or exists (
+           select from messages msg cross join can_see_message(:userId, msg)
+            where msg.id = :answeredId and msg.conversation_id = :conversationId and msg.deleted_at is null) as is_there`)
 
 /** Why a message was not stored. */
 async function refusalOf(db: Db, { userId, conversationId, answeredId }: NewMessage): Promise<ApiError> {
-  const [found] = await refusal(db, userId, conversationId, answeredId)
+  const [found] = await refusal(db, { userId, conversationId, answeredId })
   const { reason = 'not-found', takesReplies, isThere } = found ?? {}
   if (reason === 'not-found') return new ApiError('API_ERR_NOT_FOUND')
   if (!isThere) return new ApiError('API_ERR_NOT_FOUND', { message: messageTexts.noMessage })

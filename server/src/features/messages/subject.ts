@@ -5,10 +5,11 @@ import type { Db } from '#db/connect.ts'
 import { publishWithdrawn } from './publish-changes.ts'
 import { publishLists } from './publish-lists.ts'
 
-const findVisible = statement<FoundSubject>(`
+const findVisible = statement<FoundSubject, { id: string; viewerId: string }>(`
   select msg.user_id as owner_id, null::uuid as post_id
-    from messages msg cross join can_read_conversation($2, msg.conversation_id) cross join can_see_message($2, msg)
-   where msg.id = $1 and msg.deleted_at is null and msg.user_id is not null`)
+    from messages msg cross join can_read_conversation(:viewerId, msg.conversation_id) cross
+      join can_see_message(:viewerId, msg)
+   where msg.id = :id and msg.deleted_at is null and msg.user_id is not null`)
 
 type Row = Omit<SubjectDescription, 'title' | 'media'>
 
@@ -16,7 +17,7 @@ type Row = Omit<SubjectDescription, 'title' | 'media'>
  * The message, in a space with the four before it; from a direct chat only the message itself. What its author has
  * changed or deleted can still be judged: a report would be of no use otherwise.
  */
-const describeByIds = statement<Row>(`
+const describeByIds = statement<Row, { ids: readonly string[] }>(`
   select msg.id, said.text, said.text as excerpt, coalesce(context.text, '') as context,
          array(select v.body from message_versions v where v.message_id = msg.id and v.body <> said.text
                 order by v.replaced_at) as earlier_texts,
@@ -30,14 +31,16 @@ const describeByIds = statement<Row>(`
         from messages p left join users u on u.id = p.user_id
        where c.kind = 'space' and p.conversation_id = msg.conversation_id and p.deleted_at is null
          and p.number between msg.number - 4 and msg.number - 1) context on true
-   where msg.id = any($1::uuid[])`)
+   where msg.id = any(:ids::uuid[])`)
 
-const hide = statement<{ id: string }>(
-  `update messages set hidden_at = $2 where id = $1 and hidden_at is null returning id`,
+const hide = statement<{ id: string }, { id: string; at: Date }>(
+  `update messages set hidden_at = :at where id = :id and hidden_at is null returning id`,
 )
-const show = statement(`update messages set hidden_at = null, removed_at = null where id = $1`)
-const remove = statement(
-  `update messages set hidden_at = coalesce(hidden_at, $2), removed_at = coalesce(removed_at, $2) where id = $1`,
+const show = statement<unknown, { id: string }>(
+  `update messages set hidden_at = null, removed_at = null where id = :id`,
+)
+const remove = statement<unknown, { id: string; at: Date }>(
+  `update messages set hidden_at = coalesce(hidden_at, :at), removed_at = coalesce(removed_at, :at) where id = :id`,
 )
 
 interface Recounted {
@@ -46,19 +49,19 @@ interface Recounted {
   number: number
 }
 
-const recount = statement<Recounted>(`
+const recount = statement<Recounted, { id: string }>(`
   with counted as (
     update conversations c set seq = c.seq + 1
-     where c.id = (select conversation_id from messages where id = $1)
+     where c.id = (select conversation_id from messages where id = :id)
     returning c.id, c.seq, c.number
   ), changed as (
-    update messages msg set changed_seq = n.seq from counted n where msg.id = $1
+    update messages msg set changed_seq = n.seq from counted n where msg.id = :id
   )
   select n.id as conversation_id, n.seq, n.number from counted n`)
 
 /** Open screens fetch what has changed, and get the message or remove it; so do lists that show the latest message. */
 async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): Promise<void> {
-  const [changed] = await recount(db, id)
+  const [changed] = await recount(db, { id })
   if (!changed) return
   const { conversationId, seq, number } = changed
   const spans = [{ since: seq - 1, seq }]
@@ -70,12 +73,12 @@ async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): P
 
 /** Messages, as reports and moderation handle them. */
 export const messageSubject: Subject = {
-  find: async (db, id, viewerId) => (await findVisible(db, id, viewerId))[0],
+  find: async (db, id, viewerId) => (await findVisible(db, { id, viewerId }))[0],
   describe: async ({ db }, ids) =>
-    (await describeByIds(db, ids)).map((message) => ({ ...message, title: '', media: [] })),
+    (await describeByIds(db, { ids })).map((message) => ({ ...message, title: '', media: [] })),
   content: {
     isHiddenByReports: true,
-    hide: async (tx, id, at) => (await hide(tx, id, at)).length > 0,
+    hide: async (tx, change) => (await hide(tx, change)).length > 0,
     show,
     remove,
     restore: show,

@@ -42,10 +42,22 @@ const caughtUp = 'm.read_number >= n.number_before'
  * how many are left: `can_post` allows one. Behind `(select)` the arrays don't change what a plan would cost, so that
  * PostgreSQL keeps one: planning takes longer than a message.
  */
-const write = statement<Written>(`
+const write = statement<
+  Written,
+  {
+    conversationIds: readonly string[]
+    userIds: readonly string[]
+    kinds: readonly string[]
+    bodies: readonly string[]
+    clientIds: readonly (string | null)[]
+    answeredIds: readonly (string | null)[]
+    names: readonly string[]
+  }
+>(`
   with input as (
-    select * from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::text[]), (select $4::text[]),
-                         (select $5::uuid[]), (select $6::uuid[]), (select $7::text[]))
+    select * from unnest((select :conversationIds::uuid[]), (select :userIds::uuid[]), (select :kinds::text[]),
+      (select :bodies::text[]),
+                         (select :clientIds::uuid[]), (select :answeredIds::uuid[]), (select :names::text[]))
       with ordinality as t (conversation_id, user_id, kind, body, client_id, answered_id, names, place)
   ), existing as (
     select i.place, msg.id, msg.root_id, msg.parent_id
@@ -153,14 +165,13 @@ const write = statement<Written>(`
 /** Stores messages; answers in their order. */
 export async function writeMessages(db: Db, messages: readonly NewMessage[]): Promise<Written[]> {
   const namesOf = ({ body }: NewMessage) => `{${mentionedNames(body).join(',')}}`
-  return write(
-    db,
-    messages.map(({ conversationId }) => conversationId),
-    messages.map(({ userId }) => userId),
-    messages.map(({ kind }) => kind),
-    messages.map(({ body }) => body),
-    messages.map(({ clientId }) => clientId),
-    messages.map(({ answeredId }) => answeredId),
-    messages.map(namesOf),
-  )
+  return write(db, {
+    conversationIds: messages.map(({ conversationId }) => conversationId),
+    userIds: messages.map(({ userId }) => userId),
+    kinds: messages.map(({ kind }) => kind),
+    bodies: messages.map(({ body }) => body),
+    clientIds: messages.map(({ clientId }) => clientId),
+    answeredIds: messages.map(({ answeredId }) => answeredId),
+    names: messages.map(namesOf),
+  })
 }

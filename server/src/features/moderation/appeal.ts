@@ -5,11 +5,11 @@ import { record } from './audit-log.ts'
 import { conflict } from './decide-case.ts'
 import { type DecisionRequest, mustConcern } from './get-decision.ts'
 
-const insertAppeal = statement<{ id: string }>(
-  `insert into appeals (decision_id, body, created_at) values ($1, $2, $3) on conflict do nothing returning id`,
+const insertAppeal = statement<{ id: string }, { id: string; text: string; at: Date }>(
+  `insert into appeals (decision_id, body, created_at) values (:id, :text, :at) on conflict do nothing returning id`,
 )
-const reopen = statement<{ id: string }>(
-  `update moderation_cases set status = 'appealed' where id = $1 and status = 'decided' returning id`,
+const reopen = statement<{ id: string }, { caseId: string }>(
+  `update moderation_cases set status = 'appealed' where id = :caseId and status = 'decided' returning id`,
 )
 
 /** Appeals a decision, once; throws API_ERR_CONFLICT the second time and when it was reversed. */
@@ -20,9 +20,9 @@ export async function appeal(
   const row = await mustConcern(context, request)
   const at = context.now()
   const id = await context.db.transaction().execute(async (tx) => {
-    const [isOpen] = await reopen(tx, row.caseId)
+    const [isOpen] = await reopen(tx, { caseId: row.caseId })
     if (!isOpen) throw conflict(row.appealId ? moderationMessages.appealed : moderationMessages.decided)
-    const [stored] = await insertAppeal(tx, row.id, text, at)
+    const [stored] = await insertAppeal(tx, { id: row.id, text, at })
     if (!stored) throw conflict(moderationMessages.appealed)
     const { subjectType, subjectId, ownerId: actorId, caseId } = row
     await record(tx, { actorId, action: 'appeal', subjectType, subjectId, details: { caseId } })

@@ -10,8 +10,12 @@ export interface Entry {
   details?: Record<string, unknown>
 }
 
-const insert = statement(
-  `insert into audit_log (actor_id, action, subject_type, subject_id, details) values ($1, $2, $3, $4, $5)`,
+const insert = statement<
+  unknown,
+  { actorId: string | null; action: string; subjectType: string; subjectId: string; details: string }
+>(
+  `insert into audit_log (actor_id, action, subject_type, subject_id, details)
+    values (:actorId, :action, :subjectType, :subjectId, :details)`,
 )
 
 /** Adds an entry; part of the transaction it documents. */
@@ -19,7 +23,7 @@ export async function record(
   tx: Db,
   { actorId, action, subjectType, subjectId, details }: Entry,
 ): Promise<void> {
-  await insert(tx, actorId, action, subjectType, subjectId, JSON.stringify(details ?? {}))
+  await insert(tx, { actorId, action, subjectType, subjectId, details: JSON.stringify(details ?? {}) })
 }
 
 const pageLength = 50
@@ -34,16 +38,16 @@ interface Row {
   createdAt: Date
 }
 
-const page = statement<Row>(
+const page = statement<Row, { after: string | null }>(
   `select l.id, u.username as actor, l.action, l.subject_type, l.subject_id, l.details, l.created_at
      from audit_log l left join users u on u.id = l.actor_id
-    where l.id < coalesce($1::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+    where l.id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
     order by l.id desc limit ${pageLength + 1}`,
 )
 
 /** Newest first; `next` of a page is `after` of the following one. */
 export async function listLog(db: Db, after: string | undefined) {
-  const rows = await page(db, after ?? null)
+  const rows = await page(db, { after: after ?? null })
   const shown = rows.slice(0, pageLength)
   const entries = shown.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
   return { entries, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null }

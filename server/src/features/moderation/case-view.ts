@@ -33,7 +33,7 @@ interface CaseRow extends Pick<
 }
 
 /** Moderators see what they decide about in every state, so no visibility function applies here. */
-const rows = statement<CaseRow>(`
+const rows = statement<CaseRow, { ids: readonly string[] }>(`
   select c.id, c.subject_type, c.subject_id, c.status, c.post_id, c.weight, c.reports_count, c.opened_at,
          c.owner_id, u.username, u.first_name, u.last_name, u.bio, u.avatar_key, u.suspended_until,
          coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'count', r.count) order by r.count desc)
@@ -43,7 +43,7 @@ const rows = statement<CaseRow>(`
          d.id as decision_id, d.action, d.reason as decision_reason, d.until, d.created_at as decided_at,
          s.username as moderator, a.id as appeal_id, a.body as appeal_text, a.created_at as appealed_at,
          a.outcome, a.answer
-    from unnest($1::uuid[]) with ordinality t (id, place)
+    from unnest(:ids::uuid[]) with ordinality t (id, place)
     join moderation_cases c on c.id = t.id
     join users u on u.id = c.owner_id
     left join lateral (
@@ -55,7 +55,7 @@ const rows = statement<CaseRow>(`
 /** Cases with everything a moderator needs to decide, in the order of the ids. */
 export async function casesByIds(context: Describing, ids: readonly string[]): Promise<ModerationCase[]> {
   if (ids.length === 0) return []
-  const found = await rows(context.db, ids)
+  const found = await rows(context.db, { ids })
   const descriptionOf = await describeSubjects(context, found)
   return found.map((row) => caseOf(row, descriptionOf(row), context))
 }

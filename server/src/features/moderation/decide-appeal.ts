@@ -5,10 +5,10 @@ import { conflict, lockCase } from './decide-case.ts'
 import type { Moderator } from './moderators.ts'
 import { type Reviewed, closeCase, lastDecisionOf, reverse } from './review.ts'
 
-const otherModerators = statement(
+const otherModerators = statement<unknown, { moderatorId: string; ownerId: string; now: Date }>(
   `select from users
-    where role in ('moderator', 'admin') and deleted_at is null and id <> $1 and id <> $2
-      and (suspended_until is null or suspended_until <= $3)
+    where role in ('moderator', 'admin') and deleted_at is null and id <> :moderatorId and id <> :ownerId
+      and (suspended_until is null or suspended_until <= :now)
     limit 1`,
 )
 
@@ -28,7 +28,11 @@ export function decideAppeal(
     const found = await lockCase(tx, { caseId, moderator, status: ['appealed'] })
     const decision = await lastDecisionOf(tx, caseId)
     const isFirst = decision.moderatorId === moderator.id
-    if (isFirst && (await otherModerators(tx, moderator.id, found.ownerId, now())).length > 0)
+    if (
+      isFirst &&
+      (await otherModerators(tx, { moderatorId: moderator.id, ownerId: found.ownerId, now: now() })).length >
+        0
+    )
       throw conflict(moderationMessages.secondPerson)
     const review = { found, decision, moderator, reason, at: now() }
     if (outcome === 'overturned') await reverse(tx, declared.subjects, review)

@@ -35,11 +35,11 @@ export interface LockedCase extends SubjectRef {
   hasReported: boolean
 }
 
-const lockById = statement<LockedCase>(
+const lockById = statement<LockedCase, { caseId: string; moderatorId: string }>(
   `select c.id, c.subject_type, c.subject_id, c.owner_id, c.post_id, c.status, u.role as owner_role,
-          exists (select from reports r where r.case_id = c.id and r.reporter_id = $2) as has_reported
+          exists (select from reports r where r.case_id = c.id and r.reporter_id = :moderatorId) as has_reported
      from moderation_cases c join users u on u.id = c.owner_id
-    where c.id = $1
+    where c.id = :caseId
       for no key update of c`,
 )
 
@@ -48,7 +48,7 @@ export async function lockCase(
   tx: Db,
   { caseId, moderator, status }: { caseId: string; moderator: Moderator; status: readonly string[] },
 ): Promise<LockedCase> {
-  const [found] = await lockById(tx, caseId, moderator.id)
+  const [found] = await lockById(tx, { caseId, moderatorId: moderator.id })
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   if (!status.includes(found.status)) throw conflict(moderationMessages.decided)
   if (found.ownerId === moderator.id || found.hasReported) throw conflict(moderationMessages.ownCase)
@@ -58,11 +58,23 @@ export async function lockCase(
 
 export const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message })
 
-const insertDecision = statement<{ id: string }>(
+const insertDecision = statement<
+  { id: string },
+  {
+    caseId: string
+    moderatorId: string
+    action: string
+    reason: string
+    until: string | Date | null
+    at: Date
+  }
+>(
   `insert into moderation_decisions (case_id, moderator_id, action, reason, until, created_at)
-   values ($1, $2, $3, $4, $5::timestamptz, $6) returning id`,
+   values (:caseId, :moderatorId, :action, :reason, :until::timestamptz, :at) returning id`,
 )
-const setStatus = statement(`update moderation_cases set status = $2 where id = $1`)
+const setStatus = statement<unknown, { caseId: string; status: string }>(
+  `update moderation_cases set status = :status where id = :caseId`,
+)
 
 /**
  * Decides an open case, with its effect and an entry in the log; of two concurrent decisions, one is refused.
@@ -78,8 +90,15 @@ export function decideCase(
     const at = now()
     const until = action === 'suspend' ? endOf(days, at) : null
     await applyDecision({ tx, subjects: declared.subjects }, found, { action, until, at })
-    const [stored] = await insertDecision(tx, caseId, moderator.id, action, reason, until, at)
-    await setStatus(tx, caseId, action === 'dismiss' ? 'closed' : 'decided')
+    const [stored] = await insertDecision(tx, {
+      caseId,
+      moderatorId: moderator.id,
+      action,
+      reason,
+      until,
+      at,
+    })
+    await setStatus(tx, { caseId, status: action === 'dismiss' ? 'closed' : 'decided' })
     const { subjectType, subjectId, ownerId, postId } = found
     const details = { caseId, ownerId, reason, ...(until && { until }) }
     await record(tx, { actorId: moderator.id, action, subjectType, subjectId, details })

@@ -37,9 +37,9 @@ export async function applyDecision(
 ): Promise<void> {
   const { content } = subjects[subjectType]
   const change = changeOf[action]
-  if (change === 'shown') await content?.show(tx, subjectId)
-  if (change === 'hidden') await content?.hide(tx, subjectId, at)
-  if (change === 'removed') await content?.remove(tx, subjectId, at)
+  if (change === 'shown') await content?.show(tx, { id: subjectId })
+  if (change === 'hidden') await content?.hide(tx, { id: subjectId, at })
+  if (change === 'removed') await content?.remove(tx, { id: subjectId, at })
   if (action === 'suspend') await suspendMember(tx, ownerId, until)
 }
 
@@ -50,7 +50,7 @@ export async function undoDecision(
   action: ModerationAction,
 ): Promise<void> {
   const { content } = subjects[subjectType]
-  await content?.show(tx, subjectId)
-  if (action === 'remove') await content?.restore(tx, subjectId)
+  await content?.show(tx, { id: subjectId })
+  if (action === 'remove') await content?.restore(tx, { id: subjectId })
   if (action === 'suspend') await suspendMember(tx, ownerId, null)
 }

@@ -32,14 +32,14 @@ interface Row extends SubjectRef {
 
 const excerptLength = 200
 
-const decision = statement<Row>(
+const decision = statement<Row, { decisionId: string }>(
   `select d.id, d.case_id, c.owner_id, c.subject_type, c.subject_id, d.action, d.reason, d.until, d.created_at,
           d.reverted_at is not null as is_reverted,
           a.id as appeal_id, a.body as appeal_text, a.created_at as appealed_at, a.outcome, a.answer
      from moderation_decisions d
      join moderation_cases c on c.id = d.case_id
      left join appeals a on a.decision_id = d.id
-    where d.id = $1 and d.action <> 'dismiss'`,
+    where d.id = :decisionId and d.action <> 'dismiss'`,
 )
 
 /** The decision, if it concerns the caller; nobody else learns that there is one (API_ERR_NOT_FOUND). */
@@ -47,7 +47,7 @@ export async function mustConcern(
   { db, secret }: { db: Db; secret: Buffer },
   { decisionId, viewerId, key }: DecisionRequest,
 ): Promise<Row> {
-  const [row] = await decision(db, decisionId)
+  const [row] = await decision(db, { decisionId })
   const isTheirs = row && (row.ownerId === viewerId || (key && isAppealKey(secret, decisionId, key)))
   if (!isTheirs) throw new ApiError('API_ERR_NOT_FOUND')
   return row

@@ -17,14 +17,14 @@ const statuses: Record<CaseView, string> = {
 
 const columns = `select id, weight::text from moderation_cases where`
 const heaviest = (status: string) =>
-  statement<Place>(
-    `${columns} ${status} and ($1::real is null or (weight, id) < ($1::real, $2::uuid))
+  statement<Place, { weight: number | null; beforeId: string | null }>(
+    `${columns} ${status} and (:weight::real is null or (weight, id) < (:weight::real, :beforeId::uuid))
       order by weight desc, id desc limit ${casesPageSize + 1}`,
   )
 const newest = (status: string) =>
-  statement<Place>(
-    `${columns} ${status} and $1::real is not distinct from $1::real
-        and id < coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+  statement<Place, { weight: number | null; beforeId: string | null }>(
+    `${columns} ${status} and :weight::real is not distinct from :weight::real
+        and id < coalesce(:beforeId::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
       order by id desc limit ${casesPageSize + 1}`,
   )
 
@@ -50,7 +50,7 @@ interface Query {
 export async function listCases(context: Describing, { view, order, after }: Query) {
   const { db } = context
   const [weight, id] = placeOf(after)
-  const found = await pages[view][order](db, weight, id)
+  const found = await pages[view][order](db, { weight, beforeId: id })
   const places = found.slice(0, casesPageSize)
   const last = places.at(-1)
   const [counts] = await waiting(db)

@@ -9,17 +9,19 @@ export interface Moderator {
   role: Exclude<Role, 'user'>
 }
 
-const roleOf = statement<{ role: Role }>(`select role from users where id = $1 and deleted_at is null`)
+const roleOf = statement<{ role: Role }, { viewerId: string }>(
+  `select role from users where id = :viewerId and deleted_at is null`,
+)
 
 /** Queried at every call, so that a revoked role ends at once; integrations never moderate. */
 export async function mustModerate(db: Db, viewer: Viewer): Promise<Moderator> {
-  const [found] = viewer.isIntegration ? [] : await roleOf(db, viewer.id)
+  const [found] = viewer.isIntegration ? [] : await roleOf(db, { viewerId: viewer.id })
   if (!found || found.role === 'user') throw new ApiError('API_ERR_FORBIDDEN')
   return { id: viewer.id, role: found.role }
 }
 
 export async function isModerator(db: Db, viewer: Viewer): Promise<boolean> {
-  const [found] = viewer.isIntegration ? [] : await roleOf(db, viewer.id)
+  const [found] = viewer.isIntegration ? [] : await roleOf(db, { viewerId: viewer.id })
   return found !== undefined && found.role !== 'user'
 }
 

@@ -37,14 +37,16 @@ export function notifyAuthor(
   return notify(tx, { to: ownerId, kind: 'moderation', subject: { type: 'decision', id: decisionId }, text })
 }
 
-const emailOf = statement<{ email: string }>(`select email from users where id = $1 and deleted_at is null`)
+const emailOf = statement<{ email: string }, { ownerId: string }>(
+  `select email from users where id = :ownerId and deleted_at is null`,
+)
 
 /** Emails the author, without a word about who reported. Call it after the transaction has committed. */
 export async function sendNotice(
   { db, messenger, secret }: Pick<Context, 'messenger' | 'secret'> & { db: Db },
   { ownerId, origin, ...notice }: Notice,
 ): Promise<void> {
-  const [owner] = await emailOf(db, ownerId)
+  const [owner] = await emailOf(db, { ownerId })
   if (!owner) return
   const key = appealKey(secret, notice.decisionId)
   const link = `${origin}/appeals/${notice.decisionId}?key=${key}`

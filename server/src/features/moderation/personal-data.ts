@@ -11,7 +11,7 @@ export const moderationData: PersonalData = {
         a.outcome, a.answer`,
       from: `moderation_cases c join moderation_decisions d on d.case_id = c.id
         left join appeals a on a.decision_id = d.id`,
-      where: 'c.owner_id = $1',
+      where: 'c.owner_id = :userId',
       cursor: 'd.id',
     }),
   ],

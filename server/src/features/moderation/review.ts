@@ -20,14 +20,14 @@ interface LastDecision {
   moderatorId: string | null
 }
 
-const lastDecision = statement<LastDecision>(
+const lastDecision = statement<LastDecision, { caseId: string }>(
   `select id, action, moderator_id from moderation_decisions
-    where case_id = $1 and reverted_at is null order by id desc limit 1`,
+    where case_id = :caseId and reverted_at is null order by id desc limit 1`,
 )
 
 /** The current decision; throws API_ERR_CONFLICT when it was reversed already. */
 export async function lastDecisionOf(tx: Db, caseId: string): Promise<LastDecision> {
-  const [decision] = await lastDecision(tx, caseId)
+  const [decision] = await lastDecision(tx, { caseId })
   if (!decision) throw new ApiError('API_ERR_CONFLICT', { message: moderationMessages.decided })
   return decision
 }
@@ -40,7 +40,9 @@ export interface Review {
   at: Date
 }
 
-const markReverted = statement(`update moderation_decisions set reverted_at = $2 where id = $1`)
+const markReverted = statement<unknown, { decisionId: string; at: Date }>(
+  `update moderation_decisions set reverted_at = :at where id = :decisionId`,
+)
 
 /** Everything is as it was before the decision. */
 export async function reverse(
@@ -49,14 +51,19 @@ export async function reverse(
   { found, decision, at }: Pick<Review, 'found' | 'decision' | 'at'>,
 ): Promise<void> {
   await undoDecision({ tx, subjects }, found, decision.action)
-  await markReverted(tx, decision.id, at)
+  await markReverted(tx, { decisionId: decision.id, at })
 }
 
-const answerAppeal = statement(
-  `update appeals set outcome = $2, answer = $3, decided_by = $4, decided_at = $5
-    where decision_id = $1 and outcome is null`,
+const answerAppeal = statement<
+  unknown,
+  { decisionId: string; appeal: string; reason: string; moderatorId: string; at: Date }
+>(
+  `update appeals set outcome = :appeal, answer = :reason, decided_by = :moderatorId, decided_at = :at
+    where decision_id = :decisionId and outcome is null`,
 )
-const markClosed = statement(`update moderation_cases set status = 'closed' where id = $1`)
+const markClosed = statement<unknown, { caseId: string }>(
+  `update moderation_cases set status = 'closed' where id = :caseId`,
+)
 
 interface Outcome {
   /** Of a pending appeal, if any. */
@@ -70,8 +77,14 @@ interface Outcome {
 export async function closeCase(tx: Db, review: Review, outcome: Outcome): Promise<Reviewed> {
   const { found, decision, moderator, reason, at } = review
   const { id: caseId, subjectType, subjectId, ownerId } = found
-  await answerAppeal(tx, decision.id, outcome.appeal, reason, moderator.id, at)
-  await markClosed(tx, caseId)
+  await answerAppeal(tx, {
+    decisionId: decision.id,
+    appeal: outcome.appeal,
+    reason,
+    moderatorId: moderator.id,
+    at,
+  })
+  await markClosed(tx, { caseId })
   const details = { caseId, ownerId, reason }
   await record(tx, { actorId: moderator.id, action: outcome.entry, subjectType, subjectId, details })
   const reviewed = { ...found, decisionId: decision.id }

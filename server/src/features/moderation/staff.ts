@@ -16,12 +16,14 @@ const readStaff = statement<Staff>(
 /** Moderators and admins. */
 export const listStaff = (db: Db): Promise<Staff[]> => readStaff(db)
 
-const lockStaff = statement<Staff>(
+const lockStaff = statement<Staff, { username: string }>(
   `select id, username, role from users
-    where (lower(username) = lower($1) or role = 'admin') and deleted_at is null
+    where (lower(username) = lower(:username) or role = 'admin') and deleted_at is null
     order by id for no key update`,
 )
-const updateRole = statement(`update users set role = $2 where id = $1`)
+const updateRole = statement<unknown, { memberId: string; role: string }>(
+  `update users set role = :role where id = :memberId`,
+)
 
 /**
  * Gives a member a role, with an entry in the log. `actorId` is null for the operator at the command line.
@@ -32,14 +34,14 @@ export function setRole(
   { username, role, actorId }: { username: string; role: Role; actorId: string | null },
 ): Promise<Staff> {
   return db.transaction().execute(async (tx) => {
-    const locked = await lockStaff(tx, username)
+    const locked = await lockStaff(tx, { username })
     const member = locked.find((one) => one.username.toLowerCase() === username.toLowerCase())
     if (!member) throw new ApiError('API_ERR_NOT_FOUND')
     const admins = locked.filter((one) => one.role === 'admin')
     if (role !== 'admin' && admins.length === 1 && admins[0]?.id === member.id)
       throw new ApiError('API_ERR_CONFLICT', { message: moderationMessages.lastAdmin })
     if (member.role === role) return member
-    await updateRole(tx, member.id, role)
+    await updateRole(tx, { memberId: member.id, role })
     const details = { from: member.role, to: role, username: member.username }
     await record(tx, { actorId, action: 'role', subjectType: 'USER', subjectId: member.id, details })
     return { ...member, role }

@@ -13,16 +13,25 @@ import {
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
-const byClientId = statement<{ id: string }>(
-  `select id from course_modules where course_id = $1 and client_id = $2 and deleted_at is null`,
+const byClientId = statement<{ id: string }, { courseId: string; clientId: string }>(
+  `select id from course_modules where course_id = :courseId and client_id = :clientId and deleted_at is null`,
 )
-const countOf = statement<{ count: number }>(
-  `select count(*)::int as count from course_modules where course_id = $1 and deleted_at is null`,
+const countOf = statement<{ count: number }, { courseId: string }>(
+  `select count(*)::int as count from course_modules where course_id = :courseId and deleted_at is null`,
 )
-const insert = statement<{ id: string }>(`
+const insert = statement<
+  { id: string },
+  {
+    courseId: string
+    title: string
+    description: string
+    difficultyLevel: string | null
+    clientId: string | null
+  }
+>(`
   insert into course_modules (course_id, position, title, description, difficulty_level, client_id)
-  select $1, coalesce(max(position) + 1, 0), $2, $3, $4, $5
-    from course_modules where course_id = $1 and deleted_at is null
+  select :courseId, coalesce(max(position) + 1, 0), :title, :description, :difficultyLevel, :clientId
+    from course_modules where course_id = :courseId and deleted_at is null
   returning id`)
 
 /** A module as its owner sees it. */
@@ -45,24 +54,35 @@ export async function createModule(
   const { courseId, title, description, difficultyLevel = null, clientId = null } = form
   return db.transaction().execute(async (tx) => {
     await mustTeach(tx, { courseId, userId })
-    const [known] = clientId ? await byClientId(tx, courseId, clientId) : []
+    const [known] = clientId ? await byClientId(tx, { courseId, clientId }) : []
     if (known) return findOwnModule(tx, { courseId, moduleId: known.id, userId })
-    const [counted] = await countOf(tx, courseId)
+    const [counted] = await countOf(tx, { courseId })
     if ((counted?.count ?? 0) >= modulesLimit)
       throw new ApiError('API_ERR_CONFLICT', { message: `A course has at most ${modulesLimit} modules.` })
-    const [added] = await insert(tx, courseId, title, description, difficultyLevel, clientId)
+    const [added] = await insert(tx, { courseId, title, description, difficultyLevel, clientId })
     if (!added) throw new ApiError('API_ERR_CONFLICT')
     await rewriteOutline(tx, courseId)
     return findOwnModule(tx, { courseId, moduleId: added.id, userId })
   })
 }
 
-const change = statement(`
+/** Null leaves a text as it is. */
+interface ModuleChange {
+  moduleId: string
+  title: string | null
+  description: string | null
+  hasLevel: boolean
+  difficultyLevel: string | null
+  hasDays: boolean
+  opensAfterDays: number | null
+}
+
+const change = statement<unknown, ModuleChange>(`
   update course_modules
-     set title = coalesce($2, title), description = coalesce($3, description),
-         difficulty_level = case when $4 then $5 else difficulty_level end,
-         opens_after_days = case when $6 then $7::smallint else opens_after_days end
-   where id = $1`)
+     set title = coalesce(:title, title), description = coalesce(:description, description),
+         difficulty_level = case when :hasLevel then :difficultyLevel else difficulty_level end,
+         opens_after_days = case when :hasDays then :opensAfterDays::smallint else opens_after_days end
+   where id = :moduleId`)
 
 /** Changes a module of the caller's own course; omitted fields stay as they are. */
 export async function updateModule(
@@ -77,14 +97,14 @@ export async function updateModule(
   const now = clock()
   return db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachModule(tx, { moduleId, userId })
-    const level = [difficultyLevel !== undefined, difficultyLevel ?? null]
-    const days = [opensAfterDays !== undefined, opensAfterDays ?? null]
+    const level = { hasLevel: difficultyLevel !== undefined, difficultyLevel: difficultyLevel ?? null }
+    const days = { hasDays: opensAfterDays !== undefined, opensAfterDays: opensAfterDays ?? null }
     const subject = { type: 'module', id: moduleId } as const
     const texts = { title: changes.title, description: changes.description }
     const isWaiting =
       changes.draft && (await draftTexts(tx, { courseId, subject, texts, seen: changes.draftVersion, now }))
-    const shown = isWaiting ? [null, null] : [title, description]
-    await change(tx, moduleId, ...shown, ...level, ...days)
+    const shown = isWaiting ? { title: null, description: null } : { title, description }
+    await change(tx, { moduleId, ...shown, ...level, ...days })
     await rewriteOutline(tx, courseId)
     return findOwnModule(tx, { courseId, moduleId, userId })
   })

@@ -10,10 +10,12 @@ interface Place {
   userId: string
 }
 
-const store = statement(`
-  insert into lesson_captions (lesson_id, language, body) values ($1, $2, $3)
+const store = statement<unknown, { lessonId: string; language: string; text: string }>(`
+  insert into lesson_captions (lesson_id, language, body) values (:lessonId, :language, :text)
   on conflict (lesson_id, language) do update set body = excluded.body`)
-const remove = statement(`delete from lesson_captions where lesson_id = $1 and language = $2`)
+const remove = statement<unknown, { lessonId: string; language: string }>(
+  `delete from lesson_captions where lesson_id = :lessonId and language = :language`,
+)
 
 /** Stores captions of a lesson in one language; resolves to the number of cues. */
 export async function putCaptions(
@@ -26,7 +28,7 @@ export async function putCaptions(
   if (Buffer.byteLength(text) > captionsBytes) throw fieldError('body', 'These captions are too long.')
   await db.transaction().execute(async (tx) => {
     const { id } = await mustTeachLesson(tx, { lessonId, userId })
-    await store(tx, lessonId, language, text)
+    await store(tx, { lessonId, language, text })
     await rewriteOutline(tx, id, { isNewVersion: false })
   })
   return cues.length
@@ -36,7 +38,7 @@ export async function putCaptions(
 export async function deleteCaptions(db: Db, { lessonId, language, userId }: Place): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { id } = await mustTeachLesson(tx, { lessonId, userId })
-    await remove(tx, lessonId, language)
+    await remove(tx, { lessonId, language })
     await rewriteOutline(tx, id, { isNewVersion: false })
   })
 }

@@ -24,15 +24,29 @@ interface Place {
   userId: string
 }
 
-const change = statement(`
+/** Null leaves a field as it is. */
+interface LessonChange {
+  lessonId: string
+  title: string | null
+  description: string | null
+  body: string | null
+  isPreview: boolean | null
+  isRequired: boolean | null
+  isDraft: boolean | null
+  now: Date
+}
+
+const change = statement<unknown, LessonChange>(`
   update lessons
-     set title = coalesce($2, title), description = coalesce($3, description), body = coalesce($4, body),
-         is_preview = coalesce($5, is_preview), is_required = coalesce($6, is_required),
-         is_draft = coalesce($7, is_draft), changed_at = $8::timestamptz
-   where id = $1`)
-const kindOfLesson = statement<{ kind: string }>(`select kind from lessons where id = $1`)
-const isSameFile = statement(
-  `select from media_assets where owner_type = 'lesson' and owner_id = $1 and source_key = $2`,
+     set title = coalesce(:title, title), description = coalesce(:description, description), body = coalesce(:body, body),
+         is_preview = coalesce(:isPreview, is_preview), is_required = coalesce(:isRequired, is_required),
+         is_draft = coalesce(:isDraft, is_draft), changed_at = :now::timestamptz
+   where id = :lessonId`)
+const kindOfLesson = statement<{ kind: string }, { lessonId: string }>(
+  `select kind from lessons where id = :lessonId`,
+)
+const isSameFile = statement<unknown, { lessonId: string; key: string }>(
+  `select from media_assets where owner_type = 'lesson' and owner_id = :lessonId and source_key = :key`,
 )
 
 /** Changes a lesson; another file is shown once it is ready, and learners' completions stay. */
@@ -55,8 +69,8 @@ export async function updateLesson(
     const isWaiting =
       changes.draft &&
       (await draftTexts(tx, { courseId, subject, texts, seen: changes.draftVersion, now: at }))
-    const shown = isWaiting ? [null, null, null] : [title, description, body]
-    await change(tx, mediaId, ...shown, isPreview, isRequired, isDraft, at)
+    const shown = isWaiting ? { title: null, description: null, body: null } : { title, description, body }
+    await change(tx, { ...shown, lessonId: mediaId, isPreview, isRequired, isDraft, now: at })
     if (url) await addNewFile(tx, context, { lessonId: mediaId, userId, key: url, mimeType })
     await rewriteOutline(tx, courseId)
     return onlyLesson(await findOwnLessons(tx, { courseId, userId }, [mediaId]))
@@ -68,8 +82,8 @@ async function addNewFile(
   { jobs, now }: Teaching,
   { lessonId, userId, key, mimeType }: { lessonId: string; userId: string; key: string; mimeType: string },
 ): Promise<void> {
-  if ((await isSameFile(tx, lessonId, key)).length > 0) return
-  const [lesson] = await kindOfLesson(tx, lessonId)
+  if ((await isSameFile(tx, { lessonId, key })).length > 0) return
+  const [lesson] = await kindOfLesson(tx, { lessonId })
   if (lesson?.kind !== kindOf(mimeType)) throw refuseUpload(lessonMessages.otherKind)
   const owner = { ownerType: 'lesson', ownerId: lessonId } as const
   await attachUploads(tx, { keys: [key], userId, namespace: 'courses', now: now() })
@@ -81,8 +95,8 @@ function onlyLesson([lesson]: Lesson[]): Lesson {
   return lesson
 }
 
-const remove = statement(`
-  update lessons set deleted_at = $2::timestamptz, position = null where id = $1`)
+const remove = statement<unknown, { mediaId: string; now: Date }>(`
+  update lessons set deleted_at = :now::timestamptz, position = null where id = :mediaId`)
 
 /** Deletes a lesson; it can be restored for some days. */
 export async function deleteLesson(
@@ -91,20 +105,20 @@ export async function deleteLesson(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: mediaId, moduleId, userId })
-    await remove(tx, mediaId, now())
+    await remove(tx, { mediaId, now: now() })
     await rewriteOutline(tx, courseId)
   })
 }
 
-const deletedLesson = statement<{ courseId: string }>(`
+const deletedLesson = statement<{ courseId: string }, { mediaId: string; moduleId: string; now: Date }>(`
   select l.course_id from lessons l join course_modules o on o.id = l.module_id
-   where l.id = $1 and l.module_id = $2 and o.deleted_at is null
-     and l.deleted_at > $3::timestamptz - interval '${restorableDays} days'`)
-const restore = statement(`
+   where l.id = :mediaId and l.module_id = :moduleId and o.deleted_at is null
+     and l.deleted_at > :now::timestamptz - interval '${restorableDays} days'`)
+const restore = statement<unknown, { mediaId: string }>(`
   update lessons l
      set deleted_at = null,
          position = (select coalesce(max(position) + 1, 0) from lessons where module_id = l.module_id)
-   where id = $1`)
+   where id = :mediaId`)
 
 /** Restores a deleted lesson, at the end of its module. */
 export async function restoreLesson(
@@ -112,11 +126,11 @@ export async function restoreLesson(
   { moduleId, mediaId, userId }: Place,
 ): Promise<Lesson> {
   return db.transaction().execute(async (tx) => {
-    const [lesson] = await deletedLesson(tx, mediaId, moduleId, now())
+    const [lesson] = await deletedLesson(tx, { mediaId, moduleId, now: now() })
     if (!lesson) throw new ApiError('API_ERR_NOT_FOUND')
     const { courseId } = lesson
     await mustTeach(tx, { courseId, userId })
-    await restore(tx, mediaId)
+    await restore(tx, { mediaId })
     await rewriteOutline(tx, courseId)
     return onlyLesson(await findOwnLessons(tx, { courseId, userId }, [mediaId]))
   })

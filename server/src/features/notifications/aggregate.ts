@@ -1,5 +1,6 @@
 import { kindsWithOwnMail } from '@akada/contract/calendar.notifications'
 import { groupHours, notificationKinds } from '@akada/contract/notifications'
+import { type Columns, columnsOf } from '#db/columns-of.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { type Changed, count, lockAlone } from './counts.ts'
 import { type OutboxEvent, retractions } from './outbox-event.ts'
@@ -58,16 +59,15 @@ const columns = [
   'text',
 ] as const
 type AddedEvent = Omit<OutboxEvent, 'isRetraction'>
+type EventColumns = Columns<AddedEvent, (typeof columns)[number]>
 
-const columnsOf = (events: readonly AddedEvent[]) =>
-  columns.map((column) => events.map((event) => event[column]))
-
-const arrays = `$1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::uuid[], $8::uuid[], $9::text[]`
+/** SQL: the events of `EventColumns`. */
 const events = `
-  unnest(${arrays}) a (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, text)`
+  unnest(:userIds::uuid[], :kinds::text[], :groupIds::uuid[], :subjectTypes::text[], :subjectIds::uuid[],
+         :targetIds::uuid[], :actorIds::uuid[], :actionIds::uuid[], :texts::text[]) a (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, text)`
 
 /** What the member's settings allow, from an actor whom they see and have not muted. */
-const allowed = statement<AddedEvent & { isMailed: boolean }>(`
+const allowed = statement<AddedEvent & { isMailed: boolean }, EventColumns>(`
   select a.*, s.allow_email_notification is not false and me.user_verified as is_mailed
     from ${events}
     join users me on me.id = a.user_id and me.deleted_at is null
@@ -77,22 +77,25 @@ const allowed = statement<AddedEvent & { isMailed: boolean }>(`
        and exists (select from users w where w.id = a.actor_id and exists (select from can_see_user(a.user_id, w)))
        and not exists (select from is_muted(a.user_id, a.actor_id))))`)
 
-const closeOld = statement(`
-  update notifications n set closed_at = $4
-    from unnest($1::uuid[], $2::text[], $3::uuid[]) a (user_id, kind, group_id)
+const closeOld = statement<
+  unknown,
+  { userIds: readonly string[]; kinds: readonly string[]; groupIds: readonly string[]; now: Date }
+>(`
+  update notifications n set closed_at = :now
+    from unnest(:userIds::uuid[], :kinds::text[], :groupIds::uuid[]) a (user_id, kind, group_id)
    where n.user_id = a.user_id and n.kind = a.kind and n.group_id = a.group_id
-     and n.closed_at is null and n.created_at < $4::timestamptz - interval '${groupHours} hours'`)
+     and n.closed_at is null and n.created_at < :now::timestamptz - interval '${groupHours} hours'`)
 
-const openGroups = statement(`
+const openGroups = statement<unknown, EventColumns & { now: Date }>(`
   insert into notifications
     (user_id, kind, group_id, subject_type, subject_id, target_id, text, changed_at, created_at)
   select distinct on (user_id, kind, group_id)
-         user_id, kind, group_id, subject_type, subject_id, target_id, text, $10, $10
+         user_id, kind, group_id, subject_type, subject_id, target_id, text, :now, :now
     from ${events} order by user_id, kind, group_id
   on conflict on constraint notifications_group do nothing`)
 
-/** An actor counts once in a group, whose subject is its newest; $10 the present, $11 whose groups are emailed. */
-const joinGroups = statement<Changed>(`
+/** An actor counts once in a group, whose subject is its newest. */
+const joinGroups = statement<Changed, EventColumns & { now: Date; mailedUserIds: string[] }>(`
   with joined as (
     insert into notification_actions (notification_id, actor_id, action_id)
     select n.id, coalesce(a.actor_id, a.group_id), a.action_id
@@ -119,26 +122,24 @@ const joinGroups = statement<Changed>(`
          latest_actors = (g.newest || array(
            select o from unnest(n.latest_actors) o where o <> all (g.newest)))[1:8],
          subject_id = s.subject_id,
-         changed_at = $10,
-         mail_due_at = case when n.user_id = any ($11::uuid[]) and n.kind <> all ('{${kindsWithOwnMail.join()}}') then coalesce(n.mail_due_at, greatest(
-           $10::timestamptz + interval '${mailAfter.minutes} minutes',
+         changed_at = :now,
+         mail_due_at = case when n.user_id = any (:mailedUserIds::uuid[])
+           and n.kind <> all ('{${kindsWithOwnMail.join()}}') then coalesce(n.mail_due_at, greatest(
+           :now::timestamptz + interval '${mailAfter.minutes} minutes',
            n.mailed_at + interval '${mailAfter.hours} hours')) end
     from grown g join subject s on s.id = g.notification_id
    where n.id = g.notification_id
   returning n.id, n.user_id, (n.actors_count = g.n)::int as groups, (n.actors_count = g.n)::int as unread`)
 
 async function addEvents(tx: Db, added: readonly OutboxEvent[], now: Date): Promise<Changed[]> {
-  const rows = await allowed(tx, ...columnsOf(added))
+  const rows = await allowed(tx, columnsOf(added, ...columns))
   if (rows.length === 0) return []
-  const values = columnsOf(rows)
-  await closeOld(tx, ...values.slice(0, 3), now)
-  await openGroups(tx, ...values, now)
-  return joinGroups(
-    tx,
-    ...values,
-    now,
-    rows.flatMap(({ userId, isMailed }) => (isMailed ? [userId] : [])),
-  )
+  const values = columnsOf(rows, ...columns)
+  const { userIds, kinds, groupIds } = values
+  await closeOld(tx, { userIds, kinds, groupIds, now })
+  await openGroups(tx, { ...values, now })
+  const mailedUserIds = rows.flatMap(({ userId, isMailed }) => (isMailed ? [userId] : []))
+  return joinGroups(tx, { ...values, now, mailedUserIds })
 }
 
 /** Actions on things that the same run removes are not added after them. */

@@ -17,14 +17,18 @@ export const lockShared = statement(`select pg_advisory_xact_lock_shared(hashtex
 /** One process aggregates at a time, so that a member's actions are handled in order. */
 export const lockAlone = statement(`select pg_advisory_xact_lock(hashtext('notifications'))`)
 
-const change = statement<{ userId: string; unread: number }>(`
+const change = statement<
+  { userId: string; unread: number },
+  { userIds: readonly string[]; unreads: readonly number[]; groups: readonly number[] }
+>(`
   insert into notification_counts as c (user_id, unread, total)
   select user_id, greatest(sum(unread), 0), greatest(sum(groups), 0)
-    from unnest($1::uuid[], $2::int[], $3::int[]) a (user_id, unread, groups) group by user_id order by user_id
+    from unnest(:userIds::uuid[], :unreads::int[], :groups::int[]) a (user_id, unread, groups) group by user_id
+      order by user_id
   on conflict (user_id) do update
-    set unread = c.unread + (select sum(unread) from unnest($1::uuid[], $2::int[]) a (user_id, unread)
+    set unread = c.unread + (select sum(unread) from unnest(:userIds::uuid[], :unreads::int[]) a (user_id, unread)
                               where a.user_id = c.user_id),
-        total = c.total + (select sum(groups) from unnest($1::uuid[], $3::int[]) a (user_id, groups)
+        total = c.total + (select sum(groups) from unnest(:userIds::uuid[], :groups::int[]) a (user_id, groups)
                             where a.user_id = c.user_id)
   returning user_id, unread`)
 
@@ -34,20 +38,19 @@ export async function count(
   changed: readonly Changed[],
 ): Promise<{ userId: string; unread: number }[]> {
   if (changed.length === 0) return []
-  return change(
-    tx,
-    changed.map(({ userId }) => userId),
-    changed.map(({ unread }) => unread),
-    changed.map(({ groups }) => groups),
-  )
+  return change(tx, {
+    userIds: changed.map(({ userId }) => userId),
+    unreads: changed.map(({ unread }) => unread),
+    groups: changed.map(({ groups }) => groups),
+  })
 }
 
-const counts = statement<{ unread: number; total: number }>(
-  `select unread, total from notification_counts where user_id = $1`,
+const counts = statement<{ unread: number; total: number }, { userId: string }>(
+  `select unread, total from notification_counts where user_id = :userId`,
 )
 
 /** How many groups a member has, and how many unread. */
 export async function countsOf(db: Db, userId: string): Promise<{ unread: number; total: number }> {
-  const [row] = await counts(db, userId)
+  const [row] = await counts(db, { userId })
   return row ?? { unread: 0, total: 0 }
 }

@@ -12,15 +12,16 @@ interface ListQuery {
   before?: string | undefined
 }
 
-const remove = statement<Changed>(`
-  with deleted as (delete from notifications where user_id = $1 and id = any($2::uuid[]) and actors_count > 0 returning *)
+const remove = statement<Changed, { userId: string; ids: readonly string[] }>(`
+  with deleted as (delete from notifications where user_id = :userId and id = any(:ids::uuid[]) and actors_count > 0
+    returning *)
   select id, user_id, -1 as groups, -(read_at is null)::int as unread from deleted`)
 
 /** What the member may no longer see must not stay in their count either. */
 const removeHidden = (db: Db, userId: string, ids: readonly string[]) =>
   db.transaction().execute(async (tx) => {
     await lockShared(tx)
-    await count(tx, await remove(tx, userId, ids))
+    await count(tx, await remove(tx, { userId, ids }))
   })
 
 /** A member's notifications, newest first; `before` continues where another page ended. */

@@ -28,31 +28,32 @@ type Member = QuietHours & {
   mails: number
 }
 
-const due = statement<Member>(`
+const due = statement<Member, { now: Date; except: readonly string[] }>(`
   select u.id, u.email, s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
            and s.allow_email_notification is not false as is_on,
          coalesce(s.email_frequency, 'hourly') as frequency, c.mailed_at, coalesce(c.mails, 0) as mails
-    from (select distinct user_id from notifications where mail_due_at <= $1 and user_id <> all($2::uuid[]) limit ${membersAtOnce}) n
+    from (select distinct user_id from notifications where mail_due_at <= :now and user_id <> all(:except::uuid[])
+      limit ${membersAtOnce}) n
     join users u on u.id = n.user_id
     left join user_settings s on s.user_id = u.id
     left join notification_counts c on c.user_id = u.id`)
 
-const putOff = statement(`
-  update notifications set mail_due_at = $3 where user_id = $1 and mail_due_at <= $2`)
+const putOff = statement<unknown, { memberId: string; now: Date; mailDueAt: Date }>(`
+  update notifications set mail_due_at = :mailDueAt where user_id = :memberId and mail_due_at <= :now`)
 
 /** Everything unread that was not yet emailed goes together. */
-const claim = statement<{ id: string; isUnread: boolean }>(`
-  update notifications set mail_due_at = null, mailed_at = $2 where user_id = $1 and mail_due_at is not null
+const claim = statement<{ id: string; isUnread: boolean }, { memberId: string; now: Date }>(`
+  update notifications set mail_due_at = null, mailed_at = :now where user_id = :memberId and mail_due_at is not null
   returning id, read_at is null and actors_count > 0 as is_unread`)
 
-const noteMail = statement(`
-  insert into notification_counts as c (user_id, mailed_at, mails) values ($1, $2, 1)
+const noteMail = statement<unknown, { memberId: string; now: Date }>(`
+  insert into notification_counts as c (user_id, mailed_at, mails) values (:memberId, :now, 1)
   on conflict (user_id) do update set mailed_at = excluded.mailed_at, mails = c.mails + 1`)
 
 /** Drops pending emails for a member who no longer wants any. */
-export const cancelMails = statement(
-  `update notifications set mail_due_at = null where user_id = $1 and mail_due_at is not null`,
+export const cancelMails = statement<unknown, { userId: string }>(
+  `update notifications set mail_due_at = null where user_id = :userId and mail_due_at is not null`,
 )
 
 /**
@@ -62,7 +63,7 @@ export const cancelMails = statement(
 export const mailNotifications = (mailing: Mailing): Promise<Outcome> =>
   eachRow(mailing, {
     name: 'mail-notifications',
-    next: ({ except }) => due(mailing.db, mailing.now(), except),
+    next: ({ except }) => due(mailing.db, { now: mailing.now(), except }),
     keyOf: ({ id }) => id,
     work: (member) => mailMember(mailing, member),
     seconds: 240,
@@ -73,7 +74,8 @@ async function mailMember(mailing: Mailing, member: Member): Promise<void> {
   const later = Math.max(quietMinutesLeft(member, now) * minute, pauseLeft(member, now))
   await mailing.db.transaction().execute(async (tx) => {
     await lockShared(tx)
-    if (member.isOn && later > 0) await putOff(tx, member.id, now, new Date(now.getTime() + later))
+    if (member.isOn && later > 0)
+      await putOff(tx, { memberId: member.id, now, mailDueAt: new Date(now.getTime() + later) })
     else await mailNow(mailing, tx, member)
   })
 }
@@ -87,11 +89,11 @@ function pauseLeft({ mailedAt, mails, frequency }: Member, now: Date): number {
 /** The claim is committed only when the message has been stored. */
 async function mailNow(mailing: Mailing, tx: Db, member: Member): Promise<void> {
   const { messenger, now } = mailing
-  const claimed = await claim(tx, member.id, now())
+  const claimed = await claim(tx, { memberId: member.id, now: now() })
   const ids = claimed.flatMap(({ id, isUnread }) => (isUnread ? [id] : []))
   const message = member.isOn && ids.length > 0 ? await messageTo(mailing, tx, { member, ids }) : undefined
   if (!message) return
-  await noteMail(tx, member.id, now())
+  await noteMail(tx, { memberId: member.id, now: now() })
   await messenger.send(message)
 }
 

@@ -5,17 +5,27 @@ import { type Changed, count, countsOf, lockShared } from './counts.ts'
 
 /** A read group is closed: later actions start a new one. */
 const read = (which: string) => `
-  update notifications n set read_at = $3, closed_at = coalesce(n.closed_at, $3), mail_due_at = null
-   where n.user_id = $1 and n.actors_count > 0 and n.read_at is null and ${which}
+  update notifications n set read_at = :now, closed_at = coalesce(n.closed_at, :now), mail_due_at = null
+   where n.user_id = :userId and n.actors_count > 0 and n.read_at is null and ${which}
   returning n.id, n.user_id, 0 as groups, -1 as unread`
 
-const readOne = statement<Changed>(read('n.id = $2'))
-const readUpTo = statement<Changed>(
-  read(`(n.changed_at, n.id) <= (
-    select coalesce($4::timestamptz, l.changed_at), l.id from notifications l where l.id = $2 and l.user_id = $1)`),
+const readOne = statement<Changed, { userId: string; notificationId: string; now: Date }>(
+  read('n.id = :notificationId'),
 )
-const exists = statement(`select 1 as one from notifications where id = $2 and user_id = $1`)
-const calm = statement(`update notification_counts set mails = 0 where user_id = $1 and mails > 0`)
+const readUpTo = statement<
+  Changed,
+  { userId: string; notificationId: string; now: Date; before: string | null }
+>(
+  read(`(n.changed_at, n.id) <= (
+    select coalesce(:before::timestamptz, l.changed_at), l.id from notifications l where l.id = :notificationId
+      and l.user_id = :userId)`),
+)
+const exists = statement<unknown, { userId: string; notificationId: string }>(
+  `select 1 as one from notifications where id = :notificationId and user_id = :userId`,
+)
+const calm = statement<unknown, { userId: string }>(
+  `update notification_counts set mails = 0 where user_id = :userId and mails > 0`,
+)
 
 interface Reading {
   userId: string
@@ -33,10 +43,10 @@ async function mark(
     await lockShared(tx)
     const rows = await run(tx)
     await count(tx, rows)
-    await calm(tx, userId)
+    await calm(tx, { userId })
     return rows.length
   })
-  if (changed === 0 && (await exists(db, userId, notificationId)).length === 0)
+  if (changed === 0 && (await exists(db, { userId, notificationId })).length === 0)
     throw new ApiError('API_ERR_NOT_FOUND')
   const { unread: unreadCount } = await countsOf(db, userId)
   if (changed > 0) live.publish(`user:${userId}`, 'notification', { unreadCount, notificationId: null })
@@ -45,7 +55,9 @@ async function mark(
 
 /** Marks one notification as read; idempotent. Throws API_ERR_NOT_FOUND. */
 export const markRead = (context: Marking, reading: Reading) =>
-  mark(context, reading, (tx) => readOne(tx, reading.userId, reading.notificationId, context.now()))
+  mark(context, reading, (tx) =>
+    readOne(tx, { userId: reading.userId, notificationId: reading.notificationId, now: context.now() }),
+  )
 
 /**
  * Marks a notification and all older ones as read; groups that grew after `changedAt` stay unread. Throws
@@ -56,5 +68,10 @@ export const markReadUpTo = (
   { changedAt, ...reading }: Reading & { changedAt?: string | undefined },
 ) =>
   mark(context, reading, (tx) =>
-    readUpTo(tx, reading.userId, reading.notificationId, context.now(), changedAt ?? null),
+    readUpTo(tx, {
+      userId: reading.userId,
+      notificationId: reading.notificationId,
+      now: context.now(),
+      before: changedAt ?? null,
+    }),
   )

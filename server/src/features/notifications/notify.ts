@@ -19,14 +19,34 @@ export interface NotificationEvent {
   text?: string | undefined
 }
 
-const write = statement(`
+const write = statement<
+  unknown,
+  {
+    to: string
+    kind: string
+    type: string
+    subjectId: string
+    actorId: string | null
+    text: string | null
+    isRetraction: boolean
+  }
+>(`
   insert into notification_outbox
     (user_id, kind, group_id, subject_type, subject_id, actor_id, action_id, text, is_retraction)
-  values ($1, $2, $4::uuid, $3, $4::uuid, $5::uuid, coalesce($5::uuid, $4::uuid), $6, $7)`)
+  values (:to, :kind, :subjectId::uuid, :type, :subjectId::uuid, :actorId::uuid,
+    coalesce(:actorId::uuid, :subjectId::uuid), :text, :isRetraction)`)
 
 const writeEvent = async (tx: Db, event: NotificationEvent, isRetraction: boolean): Promise<void> => {
   const { to, kind, subject, actorId, text } = event
-  await write(tx, to, kind, subject.type, subject.id, actorId ?? null, text ?? null, isRetraction)
+  await write(tx, {
+    to,
+    kind,
+    type: subject.type,
+    subjectId: subject.id,
+    actorId: actorId ?? null,
+    text: text ?? null,
+    isRetraction,
+  })
 }
 
 /**
@@ -40,21 +60,31 @@ export const retract = (tx: Db, event: NotificationEvent): Promise<void> => writ
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const writeRetraction = statement(`
+const writeRetraction = statement<
+  unknown,
+  { to: string; subject: string; type: string; id: string; targetId: string | null; actorId: string | null }
+>(`
   insert into notification_outbox
     (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, is_retraction)
-  values ($1, $2, $4, $3, $4, $5, $6, $4, true)`)
+  values (:to, :subject, :id, :type, :id, :targetId, :actorId, :id, true)`)
 
 /**
  * Retracts all notifications about a removed thing and everything that is part of it. With a target, the thing is
  * itself a part, whose creation may be one action among others: its writing, replies to it, likes of it.
  */
 export const retractSubject = (tx: Db, { type, id, targetId }: SubjectRef & { targetId?: string }) =>
-  writeRetraction(tx, nobody, retractions.subject, type, id, targetId ?? null, null)
+  writeRetraction(tx, {
+    to: nobody,
+    subject: retractions.subject,
+    type,
+    id,
+    targetId: targetId ?? null,
+    actorId: null,
+  })
 
 /** Retracts a member's notifications about another member's actions, whom they have now muted or blocked. */
 export const retractActor = (tx: Db, { to, actorId }: { to: string; actorId: string }) =>
-  writeRetraction(tx, to, retractions.actor, 'user', actorId, null, actorId)
+  writeRetraction(tx, { to, subject: retractions.actor, type: 'user', id: actorId, targetId: null, actorId })
 
 /**
  * SQL: events written within the statement of the actions, without a round trip. `events` is a query of

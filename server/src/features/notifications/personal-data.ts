@@ -4,10 +4,14 @@ import { own, section } from '#personal-data/section.ts'
 import { count, lockShared } from './counts.ts'
 import { retractMember } from './retract.ts'
 
-const eraseOutbox = statement(`delete from notification_outbox where user_id = $1 or actor_id = $1`)
-const eraseBatches = statement(`delete from notification_outbox_batches where user_id = $1`)
-const leaveBatches = statement(
-  `update notification_outbox_batches set actor_ids = array_remove(actor_ids, $1::uuid) where $1 = any(actor_ids)`,
+const eraseOutbox = statement<unknown, { id: string }>(
+  `delete from notification_outbox where user_id = :id or actor_id = :id`,
+)
+const eraseBatches = statement<unknown, { id: string }>(
+  `delete from notification_outbox_batches where user_id = :id`,
+)
+const leaveBatches = statement<unknown, { id: string }>(
+  `update notification_outbox_batches set actor_ids = array_remove(actor_ids, :id::uuid) where :id = any(actor_ids)`,
 )
 
 /** Takes the member out of others' groups, and removes groups about them, such as a follow request. */
@@ -38,9 +42,9 @@ export const notificationData: PersonalData = {
     }),
   ],
   erase: [
-    { phase: 'identity', erase: (tx, { id }) => eraseOutbox(tx, id) },
-    { phase: 'identity', erase: (tx, { id }) => eraseBatches(tx, id) },
-    { phase: 'identity', erase: (tx, { id }) => leaveBatches(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => eraseOutbox(tx, { id }) },
+    { phase: 'identity', erase: (tx, { id }) => eraseBatches(tx, { id }) },
+    { phase: 'identity', erase: (tx, { id }) => leaveBatches(tx, { id }) },
     { phase: 'identity', erase: (tx, { id }) => leaveGroups(tx, id) },
   ],
   withheld: {

@@ -7,11 +7,11 @@ import { type Changed, count, lockShared } from './counts.ts'
 const batch = 500
 
 /** Ids are ordered by time, and a group is open for a day at most after its id was created. */
-const purge = statement<Changed>(`
+const purge = statement<Changed, { before: string }>(`
   with purged as (
     delete from notifications
      where id = any (array(
-       select id from notifications where id < $1::uuid order by id limit ${batch} for update skip locked))
+       select id from notifications where id < :before::uuid order by id limit ${batch} for update skip locked))
     returning *)
   select id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread
     from purged`)
@@ -22,7 +22,7 @@ export function purgeNotifications({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   const some = () =>
     db.transaction().execute(async (tx) => {
       await lockShared(tx)
-      const purged = await purge(tx, before)
+      const purged = await purge(tx, { before })
       await count(tx, purged)
       return purged
     })

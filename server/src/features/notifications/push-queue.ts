@@ -5,19 +5,22 @@ import type { Changed } from './counts.ts'
 /** A group is pushed once in this many minutes, even when its actions are retracted and repeated. */
 const silentMinutes = 10
 
-const due = statement<{ id: string; userId: string }>(`
-  update notifications n set pushed_at = $2
+const due = statement<{ id: string; userId: string }, { ids: readonly string[]; now: Date }>(`
+  update notifications n set pushed_at = :now
     from users u left join user_settings s on s.user_id = u.id
-   where n.id = any($1::uuid[]) and u.id = n.user_id and s.allow_browser_notification is not false
+   where n.id = any(:ids::uuid[]) and u.id = n.user_id and s.allow_browser_notification is not false
      and exists (select from push_subscriptions p where p.user_id = n.user_id)
      and not exists (select from notifications o
        where o.user_id = n.user_id and o.kind = n.kind and o.group_id = n.group_id
-         and o.pushed_at > $2::timestamptz - interval '${silentMinutes} minutes')
+         and o.pushed_at > :now::timestamptz - interval '${silentMinutes} minutes')
   returning n.id, n.user_id`)
 
-const subscriptions = statement<{ id: string; notificationId: string }>(`
+const subscriptions = statement<
+  { id: string; notificationId: string },
+  { ids: readonly string[]; userIds: readonly string[] }
+>(`
   select p.id, n.id as notification_id
-    from unnest($1::uuid[], $2::uuid[]) n (id, user_id) join push_subscriptions p on p.user_id = n.user_id`)
+    from unnest(:ids::uuid[], :userIds::uuid[]) n (id, user_id) join push_subscriptions p on p.user_id = n.user_id`)
 
 interface Queueing {
   tx: Db
@@ -28,17 +31,12 @@ interface Queueing {
 /** Queues new and grown groups for the push worker, one job for each browser. */
 export async function queuePushes({ tx, jobs, now }: Queueing, grown: readonly Changed[]): Promise<void> {
   if (grown.length === 0) return
-  const ringing = await due(
-    tx,
-    grown.map(({ id }) => id),
-    now,
-  )
+  const ringing = await due(tx, { ids: grown.map(({ id }) => id), now })
   if (ringing.length === 0) return
-  const rows = await subscriptions(
-    tx,
-    ringing.map(({ id }) => id),
-    ringing.map(({ userId }) => userId),
-  )
+  const rows = await subscriptions(tx, {
+    ids: ringing.map(({ id }) => id),
+    userIds: ringing.map(({ userId }) => userId),
+  })
   for (const { id, notificationId } of rows)
     await jobs.enqueue(tx, 'push', { subscriptionId: id, notificationId })
 }

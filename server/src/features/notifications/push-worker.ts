@@ -19,7 +19,7 @@ interface PushWorkerOptions {
 type Target = Subscription & QuietHours & { userId: string; isOn: boolean; hasEnded: boolean }
 
 /** A browser whose session was ended gets no more messages; one whose session expired does. */
-const target = statement<Target>(`
+const target = statement<Target, { subscriptionId: string }>(`
   select p.endpoint, p.p256dh, p.auth, p.user_id, s.quiet_from, s.quiet_until,
          coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          s.allow_browser_notification is not false and u.deleted_at is null as is_on,
@@ -28,8 +28,10 @@ const target = statement<Target>(`
     join users u on u.id = p.user_id
     left join user_settings s on s.user_id = p.user_id
     left join sessions e on e.id = p.session_id
-   where p.id = $1`)
-const drop = statement(`delete from push_subscriptions where id = $1`)
+   where p.id = :subscriptionId`)
+const drop = statement<unknown, { subscriptionId: string }>(
+  `delete from push_subscriptions where id = :subscriptionId`,
+)
 
 /** Sends push messages until stopped. */
 export function startPushWorker({ context, databaseUrl, logger }: PushWorkerOptions): Promise<Sender> {
@@ -47,10 +49,10 @@ export function startPushWorker({ context, databaseUrl, logger }: PushWorkerOpti
 /** Sends one notification to one browser, if it is still unread and the member's settings allow it now. */
 export async function pushOne(context: Context, { subscriptionId, notificationId }: JobData['push']) {
   const { db, config, secret, now } = context
-  const [to] = await target(db, subscriptionId)
+  const [to] = await target(db, { subscriptionId })
   if (!to) return 'nobody'
   if (to.hasEnded) {
-    await drop(db, subscriptionId)
+    await drop(db, { subscriptionId })
     return 'signed-out'
   }
   if (!to.isOn || quietMinutesLeft(to, now()) > 0) return 'switched-off'
@@ -60,6 +62,6 @@ export async function pushOne(context: Context, { subscriptionId, notificationId
   const message = { ...textsOf(notification), tag: notificationId, unreadCount }
   const contact = config.siteUrl.startsWith('https:') ? config.siteUrl : 'mailto:akada@localhost.invalid'
   const result = await sendPush(to, message, { keys: pushKeys(secret), contact, hosts: config.pushHosts })
-  if (result === 'gone') await drop(db, subscriptionId)
+  if (result === 'gone') await drop(db, { subscriptionId })
   return result
 }

@@ -26,7 +26,7 @@ interface Row {
 
 const shownActors = 3
 
-/** SQL: groups `n` of the member $1, with the actors they may see now. */
+/** SQL: groups `n` of a member, with the actors they may see now. */
 const view = (groups: string) => `
   with n as materialized (${groups})
   select n.id, n.kind, n.subject_type, n.subject_id, n.read_at is not null as is_read, n.actors_count, n.text,
@@ -38,20 +38,25 @@ const view = (groups: string) => `
                'avatarKey', x.avatar_key) order by x.index) as actors
         from (select u.id, u.username, u.first_name, u.last_name, u.avatar_key, l.index
                 from unnest(n.latest_actors) with ordinality l (id, index)
-                join users u on u.id = l.id cross join can_see_user($1, u)
-               where not exists (select from is_muted($1, u.id))
+                join users u on u.id = l.id cross join can_see_user(:userId, u)
+               where not exists (select from is_muted(:userId, u.id))
                order by l.index limit ${shownActors}) x) a on true
    order by n.changed_at desc, n.id desc`
 
-const shown = 'n.user_id = $1 and n.actors_count > 0'
+const shown = 'n.user_id = :userId and n.actors_count > 0'
 
-const pageOf = statement<Row>(
+const pageOf = statement<
+  Row,
+  { userId: string; changedAt: Date | null; beforeId: string | null; limit: number; offset: number }
+>(
   view(`
     select * from notifications n
-     where ${shown} and ($2::timestamptz is null or (n.changed_at, n.id) < ($2, $3::uuid))
-     order by n.changed_at desc, n.id desc limit $4::int offset $5::int`),
+     where ${shown} and (:changedAt::timestamptz is null or (n.changed_at, n.id) < (:changedAt, :beforeId::uuid))
+     order by n.changed_at desc, n.id desc limit :limit::int offset :offset::int`),
 )
-const some = statement<Row>(view(`select * from notifications n where ${shown} and n.id = any($2::uuid[])`))
+const some = statement<Row, { userId: string; ids: readonly string[] }>(
+  view(`select * from notifications n where ${shown} and n.id = any(:ids::uuid[])`),
+)
 
 /** What reading needs; the database may be a transaction. */
 export interface Reading extends Describing {
@@ -78,7 +83,13 @@ export async function groupsAt(
   userId: string,
   { before, limit, offset }: PageStart,
 ): Promise<ReadGroup[]> {
-  const rows = await pageOf(context.db, userId, before?.changedAt ?? null, before?.id ?? null, limit, offset)
+  const rows = await pageOf(context.db, {
+    userId,
+    changedAt: before?.changedAt ?? null,
+    beforeId: before?.id ?? null,
+    limit,
+    offset,
+  })
   return describe(context, userId, rows)
 }
 
@@ -88,7 +99,7 @@ export async function notificationsById(
   userId: string,
   ids: readonly string[],
 ): Promise<Notification[]> {
-  const groups = await describe(context, userId, await some(context.db, userId, ids))
+  const groups = await describe(context, userId, await some(context.db, { userId, ids }))
   return groups.flatMap(({ notification }) => notification ?? [])
 }
 

@@ -1,3 +1,4 @@
+import { type Columns, columnsOf } from '#db/columns-of.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Changed } from './counts.ts'
 import { type OutboxEvent, retractions } from './outbox-event.ts'
@@ -23,54 +24,53 @@ const without = (out: string) => `
   returning n.id, n.user_id, -(n.actors_count = 0)::int as groups,
             -(n.actors_count = 0 and n.read_at is null)::int as unread`
 
-const retractActions = statement<Changed>(
+type ActionColumns = Columns<OutboxEvent, 'userId' | 'kind' | 'groupId' | 'actorId' | 'actionId'>
+const retractActions = statement<Changed, ActionColumns>(
   without(`
     delete from notification_actions t
-     using notifications n, unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::uuid[])
+     using notifications n, unnest(:userIds::uuid[], :kinds::text[], :groupIds::uuid[], :actorIds::uuid[],
+       :actionIds::uuid[])
        a (user_id, kind, group_id, actor_id, action_id)
      where n.user_id = a.user_id and n.kind = a.kind and n.group_id = a.group_id and t.notification_id = n.id
        and t.actor_id = coalesce(a.actor_id, a.group_id) and t.action_id = a.action_id`),
 )
 
-const retractActors = statement<Changed>(
+const retractActors = statement<Changed, Columns<OutboxEvent, 'userId' | 'actorId'>>(
   without(`
     delete from notification_actions t
-     using notifications n, unnest($1::uuid[], $2::uuid[]) a (user_id, actor_id)
+     using notifications n, unnest(:userIds::uuid[], :actorIds::uuid[]) a (user_id, actor_id)
      where n.user_id = a.user_id and t.notification_id = n.id and t.actor_id = a.actor_id`),
 )
 
 /** Parts of something larger: the actions that created them, and everything done to them. */
-const retractParts = statement<Changed>(
+const retractParts = statement<Changed, Columns<OutboxEvent, 'subjectId' | 'targetId'>>(
   without(`
     delete from notification_actions t
-     using notifications n, unnest($1::uuid[], $2::uuid[]) a (id, target_id)
+     using notifications n, unnest(:subjectIds::uuid[], :targetIds::uuid[]) a (id, target_id)
      where n.target_id = a.target_id and t.notification_id = n.id and (t.action_id = a.id or n.group_id = a.id)`),
 )
 
 /** Whole things, with all their parts. */
-const removeGroups = statement<Changed>(`
-  delete from notifications where subject_id = any($1::uuid[]) or target_id = any($1::uuid[])
+const removeGroups = statement<Changed, { subjectIds: readonly string[] }>(`
+  delete from notifications where subject_id = any(:subjectIds::uuid[]) or target_id = any(:subjectIds::uuid[])
   returning id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread`)
 
-const retractOneActor = statement<Changed>(
-  without(`delete from notification_actions t where t.actor_id = $1`),
+const retractOneActor = statement<Changed, { userId: string }>(
+  without(`delete from notification_actions t where t.actor_id = :userId`),
 )
 
-const removeAbout = statement<Changed>(`
-  delete from notifications where subject_type = 'user' and subject_id = $1
+const removeAbout = statement<Changed, { userId: string }>(`
+  delete from notifications where subject_type = 'user' and subject_id = :userId
   returning id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread`)
 
 /** A group needs an actor to show, and as its subject the newest one left. */
-const repair = statement(`
+const repair = statement<unknown, { ids: readonly string[] }>(`
   update notifications n
      set latest_actors = case when n.latest_actors <> '{}' then n.latest_actors else array(
            select distinct actor_id from notification_actions t where t.notification_id = n.id limit 8) end,
          subject_id = case when n.subject_id = n.group_id then n.subject_id else (
            select action_id from notification_actions t where t.notification_id = n.id order by action_id desc limit 1) end
-   where n.id = any($1::uuid[]) and n.actors_count > 0`)
-
-const columnsOf = (events: readonly OutboxEvent[], ...names: (keyof OutboxEvent)[]) =>
-  names.map((name) => events.map((event) => event[name]))
+   where n.id = any(:ids::uuid[]) and n.actors_count > 0`)
 
 /** Removes actions from their groups, open or closed. */
 export async function retractEvents(tx: Db, events: readonly OutboxEvent[]): Promise<Changed[]> {
@@ -82,29 +82,18 @@ export async function retractEvents(tx: Db, events: readonly OutboxEvent[]): Pro
   const changed: Changed[] = []
   if (actions.length > 0)
     changed.push(
-      ...(await retractActions(
-        tx,
-        ...columnsOf(actions, 'userId', 'kind', 'groupId', 'actorId', 'actionId'),
-      )),
+      ...(await retractActions(tx, columnsOf(actions, 'userId', 'kind', 'groupId', 'actorId', 'actionId'))),
     )
-  if (actors.length > 0) changed.push(...(await retractActors(tx, ...columnsOf(actors, 'userId', 'actorId'))))
-  if (parts.length > 0)
-    changed.push(...(await retractParts(tx, ...columnsOf(parts, 'subjectId', 'targetId'))))
-  if (changed.length > 0)
-    await repair(
-      tx,
-      changed.map(({ id }) => id),
-    )
-  if (wholes.length > 0) changed.push(...(await removeGroups(tx, ...columnsOf(wholes, 'subjectId'))))
+  if (actors.length > 0) changed.push(...(await retractActors(tx, columnsOf(actors, 'userId', 'actorId'))))
+  if (parts.length > 0) changed.push(...(await retractParts(tx, columnsOf(parts, 'subjectId', 'targetId'))))
+  if (changed.length > 0) await repair(tx, { ids: changed.map(({ id }) => id) })
+  if (wholes.length > 0) changed.push(...(await removeGroups(tx, columnsOf(wholes, 'subjectId'))))
   return changed
 }
 
 /** Removes an erased member from all groups, and the groups about them. */
 export async function retractMember(tx: Db, userId: string): Promise<Changed[]> {
-  const left = await retractOneActor(tx, userId)
-  await repair(
-    tx,
-    left.map(({ id }) => id),
-  )
-  return [...left, ...(await removeAbout(tx, userId))]
+  const left = await retractOneActor(tx, { userId })
+  await repair(tx, { ids: left.map(({ id }) => id) })
+  return [...left, ...(await removeAbout(tx, { userId }))]
 }

@@ -7,16 +7,20 @@ import type { Context } from '../../context.ts'
 import { allowedEndpoint } from './push-address.ts'
 
 /** A browser that another member used before gets only its new member's notifications. */
-const put = statement<{ id: string }>(`
-  insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)
+const put = statement<
+  { id: string },
+  { viewerId: string; sessionId: string; endpoint: string; p256dh: string; auth: string }
+>(`
+  insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    values (:viewerId, :sessionId, :endpoint, :p256dh, :auth)
   on conflict (md5(endpoint)) do update set
     user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
   returning id`)
 
 const mostBrowsers = 20
-const dropOldest = statement(`
-  delete from push_subscriptions where user_id = $1 and id not in (
-    select id from push_subscriptions where user_id = $1 order by id desc limit ${mostBrowsers})`)
+const dropOldest = statement<unknown, { viewerId: string }>(`
+  delete from push_subscriptions where user_id = :viewerId and id not in (
+    select id from push_subscriptions where user_id = :viewerId order by id desc limit ${mostBrowsers})`)
 
 type Form = RequestOf<typeof subscribePush>['body']
 
@@ -24,14 +28,22 @@ type Form = RequestOf<typeof subscribePush>['body']
 export async function subscribe({ db, config }: Pick<Context, 'db' | 'config'>, viewer: Viewer, form: Form) {
   const { endpoint, keys } = form
   if (!allowedEndpoint(endpoint, config.pushHosts)) throw fieldError('endpoint', pushMessages.endpoint)
-  const [made] = await put(db, viewer.id, viewer.sessionId, endpoint, keys.p256dh, keys.auth)
-  await dropOldest(db, viewer.id)
+  const [made] = await put(db, {
+    viewerId: viewer.id,
+    sessionId: viewer.sessionId,
+    endpoint,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+  })
+  await dropOldest(db, { viewerId: viewer.id })
   return { id: made?.id ?? '' }
 }
 
-const drop = statement(`delete from push_subscriptions where id = $1 and user_id = $2`)
+const drop = statement<unknown, { id: string; viewerId: string }>(
+  `delete from push_subscriptions where id = :id and user_id = :viewerId`,
+)
 
 export async function unsubscribe({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string) {
-  await drop(db, id, viewer.id)
+  await drop(db, { id, viewerId: viewer.id })
   return { id }
 }

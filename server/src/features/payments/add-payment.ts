@@ -10,26 +10,42 @@ import { type Attempt, keepCard } from './payment-rows.ts'
 /** Seconds in which a transfer account or a code can be paid to. */
 export const validSeconds = 1800
 
-const waiting = statement<{ id: string }>(
-  `select id from payments where order_id = $1 and method = $2 and bank is not distinct from $4
-      and saved_card_id is not distinct from $5 and state in ('created', 'waiting')
-      and (created_at > $3 or method = 'saved-card')
+const waiting = statement<
+  { id: string },
+  { orderId: string; way: string; since: Date; bank: string | null; savedCardId: string | null }
+>(
+  `select id from payments where order_id = :orderId and method = :way and bank is not distinct from :bank
+      and saved_card_id is not distinct from :savedCardId and state in ('created', 'waiting')
+      and (created_at > :since or method = 'saved-card')
     order by id desc limit 1`,
 )
-const insert = statement<{ id: string }>(
+interface NewPayment {
+  orderId: string
+  provider: string
+  reference: string
+  method: string
+  createdAt: Date
+  nextLookAt: Date
+  bank: string | null
+  savedCardId: string | null
+  shown: unknown
+}
+
+const insert = statement<{ id: string }, NewPayment>(
   `insert into payments (order_id, provider, reference, method, amount, next_look_at, created_at, bank, saved_card_id, shown)
-   select id, $2, $3, $4, gross, $6, $5, $7, $8, $9 from orders where id = $1 and state = 'open' returning id`,
+   select id, :provider, :reference, :method, gross, :nextLookAt, :createdAt, :bank, :savedCardId, :shown
+     from orders where id = :orderId and state = 'open' returning id`,
 )
-const succeeded = statement<{ id: string }>(
+const succeeded = statement<{ id: string }, { orderId: string; way: string; savedCardId: string | null }>(
   `select id from payments
-    where order_id = $1 and method = $2 and saved_card_id is not distinct from $3 and state = 'succeeded' limit 1`,
+    where order_id = :orderId and method = :way and saved_card_id is not distinct from :savedCardId
+      and state = 'succeeded' limit 1`,
 )
-const lockOrder = statement<{ buyerId: string; isOpen: boolean }>(
-  `select buyer_id, state = 'open' as is_open from orders where id = $1 for update`,
+const lockOrder = statement<{ buyerId: string; isOpen: boolean }, { orderId: string }>(
+  `select buyer_id, state = 'open' as is_open from orders where id = :orderId for update`,
 )
-/** $2 the end of this attempt. */
-const holdUntil = statement(
-  `update orders set expires_at = $2 where id = $1 and state = 'open' and expires_at < $2`,
+const holdUntil = statement<unknown, { orderId: string; expiresAt: Date }>(
+  `update orders set expires_at = :expiresAt where id = :orderId and state = 'open' and expires_at < :expiresAt`,
 )
 
 /** What is shown of the card that is to be charged; API_ERR_NOT_FOUND for anybody else's, or one that was removed. */
@@ -62,18 +78,27 @@ export async function addPayment(context: Context, orderId: string, attempt: Att
   if (!provider.methods.includes(way)) throw new ApiError('API_ERR_VALIDATION')
   const at = now()
   return db.transaction().execute(async (tx) => {
-    const [order] = await lockOrder(tx, orderId)
+    const [order] = await lockOrder(tx, { orderId })
     if (!order) throw new ApiError('API_ERR_NOT_FOUND')
     const { savedCardId, shown } = await cardOf(tx, { context, attempt, buyerId: order.buyerId })
     if (!order.isOpen) return mustHavePaid(tx, { orderId, way, savedCardId })
     const since = new Date(at.getTime() - (validSeconds - 300) * 1000)
-    const [known] = await waiting(tx, orderId, way, since, bank, savedCardId)
+    const [known] = await waiting(tx, { orderId, way, since, bank, savedCardId })
     if (way === 'saved-card') await mustKnowOthers(tx, { orderId, except: known?.id })
-    const look = new Date(at.getTime() + 15_000)
-    const fresh = [orderId, provider.name, `ak-${randomUUID()}`, way, at, look, bank, savedCardId, shown]
-    const [payment] = known ? [known] : await insert(tx, ...fresh)
+    const fresh = {
+      orderId,
+      provider: provider.name,
+      reference: `ak-${randomUUID()}`,
+      method: way,
+      createdAt: at,
+      nextLookAt: new Date(at.getTime() + 15_000),
+      bank,
+      savedCardId,
+      shown,
+    }
+    const [payment] = known ? [known] : await insert(tx, fresh)
     if (!payment) throw new ApiError('API_ERR_CONFLICT')
-    await holdUntil(tx, orderId, new Date(at.getTime() + validSeconds * 1000))
+    await holdUntil(tx, { orderId, expiresAt: new Date(at.getTime() + validSeconds * 1000) })
     await keepCard(tx, payment.id, keep)
     return payment.id
   })
@@ -83,7 +108,7 @@ async function mustHavePaid(
   tx: Db,
   { orderId, way, savedCardId }: { orderId: string; way: string; savedCardId: string | null },
 ): Promise<string> {
-  const [payment] = await succeeded(tx, orderId, way, savedCardId)
+  const [payment] = await succeeded(tx, { orderId, way, savedCardId })
   if (!payment) throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.orderEnded })
   return payment.id
 }

@@ -14,31 +14,43 @@ import { bookRefund, sendBooked } from './book-refund.ts'
 import { type OrderRow, orderColumns } from './order-rows.ts'
 import { type RequestViewRow, requestColumns, requestSource, toRefundRequest } from './refund-request-view.ts'
 
-const page = statement<RequestViewRow>(
-  `select ${requestColumns} from ${requestSource} where r.seller_id = $1 and ($2::text is null or r.state = $2)
-    order by (r.state = 'asked') desc, r.id desc limit $3 offset $4`,
+const page = statement<
+  RequestViewRow,
+  { sellerId: string; state: string | null; limit: number; offset: number }
+>(
+  `select ${requestColumns} from ${requestSource} where r.seller_id = :sellerId
+    and (:state::text is null or r.state = :state)
+    order by (r.state = 'asked') desc, r.id desc limit :limit offset :offset`,
 )
-const count = statement<{ count: number }>(
+const count = statement<{ count: number }, { sellerId: string; state: string | null }>(
   `select count(*)::int as count from (
-     select from refund_requests where seller_id = $1 and ($2::text is null or state = $2) limit 10000) c`,
+     select from refund_requests where seller_id = :sellerId and (:state::text is null or state = :state) limit 10000) c`,
 )
-const late = statement<RequestViewRow>(
-  `select ${requestColumns} from ${requestSource} where r.state = 'asked' and r.answer_by <= $1 order by r.answer_by limit 100`,
+const late = statement<RequestViewRow, { now: Date }>(
+  `select ${requestColumns} from ${requestSource} where r.state = 'asked' and r.answer_by <= :now order by r.answer_by
+    limit 100`,
 )
-const one = statement<RequestViewRow>(`select ${requestColumns} from ${requestSource} where r.id = $1`)
+const one = statement<RequestViewRow, { id: string }>(
+  `select ${requestColumns} from ${requestSource} where r.id = :id`,
+)
 /** For its seller, or for staff once it is late. */
-const orderFor = statement<OrderRow>(
+const orderFor = statement<OrderRow, { id: string; sellerId: string | null; at: Date }>(
   `select ${orderColumns
     .split(',')
     .map((name) => `o.${name.trim()}`)
     .join(', ')} from orders o join refund_requests r on r.order_id = o.id
-    where r.id = $1 and (r.seller_id = $2 or ($2::uuid is null and r.answer_by <= $3)) for no key update of o`,
+    where r.id = :id and (r.seller_id = :sellerId or (:sellerId::uuid is null
+      and r.answer_by <= :at)) for no key update of o`,
 )
-const stateOf = statement<{ state: string }>(
-  `select state from refund_requests where id = $1 for no key update`,
+const stateOf = statement<{ state: string }, { id: string }>(
+  `select state from refund_requests where id = :id for no key update`,
 )
-const end = statement(
-  `update refund_requests set state = $2, note = $3, answered_by = $4, answered_at = $5, refund_id = $6 where id = $1`,
+const end = statement<
+  unknown,
+  { id: string; state: string; note: string; answeredBy: string; at: Date; refundId: string | null }
+>(
+  `update refund_requests set state = :state, note = :note, answered_by = :answeredBy, answered_at = :at,
+    refund_id = :refundId where id = :id`,
 )
 
 /** What buyers ask a seller to refund. */
@@ -47,8 +59,8 @@ export async function listRefundRequests(
   sellerId: string,
   { state, page: number, limit }: RequestOf<typeof listRoute>['query'],
 ) {
-  const rows = await page(context.db, sellerId, state ?? null, limit, (number - 1) * limit)
-  const [total] = await count(context.db, sellerId, state ?? null)
+  const rows = await page(context.db, { sellerId, state: state ?? null, limit, offset: (number - 1) * limit })
+  const [total] = await count(context.db, { sellerId, state: state ?? null })
   return {
     refundRequests: rows.map((row) => toRefundRequest(context, row)),
     total: total?.count ?? 0,
@@ -57,7 +69,7 @@ export async function listRefundRequests(
 
 /** What sellers have not answered in time. */
 export async function listLateRefundRequests(context: Context): Promise<RefundRequest[]> {
-  return (await late(context.db, context.now())).map((row) => toRefundRequest(context, row))
+  return (await late(context.db, { now: context.now() })).map((row) => toRefundRequest(context, row))
 }
 
 export interface Answering {
@@ -81,7 +93,7 @@ export async function answerRefundRequest(
   })
   if (refundId) await sendBooked(context, refundId, order)
   else context.live.publish(`user:${order.buyerId}`, 'order-updated', { orderId: order.id })
-  const [row] = await one(context.db, answering.id)
+  const [row] = await one(context.db, { id: answering.id })
   return toRefundRequest(context, row!)
 }
 
@@ -89,9 +101,9 @@ const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message
 
 /** The order of a request that its caller may answer, both locked. */
 async function mustAnswer(tx: Db, { id, by }: Answering, at: Date): Promise<OrderRow> {
-  const [order] = await orderFor(tx, id, by.isStaff ? null : by.id, at)
+  const [order] = await orderFor(tx, { id, sellerId: by.isStaff ? null : by.id, at })
   if (!order) throw new ApiError('API_ERR_NOT_FOUND')
-  const [request] = await stateOf(tx, id)
+  const [request] = await stateOf(tx, { id })
   if (request?.state !== 'asked') throw conflict(refundRequestMessages.answered)
   const isTheirs = order.buyerId === by.id || order.sellerId === by.id
   if (by.isStaff && isTheirs) throw conflict(refundRequestMessages.own)
@@ -104,13 +116,13 @@ async function answerIn(tx: Db, context: Context, answering: Answering) {
   const at = context.now()
   const order = await mustAnswer(tx, answering, at)
   if (!accept) {
-    await end(tx, id, 'refused', note, by.id, at, null)
+    await end(tx, { id, state: 'refused', note, answeredBy: by.id, at, refundId: null })
     await noticeRefundRequest(tx, { kind: 'refund-refused', orderId: order.id, to: order.buyerId })
     return { refundId: undefined, order }
   }
   const amountMinor = amount === undefined ? undefined : koboOf(amount)
   const origin = by.isStaff ? 'admin' : 'seller'
   const refundId = await bookRefund(tx, { context, order, origin, amountMinor, cause, reason: note })
-  await end(tx, id, 'granted', note, by.id, at, refundId)
+  await end(tx, { id, state: 'granted', note, answeredBy: by.id, at, refundId })
   return { refundId, order }
 }

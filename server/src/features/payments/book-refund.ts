@@ -8,11 +8,24 @@ import { unlessUnreadable } from '#jobs/error-class.ts'
 import { sendRefund } from './refunds.ts'
 import { soldOf } from './settle.ts'
 
-const paidBy = statement<{ id: string }>(
-  `select id from payments where order_id = $1 and state = 'succeeded' and not is_surplus`,
+const paidBy = statement<{ id: string }, { orderId: string }>(
+  `select id from payments where order_id = :orderId and state = 'succeeded' and not is_surplus`,
 )
-const book = statement<{ id: string }>(`select book_refund($1, $2, $3, $4, $5, null, $6, $7) as id`)
-const setCause = statement(`update refunds set cause = $2 where id = $1`)
+const book = statement<
+  { id: string },
+  {
+    orderId: string
+    paymentId: string | undefined
+    origin: string
+    part: number
+    reference: string
+    reason: string
+    at: Date
+  }
+>(`select book_refund(:orderId, :paymentId, :origin, :part, :reference, null, :reason, :at) as id`)
+const setCause = statement<unknown, { id: string; cause: string }>(
+  `update refunds set cause = :cause where id = :id`,
+)
 
 interface Refunding {
   context: Context
@@ -39,10 +52,18 @@ export async function bookRefund(tx: Db, refunding: Refunding): Promise<string> 
   const { context, order, origin, amountMinor, cause, reason } = refunding
   if (order.state !== 'paid') throw new ApiError('API_ERR_CONFLICT')
   const part = partOf(order, amountMinor)
-  const [payment] = await paidBy(tx, order.id)
+  const [payment] = await paidBy(tx, { orderId: order.id })
   const at = context.now()
-  const [made] = await book(tx, order.id, payment?.id, origin, part, `ak-${randomUUID()}`, reason, at)
-  if (cause) await setCause(tx, made!.id, cause)
+  const [made] = await book(tx, {
+    orderId: order.id,
+    paymentId: payment?.id,
+    origin,
+    part,
+    reference: `ak-${randomUUID()}`,
+    reason,
+    at,
+  })
+  if (cause) await setCause(tx, { id: made!.id, cause })
   const sellable = context.declared.sellables[order.itemType]
   if (order.refunded + part === order.gross)
     await sellable?.endDelivery(tx, soldOf(order, at), context.declared)

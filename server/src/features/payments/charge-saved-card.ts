@@ -9,8 +9,8 @@ import { lookAt } from './look-at-payment.ts'
 import { readFacts } from './read-facts.ts'
 import { applyFacts } from './settle.ts'
 
-const openOrder = statement<{ buyerId: string }>(
-  `select buyer_id from orders where id = $1 and state = 'open'`,
+const openOrder = statement<{ buyerId: string }, { orderId: string }>(
+  `select buyer_id from orders where id = :orderId and state = 'open'`,
 )
 
 interface Charging {
@@ -44,7 +44,7 @@ async function authorizationOf(
   { orderId, savedCardId }: PaymentRow,
   { name }: PaymentProvider,
 ): Promise<string | undefined> {
-  const [order] = await openOrder(db, orderId)
+  const [order] = await openOrder(db, { orderId })
   if (!order || savedCardId === null) return undefined
   const card = { id: savedCardId, userId: order.buyerId, provider: name }
   return (await findCardToCharge(db, secret, card))?.authorization

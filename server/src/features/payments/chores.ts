@@ -8,9 +8,12 @@ import { mustLookAt } from './look-at-payment.ts'
 import { sendDueRefunds } from './refunds.ts'
 
 /** Those of another provider wait until it is the provider again. */
-const due = statement<{ id: string; state: string }>(
+const due = statement<
+  { id: string; state: string },
+  { now: Date; name: string | null; except: readonly string[] }
+>(
   `select id, state from payments
-    where state in ('created', 'waiting') and next_look_at <= $1 and provider = $2 and id <> all($3::uuid[])
+    where state in ('created', 'waiting') and next_look_at <= :now and provider = :name and id <> all(:except::uuid[])
     order by next_look_at limit 50`,
 )
 
@@ -25,7 +28,8 @@ export const lookAtMoney = (context: Context): Promise<void> =>
 const lookAtPayments = (context: Context) =>
   eachRow(context, {
     name: 'look-at-payments',
-    next: ({ except }) => due(context.db, context.now(), context.provider?.name ?? null, except),
+    next: ({ except }) =>
+      due(context.db, { now: context.now(), name: context.provider?.name ?? null, except }),
     keyOf: ({ id }) => id,
     work: async ({ id, state }) => {
       await mustLookAt(context, id)
@@ -33,13 +37,14 @@ const lookAtPayments = (context: Context) =>
     },
   })
 
-const expire = statement<{ id: string; buyerId: string }>(
+const expire = statement<{ id: string; buyerId: string }, { now: Date }>(
   `with expired as (
      update orders set state = 'expired' where id = any(array(
-       select id from orders where state = 'open' and expires_at <= $1 order by expires_at limit 100 for update skip locked))
+       select id from orders where state = 'open' and expires_at <= :now order by expires_at
+         limit 100 for update skip locked))
      returning id, buyer_id),
    failed as (
-     update transactions t set status = 'failed', completed_at = $1 from expired
+     update transactions t set status = 'failed', completed_at = :now from expired
       where t.user_id = expired.buyer_id and t.source_id = expired.id and t.status = 'pending')
    select id, buyer_id from expired`,
 )
@@ -47,7 +52,7 @@ const expire = statement<{ id: string; buyerId: string }>(
 /** Ends unpaid orders; late money is used if the order can still be delivered, and otherwise refunded. */
 export const expireOrders = ({ db, live, now }: Context): Promise<unknown> =>
   inBatches(100, async () => {
-    const expired = await expire(db, now())
+    const expired = await expire(db, { now: now() })
     for (const { id, buyerId } of expired) live.publish(`user:${buyerId}`, 'order-updated', { orderId: id })
     return expired
   })

@@ -15,20 +15,26 @@ interface Disputed {
   providerId: string | null
 }
 
-const paidNamed = statement<Disputed>(
+const paidNamed = statement<Disputed, { reference: string }>(
   `select id, order_id, provider, reference, provider_id from payments
-    where reference = $1 and state = 'succeeded' and not is_surplus`,
+    where reference = :reference and state = 'succeeded' and not is_surplus`,
 )
-const known = statement<{ id: string; state: string }>(
-  `select id, state from refunds where origin = 'chargeback' and provider_id = $1 for no key update`,
+const known = statement<{ id: string; state: string }, { providerId: string }>(
+  `select id, state from refunds where origin = 'chargeback' and provider_id = :providerId for no key update`,
 )
-const book = statement<{ id: string }>(
-  `select book_refund($1, $2, 'chargeback', $3, $4, $5, 'Disputed by the buyer', $6) as id`,
+const book = statement<
+  { id: string },
+  { orderId: string; paymentId: string; amount: number; reference: string; providerId: string; at: Date }
+>(
+  `select book_refund(:orderId, :paymentId, 'chargeback', :amount, :reference, :providerId, 'Disputed by the buyer',
+    :at) as id`,
 )
-const name = statement(
-  `update refunds set provider_id = $2, state = 'sent', sent_at = $3, next_look_at = $4 where id = $1`,
+const name = statement<unknown, { id: string; providerId: string; at: Date; nextLookAt: Date }>(
+  `update refunds set provider_id = :providerId, state = 'sent', sent_at = :at, next_look_at = :nextLookAt where id = :id`,
 )
-const end = statement<{ changed: boolean }>(`select end_refund($1, $2, $3) as changed`)
+const end = statement<{ changed: boolean }, { id: string; outcome: string; at: Date }>(
+  `select end_refund(:id, :outcome, :at) as changed`,
+)
 
 /** Seconds between two checks of a dispute, for which banks take days. */
 const pause = 6 * 3_600_000
@@ -39,7 +45,7 @@ const pause = 6 * 3_600_000
  */
 export async function followDispute(context: Context, reference: string): Promise<boolean> {
   const { db, provider } = context
-  const [payment] = await paidNamed(db, reference)
+  const [payment] = await paidNamed(db, { reference })
   if (!payment || payment.provider !== provider?.name) return false
   const facts = disputeSaid(await provider.findDispute({ reference, providerId: payment.providerId ?? '' }))
   if (facts) await take(context, payment, facts)
@@ -48,7 +54,7 @@ export async function followDispute(context: Context, reference: string): Promis
 
 async function take(context: Context, payment: Disputed, facts: Said<DisputeFacts>): Promise<void> {
   const order = await context.db.transaction().execute(async (tx) => {
-    const [order] = await orderOf(tx, payment.orderId)
+    const [order] = await orderOf(tx, { orderId: payment.orderId })
     if (!order) throw new Error('a payment without an order')
     const id = await findOrBook(tx, { context, payment, facts, order })
     if (id && facts.state !== 'open') await decide(tx, { context, order, id, isWon: facts.state === 'won' })
@@ -69,23 +75,22 @@ interface Taking {
 /** The chargeback in our books; nothing that was refunded before is taken twice. */
 async function findOrBook(tx: Db, { context, payment, facts, order }: Taking): Promise<string | undefined> {
   const { providerId } = facts
-  const [first] = await known(tx, providerId)
+  const [first] = await known(tx, { providerId })
   if (first) return first.id
   const amount = Math.min(facts.amountMinor, order.gross - order.refunded)
   // All of it was refunded already, or the bank has decided for the seller before we learned of it.
   if (amount <= 0 || facts.state === 'won') return undefined
   const at = context.now()
-  const [made] = await book(
-    tx,
-    order.id,
-    payment.id,
+  const [made] = await book(tx, {
+    orderId: order.id,
+    paymentId: payment.id,
     amount,
-    `dispute-${payment.id}-${providerId}`,
+    reference: `dispute-${payment.id}-${providerId}`,
     providerId,
     at,
-  )
+  })
   const id = made!.id
-  await name(tx, id, providerId, at, new Date(at.getTime() + pause))
+  await name(tx, { id, providerId, at, nextLookAt: new Date(at.getTime() + pause) })
   if (order.refunded + amount === order.gross)
     await context.declared.sellables[order.itemType]?.endDelivery(tx, soldOf(order, at), context.declared)
   await noticeDispute(tx, { kind: 'chargeback', refundId: id, sellerId: order.sellerId })
@@ -102,7 +107,7 @@ interface Decided {
 /** The bank has decided. If won, the money is back where it was, and the buyer has what they paid for. */
 async function decide(tx: Db, { context, order, id, isWon }: Decided): Promise<void> {
   const at = context.now()
-  const [ended] = await end(tx, id, isWon ? 'back' : 'paid', at)
+  const [ended] = await end(tx, { id, outcome: isWon ? 'back' : 'paid', at })
   if (!ended?.changed) return
   const sellable = context.declared.sellables[order.itemType]
   const sold = soldOf(order, at)
@@ -112,22 +117,28 @@ async function decide(tx: Db, { context, order, id, isWon }: Decided): Promise<v
   await noticeDispute(tx, { kind, refundId: id, sellerId: order.sellerId })
 }
 
-const open = statement<{ id: string; reference: string }>(
+const open = statement<
+  { id: string; reference: string },
+  { now: Date; name: string | null; except: readonly string[] }
+>(
   `select r.id, p.reference from refunds r join payments p on p.id = r.payment_id
-    where r.origin = 'chargeback' and r.state in ('waiting', 'sent') and r.next_look_at <= $1 and p.provider = $2
-      and r.id <> all($3::uuid[])
+    where r.origin = 'chargeback' and r.state in ('waiting', 'sent') and r.next_look_at <= :now and p.provider = :name
+      and r.id <> all(:except::uuid[])
     order by r.next_look_at limit 50`,
 )
-const later = statement(`update refunds set next_look_at = $2 where id = $1 and state in ('waiting', 'sent')`)
+const later = statement<unknown, { id: string; nextLookAt: Date }>(
+  `update refunds set next_look_at = :nextLookAt where id = :id and state in ('waiting', 'sent')`,
+)
 
 /** Checks the disputes that are not decided yet. */
 export const lookAtDisputes = (context: Context): Promise<Outcome> =>
   eachRow(context, {
     name: 'look-at-disputes',
-    next: ({ except }) => open(context.db, context.now(), context.provider?.name ?? null, except),
+    next: ({ except }) =>
+      open(context.db, { now: context.now(), name: context.provider?.name ?? null, except }),
     keyOf: ({ id }) => id,
     work: async ({ id, reference }) => {
       await followDispute(context, reference)
-      await later(context.db, id, new Date(context.now().getTime() + pause))
+      await later(context.db, { id, nextLookAt: new Date(context.now().getTime() + pause) })
     },
   })

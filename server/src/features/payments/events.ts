@@ -10,20 +10,29 @@ import { followDispute } from './disputes.ts'
 import { sendRefund } from './refunds.ts'
 import { mustLookAt } from './look-at-payment.ts'
 
-const insert = statement<{ id: string }>(
-  `insert into provider_events (provider, event_key, kind, reference, payload, received_at) values ($1, $2, $3, $4, '{}', $5)
+const insert = statement<
+  { id: string },
+  { name: string; key: string; kind: string; reference: string; now: Date }
+>(
+  `insert into provider_events (provider, event_key, kind, reference, payload, received_at)
+    values (:name, :key, :kind, :reference, '{}', :now)
    on conflict (provider, event_key) do nothing returning id`,
 )
-const done = statement(`update provider_events set done_at = $2, outcome = $3 where id = $1`)
-const paymentNamed = statement<{ id: string }>(`select id from payments where reference = $1`)
+const done = statement<unknown, { id: string; now: Date; outcome: string }>(
+  `update provider_events set done_at = :now, outcome = :outcome where id = :id`,
+)
+const paymentNamed = statement<{ id: string }, { reference: string }>(
+  `select id from payments where reference = :reference`,
+)
 /** By our reference, or the payment's; whatever of it is pending is checked now. */
-const refundsNamed = statement<{ id: string }>(
-  `update refunds set next_look_at = least(next_look_at, $2) 
-    where (reference = $1 or payment_id in (select id from payments where reference = $1))
+const refundsNamed = statement<{ id: string }, { reference: string; now: Date }>(
+  `update refunds set next_look_at = least(next_look_at, :now) 
+    where (reference = :reference or payment_id in (select id from payments where reference = :reference))
       and state in ('waiting', 'sent') and origin <> 'chargeback' returning id`,
 )
-const isRefund = statement<{ id: string }>(
-  `select id from refunds where reference = $1 or payment_id in (select id from payments where reference = $1) limit 1`,
+const isRefund = statement<{ id: string }, { reference: string }>(
+  `select id from refunds where reference = :reference or payment_id in (select id from payments
+    where reference = :reference) limit 1`,
 )
 
 /**
@@ -34,7 +43,13 @@ export async function receiveEvent(context: Context, name: string, { rawBody, he
   const { db, now, provider } = context
   const event = provider?.name === name && rawBody ? provider.readEvent(rawBody, headers) : undefined
   if (!event) throw new ApiError('API_ERR_UNAUTHENTICATED')
-  const [fresh] = await insert(db, name, event.key, event.kind, event.reference, now())
+  const [fresh] = await insert(db, {
+    name,
+    key: event.key,
+    kind: event.kind,
+    reference: event.reference,
+    now: now(),
+  })
   if (fresh) await work(context, fresh.id, event).catch(unlessUnreadable)
   return { received: true as const }
 }
@@ -45,14 +60,14 @@ async function work(
   event: Pick<ProviderEvent, 'kind' | 'reference'>,
 ): Promise<void> {
   const isKnown = await follow(context, event)
-  await done(context.db, id, context.now(), isKnown ? 'looked' : 'unmatched')
+  await done(context.db, { id, now: context.now(), outcome: isKnown ? 'looked' : 'unmatched' })
 }
 
 async function follow(context: Context, { kind, reference }: Pick<ProviderEvent, 'kind' | 'reference'>) {
   if (kind === 'transfer') return lookAtTransfer(context, reference)
   if (kind === 'refund') return followRefund(context, reference)
   if (kind === 'dispute' && (await followDispute(context, reference))) return true
-  const [row] = await paymentNamed(context.db, reference)
+  const [row] = await paymentNamed(context.db, { reference })
   if (!row) return false
   await mustLookAt(context, row.id)
   // A dispute that was reported before its payment.
@@ -61,14 +76,18 @@ async function follow(context: Context, { kind, reference }: Pick<ProviderEvent,
 
 async function followRefund(context: Context, reference: string): Promise<boolean> {
   const { db, now } = context
-  if ((await isRefund(db, reference)).length === 0) return false
-  for (const { id } of await refundsNamed(db, reference, now())) await sendRefund(context, id)
+  if ((await isRefund(db, { reference })).length === 0) return false
+  for (const { id } of await refundsNamed(db, { reference, now: now() })) await sendRefund(context, id)
   return true
 }
 
-const left = statement<{ id: string; kind: ProviderEvent['kind']; reference: string }>(
+const left = statement<
+  { id: string; kind: ProviderEvent['kind']; reference: string },
+  { before: Date; name: string | null; except: readonly string[] }
+>(
   `select id, kind, reference from provider_events
-    where done_at is null and received_at < $1 and provider = $2 and id <> all($3::uuid[]) order by id limit 100`,
+    where done_at is null and received_at < :before and provider = :name and id <> all(:except::uuid[]) order by id
+      limit 100`,
 )
 /** Events whose first processing was interrupted, or could not be read. */
 export const followLeftEvents = (context: Context): Promise<Outcome> =>
@@ -76,7 +95,7 @@ export const followLeftEvents = (context: Context): Promise<Outcome> =>
     name: 'follow-events',
     next: ({ except }) => {
       const before = new Date(context.now().getTime() - 120_000)
-      return left(context.db, before, context.provider?.name ?? null, except)
+      return left(context.db, { before, name: context.provider?.name ?? null, except })
     },
     keyOf: ({ id }) => id,
     work: (event) => work(context, event.id, event),

@@ -6,10 +6,12 @@ const keyOf = (buyer: string) => `hashtextextended('orders ' || ${buyer}::text, 
  * Orders of one buyer are made and settled one after the other: an order that is paid ends the others of the same thing, and none
  * begins beside it. Taken before any row, in one order for everybody.
  */
-export const lockBuyer = statement(`select pg_advisory_xact_lock(${keyOf('$1::uuid')})`)
+export const lockBuyer = statement<unknown, { buyerId: string }>(
+  `select pg_advisory_xact_lock(${keyOf(':buyerId::uuid')})`,
+)
 
 /** The same for the buyers of some payments. */
-export const lockBuyersOf = statement(`
+export const lockBuyersOf = statement<unknown, { ids: readonly string[] }>(`
   select pg_advisory_xact_lock(b.key)
     from (select distinct ${keyOf('o.buyer_id')} as key
-            from payments p join orders o on o.id = p.order_id where p.id = any($1::uuid[]) order by key) b`)
+            from payments p join orders o on o.id = p.order_id where p.id = any(:ids::uuid[]) order by key) b`)

@@ -7,16 +7,18 @@ import type { PaymentRow } from './order-rows.ts'
 import { mustFind } from './payment-rows.ts'
 import { applyFacts } from './settle.ts'
 
-const claimed = statement<{ id: string }>(
-  `update payments set tries = tries + 1, next_look_at = $2 where id = $1 and state in ('created', 'waiting') returning id`,
+const claimed = statement<{ id: string }, { id: string; nextLookAt: Date }>(
+  `update payments set tries = tries + 1, next_look_at = :nextLookAt where id = :id
+    and state in ('created', 'waiting') returning id`,
 )
 /** Seconds between checks; the last repeats until three days have passed. */
 const pauses = [15, 60, 120, 300, 600, 1800, 3600]
 const lastLook = 72 * 3_600_000
 /** A provider that was unreachable for so many checks is not waited for any longer than others. */
 const looksInVain = 10
-const end = statement(
-  `update payments set state = 'expired', next_look_at = null, ended_at = $2 where id = $1 and state in ('created', 'waiting')`,
+const end = statement<unknown, { id: string; now: Date }>(
+  `update payments set state = 'expired', next_look_at = null, ended_at = :now where id = :id
+    and state in ('created', 'waiting')`,
 )
 
 /**
@@ -29,13 +31,13 @@ export async function mustLookAt(context: Context, id: string): Promise<void> {
   const payment = await mustFind(db, id)
   if (!provider || payment.provider !== provider.name || payment.state === 'succeeded') return
   const pause = pauses[Math.min(payment.tries, pauses.length - 1)] ?? 3600
-  await claimed(db, id, new Date(now().getTime() + pause * 1000))
+  await claimed(db, { id, nextLookAt: new Date(now().getTime() + pause * 1000) })
   const isOld = now().getTime() - payment.createdAt.getTime() > lastLook
   let isAnswered = true
   try {
     isAnswered = await apply(context, payment, provider)
   } finally {
-    if (isOld && (isAnswered || payment.tries >= looksInVain)) await end(db, id, now())
+    if (isOld && (isAnswered || payment.tries >= looksInVain)) await end(db, { id, now: now() })
   }
 }
 

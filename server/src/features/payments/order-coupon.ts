@@ -4,19 +4,18 @@ import { ApiError } from '#lib/api-error.ts'
 import { type TakenCoupon, takeCoupon } from '../coupons/public.ts'
 import type { Making, OpenOrder } from './order-change.ts'
 
-const usedBefore = statement<{ id: string }>(
-  `select id from orders where coupon_id = $1 and buyer_id = $2 and state in ('open', 'paid') limit 1`,
+const usedBefore = statement<{ id: string }, { couponId: string; buyerId: string }>(
+  `select id from orders where coupon_id = :couponId and buyer_id = :buyerId and state in ('open', 'paid') limit 1`,
 )
 const noCoupon = { id: null, code: null, discount: 0, isLimited: false }
-/** $1 course, $2 code, $3 present. */
-const endOverdue = statement(
+const endOverdue = statement<unknown, { courseId: string; code: string; at: Date }>(
   `with gone as (
      update orders set state = 'expired' where id = any(array(
        select id from orders
-        where state = 'open' and expires_at <= $3 and item_id = $1 and coupon_code = $2
+        where state = 'open' and expires_at <= :at and item_id = :courseId and coupon_code = :code
         order by expires_at limit 100 for update skip locked))
      returning id, buyer_id)
-   update transactions t set status = 'failed', completed_at = $3 from gone
+   update transactions t set status = 'failed', completed_at = :at from gone
     where t.user_id = gone.buyer_id and t.source_id = gone.id and t.status = 'pending'`,
 )
 export type Coupon = TakenCoupon | typeof noCoupon
@@ -25,9 +24,9 @@ async function take(tx: Db, { context, offer, body, buyerId }: Making, code: str
   const { interactableId: courseId } = body
   const at = context.now()
   // Nobody waits until the next run of the chore for what others no longer hold.
-  await endOverdue(tx, courseId, code, at)
+  await endOverdue(tx, { courseId, code, at })
   const coupon = await takeCoupon(tx, { courseId, code, priceMinor: offer.priceMinor, at })
-  if ((await usedBefore(tx, coupon.id, buyerId)).length > 0)
+  if ((await usedBefore(tx, { couponId: coupon.id, buyerId })).length > 0)
     throw new ApiError('API_ERR_CONFLICT', { message: couponMessages.usedByYou })
   return coupon
 }

@@ -17,18 +17,20 @@ interface RefundRow {
   createdAt: Date
 }
 
-const ownOrder = statement<OrderRow>(`select ${orderColumns} from orders where id = $1 and buyer_id = $2`)
-const paymentsOf = statement<PaymentRow>(
-  `select ${paymentColumns} from payments where order_id = any($1::uuid[]) order by id`,
+const ownOrder = statement<OrderRow, { id: string; buyerId: string }>(
+  `select ${orderColumns} from orders where id = :id and buyer_id = :buyerId`,
 )
-const refundsOf = statement<RefundRow & { orderId: string }>(
+const paymentsOf = statement<PaymentRow, { ids: readonly string[] }>(
+  `select ${paymentColumns} from payments where order_id = any(:ids::uuid[]) order by id`,
+)
+const refundsOf = statement<RefundRow & { orderId: string }, { ids: readonly string[] }>(
   `select id, order_id, reference, amount, state, cause, reason, created_at from refunds
-    where order_id = any($1::uuid[]) and origin <> 'chargeback' order by id`,
+    where order_id = any(:ids::uuid[]) and origin <> 'chargeback' order by id`,
 )
 
 /** An order of this buyer; throws API_ERR_NOT_FOUND for anybody else's. */
 export async function mustOwnOrder(db: Db, id: string, buyerId: string): Promise<OrderRow> {
-  const [row] = await ownOrder(db, id, buyerId)
+  const [row] = await ownOrder(db, { id, buyerId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }
@@ -39,7 +41,7 @@ export async function toOrders(
   rows: OrderRow[],
 ): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
-  const [payments, refunds] = [await paymentsOf(db, ids), await refundsOf(db, ids)]
+  const [payments, refunds] = [await paymentsOf(db, { ids }), await refundsOf(db, { ids })]
   const requests = await requestsOf(db, ids)
   const methods = (provider?.methods ?? []).map((method) => ({ method, banks: [] }))
   return rows.map((row) => {

@@ -12,16 +12,16 @@ import { readFacts } from './read-facts.ts'
 import { applyFacts } from './settle.ts'
 import { keepCard, mustFind, saveShown } from './payment-rows.ts'
 
-const own = statement<PaymentRow>(
+const own = statement<PaymentRow, { id: string; buyerId: string }>(
   `select ${paymentColumns
     .split(', ')
     .map((name) => `p.${name.trim()}`)
     .join(', ')}
-     from payments p join orders o on o.id = p.order_id where p.id = $1 and o.buyer_id = $2`,
+     from payments p join orders o on o.id = p.order_id where p.id = :id and o.buyer_id = :buyerId`,
 )
 
 async function mustOwnPayment(db: Db, id: string, buyerId: string): Promise<PaymentRow> {
-  const [row] = await own(db, id, buyerId)
+  const [row] = await own(db, { id, buyerId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }
@@ -79,55 +79,59 @@ export async function checkPayment(context: Context, { id, buyerId }: Mine): Pro
   return toPayment(await mustFind(context.db, payment.id))
 }
 
-const isOpen = statement(
-  `select from payments p join orders o on o.id = p.order_id where p.id = $1 and o.state = 'open'`,
+const isOpen = statement<unknown, { id: string }>(
+  `select from payments p join orders o on o.id = p.order_id where p.id = :id and o.state = 'open'`,
 )
 
 /** Nothing more is taken for an order that has ended: it would only go back. */
 async function mustBeOpen(db: Db, id: string): Promise<void> {
-  if ((await isOpen(db, id)).length === 0)
+  if ((await isOpen(db, { id })).length === 0)
     throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.orderEnded })
 }
 
-const overdue = statement<{ id: string }>(
-  `select id from payments where order_id = $1 and state in ('created', 'waiting')
-      and (next_look_at is null or next_look_at - interval '12 seconds' <= $2)`,
+const overdue = statement<{ id: string }, { id: string; now: Date }>(
+  `select id from payments where order_id = :id and state in ('created', 'waiting')
+      and (next_look_at is null or next_look_at - interval '12 seconds' <= :now)`,
 )
 
 /** An order of the buyer's; asks the provider when the last check is a while ago. */
 export async function getOrder(context: Context, { id, buyerId }: Mine): Promise<Order> {
   const order = await mustOwnOrder(context.db, id, buyerId)
   if (order.state === 'open')
-    for (const payment of await overdue(context.db, id, context.now())) await lookAt(context, payment.id)
+    for (const payment of await overdue(context.db, { id, now: context.now() }))
+      await lookAt(context, payment.id)
   return getOrderView(context, id, buyerId)
 }
 
-const cancel = statement<{ id: string }>(
-  `update orders set state = 'cancelled' where id = $1 and buyer_id = $2 and state = 'open' returning id`,
+const cancel = statement<{ id: string }, { id: string; buyerId: string }>(
+  `update orders set state = 'cancelled' where id = :id and buyer_id = :buyerId and state = 'open' returning id`,
 )
-const failTransaction = statement(
-  `update transactions set status = 'failed', completed_at = $3 where user_id = $2 and source_id = $1 and status = 'pending'`,
+const failTransaction = statement<unknown, { id: string; buyerId: string; now: Date }>(
+  `update transactions set status = 'failed', completed_at = :now where user_id = :buyerId and source_id = :id
+    and status = 'pending'`,
 )
 
 /** Cancels an open order; money that still arrives is refunded. */
 export async function cancelOrder(context: Context, { id, buyerId }: Mine): Promise<Order> {
   await mustOwnOrder(context.db, id, buyerId)
   await context.db.transaction().execute(async (tx) => {
-    const [cancelled] = await cancel(tx, id, buyerId)
+    const [cancelled] = await cancel(tx, { id, buyerId })
     if (!cancelled) throw new ApiError('API_ERR_CONFLICT')
-    await failTransaction(tx, id, buyerId, context.now())
+    await failTransaction(tx, { id, buyerId, now: context.now() })
   })
   return getOrderView(context, id, buyerId)
 }
 
-const page = statement<OrderRow>(
+const page = statement<OrderRow, { buyerId: string; state: string | null; limit: number; offset: number }>(
   `select ${orderColumns} from orders
-    where buyer_id = $1 and ($2::text is null or (case when state = 'paid' and refunded = gross then 'refunded' else state end) = $2)
-    order by id desc limit $3 offset $4`,
+    where buyer_id = :buyerId and (:state::text is null or (case when state = 'paid'
+      and refunded = gross then 'refunded' else state end) = :state)
+    order by id desc limit :limit offset :offset`,
 )
-const count = statement<{ count: number }>(
+const count = statement<{ count: number }, { buyerId: string; state: string | null }>(
   `select count(*)::int as count from orders
-    where buyer_id = $1 and ($2::text is null or (case when state = 'paid' and refunded = gross then 'refunded' else state end) = $2)`,
+    where buyer_id = :buyerId and (:state::text is null or (case when state = 'paid'
+      and refunded = gross then 'refunded' else state end) = :state)`,
 )
 
 interface OrderFilter {
@@ -141,7 +145,7 @@ export async function listOrders(
   buyerId: string,
   { state, page: number, limit }: OrderFilter,
 ) {
-  const rows = await page(context.db, buyerId, state ?? null, limit, (number - 1) * limit)
-  const [total] = await count(context.db, buyerId, state ?? null)
+  const rows = await page(context.db, { buyerId, state: state ?? null, limit, offset: (number - 1) * limit })
+  const [total] = await count(context.db, { buyerId, state: state ?? null })
   return { orders: await toOrders(context, rows), total: total?.count ?? 0 }
 }

@@ -8,11 +8,11 @@ import { findWallet } from '../wallets/public.ts'
 import { bookRefund } from './book-refund.ts'
 import { type OrderRow, orderColumns } from './order-rows.ts'
 
-const ofSeller = statement<OrderRow>(
-  `select ${orderColumns} from orders where id = $1 and seller_id = $2 for no key update`,
+const ofSeller = statement<OrderRow, { orderId: string; sellerId: string }>(
+  `select ${orderColumns} from orders where id = :orderId and seller_id = :sellerId for no key update`,
 )
-const ofRequest = statement<{ orderId: string; sellerId: string }>(
-  `select order_id, seller_id from refund_requests where id = $1 and state = 'asked' and answer_by <= $2`,
+const ofRequest = statement<{ orderId: string; sellerId: string }, { id: string; now: Date }>(
+  `select order_id, seller_id from refund_requests where id = :id and state = 'asked' and answer_by <= :now`,
 )
 
 interface Previewing {
@@ -33,7 +33,7 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   let preview: RefundPreview | undefined
   const tried = context.db.transaction().execute(async (tx) => {
-    const [order] = await ofSeller(tx, orderId, sellerId)
+    const [order] = await ofSeller(tx, { orderId, sellerId })
     if (!order) throw new ApiError('API_ERR_NOT_FOUND')
     preview = await tryRefund(tx, context, { order, sellerId, amount })
     throw new Tried()
@@ -49,7 +49,7 @@ export async function previewDecision(
   context: Context,
   { id, amount }: { id: string; amount?: string | number | undefined },
 ): Promise<RefundPreview> {
-  const [request] = await ofRequest(context.db, id, context.now())
+  const [request] = await ofRequest(context.db, { id, now: context.now() })
   if (!request) throw new ApiError('API_ERR_NOT_FOUND')
   return previewRefund(context, { ...request, amount })
 }

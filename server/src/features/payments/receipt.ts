@@ -26,14 +26,14 @@ interface Row {
 }
 
 const name = (user: string) => `nullif(btrim(${user}.first_name || ' ' || ${user}.last_name), '')`
-const paid = statement<Row & { sellerId: string | null; buyerId: string }>(
+const paid = statement<Row & { sellerId: string | null; buyerId: string }, { orderId: string }>(
   `select o.id, o.reference, o.item_type, o.item_id, o.item_title, o.gross, o.vat, o.refunded,
           coalesce(o.paid_at, o.created_at) as paid_at, p.provider, p.method,
           p.reference as payment_reference, p.provider_id, p.shown, o.seller_id, o.buyer_id,
           coalesce(${name('s')}, s.username) as seller, coalesce(${name('b')}, b.username) as buyer
      from orders o join payments p on p.order_id = o.id and p.state = 'succeeded' and not p.is_surplus
      left join users s on s.id = o.seller_id left join users b on b.id = o.buyer_id
-    where o.id = $1 and o.state = 'paid'`,
+    where o.id = :orderId and o.state = 'paid'`,
 )
 
 type Showing = Pick<Context, 'db' | 'now' | 'secret'>
@@ -45,7 +45,7 @@ const numberOf = ({ reference, paidAt }: Row) =>
   `${paidAt.toISOString().slice(0, 10).replaceAll('-', '')}-${reference.slice(-8).toUpperCase()}`
 
 async function findPaid(db: Db, orderId: string) {
-  const [row] = await paid(db, orderId)
+  const [row] = await paid(db, { orderId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }

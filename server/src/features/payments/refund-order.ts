@@ -12,12 +12,13 @@ import { soldOf } from './settle.ts'
 
 const day = 86_400_000
 
-const orderFor = statement<OrderRow>(
-  `select ${orderColumns} from orders where id = $1 and (buyer_id = $2 or seller_id = $2) for no key update`,
+const orderFor = statement<OrderRow, { orderId: string; userId: string }>(
+  `select ${orderColumns} from orders where id = :orderId and (buyer_id = :userId
+    or seller_id = :userId) for no key update`,
 )
 type Row = Parameters<typeof toRefund>[0]
-const find = statement<Row>(
-  `select id, reference, amount, state, cause, reason, created_at from refunds where id = $1`,
+const find = statement<Row, { id: string }>(
+  `select id, reference, amount, state, cause, reason, created_at from refunds where id = :id`,
 )
 
 interface RefundRequest {
@@ -35,7 +36,7 @@ interface RefundRequest {
 export async function refundOrder(context: Context, request: RefundRequest) {
   const { db } = context
   const done = await db.transaction().execute(async (tx) => {
-    const [order] = await orderFor(tx, request.orderId, request.userId)
+    const [order] = await orderFor(tx, { orderId: request.orderId, userId: request.userId })
     if (!order) throw new ApiError('API_ERR_NOT_FOUND')
     if (order.state !== 'paid') throw new ApiError('API_ERR_CONFLICT')
     const isSeller = order.sellerId === request.userId
@@ -43,7 +44,7 @@ export async function refundOrder(context: Context, request: RefundRequest) {
   })
   if (done.asked) return done.asked
   await sendBooked(context, done.id, done.order)
-  const [row] = await find(db, done.id)
+  const [row] = await find(db, { id: done.id })
   return toRefund(row!)
 }
 

@@ -17,21 +17,26 @@ export interface RequestRow {
 }
 
 const columns = 'id, order_id, reason, state, answer_by, note, created_at'
-const ofOrders = statement<RequestRow>(
-  `select ${columns} from refund_requests where order_id = any($1::uuid[]) and state <> 'granted' order by id`,
+const ofOrders = statement<RequestRow, { orderIds: readonly string[] }>(
+  `select ${columns} from refund_requests where order_id = any(:orderIds::uuid[]) and state <> 'granted' order by id`,
 )
-const known = statement<RequestRow>(`select ${columns} from refund_requests where order_id = $1`)
-const insert = statement<RequestRow>(
+const known = statement<RequestRow, { id: string }>(
+  `select ${columns} from refund_requests where order_id = :id`,
+)
+const insert = statement<
+  RequestRow,
+  { id: string; buyerId: string; sellerId: string | null; reason: string; answerBy: Date; at: Date }
+>(
   `insert into refund_requests (order_id, buyer_id, seller_id, reason, answer_by, created_at)
-   values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+   values (:id, :buyerId, :sellerId, :reason, :answerBy, :at) returning ${columns}`,
 )
-const grant = statement(
-  `update refund_requests set state = 'granted', answered_by = $2, refund_id = $3, answered_at = $4
-    where order_id = $1 and state = 'asked'`,
+const grant = statement<unknown, { orderId: string; userId: string; refundId: string; at: Date }>(
+  `update refund_requests set state = 'granted', answered_by = :userId, refund_id = :refundId, answered_at = :at
+    where order_id = :orderId and state = 'asked'`,
 )
 
 /** Requests that ended in a refund are shown as that refund. */
-export const requestsOf = (db: Db, orderIds: readonly string[]) => ofOrders(db, orderIds)
+export const requestsOf = (db: Db, orderIds: readonly string[]) => ofOrders(db, { orderIds })
 
 interface Requesting {
   /** Locked. */
@@ -43,11 +48,11 @@ interface Requesting {
 /** Asks the seller of an order for its money back, once; throws API_ERR_CONFLICT after a refusal. */
 export async function requestRefund(tx: Db, { order, reason, at }: Requesting): Promise<RequestRow> {
   const { id, buyerId, sellerId } = order
-  const [before] = await known(tx, id)
+  const [before] = await known(tx, { id })
   if (before?.state === 'asked') return before
   if (before) throw new ApiError('API_ERR_CONFLICT', { message: refundRequestMessages.refused })
   const answerBy = new Date(at.getTime() + refundAnswerDays * 86_400_000)
-  const [made] = await insert(tx, id, buyerId, sellerId, reason, answerBy, at)
+  const [made] = await insert(tx, { id, buyerId, sellerId, reason, answerBy, at })
   await noticeRefundRequest(tx, { kind: 'refund-requested', orderId: id, to: sellerId!, actorId: buyerId })
   return made!
 }
@@ -61,7 +66,7 @@ interface Granting {
 
 /** A refund answers what its buyer has asked for. */
 export const grantByRefund = (tx: Db, { orderId, userId, refundId, at }: Granting) =>
-  grant(tx, orderId, userId, refundId, at)
+  grant(tx, { orderId, userId, refundId, at })
 
 const states = { asked: 'asked', granted: 'processing', refused: 'refused' } as const
 

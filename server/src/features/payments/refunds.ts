@@ -14,17 +14,23 @@ interface Sending {
   paymentReference: string
   providerId: string | null
 }
-/** $1 id, $2 present, $3 provider. Committed before the provider is called, and never for another one's payment. */
-const claim = statement<Sending>(
-  `update refunds r set tries = r.tries + 1, next_look_at = $2::timestamptz + least(3600, 15 * 2 ^ least(r.tries, 8)) * interval '1 second',
-          sent_at = coalesce(r.sent_at, $2), state = 'sent'
+/** Committed before the provider is called, and never for another one's payment. */
+const claim = statement<Sending, { id: string; now: Date; name: string }>(
+  `update refunds r set tries = r.tries + 1, next_look_at = :now::timestamptz + least(3600,
+    15 * 2 ^ least(r.tries, 8)) * interval '1 second',
+          sent_at = coalesce(r.sent_at, :now), state = 'sent'
      from payments p, refunds before
-    where r.id = $1 and p.id = r.payment_id and before.id = r.id and r.state in ('waiting', 'sent') and r.origin <> 'chargeback'
-      and r.next_look_at <= $2 and p.provider = $3
+    where r.id = :id and p.id = r.payment_id and before.id = r.id and r.state in ('waiting', 'sent')
+      and r.origin <> 'chargeback'
+      and r.next_look_at <= :now and p.provider = :name
    returning r.id, r.amount, r.reference, before.sent_at, p.reference as payment_reference, p.provider_id`,
 )
-const attention = statement(`update refunds set state = 'needs-attention', next_look_at = null where id = $1`)
-const end = statement<{ changed: boolean }>(`select end_refund($1, 'paid', $2) as changed`)
+const attention = statement<unknown, { id: string }>(
+  `update refunds set state = 'needs-attention', next_look_at = null where id = :id`,
+)
+const end = statement<{ changed: boolean }, { id: string; now: Date }>(
+  `select end_refund(:id, 'paid', :now) as changed`,
+)
 
 /**
  * Sends a refund to the provider; one that may have been sent is looked up first, under the same reference. Throws
@@ -33,13 +39,13 @@ const end = statement<{ changed: boolean }>(`select end_refund($1, 'paid', $2) a
 export async function sendRefund(context: Context, id: string): Promise<void> {
   const { db, now, provider } = context
   if (!provider) return
-  const [refund] = await claim(db, id, now(), provider.name)
+  const [refund] = await claim(db, { id, now: now(), name: provider.name })
   if (!refund) return
   const facts = await factsOf(provider, refund, now())
-  if (facts?.state === 'needs-attention' || facts?.state === 'failed') await attention(db, id)
+  if (facts?.state === 'needs-attention' || facts?.state === 'failed') await attention(db, { id })
   if (facts?.state === 'paid')
     await db.transaction().execute(async (tx) => {
-      const [ended] = await end(tx, id, now())
+      const [ended] = await end(tx, { id, now: now() })
       if (ended?.changed) await noticeRefund(tx, id)
     })
 }
@@ -67,10 +73,10 @@ function ofAmount(facts: Said<RefundFacts>, amount: number): Said<RefundFacts> {
   throw new UnreadableError("the provider's refund has another amount")
 }
 
-const due = statement<{ id: string }>(
+const due = statement<{ id: string }, { now: Date; name: string | null; except: readonly string[] }>(
   `select r.id from refunds r join payments p on p.id = r.payment_id
-    where r.state in ('waiting', 'sent') and r.origin <> 'chargeback' and r.next_look_at <= $1 and p.provider = $2
-      and r.id <> all($3::uuid[])
+    where r.state in ('waiting', 'sent') and r.origin <> 'chargeback' and r.next_look_at <= :now and p.provider = :name
+      and r.id <> all(:except::uuid[])
     order by r.next_look_at limit 50`,
 )
 
@@ -78,7 +84,8 @@ const due = statement<{ id: string }>(
 export const sendDueRefunds = (context: Context): Promise<Outcome> =>
   eachRow(context, {
     name: 'send-refunds',
-    next: ({ except }) => due(context.db, context.now(), context.provider?.name ?? null, except),
+    next: ({ except }) =>
+      due(context.db, { now: context.now(), name: context.provider?.name ?? null, except }),
     keyOf: ({ id }) => id,
     work: ({ id }) => sendRefund(context, id),
   })

@@ -12,15 +12,27 @@ import { type OrderRow, type PaymentRow, orderColumns } from './order-rows.ts'
 import { lockBuyersOf } from './lock-buyer.ts'
 import { refusePayment, saveShown } from './payment-rows.ts'
 
-const lockPayment = statement<{ state: string }>(`select state from payments where id = $1 for no key update`)
+const lockPayment = statement<{ state: string }, { paymentId: string }>(
+  `select state from payments where id = :paymentId for no key update`,
+)
 /** An order, locked. */
-export const orderOf = statement<OrderRow>(
-  `select ${orderColumns} from orders where id = $1 for no key update`,
+export const orderOf = statement<OrderRow, { orderId: string }>(
+  `select ${orderColumns} from orders where id = :orderId for no key update`,
 )
-const settle = statement<{ outcome: 'paid' | 'surplus' | 'before' }>(
-  `select settle_payment($1, $2, $3, $4, $5, $6) as outcome`,
+const settle = statement<
+  { outcome: 'paid' | 'surplus' | 'before' },
+  {
+    paymentId: string
+    providerId: string
+    paidMinor: number
+    feeMinor: number
+    canDeliver: boolean
+    now: Date
+  }
+>(`select settle_payment(:paymentId, :providerId, :paidMinor, :feeMinor, :canDeliver, :now) as outcome`)
+const card = statement<unknown, { paymentId: string; shown: unknown }>(
+  `update payments set shown = shown || :shown::jsonb where id = :paymentId`,
 )
-const card = statement(`update payments set shown = shown || $2::jsonb where id = $1`)
 
 export const soldOf = ({ id, buyerId, itemId, details }: OrderRow, at: Date): Sold => ({
   orderId: id,
@@ -70,7 +82,7 @@ async function settlePayment(
   )
   if (outcome === 'before' || !order) return
   // Those that ended with it ask for nothing any more, on whichever screen they are.
-  const ended = outcome === 'paid' ? await endedWith(db, order.id) : []
+  const ended = outcome === 'paid' ? await endedWith(db, { orderId: order.id }) : []
   for (const { id: orderId } of [order, ...ended])
     live.publish(`user:${order.buyerId}`, 'order-updated', { orderId })
   if (outcome === 'paid' && order.sellerId) live.publish(`user:${order.sellerId}`, 'wallet-updated', {})
@@ -110,13 +122,15 @@ const settleTogether = memoizePer((db: Db) =>
   }),
 )
 
-const endedWith = statement<{ id: string }>(`select id from orders where paid_by = $1`)
+const endedWith = statement<{ id: string }, { orderId: string }>(
+  `select id from orders where paid_by = :orderId`,
+)
 
 /** Locks payments and their orders, in the same order for everybody; returns the course that each is for, a part of its price as well. */
-const lockWithCourses = statement<{ id: string; course: string }>(`
+const lockWithCourses = statement<{ id: string; course: string }, { ids: readonly string[] }>(`
   select p.id, coalesce(o.details ->> 'courseId', o.item_id::text) as course
     from payments p join orders o on o.id = p.order_id
-   where p.id = any($1::uuid[]) order by o.id, p.id for no key update of p, o`)
+   where p.id = any(:ids::uuid[]) order by o.id, p.id for no key update of p, o`)
 
 /**
  * All payments are locked first, and settled in the order of their courses, whose counters stay locked: two crowds never
@@ -124,8 +138,10 @@ const lockWithCourses = statement<{ id: string; course: string }>(`
  */
 async function settleAll(tx: Db, all: readonly Settling[]): Promise<Settled[]> {
   const ids = all.map(({ payment }) => payment.id)
-  await lockBuyersOf(tx, ids)
-  const places = new Map((await lockWithCourses(tx, ids)).map(({ id, course }) => [id, `${course} ${id}`]))
+  await lockBuyersOf(tx, { ids })
+  const places = new Map(
+    (await lockWithCourses(tx, { ids })).map(({ id, course }) => [id, `${course} ${id}`]),
+  )
   const placeOf = ({ payment }: Settling) => places.get(payment.id) ?? ''
   const settled = new Map<Settling, Settled>()
   for (const one of all.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)))
@@ -134,16 +150,23 @@ async function settleAll(tx: Db, all: readonly Settling[]): Promise<Settled[]> {
 }
 
 async function settleIn(tx: Db, { context, payment, facts }: Settling): Promise<Settled> {
-  const [locked] = await lockPayment(tx, payment.id)
+  const [locked] = await lockPayment(tx, { paymentId: payment.id })
   if (locked?.state === 'succeeded') return { outcome: 'before', order: undefined }
-  const [order] = await orderOf(tx, payment.orderId)
+  const [order] = await orderOf(tx, { orderId: payment.orderId })
   if (!order) throw new Error('a payment without an order')
   const sellable = mustBeSold(context, order)
   const sold = soldOf(order, context.now())
   const canDeliver = (await hasCoupon(tx, order)) && (await sellable.canDeliver(tx, sold))
   const { providerId, paidMinor, feeMinor } = facts
-  const [row] = await settle(tx, payment.id, providerId, paidMinor, feeMinor, canDeliver, context.now())
-  if (facts.card) await card(tx, payment.id, { card: facts.card })
+  const [row] = await settle(tx, {
+    paymentId: payment.id,
+    providerId,
+    paidMinor,
+    feeMinor,
+    canDeliver,
+    now: context.now(),
+  })
+  if (facts.card) await card(tx, { paymentId: payment.id, shown: { card: facts.card } })
   await keep(tx, { context, payment, facts }, order)
   if (row?.outcome === 'paid') {
     await sellable.deliver(tx, sold, context.declared)

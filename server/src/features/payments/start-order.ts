@@ -25,38 +25,60 @@ import { begin } from './start-payment.ts'
 /** Seconds in which an order can be paid that takes nothing from others. */
 const openSeconds = 24 * 3600
 
-const openOrder = statement<OpenOrder>(
+const openOrder = statement<OpenOrder, { buyerId: string; type: string; itemId: string }>(
   `select id, gross, coupon_code, discount, expires_at from orders
-    where buyer_id = $1 and item_type = $2 and item_id = $3 and state = 'open'`,
+    where buyer_id = :buyerId and item_type = :type and item_id = :itemId and state = 'open'`,
 )
-const bought = statement<{ id: string }>(
-  `select id from orders where buyer_id = $1 and item_id = $2 and state = 'paid' and item_type <> 'PLAN' and refunded < gross`,
+const bought = statement<{ id: string }, { buyerId: string; interactableId: string }>(
+  `select id from orders where buyer_id = :buyerId and item_id = :interactableId and state = 'paid'
+    and item_type <> 'PLAN' and refunded < gross`,
 )
-/** $8 what is paid, $9 fee rate. The fee is rounded half up, and the seller gets the rest. */
-const insert = statement<{ id: string }>(
+/** The fee is rounded half up, and the seller gets the rest. */
+const insert = statement<
+  { id: string },
+  {
+    reference: string
+    buyerId: string
+    type: string
+    itemId: string
+    title: string
+    sellerId: string | null
+    walletId: string | null
+    gross: number
+    feeBps: number
+    holdDays: number
+    details: unknown
+    expiresAt: Date
+    at: Date
+    couponId: string | null
+    code: string | null
+    discount: number
+  }
+>(
   `insert into orders (reference, buyer_id, item_type, item_id, item_title, seller_id, wallet_id, gross, fee_bps, fee, net,
      hold_days, details, expires_at, created_at, coupon_id, coupon_code, discount)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::bigint, $9::int, ($8::bigint * $9::int + 5000) / 10000,
-     $8::bigint - ($8::bigint * $9::int + 5000) / 10000, $10, $11, $12, $13, $14, $15, $16::bigint)
+   values (:reference, :buyerId, :type, :itemId, :title, :sellerId, :walletId, :gross::bigint, :feeBps::int,
+     (:gross::bigint * :feeBps::int + 5000) / 10000,
+     :gross::bigint - (:gross::bigint * :feeBps::int + 5000) / 10000, :holdDays, :details, :expiresAt, :at, :couponId, :code, :discount::bigint)
    on conflict (buyer_id, item_type, item_id) where state = 'open' do nothing
    returning id`,
 )
-const show = statement(
+const show = statement<unknown, { id: string }>(
   `insert into transactions (user_id, transaction_type, direction, status, amount, gross, source_id, order_id, reference, title,
      counterparty_id, created_at)
    select buyer_id, case item_type when 'PLAN' then 'subscription' else 'purchase' end, 'debit', 'pending', gross, gross, id, id,
-     reference, item_title, seller_id, created_at from orders where id = $1`,
+     reference, item_title, seller_id, created_at from orders where id = :id`,
 )
-const expire = statement(
-  `with gone as (update orders set state = 'expired' where id = $1 and state = 'open' returning id, buyer_id)
-   update transactions t set status = 'failed', completed_at = $2 from gone
+const expire = statement<unknown, { id: string; now: Date }>(
+  `with gone as (update orders set state = 'expired' where id = :id and state = 'open' returning id, buyer_id)
+   update transactions t set status = 'failed', completed_at = :now from gone
     where t.user_id = gone.buyer_id and t.source_id = gone.id and t.status = 'pending'`,
 )
 const rememberedDays = 30
 /** The last one that was not paid; nobody remembers what something cost a month ago. */
-const lastOrder = statement<OpenOrder>(
+const lastOrder = statement<OpenOrder, { buyerId: string; type: string; itemId: string; since: Date }>(
   `select id, gross, coupon_code, discount, expires_at from orders
-    where buyer_id = $1 and item_type = $2 and item_id = $3 and state = 'expired' and created_at > $4
+    where buyer_id = :buyerId and item_type = :type and item_id = :itemId and state = 'expired' and created_at > :since
     order by id desc limit 1`,
 )
 
@@ -78,8 +100,9 @@ export async function createTransaction(context: Context, buyer: { id: string },
   })
   mustBeForBuyer(offer, buyer.id)
   const { orderId, change } = await db.transaction().execute(async (tx) => {
-    await lockBuyer(tx, buyer.id)
-    if ((await bought(tx, buyer.id, body.interactableId)).length > 0) throw conflict(paymentMessages.isBought)
+    await lockBuyer(tx, { buyerId: buyer.id })
+    if ((await bought(tx, { buyerId: buyer.id, interactableId: body.interactableId })).length > 0)
+      throw conflict(paymentMessages.isBought)
     return findOrMake(tx, { context, offer, body, buyerId: buyer.id })
   })
   await begin(context, await addPayment(context, orderId, body))
@@ -92,9 +115,9 @@ function mustBeForBuyer({ priceMinor, sellerId }: Offer, buyerId: string): void 
   if (priceMinor <= 0) throw invalid(paymentMessages.isFree)
 }
 
-const salesSince = statement<{ count: number }>(
+const salesSince = statement<{ count: number }, { sellerId: string; since: Date }>(
   `select count(*)::int as count from (
-     select from orders where seller_id = $1 and state = 'paid' and paid_at > $2 limit 100000) s`,
+     select from orders where seller_id = :sellerId and state = 'paid' and paid_at > :since limit 100000) s`,
 )
 
 /** Sellers with many chargebacks wait for their money, whatever their plan says. */
@@ -105,7 +128,7 @@ async function holdDaysOf(tx: Db, { sellerId, holdDays: agreed }: Offer, at: Dat
   const disputes = await countChargebacks(tx, { sellerId, since })
   // Hardly anybody has any, so that sales are hardly ever counted.
   if (disputes < 3) return agreed
-  const [sales] = await salesSince(tx, sellerId, since)
+  const [sales] = await salesSince(tx, { sellerId, since })
   return disputes * 100 > (sales?.count ?? 0) ? holdDays : agreed
 }
 
@@ -117,7 +140,7 @@ async function sellerOf(tx: Db, { sellerId, feeBps }: Offer) {
 /** At another price than now an order goes on only if its payment would be accepted: a plan may have changed meanwhile. */
 async function isGood(tx: Db, { context, offer }: Making, open: OpenOrder): Promise<boolean> {
   if (open.gross + open.discount === offer.priceMinor) return true
-  const [order] = await orderOf(tx, open.id)
+  const [order] = await orderOf(tx, { orderId: open.id })
   if (!order) return false
   const sellable = context.declared.sellables[order.itemType]
   return sellable?.canDeliver(tx, soldOf(order, context.now())) ?? false
@@ -127,13 +150,13 @@ async function isGood(tx: Db, { context, offer }: Making, open: OpenOrder): Prom
 async function findOrMake(tx: Db, making: Making): Promise<Started> {
   const { offer, body, buyerId, context } = making
   const { interactableType: type, interactableId: itemId } = body
-  const [open] = await openOrder(tx, buyerId, type, itemId)
+  const [open] = await openOrder(tx, { buyerId, type, itemId })
   if (open && goesOn(open, making) && (await isGood(tx, making, open)))
     return { orderId: open.id, change: changeSince(open, offer.priceMinor, { isKept: true }) }
   mustBeAsExpected(offer, body)
-  if (open) await expire(tx, open.id, context.now())
+  if (open) await expire(tx, { id: open.id, now: context.now() })
   const since = new Date(context.now().getTime() - rememberedDays * 86_400_000)
-  const [before] = open ? [open] : await lastOrder(tx, buyerId, type, itemId, since)
+  const [before] = open ? [open] : await lastOrder(tx, { buyerId, type, itemId, since })
   const { coupon, endedCoupon } = await couponAgain(tx, making, before)
   const orderId = await make(tx, making, coupon)
   // Whoever names the price, or a coupon, knows what it is.
@@ -146,28 +169,26 @@ async function make(tx: Db, { context, offer, body, buyerId }: Making, coupon: C
   const { interactableType: type, interactableId: itemId } = body
   const at = context.now()
   const { walletId, feeBps } = await sellerOf(tx, offer)
-  const [made] = await insert(
-    tx,
-    `ak-${randomUUID()}`,
+  const [made] = await insert(tx, {
+    reference: `ak-${randomUUID()}`,
     buyerId,
     type,
     itemId,
-    offer.title,
-    offer.sellerId,
+    title: offer.title,
+    sellerId: offer.sellerId,
     walletId,
-    offer.priceMinor - coupon.discount,
+    gross: offer.priceMinor - coupon.discount,
     feeBps,
-    await holdDaysOf(tx, offer, at),
-    offer.details ?? {},
-    // One of few coupons is held as long as there is somewhere to pay to; each attempt to pay holds it again.
-    new Date(at.getTime() + (coupon.isLimited ? validSeconds : openSeconds) * 1000),
+    holdDays: await holdDaysOf(tx, offer, at),
+    details: offer.details ?? {},
+    expiresAt: new Date(at.getTime() + (coupon.isLimited ? validSeconds : openSeconds) * 1000),
     at,
-    coupon.id,
-    coupon.code,
-    coupon.discount,
-  )
+    couponId: coupon.id,
+    code: coupon.code,
+    discount: coupon.discount,
+  })
   // Another tab was a moment faster.
-  if (!made) return (await openOrder(tx, buyerId, type, itemId))[0]!.id
-  await show(tx, made.id)
+  if (!made) return (await openOrder(tx, { buyerId, type, itemId }))[0]!.id
+  await show(tx, { id: made.id })
   return made.id
 }

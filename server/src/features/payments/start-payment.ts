@@ -9,8 +9,8 @@ import type { PaymentRow } from './order-rows.ts'
 import { mustOwnOrder, toPayment } from './order-view.ts'
 import { type Attempt, mustFind, refusePayment, saveShown } from './payment-rows.ts'
 
-const emailOf = statement<{ email: string }>(
-  `select u.email from users u join orders o on o.buyer_id = u.id where o.id = $1`,
+const emailOf = statement<{ email: string }, { orderId: string }>(
+  `select u.email from users u join orders o on o.buyer_id = u.id where o.id = :orderId`,
 )
 
 /**
@@ -21,7 +21,7 @@ export async function begin(context: Context, id: string): Promise<Payment> {
   const { db, provider } = context
   const payment = await mustFind(db, id)
   if (!provider || payment.state !== 'created') return toPayment(payment)
-  const [buyer] = await emailOf(db, payment.orderId)
+  const [buyer] = await emailOf(db, { orderId: payment.orderId })
   const starting = { payment, provider, email: buyer?.email ?? '' }
   if (payment.method === 'saved-card') await chargeSavedCard(context, starting)
   else await instruct(context, starting)

@@ -24,35 +24,57 @@ import { areSameName, maskedName } from './names.ts'
 
 type Body = RequestOf<typeof route>['body']
 
-const list = statement<AccountRow>(
-  `select ${accountColumns} from payout_accounts where user_id = $1 and status = 'active' order by id desc`,
+const list = statement<AccountRow, { userId: string }>(
+  `select ${accountColumns} from payout_accounts where user_id = :userId and status = 'active' order by id desc`,
 )
-const emailOf = statement<{ email: string }>(`select email from users where id = $1`)
-const earlier = statement<{ id: string }>(`select id from payout_accounts where user_id = $1 limit 1`)
-const replace = statement(
-  `update payout_accounts set status = 'replaced' where user_id = $1 and status = 'active'`,
+const emailOf = statement<{ email: string }, { userId: string }>(`select email from users where id = :userId`)
+const earlier = statement<{ id: string }, { userId: string }>(
+  `select id from payout_accounts where user_id = :userId limit 1`,
 )
-const insert = statement<AccountRow>(
+const replace = statement<unknown, { userId: string }>(
+  `update payout_accounts set status = 'replaced' where user_id = :userId and status = 'active'`,
+)
+const insert = statement<
+  AccountRow,
+  {
+    userId: string
+    code: string
+    bankName: string
+    numberSealed: string
+    accountNumber: string
+    fingerprint: Buffer
+    accountName: string
+    resolved: string
+    name: string | undefined
+    recipientCode: string
+    usableFrom: Date
+    hasOddDigit: boolean
+    at: Date
+  }
+>(
   `insert into payout_accounts (user_id, bank_code, bank_name, number_sealed, last4, fingerprint, account_name, resolved_name,
      provider, recipient_code, usable_from, has_odd_digit, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${accountColumns}`,
+   values (:userId, :code, :bankName, :numberSealed, :accountNumber, :fingerprint, :accountName, :resolved, :name,
+     :recipientCode, :usableFrom, :hasOddDigit, :at) returning ${accountColumns}`,
 )
-const remove = statement<{ id: string }>(
-  `update payout_accounts set status = 'removed' where id = $1 and user_id = $2 and status = 'active' returning id`,
+const remove = statement<{ id: string }, { id: string; userId: string }>(
+  `update payout_accounts set status = 'removed' where id = :id and user_id = :userId and status = 'active' returning id`,
 )
 
-/** $1 fingerprint, $2 member, $3 their new account. */
-const others = statement<{ members: number; isKnown: boolean }>(
-  `select count(distinct user_id) filter (where user_id <> $2)::int as members,
-          coalesce(bool_or(user_id = $2 and id <> $3), false) as is_known
-     from payout_accounts where fingerprint = $1`,
+const others = statement<
+  { members: number; isKnown: boolean },
+  { fingerprint: Buffer; userId: string; accountId: string }
+>(
+  `select count(distinct user_id) filter (where user_id <> :userId)::int as members,
+          coalesce(bool_or(user_id = :userId and id <> :accountId), false) as is_known
+     from payout_accounts where fingerprint = :fingerprint`,
 )
 
 /** A second or changed account can be used after a day, so that a thief can't withdraw at once; in milliseconds. */
 export const coolingOff = 86_400_000
 
 export async function listPayoutAccounts({ db }: Pick<Context, 'db'>, userId: string) {
-  return (await list(db, userId)).map(toPayoutAccount)
+  return (await list(db, { userId })).map(toPayoutAccount)
 }
 
 function mustBeAnswered<T>(answer: Answer<T> | undefined): T {
@@ -92,25 +114,24 @@ export async function createPayoutAccount(
     .digest()
   const added = await db.transaction().execute(async (tx) => {
     await mustProve({ now, db: tx }, request, 'payout-account')
-    const isFirst = (await earlier(tx, userId)).length === 0
-    await replace(tx, userId)
+    const isFirst = (await earlier(tx, { userId })).length === 0
+    await replace(tx, { userId })
     const usableFrom = isFirst ? at : new Date(at.getTime() + coolingOff)
-    const [row] = await insert(
-      tx,
+    const [row] = await insert(tx, {
       userId,
-      bank.code,
-      bank.name,
-      seal(secret, 'payout-account', account),
-      accountNumber.slice(-4),
+      code: bank.code,
+      bankName: bank.name,
+      numberSealed: seal(secret, 'payout-account', account),
+      accountNumber: accountNumber.slice(-4),
       fingerprint,
       accountName,
       resolved,
-      provider?.name,
+      name: provider?.name,
       recipientCode,
       usableFrom,
-      bank.hasCheckDigit && !fitsCheckDigit(bank.code, accountNumber),
+      hasOddDigit: bank.hasCheckDigit && !fitsCheckDigit(bank.code, accountNumber),
       at,
-    )
+    })
     await flagShared(tx, { fingerprint, userId, accountId: row!.id })
     const subject = { type: 'payout-account', id: row!.id }
     await notify(tx, { to: userId, kind: 'payout-account-changed', subject })
@@ -128,7 +149,7 @@ interface Shared {
 
 /** Tells staff when a member is at least the third with this account; it may be a family, so nothing is refused. */
 async function flagShared(tx: Db, { fingerprint, userId, accountId }: Shared): Promise<void> {
-  const [before] = await others(tx, fingerprint, userId, accountId)
+  const [before] = await others(tx, { fingerprint, userId, accountId })
   if (!before || before.isKnown || before.members + 1 < sharedFrom) return
   const details = { members: before.members + 1 }
   const subject = { subjectType: 'payout-account', subjectId: accountId }
@@ -137,7 +158,7 @@ async function flagShared(tx: Db, { fingerprint, userId, accountId }: Shared): P
 
 /** Outside of Akada, and at once: whoever took an account over reads its notifications. */
 async function warn(context: Context, userId: string, added: PayoutAccount) {
-  const [member] = await emailOf(context.db, userId)
+  const [member] = await emailOf(context.db, { userId })
   if (!member) return
   const notice = { account: shortAccount(added), freeze: freezeAddress(context, userId) }
   await context.messenger.send(payoutAccountChangedMessage(member.email, notice))
@@ -151,7 +172,7 @@ export async function deletePayoutAccount(
 ) {
   await db.transaction().execute(async (tx) => {
     await mustProve({ now, db: tx }, request, 'payout-account')
-    if ((await remove(tx, id, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+    if ((await remove(tx, { id, userId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   })
   return { id, deleted: true as const }
 }

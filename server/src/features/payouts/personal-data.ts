@@ -2,11 +2,11 @@ import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const emptied = statement(
+const emptied = statement<unknown, { id: string }>(
   `update payout_accounts
       set number_sealed = '', last4 = '0000', fingerprint = '', account_name = '', resolved_name = '', recipient_code = '',
           status = case status when 'active' then 'removed' else status end
-    where user_id = $1`,
+    where user_id = :id`,
 )
 
 /** The bank accounts a member's earnings go to. */
@@ -21,6 +21,6 @@ export const payoutsData: PersonalData = {
       cursor: 'id',
     }),
   ],
-  erase: [{ phase: 'identity', erase: (tx, { id }) => emptied(tx, id) }],
+  erase: [{ phase: 'identity', erase: (tx, { id }) => emptied(tx, { id }) }],
   retained: { payout_accounts: 'withdrawals refer to them; their numbers and names are erased' },
 }

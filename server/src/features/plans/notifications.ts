@@ -14,13 +14,13 @@ export const planNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-const ownByIds = statement<{ id: string; plan: string }>(
-  `select id, plan from subscriptions where user_id = $1 and id = any($2::uuid[])`,
+const ownByIds = statement<{ id: string; plan: string }, { viewerId: string; ids: readonly string[] }>(
+  `select id, plan from subscriptions where user_id = :viewerId and id = any(:ids::uuid[])`,
 )
 
 /** A member's own plans as notifications show them. */
 export const describePlans: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await ownByIds(db, viewerId, ids)).map(({ id, plan }) => ({
+  (await ownByIds(db, { viewerId, ids })).map(({ id, plan }) => ({
     id,
     text: plan,
     picture: null,

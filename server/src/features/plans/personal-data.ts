@@ -2,9 +2,9 @@ import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const end = statement(
+const end = statement<unknown, { id: string }>(
   `update subscriptions set state = 'ended', ended_at = now(), next_look_at = null, grace_ends_at = null
-    where user_id = $1 and state = 'active'`,
+    where user_id = :id and state = 'active'`,
 )
 
 /** A member's plans. */
@@ -20,6 +20,6 @@ export const plansData: PersonalData = {
       cursor: 'id',
     }),
   ],
-  erase: [{ phase: 'identity', erase: (tx, { id }) => end(tx, id) }],
+  erase: [{ phase: 'identity', erase: (tx, { id }) => end(tx, { id }) }],
   retained: { subscriptions: 'books are retained for six years; an erased account leaves only its number' },
 }

@@ -20,26 +20,26 @@ export interface PriceRow {
   price: number
 }
 
-const valid = statement<PriceRow>(
-  `select distinct on (billing_cycle, plan) id, plan, billing_cycle, price from plan_prices where valid_from <= $1
+const valid = statement<PriceRow, { at: Date }>(
+  `select distinct on (billing_cycle, plan) id, plan, billing_cycle, price from plan_prices where valid_from <= :at
     order by billing_cycle, plan, valid_from desc`,
 )
-const named = statement<PriceRow>(
+const named = statement<PriceRow, { id: string; at: Date }>(
   `select now_valid.id, now_valid.plan, now_valid.billing_cycle, now_valid.price
      from plan_prices p join plan_prices now_valid using (plan, billing_cycle)
-    where p.id = $1 and now_valid.valid_from <= $2 order by now_valid.valid_from desc limit 1`,
+    where p.id = :id and now_valid.valid_from <= :at order by now_valid.valid_from desc limit 1`,
 )
 const rankOf = ({ plan, billingCycle }: PriceRow) =>
   (billingCycle === 'yearly' ? planNames.length : 0) + planNames.indexOf(plan)
 
 /** All plans at the prices of `at`: freemium, basic, pro, enterprise, first monthly, then yearly. */
 export async function pricesAt(db: Db, at: Date): Promise<PriceRow[]> {
-  return (await valid(db, at)).toSorted((a, b) => rankOf(a) - rankOf(b))
+  return (await valid(db, { at })).toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** A plan by its id, at the price of `at`; throws API_ERR_NOT_FOUND. */
 export async function mustFindPrice(db: Db, { id, at }: { id: string; at: Date }): Promise<PriceRow> {
-  const [row] = await named(db, id, at)
+  const [row] = await named(db, { id, at })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }
@@ -49,7 +49,7 @@ export async function priceOf(
   db: Db,
   { plan, cycle, at }: { plan: PlanName; cycle: BillingCycle; at: Date },
 ): Promise<PriceRow> {
-  const row = (await valid(db, at)).find((one) => one.plan === plan && one.billingCycle === cycle)
+  const row = (await valid(db, { at })).find((one) => one.plan === plan && one.billingCycle === cycle)
   if (!row) throw new Error(`no price of ${plan} ${cycle}`)
   return row
 }

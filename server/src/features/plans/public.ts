@@ -5,13 +5,13 @@ import { ApiError } from '#lib/api-error.ts'
 export { addMonths } from './periods.ts'
 export { claimRenewal, dueRenewals, giveUpRenewal, renewSubscriptions } from './renewals.ts'
 
-const active = statement<{ plan: PlanName; feeBps: number | null }>(
-  `select plan, fee_bps from subscriptions where user_id = $1 and state = 'active'`,
+const active = statement<{ plan: PlanName; feeBps: number | null }, { userId: string }>(
+  `select plan, fee_bps from subscriptions where user_id = :userId and state = 'active'`,
 )
 
 /** The plan of a member; a single index lookup, so that nobody needs to cache it. */
 export async function planOf(db: Db, userId: string): Promise<PlanName> {
-  const [row] = await active(db, userId)
+  const [row] = await active(db, { userId })
   return row?.plan ?? 'freemium'
 }
 
@@ -67,7 +67,7 @@ export async function saleTermsOf(
   db: Db,
   userId: string,
 ): Promise<{ feeBps: number; holdDays: number } | null> {
-  const [row] = await active(db, userId)
+  const [row] = await active(db, { userId })
   const plan = row?.plan ?? 'freemium'
   const feeBps = row?.feeBps ?? saleFees[plan]
   if (feeBps === null) return null

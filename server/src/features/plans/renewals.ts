@@ -15,19 +15,23 @@ export function firstLook(endsAt: Date, at: Date): Date {
   return reminders.find((one) => one > at) ?? endsAt
 }
 
-const due = statement<{ id: string }>(
-  `select id from subscriptions where state = 'active' and next_look_at <= $1 and id <> all($2::uuid[])
+const due = statement<{ id: string }, { now: Date; except: readonly string[] }>(
+  `select id from subscriptions where state = 'active' and next_look_at <= :now and id <> all(:except::uuid[])
     order by next_look_at limit 100`,
 )
 /** Nothing when another process is at it. */
-const locked = statement<SubscriptionRow>(
-  `select ${subscriptionColumns} from subscriptions where id = $2 and state = 'active' and next_look_at <= $1
+const locked = statement<SubscriptionRow, { at: Date; id: string }>(
+  `select ${subscriptionColumns} from subscriptions where id = :id and state = 'active' and next_look_at <= :at
       for update skip locked`,
 )
-const look = statement(`update subscriptions set next_look_at = $2 where id = $1`)
-const begin = statement(`update subscriptions set grace_ends_at = $2, next_look_at = $3 where id = $1`)
-const end = statement(
-  `update subscriptions set state = 'ended', ended_at = $2, next_look_at = null, grace_ends_at = null where id = $1`,
+const look = statement<unknown, { id: string; periodEndsAt: Date }>(
+  `update subscriptions set next_look_at = :periodEndsAt where id = :id`,
+)
+const begin = statement<unknown, { id: string; graceEnds: Date; nextLookAt: Date }>(
+  `update subscriptions set grace_ends_at = :graceEnds, next_look_at = :nextLookAt where id = :id`,
+)
+const end = statement<unknown, { id: string; at: Date }>(
+  `update subscriptions set state = 'ended', ended_at = :at, next_look_at = null, grace_ends_at = null where id = :id`,
 )
 
 type Renewing = Pick<Context, 'db' | 'now' | 'declared'>
@@ -38,12 +42,12 @@ export const renewSubscriptions = ({ db, now, declared: following }: Renewing): 
     { db, now },
     {
       name: 'renew-subscriptions',
-      next: ({ except }) => due(db, now(), except),
+      next: ({ except }) => due(db, { now: now(), except }),
       keyOf: ({ id }) => id,
       work: ({ id }) =>
         db.transaction().execute(async (tx) => {
           const at = now()
-          const [row] = await locked(tx, at, id)
+          const [row] = await locked(tx, { at, id })
           if (row) await follow(tx, { row, at, following })
         }),
     },
@@ -59,38 +63,42 @@ const nextTry = ({ periodEndsAt, savedCardId }: SubscriptionRow, at: Date) =>
     ? retryDays.map((days) => daysBefore(periodEndsAt, -days)).find((moment) => moment > at)
     : undefined
 
-const mayRenew = `state = 'active' and renews and saved_card_id is not null and period_ends_at <= $1 and next_look_at <= $1`
-/** Periods that are over and renew with a saved card: $1 present, $2 without these. */
-export const dueRenewals = statement<{ id: string }>(
-  `select id from subscriptions where ${mayRenew} and id <> all($2::uuid[]) order by next_look_at limit 50`,
+const mayRenew = `state = 'active' and renews and saved_card_id is not null and period_ends_at <= :now
+  and next_look_at <= :now`
+/** Periods that are over and renew with a saved card. */
+export const dueRenewals = statement<{ id: string }, { now: Date; except: readonly string[] }>(
+  `select id from subscriptions where ${mayRenew} and id <> all(:except::uuid[]) order by next_look_at limit 50`,
 )
 /** Claimed by moving the next look, so that no two processes charge a card for one period. */
-const claim = statement<{
-  id: string
-  userId: string
-  savedCardId: string
-  plan: PlanName
-  cycle: BillingCycle
-}>(
-  `update subscriptions set next_look_at = $2 where id = any(array(
-     select id from subscriptions where id = $3 and ${mayRenew} for update skip locked))
+const claim = statement<
+  {
+    id: string
+    userId: string
+    savedCardId: string
+    plan: PlanName
+    cycle: BillingCycle
+  },
+  { now: Date; until: Date; id: string }
+>(
+  `update subscriptions set next_look_at = :until where id = any(array(
+     select id from subscriptions where id = :id and ${mayRenew} for update skip locked))
    returning id, user_id, coalesce(saved_card_id, id) as saved_card_id, coalesce(next_plan, plan) as plan,
      coalesce(next_cycle, billing_cycle) as cycle`,
 )
-const giveUp = statement(
-  `update subscriptions set next_look_at = $2 where id = $1 and state = 'active' and period_ends_at <= $2`,
+const giveUp = statement<unknown, { id: string; at: Date }>(
+  `update subscriptions set next_look_at = :at where id = :id and state = 'active' and period_ends_at <= :at`,
 )
 
 /** Such a period with the plan to pay for; nobody else gets it until `until`. */
 export async function claimRenewal(db: Db, { id, at, until }: { id: string; at: Date; until: Date }) {
-  const [row] = await claim(db, at, until, id)
+  const [row] = await claim(db, { now: at, until, id })
   if (!row) return undefined
   const { plan, cycle, ...rest } = row
   return { ...rest, planId: (await priceOf(db, { plan, cycle, at })).id }
 }
 
 /** Its card was not charged: what follows the end of a period follows now. */
-export const giveUpRenewal = (db: Db, id: string, at: Date) => giveUp(db, id, at)
+export const giveUpRenewal = (db: Db, id: string, at: Date) => giveUp(db, { id, at })
 
 interface Step {
   row: SubscriptionRow
@@ -103,15 +111,15 @@ async function follow(tx: Db, { row, at, following }: Step): Promise<void> {
   const say = (kind: PlanKind) =>
     notify(tx, { to: userId, kind, subject: { type: 'plan', id }, text: row.plan })
   if (at < periodEndsAt) {
-    await look(tx, id, renews ? firstLook(periodEndsAt, at) : periodEndsAt)
+    await look(tx, { id, periodEndsAt: renews ? firstLook(periodEndsAt, at) : periodEndsAt })
     return renews ? say(savedCardId ? 'renewal-ahead' : 'renewal-due') : undefined
   }
   const graceEnds = daysBefore(periodEndsAt, -graceDays)
   if (renews && at < graceEnds) {
-    await begin(tx, id, graceEnds, nextTry(row, at) ?? graceEnds)
+    await begin(tx, { id, graceEnds, nextLookAt: nextTry(row, at) ?? graceEnds })
     return row.graceEndsAt ? undefined : say('renewal-failed')
   }
-  await end(tx, id, at)
+  await end(tx, { id, at })
   await fitToPlan(tx, following, userId)
   return say('plan-ended')
 }

@@ -53,17 +53,42 @@ async function canDeliver(tx: Db, { buyerId, details }: Sold): Promise<boolean> 
   return (row?.id ?? null) === subscriptionId && (row?.periodEndsAt.toISOString() ?? null) === from
 }
 
-const insert = statement(
+const insert = statement<
+  unknown,
+  {
+    buyerId: string
+    plan: string
+    cycle: string
+    at: Date
+    endsAt: Date
+    value: number
+    orderId: string
+    look: Date
+  }
+>(
   `insert into subscriptions (user_id, plan, billing_cycle, started_at, counted_from, period_starts_at, period_ends_at,
      period_value, period_order_id, next_look_at)
-   values ($1, $2, $3, $4, $4, $4, $5, $6::bigint, $7, $8)`,
+   values (:buyerId, :plan, :cycle, :at, :at, :at, :endsAt, :value::bigint, :orderId, :look)`,
 )
-/** $5 start of the period, $6 its end. */
-const proceed = statement(
-  `update subscriptions set plan = $2, billing_cycle = $3, counted_from = $4, period_starts_at = $5, period_ends_at = $6,
-          period_value = $7::bigint, period_order_id = $8, next_look_at = $9, renews = true, next_plan = null, next_cycle = null,
+const proceed = statement<
+  unknown,
+  {
+    id: string
+    plan: string
+    cycle: string
+    countedFrom: Date
+    startsAt: Date
+    endsAt: Date
+    value: number
+    orderId: string
+    look: Date
+  }
+>(
+  `update subscriptions set plan = :plan, billing_cycle = :cycle, counted_from = :countedFrom,
+    period_starts_at = :startsAt, period_ends_at = :endsAt,
+          period_value = :value::bigint, period_order_id = :orderId, next_look_at = :look, renews = true, next_plan = null, next_cycle = null,
           grace_ends_at = null, fee_bps = null
-    where id = $1`,
+    where id = :id`,
 )
 
 async function begin(tx: Db, { buyerId, itemId, orderId, details, at }: Sold): Promise<void> {
@@ -73,9 +98,9 @@ async function begin(tx: Db, { buyerId, itemId, orderId, details, at }: Sold): P
   const { kind, startsAt, endsAt } = changeOfPlan(row, target, at)
   const look = firstLook(endsAt, at)
   const { plan, billingCycle: cycle } = target
-  if (!row) return void (await insert(tx, buyerId, plan, cycle, at, endsAt, value, orderId, look))
+  if (!row) return void (await insert(tx, { buyerId, plan, cycle, at, endsAt, value, orderId, look }))
   const countedFrom = kind === 'renew' && row.billingCycle === cycle ? row.countedFrom : startsAt
-  await proceed(tx, row.id, plan, cycle, countedFrom, startsAt, endsAt, value, orderId, look)
+  await proceed(tx, { id: row.id, plan, cycle, countedFrom, startsAt, endsAt, value, orderId, look })
 }
 
 async function deliver(tx: Db, sold: Sold, following: Following): Promise<void> {
@@ -83,18 +108,20 @@ async function deliver(tx: Db, sold: Sold, following: Following): Promise<void> 
   await fitToPlan(tx, following, sold.buyerId)
 }
 
-const isFirstDay = statement<{ id: string }>(
-  `select id from subscriptions where period_order_id = $1 and state = 'active' and started_at = period_starts_at and started_at > $2`,
+const isFirstDay = statement<{ id: string }, { orderId: string; startedAt: Date }>(
+  `select id from subscriptions where period_order_id = :orderId and state = 'active'
+    and started_at = period_starts_at and started_at > :startedAt`,
 )
 /** A first purchase can be returned for a day. */
 const canReturn = async (tx: Db, { orderId, at }: Sold) =>
-  (await isFirstDay(tx, orderId, daysBefore(at, 1))).length > 0
+  (await isFirstDay(tx, { orderId, startedAt: daysBefore(at, 1) })).length > 0
 
-const end = statement(
-  `update subscriptions set state = 'ended', ended_at = $2, next_look_at = null where period_order_id = $1 and state = 'active'`,
+const end = statement<unknown, { orderId: string; at: Date }>(
+  `update subscriptions set state = 'ended', ended_at = :at, next_look_at = null where period_order_id = :orderId
+    and state = 'active'`,
 )
 async function endDelivery(tx: Db, { orderId, buyerId, at }: Sold, following: Following): Promise<void> {
-  await end(tx, orderId, at)
+  await end(tx, { orderId, at })
   await fitToPlan(tx, following, buyerId)
 }
 

@@ -25,20 +25,20 @@ export interface SubscriptionRow {
 export const subscriptionColumns = `id, user_id, plan, billing_cycle, counted_from, period_starts_at, period_ends_at, period_value, renews,
   next_plan, next_cycle, grace_ends_at, saved_card_id`
 
-const active = statement<SubscriptionRow>(
-  `select ${subscriptionColumns} from subscriptions where user_id = $1 and state = 'active'`,
+const active = statement<SubscriptionRow, { userId: string }>(
+  `select ${subscriptionColumns} from subscriptions where user_id = :userId and state = 'active'`,
 )
-const activeLocked = statement<SubscriptionRow>(
-  `select ${subscriptionColumns} from subscriptions where user_id = $1 and state = 'active' for update`,
+const activeLocked = statement<SubscriptionRow, { userId: string }>(
+  `select ${subscriptionColumns} from subscriptions where user_id = :userId and state = 'active' for update`,
 )
 
 /** A member's subscription; nothing on freemium. */
 export async function findSubscription(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
-  return (await active(db, userId))[0]
+  return (await active(db, { userId }))[0]
 }
 /** The same, locked. */
 export async function lockSubscription(tx: Db, userId: string): Promise<SubscriptionRow | undefined> {
-  return (await activeLocked(tx, userId))[0]
+  return (await activeLocked(tx, { userId }))[0]
 }
 
 const none = {

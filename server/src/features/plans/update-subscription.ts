@@ -10,11 +10,17 @@ import { mustFindPrice } from './prices.ts'
 import { firstLook } from './renewals.ts'
 import { type SubscriptionRow, findSubscription, lockSubscription, subscriptionOf } from './subscriptions.ts'
 
-const save = statement(
-  `update subscriptions set renews = $2, next_plan = $3, next_cycle = $4, next_look_at = $5 where id = $1`,
+const save = statement<
+  unknown,
+  { id: string; renews: boolean; nextPlan: string | null; nextCycle: string | null; at: Date | null }
+>(
+  `update subscriptions set renews = :renews, next_plan = :nextPlan, next_cycle = :nextCycle, next_look_at = :at
+    where id = :id`,
 )
 
-const setCard = statement(`update subscriptions set saved_card_id = $2 where id = $1`)
+const setCard = statement<unknown, { id: string; savedCardId: string | null }>(
+  `update subscriptions set saved_card_id = :savedCardId where id = :id`,
+)
 
 type Planning = Pick<Context, 'db' | 'now'>
 type Next = Pick<SubscriptionRow, 'renews' | 'nextPlan' | 'nextCycle'>
@@ -40,7 +46,13 @@ export async function updateSubscription({ db, now }: Planning, change: Change):
     const isOver = at >= row.periodEndsAt
     const look = isOver ? row.graceEndsAt : next.renews ? firstLook(row.periodEndsAt, at) : row.periodEndsAt
     await chooseCard(tx, row, change)
-    await save(tx, row.id, next.renews, next.nextPlan, next.nextCycle, isOver && !next.renews ? at : look)
+    await save(tx, {
+      id: row.id,
+      renews: next.renews,
+      nextPlan: next.nextPlan,
+      nextCycle: next.nextCycle,
+      at: isOver && !next.renews ? at : look,
+    })
   })
   return subscriptionOf(db, { userId, at })
 }
@@ -49,7 +61,7 @@ async function chooseCard(tx: Db, { id }: SubscriptionRow, { userId, savedCardId
   if (savedCardId === undefined) return
   const card = savedCardId === null ? null : await findSavedCard(tx, { id: savedCardId, userId })
   if (savedCardId !== null && !card) throw new ApiError('API_ERR_NOT_FOUND')
-  await setCard(tx, id, savedCardId)
+  await setCard(tx, { id, savedCardId })
 }
 
 /** Without another plan only the renewal changes; null cancels a planned change. */

@@ -14,18 +14,21 @@ export const postNotifications = {
 
 const excerptLength = 140
 
-const visibleByIds = statement<{ id: string; text: string; pictureKey: string | null }>(`
+const visibleByIds = statement<
+  { id: string; text: string; pictureKey: string | null },
+  { viewerId: string; ids: readonly string[] }
+>(`
   select p.id, left(coalesce(nullif(p.title, ''), p.body), ${excerptLength}) as text,
          coalesce(
            (select s ->> 'key' from jsonb_array_elements(p.media -> 0 -> 'stills') s
              order by (s ->> 'mimeType') <> 'image/webp', (s ->> 'width')::int limit 1),
            p.media -> 0 ->> 'posterKey') as picture_key
-    from posts p join users u on u.id = p.user_id cross join can_see_post($1, p, u)
-   where p.id = any($2::uuid[])`)
+    from posts p join users u on u.id = p.user_id cross join can_see_post(:viewerId, p, u)
+   where p.id = any(:ids::uuid[])`)
 
 /** Posts as notifications show them. */
 export const describePosts: DescribeSubjects = async ({ db, storage }, viewerId, ids) =>
-  (await visibleByIds(db, viewerId, ids)).map(({ id, text, pictureKey }) => {
+  (await visibleByIds(db, { viewerId, ids })).map(({ id, text, pictureKey }) => {
     const picture = pictureKey && storage.url(pictureKey)
     return { id, text, picture, path: `/posts/${id}`, details: { post: { id, text, picture } } }
   })

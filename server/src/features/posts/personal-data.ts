@@ -4,17 +4,17 @@ import { releaseMedia } from './create/delete-post.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const eraseFeeds = statement(`delete from feed_snapshots where viewer_id = $1`)
-const leaveWatermarks = statement(
-  `update watermarks set askers = array_remove(askers, $1::uuid) where $1 = any(askers)`,
+const eraseFeeds = statement<unknown, { id: string }>(`delete from feed_snapshots where viewer_id = :id`)
+const leaveWatermarks = statement<unknown, { id: string }>(
+  `update watermarks set askers = array_remove(askers, :id::uuid) where :id = any(askers)`,
 )
 
 /** The rows of counters are locked in the order of their ids, like everywhere. */
 const uncounted = (table: string, counter: string) =>
-  statement<{ rows: number }>(`
+  statement<{ rows: number }, { userId: string }>(`
     with deleted as (
-      delete from ${table} where user_id = $1 and post_id = any(array(
-        select post_id from ${table} where user_id = $1 limit ${eraseBatch})) returning post_id
+      delete from ${table} where user_id = :userId and post_id = any(array(
+        select post_id from ${table} where user_id = :userId limit ${eraseBatch})) returning post_id
     ), locked as (
       select post_id from post_stats where post_id in (select post_id from deleted) order by post_id for no key update
     ), counted as (
@@ -24,34 +24,36 @@ const uncounted = (table: string, counter: string) =>
 
 /** What others left at the member's own posts goes with the posts, in pieces where it can be much. */
 const atOwnPosts = (table: string) =>
-  statement<{ rows: number }>(`
+  statement<{ rows: number }, { userId: string }>(`
     with deleted as (
       delete from ${table} where ctid = any(array(
-        select t.ctid from posts p join ${table} t on t.post_id = p.id where p.user_id = $1 limit ${eraseBatch}))
+        select t.ctid from posts p join ${table} t on t.post_id = p.id where p.user_id = :userId limit ${eraseBatch}))
       returning 1)
     select count(*)::int as rows from deleted`)
 
-const ownViews = statement<{ rows: number }>(`
+const ownViews = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
-    delete from media_views where user_id = $1 and media_id = any(array(
-      select media_id from media_views where user_id = $1 limit ${eraseBatch})) returning 1)
+    delete from media_views where user_id = :userId and media_id = any(array(
+      select media_id from media_views where user_id = :userId limit ${eraseBatch})) returning 1)
   select count(*)::int as rows from deleted`)
 
-const postsOf = statement<{ id: string; userId: string }>(
-  `select id, user_id from posts where user_id = $1 order by id limit 10`,
+const postsOf = statement<{ id: string; userId: string }, { userId: string }>(
+  `select id, user_id from posts where user_id = :userId order by id limit 10`,
 )
-const removePosts = statement(`delete from posts where id = any($1::uuid[])`)
+const removePosts = statement<unknown, { ids: readonly string[] }>(
+  `delete from posts where id = any(:ids::uuid[])`,
+)
 
 /** Posts go, and what they had in the store is listed for removal. */
 async function erasePosts({ db, now }: Erasing, userId: string): Promise<number> {
   let erased = 0
   for (;;) {
-    const posts = await postsOf(db, userId)
+    const posts = await postsOf(db, { userId })
     if (posts.length === 0) return erased
     const ids = posts.map(({ id }) => id)
     await db.transaction().execute(async (tx) => {
       for (const post of posts) await releaseMedia(tx, post, now())
-      await removePosts(tx, ids)
+      await removePosts(tx, { ids })
     })
     erased += posts.length
   }
@@ -66,7 +68,7 @@ export const postData: PersonalData = {
       columns: `p.id, p.title, p.body, p.hashtag, p.course_id, p.allow_comments, p.status, p.hidden_at, p.deleted_at,
         p.published_at, p.created_at, s.likes, s.comments, s.bookmarks, s.views, s.shares`,
       from: 'posts p left join post_stats s on s.post_id = p.id',
-      where: 'p.user_id = $1',
+      where: 'p.user_id = :userId',
       cursor: 'p.id',
     }),
     section({
@@ -75,7 +77,7 @@ export const postData: PersonalData = {
       columns: `m.id, m.owner_id as post_id, m.position, m.mime_type, m.alt, m.kind, m.status, m.width, m.height,
         m.duration_ms, m.play_key, m.poster_key, m.stills, m.renditions`,
       from: `posts p join media_assets m on m.owner_type = 'post' and m.owner_id = p.id`,
-      where: 'p.user_id = $1',
+      where: 'p.user_id = :userId',
       cursor: 'm.id',
     }),
     section({
@@ -115,13 +117,13 @@ export const postData: PersonalData = {
       about: 'Creators you are not interested in',
       columns: 'u.username, d.created_at',
       from: 'creator_dismissals d join users u on u.id = d.creator_id',
-      where: 'd.user_id = $1',
+      where: 'd.user_id = :userId',
       cursor: 'u.id',
     }),
   ],
   erase: [
-    { phase: 'identity', erase: (tx, { id }) => eraseFeeds(tx, id) },
-    { phase: 'identity', erase: (tx, { id }) => leaveWatermarks(tx, id) },
+    { phase: 'identity', erase: (tx, { id }) => eraseFeeds(tx, { id }) },
+    { phase: 'identity', erase: (tx, { id }) => leaveWatermarks(tx, { id }) },
     { phase: 'activity', erase: eraseInBatches(uncounted('post_likes', 'likes')) },
     { phase: 'activity', erase: eraseInBatches(uncounted('post_bookmarks', 'bookmarks')) },
     { phase: 'activity', erase: eraseInBatches(ownViews) },

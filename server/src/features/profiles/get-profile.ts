@@ -11,26 +11,25 @@ type Row = Omit<PublicUser, 'profile'> & {
   country: string | null
 }
 
-/** $1 whose profile, $2 the viewer (null for a visitor). */
-const visibleRow = statement<Row>(
+const visibleRow = statement<Row, { userId: string; viewerId: string | null }>(
   `select u.id, u.username, u.followers_count, u.followings_count, u.posts_count, u.is_private, u.user_verified,
           u.first_name, u.last_name, u.bio, u.avatar_key, u.country, false as blocked,
-          exists (select from follows f where f.follower_id = $2 and f.followee_id = u.id) as followed,
-          exists (select from follow_requests r where r.follower_id = $2 and r.followee_id = u.id) as requested,
-          exists (select from can_see_posts_of($2, u)) as open
-     from users u cross join can_see_user($2, u)
-    where u.id = $1`,
+          exists (select from follows f where f.follower_id = :viewerId and f.followee_id = u.id) as followed,
+          exists (select from follow_requests r where r.follower_id = :viewerId and r.followee_id = u.id) as requested,
+          exists (select from can_see_posts_of(:viewerId, u)) as open
+     from users u cross join can_see_user(:viewerId, u)
+    where u.id = :userId`,
 )
 
 /** A member whom the viewer has blocked, with names alone. */
-const blockedRow = statement<Row>(
+const blockedRow = statement<Row, { userId: string; viewerId: string | null }>(
   `select u.id, u.username, 0 as followers_count, 0 as followings_count, 0 as posts_count, u.is_private,
           u.user_verified, u.first_name, u.last_name, '' as bio, null as avatar_key, null as country, true as blocked,
           false as followed, false as requested, false as open
      from users u
-    where u.id = $1 and u.deleted_at is null
-      and exists (select from blocks b where b.user_id = $2 and b.target_id = u.id and b.type = 'BLOCK')
-      and not exists (select from blocks b where b.user_id = u.id and b.target_id = $2 and b.type = 'BLOCK')`,
+    where u.id = :userId and u.deleted_at is null
+      and exists (select from blocks b where b.user_id = :viewerId and b.target_id = u.id and b.type = 'BLOCK')
+      and not exists (select from blocks b where b.user_id = u.id and b.target_id = :viewerId and b.type = 'BLOCK')`,
 )
 
 export interface ProfileView {
@@ -43,23 +42,23 @@ export async function getProfile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, viewerId }: ProfileView,
 ): Promise<PublicUser> {
-  const [seen] = await visibleRow(db, userId, viewerId ?? null)
-  const [row] = seen ? [seen] : await blockedRow(db, userId, viewerId ?? null)
+  const [seen] = await visibleRow(db, { userId, viewerId: viewerId ?? null })
+  const [row] = seen ? [seen] : await blockedRow(db, { userId, viewerId: viewerId ?? null })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   const { firstName, lastName, bio, avatarKey, country, ...user } = row
   const avatar = avatarKey && storage.url(avatarKey)
   return { ...user, profile: { firstName, lastName, username: user.username, bio, avatar, country } }
 }
 
-const shareVisible = statement<{ sharesCount: number }>(
+const shareVisible = statement<{ sharesCount: number }, { userId: string; viewerId: string | null }>(
   `update users u set shares_count = shares_count + 1
-    where u.id = $1 and exists (select from can_see_user($2, u))
+    where u.id = :userId and exists (select from can_see_user(:viewerId, u))
    returning shares_count`,
 )
 
 /** Counts a share; returns the new count. Throws API_ERR_NOT_FOUND. */
 export async function shareProfile({ db }: Pick<Context, 'db'>, { userId, viewerId }: ProfileView) {
-  const [shared] = await shareVisible(db, userId, viewerId ?? null)
+  const [shared] = await shareVisible(db, { userId, viewerId: viewerId ?? null })
   if (!shared) throw new ApiError('API_ERR_NOT_FOUND')
   return { userId, sharesCount: shared.sharesCount }
 }

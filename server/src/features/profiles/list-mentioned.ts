@@ -7,9 +7,9 @@ interface Member {
   username: string
 }
 
-/** $1 the reader, $2 names in lower case. */
-const named = statement<Member>(
-  `select u.id, u.username from users u cross join can_see_user($1, u) where lower(u.username) = any($2::text[])`,
+const named = statement<Member, { viewerId: string; unique: readonly string[] }>(
+  `select u.id, u.username from users u cross join can_see_user(:viewerId, u)
+    where lower(u.username) = any(:unique::text[])`,
 )
 
 /** The members mentioned in texts, by their names joined by commas; unknown names are left out. */
@@ -18,5 +18,5 @@ export async function listMentioned(
   { names, viewerId = visitorId }: { names: string; viewerId: string | undefined },
 ): Promise<Member[]> {
   const unique = new Set(names.toLowerCase().split(',').slice(0, mentionedAtOnce))
-  return named(db, viewerId, [...unique])
+  return named(db, { viewerId, unique: [...unique] })
 }

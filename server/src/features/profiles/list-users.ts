@@ -7,20 +7,22 @@ import { maskedEmail } from './masked-email.ts'
 
 type Row = Omit<FoundUser, 'avatar'> & { avatarKey: string | null }
 
-/** $1 the viewer, $2 the text, $3 the pattern for usernames. */
-const found = `from users u cross join can_see_user($1, u)
-              where (u.username ilike $3 or lower(u.email) = lower($2) and ${isMailable('u.email')})
-                and u.id <> $1 and not exists (select from is_muted($1, u.id))`
+const found = `from users u cross join can_see_user(:viewerId, u)
+              where (u.username ilike :pattern or lower(u.email) = lower(:text) and ${isMailable('u.email')})
+                and u.id <> :viewerId and not exists (select from is_muted(:viewerId, u.id))`
 
-const page = statement<Row>(
+const page = statement<
+  Row,
+  { viewerId: string; text: string; pattern: string; start: string; limit: number; offset: number }
+>(
   `select u.id, u.username, u.email, u.first_name, u.last_name, u.avatar_key ${found}
-    order by lower(u.username) = lower($2) or lower(u.email) = lower($2) desc,
-             u.username ilike $4 desc, length(u.username), lower(u.username)
-    limit $5::int offset $6::int`,
+    order by lower(u.username) = lower(:text) or lower(u.email) = lower(:text) desc,
+             u.username ilike :start desc, length(u.username), lower(u.username)
+    limit :limit::int offset :offset::int`,
 )
 /** Nobody pages further, and counting every Ada would cost more than finding them. */
 const mostCounted = 1000
-const total = statement<{ total: number }>(
+const total = statement<{ total: number }, { viewerId: string; text: string; pattern: string }>(
   `select count(*)::int as total from (select ${found} limit ${mostCounted}) as counted`,
 )
 
@@ -39,8 +41,8 @@ export async function listUsers({ db, storage }: Pick<Context, 'db' | 'storage'>
   const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // The index contains groups of three letters; two letters only match the start of words.
   const pattern = text.length < 3 ? start : `%${start}`
-  const rows = await page(db, viewerId, text, pattern, start, limit, (number - 1) * limit)
-  const [count] = await total(db, viewerId, text, pattern)
+  const rows = await page(db, { viewerId, text, pattern, start, limit, offset: (number - 1) * limit })
+  const [count] = await total(db, { viewerId, text, pattern })
   const users = rows.map(({ avatarKey, email, ...row }) => ({
     ...row,
     email: email.toLowerCase() === text.toLowerCase() ? email : maskedEmail(email),

@@ -20,10 +20,10 @@ interface Row {
   postsCount: number
 }
 
-const pageRow = statement<Row>(`
+const pageRow = statement<Row, { id: string }>(`
   select u.id, u.username, u.first_name, u.last_name, u.bio, u.avatar_key, u.is_private, u.followers_count, u.posts_count
     from users u cross join can_see_user(null, u)
-   where u.id = $1`)
+   where u.id = :id`)
 
 /** As many as fit under the words on a phone. */
 const tiles = 6
@@ -35,7 +35,7 @@ async function describeProfile(
 ): Promise<Screen> {
   // At once: every round trip to the database delays the first words.
   const [[user], covers] = await Promise.all([
-    pageRow(db, id),
+    pageRow(db, { id }),
     newestCovers({ db, storage }, { userId: id, limit: tiles }),
   ])
   if (!user) return absent(404)

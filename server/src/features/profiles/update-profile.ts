@@ -31,13 +31,13 @@ export async function updateProfile(context: Context, userId: string, form: Form
   return currentUser(context, userId)
 }
 
-const hasName = statement<{ id: string }>(
-  `select id from users where id = $1 and lower(username) = lower($2)`,
+const hasName = statement<{ id: string }, { userId: string; username: string }>(
+  `select id from users where id = :userId and lower(username) = lower(:username)`,
 )
 
 /** Whoever has a reserved name already keeps it. */
 async function mustBeFree({ db }: Context, userId: string, username: string): Promise<void> {
-  if (isReservedUsername(username) && (await hasName(db, userId, username)).length === 0)
+  if (isReservedUsername(username) && (await hasName(db, { userId, username })).length === 0)
     throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
 }
 

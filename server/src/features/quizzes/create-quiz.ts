@@ -9,8 +9,8 @@ import { mustHavePictures, placePictures } from './questions/place-pictures.ts'
 import { changeSettings } from './update-quiz.ts'
 import { findQuiz } from './view-quiz.ts'
 
-const insert = statement<{ id: string }>(
-  `insert into quizzes (id) values ($1) on conflict do nothing returning id`,
+const insert = statement<{ id: string }, { quizId: string }>(
+  `insert into quizzes (id) values (:quizId) on conflict do nothing returning id`,
 )
 
 /** Adds a quiz at the end of a module of an own course; the same `clientId` is the same quiz. */
@@ -25,7 +25,7 @@ export async function createQuiz(
     await mustInclude(tx, { userId, limit: 'quizzes' })
     const place = { courseId, moduleId, userId }
     const quizId = await insertLesson(tx, place, { kind: 'quiz', title, description, clientId })
-    const [added] = await insert(tx, quizId)
+    const [added] = await insert(tx, { quizId })
     if (added) {
       await changeSettings(tx, quizId, settings)
       await insertQuestions(

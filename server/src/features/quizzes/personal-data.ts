@@ -14,7 +14,7 @@ export const quizData: PersonalData = {
       about: 'Your attempts at quizzes',
       columns: `id, quiz_id, number, status, started_at, due_at, closed_at, ${graded('score')}, total, ${graded('is_passed')}, signals, voided_at, void_reason`,
       from: 'quiz_attempts',
-      where: 'user_id = $1',
+      where: 'user_id = :userId',
       cursor: 'id',
     }),
     section({
@@ -22,7 +22,7 @@ export const quizData: PersonalData = {
       about: 'Your answers in quizzes',
       columns: `a.attempt_id, a.question_id, a.answer, a.is_late, a.saved_at, ${graded('score', 'a.', 't.')}, ${graded('comment', 'a.', 't.')}`,
       from: 'quiz_attempts t join attempt_answers a on a.attempt_id = t.id',
-      where: 't.user_id = $1',
+      where: 't.user_id = :userId',
       cursor: "a.attempt_id || ' ' || a.question_id",
     }),
     section({
@@ -33,7 +33,7 @@ export const quizData: PersonalData = {
         join question_versions v on v.question_id = q.id and v.version = q.version
         left join media_assets m on m.id::text = v.shown ->> 'image' and m.owner_type = 'lesson' and m.owner_id = q.quiz_id
           and m.released_at is null`,
-      where: 'c.user_id = $1 and q.deleted_at is null',
+      where: 'c.user_id = :userId and q.deleted_at is null',
       cursor: 'q.id',
     }),
   ],

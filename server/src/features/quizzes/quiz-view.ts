@@ -50,12 +50,14 @@ function attemptsIn(own: OwnAttempts, settings: SettingsRow, now: Date) {
   }
 }
 
-const attempted = statement(`select from quiz_attempts where quiz_id = $1 limit 1`)
+const attempted = statement<unknown, { quizId: string }>(
+  `select from quiz_attempts where quiz_id = :quizId limit 1`,
+)
 
 /** What only its creator sees: questions with their keys, and whether learners have met them. */
 const ownView = async (showing: Showing, quizId: string) => ({
   ownQuestions: [...(await viewOwn(showing, quizId)).values()],
-  isTaken: (await attempted(showing.db, quizId)).length > 0,
+  isTaken: (await attempted(showing.db, { quizId })).length > 0,
 })
 
 /** Quizzes of a course as their learner sees them, or their creator. */

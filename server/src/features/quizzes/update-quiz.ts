@@ -11,7 +11,7 @@ import { findQuiz } from './view-quiz.ts'
 type Changes = RequestOf<typeof api>['body']
 
 /** Null differs from an omitted field: only named fields change. */
-const change = statement(`
+const change = statement<unknown, { quizId: string; changes: string }>(`
   update quizzes
      set time_limit_minutes = case when c ? 'timeLimit' then (c ->> 'timeLimit')::smallint else time_limit_minutes end,
          max_attempts = case when c ? 'maxAttempts' then nullif((c ->> 'maxAttempts')::smallint, 0) else max_attempts end,
@@ -22,29 +22,29 @@ const change = statement(`
          shuffles_options = coalesce((c ->> 'shuffleOptions')::boolean, shuffles_options),
          counts = coalesce(c ->> 'counts', counts), shows_answers = coalesce(c ->> 'showAnswers', shows_answers),
          takes_late_answers = coalesce((c ->> 'takesLateAnswers')::boolean, takes_late_answers)
-    from (select $2::jsonb as c) changes
-   where id = $1`)
+    from (select :changes::jsonb as c) changes
+   where id = :quizId`)
 
 /** Changes settings of a quiz; running attempts keep their end. */
 export async function changeSettings(tx: Db, quizId: string, changes: Changes): Promise<void> {
-  await change(tx, quizId, JSON.stringify(changes))
+  await change(tx, { quizId, changes: JSON.stringify(changes) })
   const { isRequired } = changes
   if (isRequired !== undefined) await changeLesson(tx, quizId, { isRequired })
 }
 
-const orderOf = statement<{ id: string }>(
-  `select id from questions where quiz_id = $1 and deleted_at is null order by position for update`,
+const orderOf = statement<{ id: string }, { quizId: string }>(
+  `select id from questions where quiz_id = :quizId and deleted_at is null order by position for update`,
 )
-const reorder = statement(`
+const reorder = statement<unknown, { quizId: string; order: readonly string[] }>(`
   update questions q set position = n.place - 1
-    from unnest($2::uuid[]) with ordinality n (id, place) where q.id = n.id and q.quiz_id = $1`)
+    from unnest(:order::uuid[]) with ordinality n (id, place) where q.id = n.id and q.quiz_id = :quizId`)
 
 /** The complete order of the questions, naming exactly the present ones. */
 async function orderQuestions(tx: Db, quizId: string, order: readonly string[]): Promise<void> {
-  const current = (await orderOf(tx, quizId)).map(({ id }) => id)
+  const current = (await orderOf(tx, { quizId })).map(({ id }) => id)
   if (current.toSorted().join() !== order.toSorted().join())
     throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.changedElsewhere })
-  await reorder(tx, quizId, order)
+  await reorder(tx, { quizId, order })
 }
 
 interface Place {

@@ -16,7 +16,7 @@ export const renewPlans = (context: Context): Promise<void> =>
     () =>
       eachRow(context, {
         name: 'charge-renewals',
-        next: ({ except }) => dueRenewals(context.db, context.now(), except),
+        next: ({ except }) => dueRenewals(context.db, { now: context.now(), except }),
         keyOf: ({ id }) => id,
         work: ({ id }) => charge(context, id),
       }),

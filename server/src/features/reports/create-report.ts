@@ -38,24 +38,39 @@ export async function createReport(
 }
 
 /** One report of a member at a time, so that two concurrent ones cannot both be the last of the day. */
-const lockReporter = statement(`select pg_advisory_xact_lock(hashtextextended($1::text, 7))`)
-const ofLastDay = statement<{ count: number; oldest: Date | null }>(
+const lockReporter = statement<unknown, { reporterId: string }>(
+  `select pg_advisory_xact_lock(hashtextextended(:reporterId::text, 7))`,
+)
+const ofLastDay = statement<{ count: number; oldest: Date | null }, { reporterId: string; now: Date }>(
   `select count(*)::int as count, min(created_at) as oldest
-     from reports where reporter_id = $1 and created_at > $2::timestamptz - interval '1 day'`,
+     from reports where reporter_id = :reporterId and created_at > :now::timestamptz - interval '1 day'`,
 )
 
 async function mustBeWithinTheDay(tx: Db, reporterId: string, now: Date): Promise<void> {
-  await lockReporter(tx, reporterId)
-  const [made] = await ofLastDay(tx, reporterId, now)
+  await lockReporter(tx, { reporterId })
+  const [made] = await ofLastDay(tx, { reporterId, now })
   if (!made || made.count < reportsPerDay) return
   const freeAt = (made.oldest ?? now).getTime() + 24 * 3_600_000
   throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: Math.ceil((freeAt - now.getTime()) / 1000) })
 }
 
-const insert = statement<{ id: string }>(
+const insert = statement<
+  { id: string },
+  {
+    caseId: string
+    reporterId: string
+    subjectType: string
+    subjectId: string
+    reason: string
+    additionalInfo: string
+    attachmentUrl: string | null
+    weight: number
+    at: Date
+  }
+>(
   `insert into reports (case_id, reporter_id, subject_type, subject_id, reason, additional_info, attachment_url,
                         weight, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   values (:caseId, :reporterId, :subjectType, :subjectId, :reason, :additionalInfo, :attachmentUrl, :weight, :at)
    on conflict do nothing
    returning id`,
 )
@@ -72,17 +87,16 @@ async function store(
   }: NewReport & { caseId: string; weight: number; at: Date },
 ): Promise<void> {
   const { reason, additionalInfo, attachmentUrl, weight, at } = words
-  const [stored] = await insert(
-    tx,
+  const [stored] = await insert(tx, {
     caseId,
     reporterId,
     subjectType,
     subjectId,
     reason,
-    additionalInfo ?? '',
-    attachmentUrl ?? null,
+    additionalInfo: additionalInfo ?? '',
+    attachmentUrl: attachmentUrl ?? null,
     weight,
     at,
-  )
+  })
   if (!stored) throw new ApiError('API_ERR_DUPLICATE_CONTENT', { message: subjects[subjectType].duplicate })
 }

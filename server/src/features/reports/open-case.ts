@@ -7,10 +7,13 @@ interface OpenCase {
   weight: number
 }
 
-const countReport = statement<OpenCase>(
+const countReport = statement<
+  OpenCase,
+  { subjectType: string; subjectId: string; ownerId: string; postId: string | null; weight: number; at: Date }
+>(
   `insert into moderation_cases as c
      (subject_type, subject_id, owner_id, post_id, weight, reports_count, opened_at, reported_at)
-   values ($1, $2, $3, $4, $5, 1, $6, $6)
+   values (:subjectType, :subjectId, :ownerId, :postId, :weight, 1, :at, :at)
    on conflict (subject_type, subject_id) where status = 'open' do update
      set weight = c.weight + excluded.weight, reports_count = c.reports_count + 1, reported_at = excluded.reported_at
    returning id as case_id, weight`,
@@ -28,14 +31,14 @@ export async function addToCase(
     at,
   }: SubjectRef & FoundSubject & { weight: number; at: Date },
 ): Promise<OpenCase> {
-  const [opened] = await countReport(tx, subjectType, subjectId, ownerId, postId, weight, at)
+  const [opened] = await countReport(tx, { subjectType, subjectId, ownerId, postId, weight, at })
   return opened!
 }
 
 /** Hidden by reports only once: what a moderator has reviewed stays as they left it. */
-const markHidden = statement<{ subjectId: string }>(
+const markHidden = statement<{ subjectId: string }, { caseId: string }>(
   `update moderation_cases c set is_hidden_by_reports = true
-    where c.id = $1 and not c.is_hidden_by_reports
+    where c.id = :caseId and not c.is_hidden_by_reports
       and not exists (select from moderation_cases o where o.subject_id = c.subject_id and o.id <> c.id)
    returning c.subject_id`,
 )
@@ -47,6 +50,6 @@ export async function hideWhenHeavy(
   { caseId, weight, at }: OpenCase & { at: Date },
 ): Promise<boolean> {
   if (!content?.isHiddenByReports || weight < hidingWeight) return false
-  const [marked] = await markHidden(tx, caseId)
-  return marked !== undefined && content.hide(tx, marked.subjectId, at)
+  const [marked] = await markHidden(tx, { caseId })
+  return marked !== undefined && content.hide(tx, { id: marked.subjectId, at })
 }

@@ -9,7 +9,7 @@ export const reportData: PersonalData = {
       about: 'What you reported',
       columns: 'subject_type, subject_id, reason, additional_info, attachment_url, created_at',
       from: 'reports',
-      where: 'reporter_id = $1',
+      where: 'reporter_id = :userId',
       cursor: 'id',
     }),
   ],

@@ -16,11 +16,15 @@ interface Writing {
 }
 
 /** Locked, so that nobody leaves the course meanwhile. */
-const enrolment = statement<{ doneCount: number; itemsCount: number; mayWrite: boolean }>(`
+const enrolment = statement<
+  { doneCount: number; itemsCount: number; mayWrite: boolean },
+  { courseId: string; userId: string }
+>(`
   select e.done_count, c.items_count,
-         e.completed_at is not null or exists (select from course_reviews where course_id = $1 and user_id = $2) as may_write
+         e.completed_at is not null or exists (select from course_reviews where course_id = :courseId
+           and user_id = :userId) as may_write
     from enrolments e join courses c on c.id = e.course_id
-   where e.course_id = $1 and e.user_id = $2 and e.ended_at is null for key share of e`)
+   where e.course_id = :courseId and e.user_id = :userId and e.ended_at is null for key share of e`)
 
 interface Written {
   id: string
@@ -28,9 +32,12 @@ interface Written {
   isRemoved: boolean
 }
 
-const upsert = statement<Written>(`
+const upsert = statement<
+  Written,
+  { courseId: string; userId: string; rating: number; comment: string; percentage: number; at: Date }
+>(`
   insert into course_reviews (course_id, user_id, rating, body, percentage, created_at, changed_at)
-  values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz)
+  values (:courseId, :userId, :rating, :comment, :percentage, :at::timestamptz, :at::timestamptz)
   on conflict (course_id, user_id) do update
      set rating = excluded.rating, body = excluded.body, percentage = excluded.percentage,
          changed_at = excluded.changed_at
@@ -53,13 +60,13 @@ export async function createReview(
 }
 
 async function write(tx: Db, { courseId, userId, rating, comment }: Writing, at: Date): Promise<Written> {
-  const [enrolled] = await enrolment(tx, courseId, userId)
+  const [enrolled] = await enrolment(tx, { courseId, userId })
   if (!enrolled) throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.notEnrolled })
   const percentage = percentageOf(enrolled.doneCount, enrolled.itemsCount)
   // Lessons that were added later take nothing back.
   if (percentage < reviewFrom && !enrolled.mayWrite)
     throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.tooEarly })
-  const [review] = await upsert(tx, courseId, userId, rating, comment, percentage, at)
+  const [review] = await upsert(tx, { courseId, userId, rating, comment, percentage, at })
   // Removed by a moderator: it cannot be rewritten, and no longer counts.
   if (!review || review.isRemoved) throw new ApiError('API_ERR_FORBIDDEN')
   await countRatings(tx, { courseId, before: review.before, after: rating })

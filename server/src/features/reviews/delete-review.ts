@@ -5,8 +5,12 @@ import type { Context } from '#context.ts'
 import { countRatings } from './count-ratings.ts'
 import { mustSeeReview } from './reviews.policy.ts'
 
-const removeOwn = statement<{ courseId: string; rating: number; isWithdrawn: boolean }>(`
-  delete from course_reviews where id = $1 and user_id = $2 and removed_at is null returning course_id, rating, returned_at is not null as is_withdrawn`)
+const removeOwn = statement<
+  { courseId: string; rating: number; isWithdrawn: boolean },
+  { reviewId: string; userId: string }
+>(`
+  delete from course_reviews where id = :reviewId and user_id = :userId and removed_at is null returning course_id,
+    rating, returned_at is not null as is_withdrawn`)
 
 /** Deletes an own review, with its stars. */
 export async function deleteReview(
@@ -14,7 +18,7 @@ export async function deleteReview(
   { reviewId, userId }: { reviewId: string; userId: string },
 ): Promise<void> {
   const courseId = await db.transaction().execute(async (tx) => {
-    const [deleted] = await removeOwn(tx, reviewId, userId)
+    const [deleted] = await removeOwn(tx, { reviewId, userId })
     if (!deleted) {
       await mustSeeReview(tx, { reviewId, viewerId: userId })
       throw new ApiError('API_ERR_FORBIDDEN')

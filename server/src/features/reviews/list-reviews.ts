@@ -8,20 +8,22 @@ import type { Context } from '#context.ts'
 import { type ReviewRow, reviewColumns, reviewOf } from './review-view.ts'
 import { isVisible } from './reviews.policy.ts'
 
-const newest = statement<ReviewRow>(`
+const newest = statement<ReviewRow, { courseId: string; viewerId: string; limit: number; offset: number }>(`
   select ${reviewColumns}
-    from course_reviews r join users a on a.id = r.user_id cross join can_see_user($2, a)
-   where r.course_id = $1 and r.removed_at is null and (r.hidden_at is null or r.user_id = $2)
+    from course_reviews r join users a on a.id = r.user_id cross join can_see_user(:viewerId, a)
+   where r.course_id = :courseId and r.removed_at is null and (r.hidden_at is null or r.user_id = :viewerId)
      and ${isVisible}
-     and not exists (select from is_muted($2, a.id))
-   order by r.id desc limit $3::int offset $4::int`)
+     and not exists (select from is_muted(:viewerId, a.id))
+   order by r.id desc limit :limit::int offset :offset::int`)
 
-const own = statement<ReviewRow>(`
+const own = statement<ReviewRow, { courseId: string; viewerId: string }>(`
   select ${reviewColumns}
     from course_reviews r join users a on a.id = r.user_id
-   where r.course_id = $1 and r.user_id = $2 and r.removed_at is null`)
+   where r.course_id = :courseId and r.user_id = :viewerId and r.removed_at is null`)
 
-const starsOf = statement<{ ratings: number[] }>(`select ratings from course_stats where course_id = $1`)
+const starsOf = statement<{ ratings: number[] }, { courseId: string }>(
+  `select ratings from course_stats where course_id = :courseId`,
+)
 
 interface ReviewsQuery {
   courseId: string
@@ -36,10 +38,10 @@ export async function listReviews(
   { courseId, viewerId = visitorId, page, limit }: ReviewsQuery,
 ): Promise<ReplyOf<typeof api>> {
   await mustSeeCourse(db, { courseId, viewerId })
-  const rows = await newest(db, courseId, viewerId, limit, (page - 1) * limit)
+  const rows = await newest(db, { courseId, viewerId, limit, offset: (page - 1) * limit })
   const distribution = await distributionOf(db, courseId)
   const rating = ratingOf(distribution)
-  const [mine] = viewerId === visitorId ? [] : await own(db, courseId, viewerId)
+  const [mine] = viewerId === visitorId ? [] : await own(db, { courseId, viewerId })
   return {
     reviews: rows.map((row) => reviewOf(row, storage)),
     summary: { ...rating, distribution },
@@ -49,6 +51,6 @@ export async function listReviews(
 }
 
 async function distributionOf(db: Db, courseId: string): Promise<number[]> {
-  const [stars] = await starsOf(db, courseId)
+  const [stars] = await starsOf(db, { courseId })
   return stars?.ratings ?? [0, 0, 0, 0, 0]
 }

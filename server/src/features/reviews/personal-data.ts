@@ -3,10 +3,11 @@ import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const reviews = statement<{ rows: number }>(`
+const reviews = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
     delete from course_reviews where id = any(array(
-      select id from course_reviews where user_id = $1 limit ${eraseBatch})) returning course_id, rating, removed_at, returned_at
+      select id from course_reviews where user_id = :userId limit ${eraseBatch})) returning course_id, rating,
+        removed_at, returned_at
   ), locked as (
     select course_id from course_stats where course_id in (select course_id from deleted)
      order by course_id for no key update

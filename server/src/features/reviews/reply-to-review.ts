@@ -12,9 +12,9 @@ interface Reply {
   body: string
 }
 
-const reply = statement<{ isFirst: boolean }>(`
-  update course_reviews set reply = $2, replied_at = $3::timestamptz
-   where id = $1 returning old.reply is null as is_first`)
+const reply = statement<{ isFirst: boolean }, { reviewId: string; body: string; now: Date }>(`
+  update course_reviews set reply = :body, replied_at = :now::timestamptz
+   where id = :reviewId returning old.reply is null as is_first`)
 
 /** The creator of a course replies to a review of it; another reply replaces the first. */
 export async function replyToReview(
@@ -25,7 +25,7 @@ export async function replyToReview(
   const { courseId } = review
   await db.transaction().execute(async (tx) => {
     await mustTeach(tx, { courseId, userId, evenReadOnly: true })
-    const [answered] = await reply(tx, reviewId, body, now())
+    const [answered] = await reply(tx, { reviewId, body, now: now() })
     if (answered?.isFirst)
       await notify(tx, {
         to: review.userId,

@@ -6,11 +6,15 @@ interface Learner {
   userId: string
 }
 
-const withdraw = statement<{ rating: number; isRemoved: boolean }>(`
-  update course_reviews set returned_at = $3 where course_id = $1 and user_id = $2 and returned_at is null
+const withdraw = statement<
+  { rating: number; isRemoved: boolean },
+  { courseId: string; userId: string; now: Date }
+>(`
+  update course_reviews set returned_at = :now where course_id = :courseId and user_id = :userId and returned_at is null
   returning rating, removed_at is not null as is_removed`)
-const restore = statement<{ rating: number; isRemoved: boolean }>(`
-  update course_reviews set returned_at = null where course_id = $1 and user_id = $2 and returned_at is not null
+const restore = statement<{ rating: number; isRemoved: boolean }, { courseId: string; userId: string }>(`
+  update course_reviews set returned_at = null where course_id = :courseId and user_id = :userId
+    and returned_at is not null
   returning rating, removed_at is not null as is_removed`)
 
 /** The review of a course that its buyer returned: its author and the creator still see it, its stars no longer count. */
@@ -18,12 +22,12 @@ export async function withdrawReview(
   tx: Db,
   { courseId, userId, now }: Learner & { now: Date },
 ): Promise<void> {
-  const [review] = await withdraw(tx, courseId, userId, now)
+  const [review] = await withdraw(tx, { courseId, userId, now })
   if (review && !review.isRemoved) await countRatings(tx, { courseId, before: review.rating, after: null })
 }
 
 /** Counts again once its author has the course again. */
 export async function restoreReview(tx: Db, { courseId, userId }: Learner): Promise<void> {
-  const [review] = await restore(tx, courseId, userId)
+  const [review] = await restore(tx, { courseId, userId })
   if (review && !review.isRemoved) await countRatings(tx, { courseId, before: null, after: review.rating })
 }

@@ -7,11 +7,12 @@ import type { Context } from '#context.ts'
 
 type Row = Omit<SavedCard, 'isExpired'>
 
-const list = statement<Row>(
-  `select id, brand, last4, expiry_month, expiry_year from saved_cards where user_id = $1 and provider = $2 order by id desc`,
+const list = statement<Row, { userId: string; name: string }>(
+  `select id, brand, last4, expiry_month, expiry_year from saved_cards where user_id = :userId and provider = :name
+    order by id desc`,
 )
-const remove = statement<{ id: string }>(
-  `delete from saved_cards where id = $1 and user_id = $2 returning id`,
+const remove = statement<{ id: string }, { id: string; userId: string }>(
+  `delete from saved_cards where id = :id and user_id = :userId returning id`,
 )
 
 /** Cards are good until the end of their month. */
@@ -25,7 +26,10 @@ export async function listSavedCards(
 ): Promise<SavedCard[]> {
   if (!provider) return []
   const at = now()
-  return (await list(db, userId, provider.name)).map((row) => ({ ...row, isExpired: isExpired(row, at) }))
+  return (await list(db, { userId, name: provider.name })).map((row) => ({
+    ...row,
+    isExpired: isExpired(row, at),
+  }))
 }
 
 /** Removes a card for good; throws API_ERR_PROOF without the password. */
@@ -36,7 +40,7 @@ export async function deleteSavedCard(
 ) {
   await db.transaction().execute(async (tx) => {
     await mustProve({ now, db: tx }, request, 'saved-card')
-    if ((await remove(tx, id, userId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+    if ((await remove(tx, { id, userId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   })
   return { id, deleted: true as const }
 }

@@ -2,7 +2,7 @@ import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { own, section } from '#personal-data/section.ts'
 
-const remove = statement(`delete from saved_cards where user_id = $1`)
+const remove = statement<unknown, { id: string }>(`delete from saved_cards where user_id = :id`)
 
 /** Cards that a member pays with again. */
 export const savedCardsData: PersonalData = {
@@ -16,5 +16,5 @@ export const savedCardsData: PersonalData = {
       cursor: 'id',
     }),
   ],
-  erase: [{ phase: 'identity', erase: (tx, { id }) => remove(tx, id) }],
+  erase: [{ phase: 'identity', erase: (tx, { id }) => remove(tx, { id }) }],
 }

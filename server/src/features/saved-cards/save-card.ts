@@ -4,9 +4,23 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { seal, unseal } from '#lib/sealed.ts'
 import type { ReusableCard } from '#providers/provider.ts'
 
-const insert = statement(
+const insert = statement<
+  unknown,
+  {
+    userId: string
+    provider: string
+    sealed: string
+    fingerprint: Buffer
+    brand: string
+    last4: string
+    expiryMonth: number
+    expiryYear: number
+    at: Date
+  }
+>(
   `insert into saved_cards (user_id, provider, authorization_sealed, fingerprint, brand, last4, expiry_month, expiry_year, created_at)
-   select id, $2, $3, $4, $5, $6, $7, $8, $9 from users where id = $1 and deleted_at is null
+   select id, :provider, :sealed, :fingerprint, :brand, :last4, :expiryMonth, :expiryYear, :at from users
+     where id = :userId and deleted_at is null
    on conflict (user_id, fingerprint) do update
      set provider = excluded.provider, authorization_sealed = excluded.authorization_sealed, brand = excluded.brand,
          expiry_month = excluded.expiry_month, expiry_year = excluded.expiry_year`,
@@ -34,7 +48,7 @@ export async function saveCard(
     .digest()
   const sealed = seal(secret, 'saved-card', { authorization: card.authorization })
   const { brand, last4, expiryMonth, expiryYear } = card
-  await insert(tx, userId, provider, sealed, fingerprint, brand, last4, expiryMonth, expiryYear, at)
+  await insert(tx, { userId, provider, sealed, fingerprint, brand, last4, expiryMonth, expiryYear, at })
 }
 
 interface CardToCharge {
@@ -42,8 +56,9 @@ interface CardToCharge {
   last4: string
   authorizationSealed: string
 }
-const own = statement<CardToCharge>(
-  `select brand, last4, authorization_sealed from saved_cards where id = $1 and user_id = $2 and provider = $3`,
+const own = statement<CardToCharge, { id: string; userId: string; provider: string }>(
+  `select brand, last4, authorization_sealed from saved_cards where id = :id and user_id = :userId
+    and provider = :provider`,
 )
 
 interface OwnCard {
@@ -54,19 +69,19 @@ interface OwnCard {
 
 /** A member's saved card, with what the provider charges it by; nothing once it was removed. */
 export async function findCardToCharge(db: Db, secret: Buffer, { id, userId, provider }: OwnCard) {
-  const [card] = await own(db, id, userId, provider)
+  const [card] = await own(db, { id, userId, provider })
   if (!card) return undefined
   const { brand, last4, authorizationSealed } = card
   const { authorization } = unseal(secret, 'saved-card', authorizationSealed) as { authorization: string }
   return { card: { brand, last4 }, authorization }
 }
 
-const named = statement<{ id: string; brand: string; last4: string }>(
-  `select id, brand, last4 from saved_cards where id = $1 and user_id = $2`,
+const named = statement<{ id: string; brand: string; last4: string }, { id: string; userId: string }>(
+  `select id, brand, last4 from saved_cards where id = :id and user_id = :userId`,
 )
 
 /** What is shown of a member's card; null for anybody else's. */
 export async function findSavedCard(db: Db, { id, userId }: Pick<OwnCard, 'id' | 'userId'>) {
-  const [card] = await named(db, id, userId)
+  const [card] = await named(db, { id, userId })
   return card ?? null
 }

@@ -5,8 +5,12 @@ import { feedPageOf, popularPosts, popularTags, postRows } from '#features/posts
 import { countFor } from './find-hashtags.ts'
 import type { Context } from '../../context.ts'
 
-const countsOfTags = statement<{ tag: string; postsCount: number }>(
-  `select h.tag, ${countFor('$2', 'h')} as posts_count from hashtags h where h.tag = any($1::text[]) and h.posts_count > 0`,
+const countsOfTags = statement<
+  { tag: string; postsCount: number },
+  { tags: readonly string[]; viewerId: string | null }
+>(
+  `select h.tag, ${countFor(':viewerId', 'h')} as posts_count from hashtags h where h.tag = any(:tags::text[])
+    and h.posts_count > 0`,
 )
 
 /** What there is to come upon before somebody has typed anything. */
@@ -19,7 +23,7 @@ export async function discover(
     popularPosts(reads, { viewerId, limit }),
   ])
   const counts = new Map(
-    (await countsOfTags(reads, tags, viewerId ?? null)).map((row) => [row.tag, row.postsCount]),
+    (await countsOfTags(reads, { tags, viewerId: viewerId ?? null })).map((row) => [row.tag, row.postsCount]),
   )
   const rows = await postRows(db, { ids, viewerId })
   return {

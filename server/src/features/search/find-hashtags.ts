@@ -4,14 +4,14 @@ import type { SearchResult, SearchQuery } from './search-query.ts'
 
 type Row = FoundHashtag & { total: number }
 
-/** A tag exists for viewers who may see one of its newest posts. $1 the viewer. */
+/** A tag exists for viewers who may see one of its newest posts. */
 const visibleTag = `exists (
   select from (select t.post_id from post_tags t where t.tag = h.tag order by t.post_id desc limit 50) t
-    join posts p on p.id = t.post_id join users u on u.id = p.user_id cross join can_see_post($1, p, u)
-   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, u.id)))`
+    join posts p on p.id = t.post_id join users u on u.id = p.user_id cross join can_see_post(:viewerId, p, u)
+   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted(:viewerId, u.id)))`
 
 /**
- * SQL: posts of a tag ($1 the viewer); of tags with few posts only those that the viewer may see, so that a number says
+ * SQL: posts of a tag; of tags with few posts only those that the viewer may see, so that a number says
  * nothing about what is private.
  */
 export const countFor = (viewer: string, hashtag: string) => `
@@ -23,33 +23,38 @@ export const countFor = (viewer: string, hashtag: string) => `
        and not exists (select from is_muted(${viewer}, u.id))) end`
 
 const tagPage = (pool: string) =>
-  statement<Row>(`
+  statement<Row, { viewerId: string | null; term: string; limit: number; offset: number }>(`
     with pool as materialized (${pool})
-    select f.tag, ${countFor('$1', 'f')} as posts_count, f.total
+    select f.tag, ${countFor(':viewerId', 'f')} as posts_count, f.total
       from (
         select h.*, count(*) over ()::int as total
-          from (select * from pool order by term = $2 desc, posts_count desc, tag limit 60) h
+          from (select * from pool order by term = :term desc, posts_count desc, tag limit 60) h
          where ${visibleTag}
-         order by h.term = $2 desc, h.posts_count desc, h.tag limit $3::int offset $4::int) f
-     order by f.term = $2 desc, f.posts_count desc, f.tag`)
+         order by h.term = :term desc, h.posts_count desc, h.tag limit :limit::int offset :offset::int) f
+     order by f.term = :term desc, f.posts_count desc, f.tag`)
 
-/** $2 the words as one. The most used tags are searched, too: the alphabet alone would hide them. */
+/** The most used tags are searched, too: the alphabet alone would hide them. */
 const tagsStartingWith = tagPage(`
   (select tag, term, posts_count from hashtags
-    where posts_count > 0 and term >= $2 and term < $2 || chr(1114111) order by term, tag limit 200)
+    where posts_count > 0 and term >= :term and term < :term || chr(1114111) order by term, tag limit 200)
   union
   (select tag, term, posts_count
      from (select * from hashtags where posts_count > 0 order by posts_count desc, tag limit 1000) as most_used
-    where starts_with(term, $2))`)
-const similarTags = tagPage('select tag, term, posts_count from hashtags_alike($2)')
+    where starts_with(term, :term))`)
+const similarTags = tagPage('select tag, term, posts_count from hashtags_alike(:term)')
 
 /** Hashtags that start with the typed text, the most used first; similar ones if there are none. */
 export async function findHashtags(
   db: Db,
   { viewerId, words, page: number, limit }: SearchQuery,
 ): Promise<SearchResult<FoundHashtag>> {
-  const args = [viewerId ?? null, words.replaceAll(' ', ''), limit, (number - 1) * limit] as const
-  const exact = await tagsStartingWith(db, ...args)
-  const rows = exact.length > 0 || number > 1 ? exact : await similarTags(db, ...args)
+  const asked = {
+    viewerId: viewerId ?? null,
+    term: words.replaceAll(' ', ''),
+    limit,
+    offset: (number - 1) * limit,
+  }
+  const exact = await tagsStartingWith(db, asked)
+  const rows = exact.length > 0 || number > 1 ? exact : await similarTags(db, asked)
   return { items: rows.map(({ tag, postsCount }) => ({ tag, postsCount })), total: rows[0]?.total ?? 0 }
 }

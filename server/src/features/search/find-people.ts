@@ -15,15 +15,17 @@ const hasAll = (words: string, userId: string) => `not exists (
          where not exists (select from search_names own where own.user_id = ${userId} and ${begins('word', 'own.term')}))`
 
 /**
- * $1 the viewer, $2 the forms of the words, $3 whether muted members are left out. Pools, each a few ranges of an index
- * with a limit: exact names; names that start with the words; names with the two longest words side by side, which members
- * of longer names have for every two; the beginning of one word, looked through for the others; and those that the viewer
- * follows.
+ * Pools, each a few ranges of an index with a limit: exact names; names that start with the words; names with the two
+ * longest words side by side, which members of longer names have for every two; the beginning of one word, looked through
+ * for the others; and those that the viewer follows.
  */
-const peoplePage = statement<Row>(`
+const peoplePage = statement<
+  Row,
+  { viewerId: string | null; forms: readonly string[]; isSuggestion: boolean; limit: number; offset: number }
+>(`
   with typed as materialized (
     select words, parts, parts[1] as longest, parts[2] as second
-      from (select distinct words from unnest($2::text[]) words where words <> '') w
+      from (select distinct words from unnest(:forms::text[]) words where words <> '') w
      cross join lateral (select array(select part from regexp_split_to_table(words, ' ') part
                                        order by length(part) desc, part) as parts) p
   ), pool as materialized (
@@ -49,23 +51,23 @@ const peoplePage = statement<Row>(`
     union all
     select f.followee_id, false
       from typed t
-     cross join (select followee_id from follows where follower_id = $1 order by created_at desc limit 300) f
+     cross join (select followee_id from follows where follower_id = :viewerId order by created_at desc limit 300) f
      where ${hasAll('t.parts', 'f.followee_id')}
   ), seen as (
     select u.id, u.username, u.first_name, u.last_name, u.avatar_key, u.is_private, u.followers_count, p.is_whole,
-           exists (select from follows f where f.follower_id = $1 and f.followee_id = u.id) as followed
+           exists (select from follows f where f.follower_id = :viewerId and f.followee_id = u.id) as followed
       from (select user_id, bool_or(is_whole) as is_whole from pool group by user_id) p
-      join users u on u.id = p.user_id cross join can_see_user($1, u)
-     where not $3::boolean or not exists (select from is_muted($1, u.id))
+      join users u on u.id = p.user_id cross join can_see_user(:viewerId, u)
+     where not :isSuggestion::boolean or not exists (select from is_muted(:viewerId, u.id))
   )
   select s.id as user_id, s.username, s.first_name, s.last_name, s.avatar_key, s.is_private, s.followers_count,
          s.followed,
-         exists (select from follow_requests r where r.follower_id = $1 and r.followee_id = s.id) as requested,
+         exists (select from follow_requests r where r.follower_id = :viewerId and r.followee_id = s.id) as requested,
          s.total::int as total
     from (select *, count(*) over () as total from seen
-           order by search_text(username) = any($2::text[]) desc, followed desc, is_whole desc, followers_count desc, username
-           limit $4::int offset $5::int) s
-   order by search_text(s.username) = any($2::text[]) desc, s.followed desc, s.is_whole desc, s.followers_count desc, s.username`)
+           order by search_text(username) = any(:forms::text[]) desc, followed desc, is_whole desc, followers_count desc, username
+           limit :limit::int offset :offset::int) s
+   order by search_text(s.username) = any(:forms::text[]) desc, s.followed desc, s.is_whole desc, s.followers_count desc, s.username`)
 
 interface PeopleQuery extends SearchQuery {
   /** The words with signs inside them left out. */
@@ -80,7 +82,13 @@ export function findPeople(
 ): Promise<SearchResult<FoundPerson>> {
   const find = async ({ viewerId, words, joined, isSuggestion, page: number, limit }: PeopleQuery) => {
     const forms = [words, joined]
-    const rows = await peoplePage(db, viewerId ?? null, forms, isSuggestion, limit, (number - 1) * limit)
+    const rows = await peoplePage(db, {
+      viewerId: viewerId ?? null,
+      forms,
+      isSuggestion,
+      limit,
+      offset: (number - 1) * limit,
+    })
     const items = rows.map(({ avatarKey, ...row }) => ({
       ...row,
       avatar: avatarKey && storage.url(avatarKey),

@@ -7,23 +7,26 @@ const limits = { listed: 200, examined: 300 } as const
 /** Newest posts that are scanned per result before the index of all posts is used. */
 const scannedPerResult = 40
 
-/** $1 the words, $2 the post to start before, $3 the number of results, $4 how many of the newest posts are scanned. */
-const amongNewest = statement<{ id: string }>(`
+const amongNewest = statement<
+  { id: string },
+  { q: string; beforeId: string; examined: number; scanned: number }
+>(`
   select post_id as id
-    from (select post_id, words from search_posts where post_id < $2::uuid order by post_id desc limit $4::int) newest
-   where words @@ (select search_query($1)) order by post_id desc limit $3::int`)
+    from (select post_id, words from search_posts where post_id < :beforeId::uuid order by post_id desc
+      limit :scanned::int) newest
+   where words @@ (select search_query(:q)) order by post_id desc limit :examined::int`)
 
 /**
  * The same among all posts, by the index of words alone: combined with the index of ids it would read a million ids.
  */
 const amongAll = (query: string) =>
-  statement<{ id: string }>(`
+  statement<{ id: string }, { q: string; beforeId: string; limit: number }>(`
     select post_id as id
       from (select post_id from search_posts where words @@ (select ${query}) offset 0) found
-     where post_id < $2::uuid order by post_id desc limit $3::int`)
+     where post_id < :beforeId::uuid order by post_id desc limit :limit::int`)
 
-const allWith = amongAll('search_query($1)')
-const allWithWholeWords = amongAll(`replace(search_query($1)::text, ':*', '')::tsquery`)
+const allWith = amongAll('search_query(:q)')
+const allWithWholeWords = amongAll(`replace(search_query(:q)::text, ':*', '')::tsquery`)
 
 /**
  * A prefix that a tenth of all posts may contain in some word: among a million posts it took half a second.
@@ -42,18 +45,22 @@ async function postsWith(
 ): Promise<string[]> {
   const isShort = endsInOneLetter(words)
   const scanned = (isShort ? limits.examined : examined) * scannedPerResult
-  const newest = await amongNewest(db, words, before, examined, scanned)
+  const newest = await amongNewest(db, { q: words, beforeId: before, examined, scanned })
   if (newest.length === examined) return newest.map(({ id }) => id)
-  const all = await (isShort ? allWithWholeWords : allWith)(db, words, before, examined)
+  const all = await (isShort ? allWithWholeWords : allWith)(db, {
+    q: words,
+    beforeId: before,
+    limit: examined,
+  })
   const ids = new Set([...newest, ...all].map(({ id }) => id))
   return [...ids].toSorted().toReversed().slice(0, examined)
 }
 
-/** The posts that $1 may see and has not muted, newest first. */
-const visiblePosts = statement<{ id: string }>(`
-  select p.id from unnest($2::uuid[]) found (id)
-    join posts p on p.id = found.id join users u on u.id = p.user_id cross join can_see_post($1, p, u)
-   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, u.id))
+/** The posts that the viewer may see and has not muted, newest first. */
+const visiblePosts = statement<{ id: string }, { viewerId: string | null; postIds: readonly string[] }>(`
+  select p.id from unnest(:postIds::uuid[]) found (id)
+    join posts p on p.id = found.id join users u on u.id = p.user_id cross join can_see_post(:viewerId, p, u)
+   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted(:viewerId, u.id))
    order by p.id desc limit ${limits.listed}`)
 
 export interface PostsQuery extends SearchQuery {
@@ -70,7 +77,7 @@ export async function findPosts(
   const find = async ({ viewerId, words, before, isSuggestion, page, limit }: PostsQuery) => {
     const examined = isSuggestion ? 3 * limit : limits.examined
     const ids = await postsWith(db, { words, before: before ?? newestId, examined })
-    const rows = ids.length > 0 ? await visiblePosts(db, viewerId ?? null, ids) : []
+    const rows = ids.length > 0 ? await visiblePosts(db, { viewerId: viewerId ?? null, postIds: ids }) : []
     const from = before ? 0 : (page - 1) * limit
     const passed = before ? (page - 1) * limit : 0
     const items = rows.slice(from, from + limit).map(({ id }) => id)

@@ -6,15 +6,18 @@ import type { Context } from '../../context.ts'
 import { countFor } from './find-hashtags.ts'
 import { newest } from './search-query.ts'
 
-const idsOfTag = statement<{ id: string }>(`
+const idsOfTag = statement<
+  { id: string },
+  { viewerId: string | null; tag: string; before: string; limit: number; skipped: number }
+>(`
   select p.id
-    from (select t.post_id from post_tags t where t.tag = $2 and t.post_id < $3 order by t.post_id desc limit 300) t
-    join posts p on p.id = t.post_id join users u on u.id = p.user_id cross join can_see_post($1, p, u)
-   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, u.id))
-   order by p.id desc limit $4::int offset $5::int`)
+    from (select t.post_id from post_tags t where t.tag = :tag and t.post_id < :before order by t.post_id desc limit 300) t
+    join posts p on p.id = t.post_id join users u on u.id = p.user_id cross join can_see_post(:viewerId, p, u)
+   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted(:viewerId, u.id))
+   order by p.id desc limit :limit::int offset :skipped::int`)
 
-const countOfTag = statement<{ postsCount: number }>(
-  `select ${countFor('$2', 'h')} as posts_count from hashtags h where h.tag = $1`,
+const countOfTag = statement<{ postsCount: number }, { tag: string; viewerId: string | null }>(
+  `select ${countFor(':viewerId', 'h')} as posts_count from hashtags h where h.tag = :tag`,
 )
 
 interface HashtagPostsQuery {
@@ -33,8 +36,14 @@ export async function listHashtagPosts(
 ): Promise<HashtagPage> {
   const [tag = ''] = tagsOf(written)
   const skipped = before ? 0 : (number - 1) * limit
-  const rows = await idsOfTag(reads, viewerId ?? null, tag, before ?? newest, limit, skipped)
-  const [counted] = await countOfTag(reads, tag, viewerId ?? null)
+  const rows = await idsOfTag(reads, {
+    viewerId: viewerId ?? null,
+    tag,
+    before: before ?? newest,
+    limit,
+    skipped,
+  })
+  const [counted] = await countOfTag(reads, { tag, viewerId: viewerId ?? null })
   const postsCount = counted?.postsCount ?? 0
   const ids = rows.map(({ id }) => id)
   const meta = pageMeta({ page: number, limit }, postsCount)

@@ -15,10 +15,12 @@ export interface SearchResult<T> {
   total: number
 }
 
-const normalizedText = statement<TypedText>(
-  'select search_text($1) as words, search_text_joined($1) as joined',
+const normalizedText = statement<TypedText, { typed: string }>(
+  'select search_text(:typed) as words, search_text_joined(:typed) as joined',
 )
-const correctedWords = statement<{ words: string | null }>('select meant_words($1, $2) as words')
+const correctedWords = statement<{ words: string | null }, { kind: string; words: string }>(
+  'select meant_words(:kind, :words) as words',
+)
 
 export interface TypedText {
   /** The output of `search_text`: signs are spaces. */
@@ -29,7 +31,7 @@ export interface TypedText {
 
 /** Typed text in the forms that are searched; empty if it has no letter or digit. */
 export async function searchWords(db: Db, typed: string): Promise<TypedText> {
-  const [read] = await normalizedText(db, typed)
+  const [read] = await normalizedText(db, { typed })
   return read ?? { words: '', joined: '' }
 }
 
@@ -41,7 +43,7 @@ export async function orCorrected<F extends SearchResult<unknown>, W extends Sea
 ): Promise<F> {
   const result = await find(query)
   if (result.total > 0) return result
-  const [other] = await correctedWords(db, kind, query.words)
+  const [other] = await correctedWords(db, { kind, words: query.words })
   return other?.words ? find({ ...query, words: other.words }) : result
 }
 

@@ -14,15 +14,24 @@ type Reason =
   | 'too-many'
   | 'suspended'
 
+interface Revocation {
+  now: Date
+  reason: Reason
+}
+
 const revoke = (condition: string) =>
-  statement<{ id: string }>(
-    `update sessions set revoked_at = $2, revoked_reason = $3 where ${condition} and revoked_at is null returning id`,
-  )
-const revokeOne = revoke('id = $1 and ($4::uuid is null or user_id = $4)')
-const revokeAll = revoke('user_id = $1 and ($4::uuid is null or id <> $4)')
-const revokeSurplus = revoke(`id = any (array(
-    select id from sessions where user_id = $1 and revoked_at is null and expires_at > $2
-     order by id = $4 desc, last_used_at desc, id desc offset ${maxSessions}))`)
+  `update sessions set revoked_at = :now, revoked_reason = :reason where ${condition} and revoked_at is null returning id`
+const revokeOne = statement<{ id: string }, Revocation & { sessionId: string; userId: string | null }>(
+  revoke('id = :sessionId and (:userId::uuid is null or user_id = :userId)'),
+)
+const revokeAll = statement<{ id: string }, Revocation & { userId: string; except: string | null }>(
+  revoke('user_id = :userId and (:except::uuid is null or id <> :except)'),
+)
+const revokeSurplus = statement<{ id: string }, Revocation & { userId: string; begun: string }>(
+  revoke(`id = any (array(
+    select id from sessions where user_id = :userId and revoked_at is null and expires_at > :now
+     order by id = :begun desc, last_used_at desc, id desc offset ${maxSessions}))`),
+)
 
 /** The one to end, optionally only if it is this member's; or all of a member's, except one. */
 type Which = { sessionId: string; userId?: string } | { userId: string; except?: string }
@@ -43,14 +52,14 @@ export function revokeSessions(
   reason: Reason,
 ): Promise<Ended> {
   return 'sessionId' in which
-    ? revokeOne(db, which.sessionId, now(), reason, which.userId ?? null)
-    : revokeAll(db, which.userId, now(), reason, which.except ?? null)
+    ? revokeOne(db, { ...which, userId: which.userId ?? null, now: now(), reason })
+    : revokeAll(db, { ...which, except: which.except ?? null, now: now(), reason })
 }
 
 /** Ends the least recently used sessions of a member who has too many, but not this one, which has just begun. */
 export async function endSurplusSessions(context: Context, userId: string, begun: string): Promise<void> {
   const reason: Reason = 'too-many'
-  announceEnded(context, await revokeSurplus(context.db, userId, context.now(), reason, begun))
+  announceEnded(context, await revokeSurplus(context.db, { userId, begun, now: context.now(), reason }))
 }
 
 /** Makes every process refuse these sessions and close their sockets. */

@@ -16,13 +16,13 @@ interface Asked {
   purpose: CodePurpose
 }
 
-const verifiedPhone = statement<{ phoneNumber: string }>(
-  `select phone_number from users where id = $1 and phone_number_verified and phone_number is not null`,
+const verifiedPhone = statement<{ phoneNumber: string }, { userId: string }>(
+  `select phone_number from users where id = :userId and phone_number_verified and phone_number is not null`,
 )
 
 /** A code proves one act of one member, and only while the number is still theirs. */
 async function keyOf({ db }: Pick<Context, 'db'>, { userId, purpose }: Asked) {
-  const [member] = await verifiedPhone(db, userId)
+  const [member] = await verifiedPhone(db, { userId })
   if (!member) throw fieldError('purpose', sessionMessages.noPhone)
   return { owner: userId, target: member.phoneNumber, triggerEvent: purpose } satisfies CodeKey
 }

@@ -6,15 +6,15 @@ import type { Context } from '#context.ts'
 const keptDays = 30
 const batch = 1000
 
-const purgeBatch = statement<{ id: string }>(`
+const purgeBatch = statement<{ id: string }, { now: Date }>(`
   delete from sessions
    where id = any (array(
      select id from sessions
-      where expires_at < $1::timestamptz - interval '${keptDays} days'
-         or revoked_at < $1::timestamptz - interval '${keptDays} days'
+      where expires_at < :now::timestamptz - interval '${keptDays} days'
+         or revoked_at < :now::timestamptz - interval '${keptDays} days'
       limit ${batch} for update skip locked))
   returning id`)
 
 /** Purges sessions that ended long ago with all their refresh tokens, in short batches. */
 export const purgeSessions = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
-  inBatches(batch, () => purgeBatch(db, now()))
+  inBatches(batch, () => purgeBatch(db, { now: now() }))

@@ -5,13 +5,17 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
-/** $1 hash, $2 session, $3 purpose, $4 end, $5 present. Expired proofs are purged with each new one. */
-const insert = statement<{ expiresAt: Date }>(
-  `with swept as (delete from proofs where session_id = $2 and expires_at <= $5)
-   insert into proofs (proof_hash, session_id, purpose, expires_at) values ($1, $2, $3, $4) returning expires_at`,
+/** Expired proofs are purged with each new one. */
+const insert = statement<
+  { expiresAt: Date },
+  { hash: Buffer; sessionId: string; purpose: string; expiresAt: Date; at: Date }
+>(
+  `with swept as (delete from proofs where session_id = :sessionId and expires_at <= :at)
+   insert into proofs (proof_hash, session_id, purpose, expires_at) values (:hash, :sessionId, :purpose, :expiresAt)
+     returning expires_at`,
 )
-const use = statement<{ purpose: string }>(
-  `delete from proofs where proof_hash = $1 and session_id = $2 and purpose = $3 and expires_at > $4
+const use = statement<{ purpose: string }, { hash: Buffer; sessionId: string; purpose: string; now: Date }>(
+  `delete from proofs where proof_hash = :hash and session_id = :sessionId and purpose = :purpose and expires_at > :now
    returning purpose`,
 )
 
@@ -31,7 +35,7 @@ export async function createProof(
   const proof = randomBytes(32).toString('base64url')
   const at = now()
   const expiresAt = new Date(at.getTime() + proofMinutes * 60_000)
-  await insert(db, hashOf(proof), sessionId, purpose, expiresAt, at)
+  await insert(db, { hash: hashOf(proof), sessionId, purpose, expiresAt, at })
   return { proof, expiresAt: expiresAt.toISOString() }
 }
 
@@ -46,7 +50,7 @@ export async function mustProve(
 ): Promise<void> {
   const proof = headers[proofHeader]
   if (typeof proof === 'string' && viewer && !viewer.isIntegration) {
-    const used = await use(db, hashOf(proof), viewer.sessionId, purpose, now())
+    const used = await use(db, { hash: hashOf(proof), sessionId: viewer.sessionId, purpose, now: now() })
     if (used.length > 0) return
   }
   throw new ApiError('API_ERR_PROOF')

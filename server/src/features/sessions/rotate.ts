@@ -16,36 +16,38 @@ interface Running {
 }
 
 /**
- * $1 hash of the token, $2 hash of its successor, $3 the present. One statement, so that of any number of
- * equal calls exactly one uses the token up; it also extends the session.
+ * One statement, so that of any number of equal calls exactly one uses the token up; it also extends the session.
  */
-const useUp = statement<Running>(
+const useUp = statement<Running, { parentHash: Buffer; hash: Buffer; now: Date }>(
   `with used as (
-     update refresh_tokens t set used_at = $3
+     update refresh_tokens t set used_at = :now
        from sessions s join users u on u.id = s.user_id
-      where t.token_hash = $1 and t.used_at is null and s.id = t.session_id
-        and s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null
-        and (u.suspended_until is null or u.suspended_until <= $3)
+      where t.token_hash = :parentHash and t.used_at is null and s.id = t.session_id
+        and s.revoked_at is null and s.expires_at > :now and u.deleted_at is null
+        and (u.suspended_until is null or u.suspended_until <= :now)
       returning t.session_id
    ), successor as (
      insert into refresh_tokens (token_hash, session_id, parent_hash, created_at)
-     select $2, session_id, $1, $3 from used
+     select :hash, session_id, :parentHash, :now from used
    )
    update sessions s
-      set last_used_at = $3,
-          expires_at = least($3::timestamptz + interval '${sessionMinutes} minutes',
+      set last_used_at = :now,
+          expires_at = least(:now::timestamptz + interval '${sessionMinutes} minutes',
                              s.created_at + interval '${longestSession}')
      from used
     where s.id = used.session_id and s.revoked_at is null
    returning s.id as session_id, s.user_id`,
 )
 
-const findUsed = statement<Running & { usedAt: Date | null; isRunning: boolean }>(
+const findUsed = statement<
+  Running & { usedAt: Date | null; isRunning: boolean },
+  { hash: Buffer; now: Date }
+>(
   `select t.session_id, s.user_id, t.used_at,
-          s.revoked_at is null and s.expires_at > $2 and u.deleted_at is null
-            and (u.suspended_until is null or u.suspended_until <= $2) as is_running
+          s.revoked_at is null and s.expires_at > :now and u.deleted_at is null
+            and (u.suspended_until is null or u.suspended_until <= :now) as is_running
      from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-    where t.token_hash = $1`,
+    where t.token_hash = :hash`,
 )
 
 /**
@@ -55,10 +57,10 @@ const findUsed = statement<Running & { usedAt: Date | null; isRunning: boolean }
 export async function rotate(context: Context, token: string): Promise<Running & { refreshToken: string }> {
   const { db, now, secret } = context
   const refreshToken = successorOf(token, secret)
-  const [running] = await useUp(db, hashOf(token), hashOf(refreshToken), now())
+  const [running] = await useUp(db, { parentHash: hashOf(token), hash: hashOf(refreshToken), now: now() })
   if (running) return { ...running, refreshToken }
 
-  const [used] = await findUsed(db, hashOf(token), now())
+  const [used] = await findUsed(db, { hash: hashOf(token), now: now() })
   if (!used?.usedAt || !used.isRunning) throw await ended(context, token)
   const { sessionId, userId, usedAt } = used
   if (now().getTime() - usedAt.getTime() <= refreshGraceSeconds * 1000)

@@ -12,11 +12,16 @@ import { endSessions } from './end-sessions.ts'
 import { mustHavePhone, sendPhoneProof } from './phone-proof.ts'
 import { createProof } from './reauthentication.ts'
 
-const running = statement<{ id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }>(
+const running = statement<
+  { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date },
+  { viewerId: string; now: Date }
+>(
   `select id, user_agent, created_at, last_used_at from sessions
-    where user_id = $1 and revoked_at is null and expires_at > $2 order by id desc`,
+    where user_id = :viewerId and revoked_at is null and expires_at > :now order by id desc`,
 )
-const passwordOf = statement<{ passwordHash: string }>(`select password_hash from users where id = $1`)
+const passwordOf = statement<{ passwordHash: string }, { userId: string }>(
+  `select password_hash from users where id = :userId`,
+)
 
 /** What only signed-in members decide: an integration that acts for them has no session. */
 function mustHaveSession({ isIntegration }: Viewer): void {
@@ -27,7 +32,7 @@ export const runningSessionRoutes: Routes = (app, context) => {
   const { db, now } = context
 
   serve(app, api.listSessions, async ({ viewer }) => {
-    const sessions = await running(db, viewer.id, now())
+    const sessions = await running(db, { viewerId: viewer.id, now: now() })
     return {
       sessions: sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
         id,
@@ -68,7 +73,7 @@ export const runningSessionRoutes: Routes = (app, context) => {
 
 async function mustHavePassword({ db }: Pick<Context, 'db'>, userId: string, password: string | undefined) {
   if (!password) throw fieldError('password', sessionMessages.passwordNeeded)
-  const [member] = await passwordOf(db, userId)
+  const [member] = await passwordOf(db, { userId })
   if (!(await verifyPassword(member?.passwordHash, password)))
     throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: sessionMessages.passwordWrong })
 }

@@ -3,9 +3,9 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { hashOf } from './refresh-token.ts'
 
-const endOf = statement<{ reason: string | null }>(
+const endOf = statement<{ reason: string | null }, { hash: Buffer }>(
   `select s.revoked_reason as reason from refresh_tokens t join sessions s on s.id = t.session_id
-    where t.token_hash = $1 and s.revoked_at is not null`,
+    where t.token_hash = :hash and s.revoked_at is not null`,
 )
 
 const known: Record<string, SessionEnd> = {
@@ -17,6 +17,6 @@ const known: Record<string, SessionEnd> = {
 
 /** Why the session of a refresh token has ended; null while it runs, and for ends that explain themselves. */
 export async function sessionEndOf({ db }: Pick<Context, 'db'>, token: string | undefined) {
-  const [end] = token ? await endOf(db, hashOf(token)) : []
+  const [end] = token ? await endOf(db, { hash: hashOf(token) }) : []
   return known[end?.reason ?? ''] ?? null
 }

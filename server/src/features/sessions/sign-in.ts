@@ -13,9 +13,9 @@ export interface Account {
   passwordHash: string
 }
 
-const accountWith = statement<Account & { isDeleted: boolean }>(
+const accountWith = statement<Account & { isDeleted: boolean }, { id: string | null; now: Date }>(
   `select id, email, password_hash, deleted_at is not null as is_deleted from users
-    where id = $1 and (deleted_at is null or ${canComeBack('$2')})`,
+    where id = :id and (deleted_at is null or ${canComeBack(':now')})`,
 )
 
 /** The account with this name and password; an unknown name costs the same work as a wrong password. */
@@ -24,7 +24,7 @@ export async function mustKnowPassword(
   { name, password }: { name: string; password: string },
 ): Promise<Account> {
   const id = await accountNamed(context, name)
-  const [account] = await accountWith(context.db, id ?? null, context.now())
+  const [account] = await accountWith(context.db, { id: id ?? null, now: context.now() })
   const { isRight, isOld } = await comparePassword(account?.passwordHash, password)
   if (!account || !isRight) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
   // Only after the right password, so that nobody else learns of the deletion.
@@ -33,13 +33,17 @@ export async function mustKnowPassword(
   return isOld ? renewHash(context, account, password) : account
 }
 
-const setHash = statement<{ id: string }>(
-  `update users set password_hash = $3 where id = $1 and password_hash = $2 returning id`,
+const setHash = statement<{ id: string }, { accountId: string; oldHash: string; newHash: string }>(
+  `update users set password_hash = :newHash where id = :accountId and password_hash = :oldHash returning id`,
 )
 
 /** Hashes a password in the form that every keyboard can type; one that was changed meanwhile stays. */
 async function renewHash({ db }: Pick<Context, 'db'>, account: Account, password: string): Promise<Account> {
   const passwordHash = await hashPassword(password)
-  const [renewed] = await setHash(db, account.id, account.passwordHash, passwordHash)
+  const [renewed] = await setHash(db, {
+    accountId: account.id,
+    oldHash: account.passwordHash,
+    newHash: passwordHash,
+  })
   return renewed ? { ...account, passwordHash } : account
 }

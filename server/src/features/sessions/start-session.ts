@@ -14,23 +14,26 @@ import { mustNotBeSuspended } from './suspended.ts'
 const userAgentLength = 300
 
 /**
- * $1 member, $2 the verified password hash, or null after a code. The member's row is locked for sharing, so that a
- * concurrent password reset either refuses this session or ends it. Long ended sessions are purged with it.
+ * The member's row is locked for sharing, so that a concurrent password reset either refuses this session or ends it. Long
+ * ended sessions are purged with it.
  */
-const insertSession = statement<{ id: string }>(
+const insertSession = statement<
+  { id: string },
+  { userId: string; passwordHash: string | null; userAgent: string; now: Date; hash: Buffer }
+>(
   `with member as (
      select id from users
-      where id = $1 and deleted_at is null and ($2::text is null or password_hash = $2)
-        and (suspended_until is null or suspended_until <= $4)
+      where id = :userId and deleted_at is null and (:passwordHash::text is null or password_hash = :passwordHash)
+        and (suspended_until is null or suspended_until <= :now)
         for share
    ), swept as (
-     delete from sessions where user_id = $1 and expires_at < $4::timestamptz - interval '30 days'
+     delete from sessions where user_id = :userId and expires_at < :now::timestamptz - interval '30 days'
    ), session as (
      insert into sessions (user_id, user_agent, created_at, last_used_at, expires_at)
-     select id, $3, $4, $4, $4::timestamptz + interval '${sessionMinutes} minutes' from member
+     select id, :userAgent, :now, :now, :now::timestamptz + interval '${sessionMinutes} minutes' from member
      returning id
    ), token as (
-     insert into refresh_tokens (token_hash, session_id, created_at) select $5, id, $4 from session
+     insert into refresh_tokens (token_hash, session_id, created_at) select :hash, id, :now from session
    )
    select id from session`,
 )
@@ -55,14 +58,13 @@ export async function startSession(
   await mustNotBeSuspended(db, userId, now())
   const refreshToken = newRefreshToken()
   const userAgent = request.headers['user-agent']?.slice(0, userAgentLength) ?? ''
-  const [session] = await insertSession(
-    db,
+  const [session] = await insertSession(db, {
     userId,
-    passwordHash ?? null,
+    passwordHash: passwordHash ?? null,
     userAgent,
-    now(),
-    hashOf(refreshToken),
-  )
+    now: now(),
+    hash: hashOf(refreshToken),
+  })
   if (!session) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
   await endSurplusSessions(context, userId, session.id)
   const token = await accessTokens.issue({ userId, sessionId: session.id })

@@ -8,15 +8,15 @@ type Row = Omit<UserSettings, 'isPrivate' | 'quietHours'> & {
   quietUntil: string | null
 }
 
-const rowOf = statement<{ isPrivate: boolean; settings: Partial<Row> | null }>(
+const rowOf = statement<{ isPrivate: boolean; settings: Partial<Row> | null }, { userId: string }>(
   `select u.is_private, to_jsonb(s) as settings
      from users u left join user_settings s on s.user_id = u.id
-    where u.id = $1 and u.deleted_at is null`,
+    where u.id = :userId and u.deleted_at is null`,
 )
 
 /** A member's settings; the defaults if they never changed any. */
 export async function getUserSettings(db: Db, userId: string): Promise<UserSettings> {
-  const [found] = await rowOf(db, userId)
+  const [found] = await rowOf(db, { userId })
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   const chosen = camelCased(found.settings ?? {})
   return {

@@ -4,9 +4,9 @@ import { cancelMails, userOfToken } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
 import { type Pages, notificationPages, emailLinkPage, unsubscribeStyle } from './unsubscribe-page.ts'
 
-const stopMails = statement(`
+const stopMails = statement<unknown, { userId: string }>(`
   insert into user_settings (user_id, allow_email_notification)
-  select id, false from users where id = $1
+  select id, false from users where id = :userId
   on conflict (user_id) do update set allow_email_notification = false`)
 
 /** Ends the notification mails of a member without signing in. */
@@ -21,8 +21,8 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context)
     act: async (token) => {
       const userId = userOfToken(secret, token)
       if (!userId) return
-      await stopMails(db, userId)
-      await cancelMails(db, userId)
+      await stopMails(db, { userId })
+      await cancelMails(db, { userId })
     },
   })
 }

@@ -6,9 +6,9 @@ import { givenUp, refusalOf } from '#storage/transfer/receive-file.ts'
 import { type OwnUpload, type PartContext, beginUpload, mustFindUpload } from './parted-upload.ts'
 
 /** Nothing when the upload was given up; waits for whoever is removing it. */
-const markCompleted = statement<{ key: string }>(
-  `with present as (select key from uploads where key = $1 and state <> 'purged' for share)
-   update parted_uploads p set completed_at = coalesce(p.completed_at, $2::timestamptz)
+const markCompleted = statement<{ key: string }, { key: string; now: Date }>(
+  `with present as (select key from uploads where key = :key and state <> 'purged' for share)
+   update parted_uploads p set completed_at = coalesce(p.completed_at, :now::timestamptz)
      from present where p.key = present.key
    returning p.key`,
 )
@@ -24,7 +24,7 @@ export async function completeUpload(context: PartContext, own: OwnUpload): Prom
       // An upload that was aborted meanwhile fails in many ways.
       throw (await isExpected(db, row.key)) ? failure : givenUp()
     }
-    const [marked] = await markCompleted(db, row.key, now())
+    const [marked] = await markCompleted(db, { key: row.key, now: now() })
     if (!marked) {
       await storage.remove(row.key)
       throw givenUp()

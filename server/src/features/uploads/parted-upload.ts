@@ -32,13 +32,13 @@ export interface PartedUpload extends Omit<PartedFile, 'storeId'> {
 }
 type BegunUpload = PartedUpload & PartedFile
 
-const findUpload = statement<PartedUpload>(`
+const findUpload = statement<PartedUpload, { uploadId: string; userId: string }>(`
   select p.id, p.key, p.part_bytes, p.store_id, p.completed_at, u.size, u.mime_type, u.state
     from parted_uploads p join uploads u on u.key = p.key
-   where p.id = $1 and u.user_id = $2`)
+   where p.id = :uploadId and u.user_id = :userId`)
 
-const beginOnce = statement<{ storeId: string }>(`
-  update parted_uploads set store_id = coalesce(store_id, $2) where id = $1 returning store_id`)
+const beginOnce = statement<{ storeId: string }, { id: string; mine: string }>(`
+  update parted_uploads set store_id = coalesce(store_id, :mine) where id = :id returning store_id`)
 
 export interface OwnUpload {
   uploadId: string
@@ -47,7 +47,7 @@ export interface OwnUpload {
 
 /** An upload of the caller's, in any state. */
 export const findOwnUpload = async (db: Db, { uploadId, userId }: OwnUpload) =>
-  (await findUpload(db, uploadId, userId))[0]
+  (await findUpload(db, { uploadId, userId }))[0]
 
 /** An upload of the caller's; others', unknown and removed ones are not found. */
 export async function mustFindUpload(
@@ -66,7 +66,7 @@ export async function mustFindUpload(
 export async function beginUpload({ db, storage }: PartContext, row: PartedUpload): Promise<BegunUpload> {
   if (row.storeId !== null) return { ...row, storeId: row.storeId }
   const mine = await storage.parts.begin(row)
-  const [first] = await beginOnce(db, row.id, mine)
+  const [first] = await beginOnce(db, { id: row.id, mine })
   const file = { ...row, storeId: first?.storeId ?? mine }
   if (file.storeId !== mine) await storage.parts.abort({ ...file, storeId: mine })
   return file

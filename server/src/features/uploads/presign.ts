@@ -108,22 +108,27 @@ async function mustBeAccepted(
   return { namespace, type, kind, maxBytes: limit.bytes }
 }
 
-const usage = statement<{ addresses: number; pendingBytes: number; oldest: Date | null }>(`
-  select count(*) filter (where created_at > $2::timestamptz) as addresses,
+const usage = statement<
+  { addresses: number; pendingBytes: number; oldest: Date | null },
+  { userId: string; lastHour: Date; pendingSince: Date }
+>(`
+  select count(*) filter (where created_at > :lastHour::timestamptz) as addresses,
          coalesce(sum(size) filter (where state = 'pending'), 0)::bigint as pending_bytes,
-         min(created_at) filter (where created_at > $2::timestamptz) as oldest
+         min(created_at) filter (where created_at > :lastHour::timestamptz) as oldest
     from uploads
-   where user_id = $1 and created_at > $3::timestamptz`)
+   where user_id = :userId and created_at > :pendingSince::timestamptz`)
 
-const oneAtATime = statement(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1::text, 0))`)
+const oneAtATime = statement<unknown, { userId: string }>(
+  `select pg_advisory_xact_lock(hashtextextended('uploads ' || :userId::text, 0))`,
+)
 
 async function mustBeWithinQuota(
   tx: Db,
   { userId, bytes, anHour, now }: { userId: string; bytes: number; anHour: number; now: Date },
 ): Promise<void> {
-  await oneAtATime(tx, userId)
+  await oneAtATime(tx, { userId })
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const [used] = await usage(tx, userId, ago(hour), ago(pendingTime))
+  const [used] = await usage(tx, { userId, lastHour: ago(hour), pendingSince: ago(pendingTime) })
   if (!used) return
   if (used.addresses >= anHour) {
     const free = (used.oldest?.getTime() ?? 0) + hour

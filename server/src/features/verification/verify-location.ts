@@ -11,15 +11,20 @@ interface Phone {
   phoneNumberVerified: boolean
 }
 
-const phoneOf = statement<Phone>(`select phone_number, phone_number_verified from users where id = $1`)
-
-const verifyCountry = statement(
-  `update users set is_location_verified = true, location_verified_at = $3, country = $2 where id = $1`,
+const phoneOf = statement<Phone, { userId: string }>(
+  `select phone_number, phone_number_verified from users where id = :userId`,
 )
 
-const keepClaim = statement(
+const verifyCountry = statement<unknown, { userId: string; country: string; now: Date }>(
+  `update users set is_location_verified = true, location_verified_at = :now, country = :country where id = :userId`,
+)
+
+const keepClaim = statement<
+  unknown,
+  { userId: string; country: string; nearBorder: boolean; disagrees: boolean; now: Date }
+>(
   `insert into location_claims (user_id, country, near_border, disagrees_with_phone, claimed_at)
-   values ($1, $2, $3, $4, $5)
+   values (:userId, :country, :nearBorder, :disagrees, :now)
    on conflict (user_id) do update
      set country = excluded.country, near_border = excluded.near_border,
          disagrees_with_phone = excluded.disagrees_with_phone, claimed_at = excluded.claimed_at`,
@@ -32,13 +37,13 @@ const keepClaim = statement(
 export async function verifyLocation(context: Context, userId: string, place: Place) {
   const now = context.now()
   const country = await context.db.transaction().execute(async (tx) => {
-    const [user] = await phoneOf(tx, userId)
+    const [user] = await phoneOf(tx, { userId })
     const phoneCountry = user?.phoneNumber ? countryOfPhone(user.phoneNumber) : undefined
     const found = countryOfPlace(place, user?.phoneNumberVerified ? phoneCountry : undefined)
     if (!found.country) throw fieldError('deviceLat', verificationMessages.locationFailed)
     const disagrees = phoneCountry !== undefined && phoneCountry !== found.country
-    await verifyCountry(tx, userId, found.country, now)
-    await keepClaim(tx, userId, found.country, found.nearBorder, disagrees, now)
+    await verifyCountry(tx, { userId, country: found.country, now })
+    await keepClaim(tx, { userId, country: found.country, nearBorder: found.nearBorder, disagrees, now })
     return found.country
   })
   return { verified: true as const, country, user: await currentUser(context, userId) }

@@ -33,8 +33,8 @@ const keyOf = ({ userId, phoneNumber }: OwnNumber): CodeKey => ({
   triggerEvent: 'phone-verification',
 })
 
-const provenBy = statement<{ id: string }>(
-  `select id from users where phone_number = $1 and phone_number_verified and id <> $2`,
+const provenBy = statement<{ id: string }, { phoneNumber: string; userId: string }>(
+  `select id from users where phone_number = :phoneNumber and phone_number_verified and id <> :userId`,
 )
 
 const taken = () => fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
@@ -52,7 +52,7 @@ export function phoneVerification(context: Context) {
     if (!context.messenger.reachesPhones)
       throw new ApiError('API_ERR_UNAVAILABLE', { message: verificationMessages.sendFailed })
     const phoneNumber = phoneNumberOf(written)
-    const [other] = await provenBy(context.db, phoneNumber, userId)
+    const [other] = await provenBy(context.db, { phoneNumber, userId })
     if (other) throw taken()
     const key = keyOf({ userId, phoneNumber })
     if ((await secondsUntilNextCode(context, key)) === 0) {
@@ -91,15 +91,24 @@ interface Before {
 }
 
 /** A member who signed up with a number gets codes at the new one. */
-const setNumber = statement<Before>(
-  `update users set phone_number = $1, phone_number_verified = true, email = case when email like $3 then $4 else email end
-    where id = $2 and deleted_at is null
+const setNumber = statement<
+  Before,
+  { phoneNumber: string; userId: string; phoneAddressPattern: string; phoneAddress: string }
+>(
+  `update users set phone_number = :phoneNumber, phone_number_verified = true,
+    email = case when email like :phoneAddressPattern then :phoneAddress else email end
+    where id = :userId and deleted_at is null
    returning case when old.phone_number_verified then old.phone_number end as old_number, old.email as old_email`,
 )
 
 async function saveNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber) {
   await releaseNumber(tx, phoneNumber, userId)
-  const [before] = await setNumber(tx, phoneNumber, userId, addressOfPhone('%'), addressOfPhone(phoneNumber))
+  const [before] = await setNumber(tx, {
+    phoneNumber,
+    userId,
+    phoneAddressPattern: addressOfPhone('%'),
+    phoneAddress: addressOfPhone(phoneNumber),
+  })
   return before
 }
 

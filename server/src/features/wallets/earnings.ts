@@ -15,40 +15,48 @@ interface Sums {
   net: number
 }
 
-/** $1 seller, $2 from, $3 until. Refunds count where their sale does; what counts as sold is said once, in `course_sales`. */
+/** Refunds count where their sale does; what counts as sold is said once, in `course_sales`. */
 const sold = `
   select s.* from course_sales s
-   where s.seller_id = $1 and ($2::timestamptz is null or s.paid_at >= $2) and ($3::timestamptz is null or s.paid_at < $3)`
+   where s.seller_id = :sellerId and (:from::timestamptz is null or s.paid_at >= :from)
+     and (:to::timestamptz is null or s.paid_at < :to)`
 const sums = `coalesce(sum(gross), 0)::bigint as revenue, count(*)::int as sales, count(*) filter (where is_returned)::int as returns,
   coalesce(sum(refunded), 0)::bigint as refunds, coalesce(sum(fee), 0)::bigint as fees, coalesce(sum(net), 0)::bigint as net`
 
-const total = statement<Sums>(`select ${sums} from (${sold}) sold`)
-const byMonth = statement<Sums & { month: string }>(
+interface Period {
+  sellerId: string
+  from: Date | null
+  to: Date | null
+}
+
+const total = statement<Sums, Period>(`select ${sums} from (${sold}) sold`)
+const byMonth = statement<Sums & { month: string }, Period>(
   `select to_char(paid_at at time zone 'Africa/Lagos', 'YYYY-MM') as month, ${sums} from (${sold}) sold group by 1 order by 1`,
 )
-const byCourse = statement<Sums & { courseId: string; title: string }>(
+const byCourse = statement<Sums & { courseId: string; title: string }, Period>(
   `select coalesce(course_id, '00000000-0000-0000-0000-000000000000') as course_id, max(title) as title, ${sums} from (${sold}) sold group by 1
     order by revenue desc, course_id limit 100`,
 )
-/** $1 seller, $2 from, $3 until. */
-const looked = statement<{ courseId: string; views: number }>(
+const looked = statement<{ courseId: string; views: number }, Period>(
   `select d.course_id, sum(d.views)::int as views from courses c join course_days d on d.course_id = c.id
-    where c.user_id = $1 and d.views > 0
-      and ($2::timestamptz is null or d.day >= ${lagosDay('$2::timestamptz')})
-      and ($3::timestamptz is null or d.day < ${lagosDay('$3::timestamptz')})
+    where c.user_id = :sellerId and d.views > 0
+      and (:from::timestamptz is null or d.day >= ${lagosDay(':from::timestamptz')})
+      and (:to::timestamptz is null or d.day < ${lagosDay(':to::timestamptz')})
     group by d.course_id`,
 )
-/** $1 member, $2 present. */
-const next = statement<{ on: string; amount: number }>(
+const next = statement<{ on: string; amount: number }, { userId: string; now: Date }>(
   `select to_char(e.available_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as on, sum(e.amount - e.taken)::bigint as amount
      from earnings e join wallets w on w.id = e.wallet_id
-    where w.user_id = $1 and e.released_at is null and e.available_at > $2
+    where w.user_id = :userId and e.released_at is null and e.available_at > :now
     group by 1 having sum(e.amount - e.taken) > 0 order by 1 limit 1`,
 )
 
 /** What a seller has sold since then, what of it is theirs, and when the next amount becomes available. */
 export async function findSales(db: Db, userId: string, { since, now }: { since: Date; now: Date }) {
-  const [[totals], [release]] = await Promise.all([total(db, userId, since, null), next(db, userId, now)])
+  const [[totals], [release]] = await Promise.all([
+    total(db, { sellerId: userId, from: since, to: null }),
+    next(db, { userId, now }),
+  ])
   const { sales, returns, net } = totals ?? { sales: 0, returns: 0, net: 0 }
   return {
     sales,
@@ -80,13 +88,13 @@ export async function getEarnings(
   userId: string,
   { from, to }: RequestOf<typeof route>['query'],
 ) {
-  const range = [userId, startOf(from), endOf(to)] as const
+  const period = { sellerId: userId, from: startOf(from), to: endOf(to) }
   const [[totals], months, courses, views, [release]] = await Promise.all([
-    total(db, ...range),
-    byMonth(db, ...range),
-    byCourse(db, ...range),
-    looked(db, ...range),
-    next(db, userId, now()),
+    total(db, period),
+    byMonth(db, period),
+    byCourse(db, period),
+    looked(db, period),
+    next(db, { userId, now: now() }),
   ])
   const viewsOf = new Map(views.map((each) => [each.courseId, each.views]))
   const all = views.reduce((sum, each) => sum + each.views, 0)

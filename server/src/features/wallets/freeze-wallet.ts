@@ -1,9 +1,10 @@
 import { type Db, statement } from '#db/connect.ts'
 import { record } from '#features/moderation/public.ts'
 
-const setStatus = statement<{ id: string }>(
-  `update wallets w set status = $2 from users u
-    where u.id = w.user_id and lower(u.username) = lower($1) and w.status <> $2 and w.status <> 'closed' returning w.id`,
+const setStatus = statement<{ id: string }, { username: string; status: string }>(
+  `update wallets w set status = :status from users u
+    where u.id = w.user_id and lower(u.username) = lower(:username) and w.status <> :status and w.status <> 'closed'
+      returning w.id`,
 )
 
 interface Change {
@@ -17,7 +18,7 @@ interface Change {
 /** Nothing leaves a frozen wallet, and what waits is not sent; sales still come in. False when there is none to change. */
 export function setWalletStatus(db: Db, { username, status, reason, actorId }: Change): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const [wallet] = await setStatus(tx, username, status)
+    const [wallet] = await setStatus(tx, { username, status })
     if (!wallet) return false
     const action = status === 'frozen' ? 'wallet-frozen' : 'wallet-opened'
     await record(tx, { actorId, action, subjectType: 'wallet', subjectId: wallet.id, details: { reason } })
@@ -25,8 +26,8 @@ export function setWalletStatus(db: Db, { username, status, reason, actorId }: C
   })
 }
 
-const freeze = statement<{ id: string }>(
-  `update wallets set status = 'frozen' where id = $1 and status = 'active' returning id`,
+const freeze = statement<{ id: string }, { walletId: string }>(
+  `update wallets set status = 'frozen' where id = :walletId and status = 'active' returning id`,
 )
 
 /** Freezes a wallet of which bank and books say different things; nothing leaves it until staff have looked. */
@@ -35,21 +36,21 @@ export function freezeContradicted(
   { walletId, reason }: { walletId: string; reason: string },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const [wallet] = await freeze(tx, walletId)
+    const [wallet] = await freeze(tx, { walletId })
     if (!wallet) return
     const subject = { subjectType: 'wallet', subjectId: wallet.id } as const
     await record(tx, { actorId: null, action: 'wallet-frozen', ...subject, details: { reason } })
   })
 }
 
-const freezeOwn = statement<{ id: string }>(
-  `update wallets set status = 'frozen' where user_id = $1 and status = 'active' returning id`,
+const freezeOwn = statement<{ id: string }, { userId: string }>(
+  `update wallets set status = 'frozen' where user_id = :userId and status = 'active' returning id`,
 )
 
 /** A member freezes their own wallet; only staff can open it again. Doing it twice changes nothing. */
 export function freezeOwnWallet(db: Db, userId: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const [wallet] = await freezeOwn(tx, userId)
+    const [wallet] = await freezeOwn(tx, { userId })
     if (!wallet) return
     const details = { reason: 'This was not me' }
     const subject = { subjectType: 'wallet', subjectId: wallet.id } as const

@@ -30,14 +30,17 @@ export const moneyNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-const ownBySource = statement<{ id: string; transactionId: string; title: string; amount: number }>(
+const ownBySource = statement<
+  { id: string; transactionId: string; title: string; amount: number },
+  { viewerId: string; ids: readonly string[] }
+>(
   `select distinct on (source_id) source_id as id, id as transaction_id, title, amount from transactions
-    where user_id = $1 and source_id = any($2::uuid[]) order by source_id, id desc`,
+    where user_id = :viewerId and source_id = any(:ids::uuid[]) order by source_id, id desc`,
 )
 
 /** Orders, refunds and withdrawals of a member, each by its transaction. */
 export const describeMoney: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await ownBySource(db, viewerId, ids)).map(({ id, transactionId, title, amount }) => ({
+  (await ownBySource(db, { viewerId, ids })).map(({ id, transactionId, title, amount }) => ({
     id,
     text: [title, formatMoney(nairaOf(amount))].filter(Boolean).join(' · '),
     picture: null,
@@ -80,14 +83,14 @@ export async function noticeRefundRequest(tx: Db, { orderId, ...notice }: Refund
   await notify(tx, { ...notice, subject: { type: 'money', id: orderId } })
 }
 
-const refunded = statement<{ userId: string; sourceId: string }>(
+const refunded = statement<{ userId: string; sourceId: string }, { refundId: string }>(
   `select t.user_id, t.source_id from refunds r
      join transactions t on t.source_id = case r.origin when 'surplus' then r.payment_id else r.id end
-    where r.id = $1 and t.transaction_type = 'refund' and t.direction = 'credit'`,
+    where r.id = :refundId and t.transaction_type = 'refund' and t.direction = 'credit'`,
 )
 
 /** Notifies the buyer of a refund; in the transaction that completes it. */
 export async function noticeRefund(tx: Db, refundId: string): Promise<void> {
-  for (const { userId, sourceId } of await refunded(tx, refundId))
+  for (const { userId, sourceId } of await refunded(tx, { refundId }))
     await notify(tx, { to: userId, kind: 'refund', subject: { type: 'money', id: sourceId } })
 }

@@ -5,11 +5,11 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { findWallet } from './wallet-view.ts'
 
-const open = statement<{ id: string }>(`select open_wallet($1) as id`)
+const open = statement<{ id: string }, { userId: string }>(`select open_wallet(:userId) as id`)
 
 /** Opens a member's wallet; later calls return the same one. Any member may have one, selling requires more. */
 export async function createWallet(context: Pick<Context, 'db' | 'now'>, userId: string): Promise<Wallet> {
-  await context.db.transaction().execute((tx) => open(tx, userId))
+  await context.db.transaction().execute((tx) => open(tx, { userId }))
   const wallet = await findWallet(context, userId)
   if (!wallet) throw new ApiError('API_ERR_NOT_FOUND')
   return wallet
@@ -23,7 +23,7 @@ export async function listWallets(context: Pick<Context, 'db' | 'now'>, userId: 
 
 /** The wallet for a seller's sales, opened with the first of them. */
 export async function openWallet(tx: Db, userId: string): Promise<string> {
-  const [row] = await open(tx, userId)
+  const [row] = await open(tx, { userId })
   if (!row) throw new Error('no wallet')
   return row.id
 }

@@ -2,11 +2,13 @@ import { statement } from '#db/connect.ts'
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { Context } from '#context.ts'
 
-const ripe = statement<{ walletId: string }>(
+const ripe = statement<{ walletId: string }, { now: Date; except: readonly string[] }>(
   `select distinct wallet_id from earnings
-    where released_at is null and available_at <= $1 and wallet_id <> all($2::uuid[]) limit 500`,
+    where released_at is null and available_at <= :now and wallet_id <> all(:except::uuid[]) limit 500`,
 )
-const release = statement(`select release_earnings($1, $2)`)
+const release = statement<unknown, { walletId: string; now: Date }>(
+  `select release_earnings(:walletId, :now)`,
+)
 
 /** Makes earnings available whose days are over. */
 export const releaseEarnings = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>
@@ -14,8 +16,8 @@ export const releaseEarnings = ({ db, now }: Pick<Context, 'db' | 'now'>): Promi
     { db, now },
     {
       name: 'release-earnings',
-      next: ({ except }) => ripe(db, now(), except),
+      next: ({ except }) => ripe(db, { now: now(), except }),
       keyOf: ({ walletId }) => walletId,
-      work: ({ walletId }) => release(db, walletId, now()),
+      work: ({ walletId }) => release(db, { walletId, now: now() }),
     },
   )

@@ -31,18 +31,18 @@ const mayLeave = (payouts: string) =>
   `(${payouts}::boolean and books_are_right() and exists (select from wallets where wallets.id = w.wallet_id and wallets.status = 'active'))`
 
 /**
- * $1 id, $2 present, $3 provider, $4 whether payouts are on. Committed before the provider is called, so that a concurrent run
- * finds nothing; and no path to the provider can forget what must hold when a withdrawal leaves.
+ * Committed before the provider is called, so that a concurrent run finds nothing; and no path to the provider can forget
+ * what must hold when a withdrawal leaves.
  */
-const claim = statement<Claimed>(
+const claim = statement<Claimed, { id: string; at: Date; provider: string; on: boolean }>(
   `with taken as (
-     select w.id, w.sent_at, ${mayLeave('$4')} as may_leave from withdrawals w
-      where w.id = $1 and w.provider = $3 and w.state in ('pending', 'processing') and w.next_look_at <= $2
-        and (w.sent_at is not null or ${mayLeave('$4')})
+     select w.id, w.sent_at, ${mayLeave(':on')} as may_leave from withdrawals w
+      where w.id = :id and w.provider = :provider and w.state in ('pending', 'processing') and w.next_look_at <= :at
+        and (w.sent_at is not null or ${mayLeave(':on')})
       for update of w skip locked),
    moved as (
-     update withdrawals w set state = 'processing', sent_at = coalesce(w.sent_at, $2), tries = w.tries + 1,
-            next_look_at = $2::timestamptz + least(3600, 15 * 2 ^ least(w.tries, 8)) * interval '1 second'
+     update withdrawals w set state = 'processing', sent_at = coalesce(w.sent_at, :at), tries = w.tries + 1,
+            next_look_at = :at::timestamptz + least(3600, 15 * 2 ^ least(w.tries, 8)) * interval '1 second'
        from taken where w.id = taken.id
      returning w.id, w.user_id, w.reference, w.amount, w.fee, w.narration, w.payout_account_id, taken.sent_at is not null as was_sent,
             taken.may_leave),
@@ -62,23 +62,31 @@ interface Claim {
 
 /** Takes a withdrawal for one call to the provider; nothing when it may not leave, or another process has it. */
 export const claimWithdrawal = (db: Db, { id, at, provider, areOn: on }: Claim): Promise<Claimed[]> =>
-  claim(db, id, at, provider, on)
+  claim(db, { id, at, provider, on })
 
-const end = statement<{ changed: boolean }>(`select end_withdrawal($1, $2, $3, $4, $5) as changed`)
+const end = statement<
+  { changed: boolean },
+  { id: string; state: string; costMinor: number; why: string | null; now: Date }
+>(`select end_withdrawal(:id, :state, :costMinor, :why, :now) as changed`)
 /** From then on the bank is asked whether it has stayed. */
-const watch = statement(
-  `update withdrawals set next_look_at = ended_at + interval '10 minutes' where id = $1 and state = 'successful'`,
+const watch = statement<unknown, { id: string }>(
+  `update withdrawals set next_look_at = ended_at + interval '10 minutes' where id = :id and state = 'successful'`,
 )
-/** Those that the claim takes: $1 present, $2 provider, $3 whether payouts are on. */
-const due = statement<{ id: string }>(
+/** Those that the claim takes. */
+const due = statement<
+  { id: string },
+  { now: Date; provider: string | null; booksAreRight: boolean; except: readonly string[] }
+>(
   `select w.id from withdrawals w
-    where w.state in ('pending', 'processing') and w.next_look_at <= $1 and w.provider = $2
-      and (w.sent_at is not null or ${mayLeave('$3')}) and w.id <> all($4::uuid[])
+    where w.state in ('pending', 'processing') and w.next_look_at <= :now and w.provider = :provider
+      and (w.sent_at is not null or ${mayLeave(':booksAreRight')}) and w.id <> all(:except::uuid[])
     order by w.next_look_at limit 20`,
 )
-const named = statement<{ id: string }>(`select id from withdrawals where reference = $1`)
-const hurry = statement(
-  `update withdrawals set next_look_at = $2 where id = $1 and state = 'processing' and next_look_at > $2`,
+const named = statement<{ id: string }, { reference: string }>(
+  `select id from withdrawals where reference = :reference`,
+)
+const hurry = statement<unknown, { id: string; now: Date }>(
+  `update withdrawals set next_look_at = :now where id = :id and state = 'processing' and next_look_at > :now`,
 )
 
 const areOn = ({ config }: Context) => config.payments.payouts === 'on'
@@ -130,8 +138,8 @@ async function conclude({ db, live, now }: Context, one: Claimed, facts: Said<Tr
   for (const state of path)
     await db.transaction().execute(async (tx) => {
       const why = state === 'successful' ? null : (facts.text ?? null)
-      const [ended] = await end(tx, one.id, state, facts.costMinor, why, now())
-      if (state === 'successful') await watch(tx, one.id)
+      const [ended] = await end(tx, { id: one.id, state, costMinor: facts.costMinor, why, now: now() })
+      if (state === 'successful') await watch(tx, { id: one.id })
       const kind = state === 'successful' ? 'payout' : 'payout-failed'
       if (ended?.changed) await notify(tx, { to: one.userId, kind, subject: { type: 'money', id: one.id } })
     })
@@ -152,7 +160,12 @@ export const sendDueWithdrawals = (context: Context): Promise<void> =>
       eachRow(context, {
         name: 'send-withdrawals',
         next: ({ except }) =>
-          due(context.db, context.now(), context.provider?.name ?? null, areOn(context), except),
+          due(context.db, {
+            now: context.now(),
+            provider: context.provider?.name ?? null,
+            booksAreRight: areOn(context),
+            except,
+          }),
         keyOf: ({ id }) => id,
         work: ({ id }) => sendWithdrawal(context, id),
       }),
@@ -160,16 +173,16 @@ export const sendDueWithdrawals = (context: Context): Promise<void> =>
 
 /** What the provider reported of a transfer; false when there is none of this reference. */
 export async function lookAtTransfer(context: Context, reference: string): Promise<boolean> {
-  const [one] = await named(context.db, reference)
+  const [one] = await named(context.db, { reference })
   if (!one) return false
-  await hurry(context.db, one.id, context.now())
+  await hurry(context.db, { id: one.id, now: context.now() })
   await sendWithdrawal(context, one.id)
   await lookAtArrivedNamed(context, reference)
   return true
 }
 
-const pending = statement<{ id: string }>(
-  `select id from withdrawals where id = $1 and user_id = $2 and state = 'pending' and sent_at is null for update`,
+const pending = statement<{ id: string }, { id: string; userId: string }>(
+  `select id from withdrawals where id = :id and user_id = :userId and state = 'pending' and sent_at is null for update`,
 )
 
 /** Takes a withdrawal back that has not been sent; throws API_ERR_CONFLICT when it has. */
@@ -177,9 +190,9 @@ export async function cancelWithdrawal(context: Context, mine: { id: string; use
   const { db, live, now } = context
   await getWithdrawal(context, mine)
   await db.transaction().execute(async (tx) => {
-    const [found] = await pending(tx, mine.id, mine.userId)
+    const [found] = await pending(tx, { id: mine.id, userId: mine.userId })
     if (!found) throw new ApiError('API_ERR_CONFLICT', { message: withdrawalMessages.tooLate })
-    await end(tx, mine.id, 'cancelled', 0, null, now())
+    await end(tx, { id: mine.id, state: 'cancelled', costMinor: 0, why: null, now: now() })
   })
   live.publish(`user:${mine.userId}`, 'wallet-updated', {})
   return getWithdrawal(context, mine)

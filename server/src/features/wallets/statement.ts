@@ -16,19 +16,20 @@ interface Line {
   reference: string
 }
 
-const lines = statement<Line>(
+const lines = statement<Line, { userId: string; start: Date; end: Date; limit: number }>(
   `select created_at, transaction_type, status, direction, amount, gross, fee, title, reference from transactions
-    where user_id = $1 and created_at >= $2 and created_at < $3 order by id limit $4`,
+    where user_id = :userId and created_at >= :start and created_at < :end order by id limit :limit`,
 )
 /** What the wallet held at a moment: all that was ever booked to its accounts before it. */
-const balanceAt = statement<{ balance: number }>(
+const balanceAt = statement<{ balance: number }, { userId: string; start: Date }>(
   `select coalesce(sum(case when p.credit_account = any(w.own) then p.amount else 0 end
                      - case when p.debit_account = any(w.own) then p.amount else 0 end), 0)::bigint as balance
-     from (select id, array[available_account, held_account, owed_account, pending_account] as own from wallets where user_id = $1) w
-     join ledger_postings p on p.wallet_id = w.id and p.created_at < $2`,
+     from (select id, array[available_account, held_account, owed_account, pending_account] as own from wallets
+       where user_id = :userId) w
+     join ledger_postings p on p.wallet_id = w.id and p.created_at < :start`,
 )
-const nameOf = statement<{ name: string }>(
-  `select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), username) as name from users where id = $1`,
+const nameOf = statement<{ name: string }, { userId: string }>(
+  `select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), username) as name from users where id = :userId`,
 )
 
 export interface Period {
@@ -46,9 +47,12 @@ export function mustBePeriod({ from, to }: Omit<Period, 'userId'>): void {
 
 async function read(db: Db, { userId, from, to }: Period, most: number) {
   const [start, end] = [startOf(from)!, endOf(to)!]
-  const rows = await lines(db, userId, start, end, most + 1)
+  const rows = await lines(db, { userId, start, end, limit: most + 1 })
   if (rows.length > most) throw new ApiError('API_ERR_VALIDATION', { message: statementMessages.long })
-  const [opening, closing] = [await balanceAt(db, userId, start), await balanceAt(db, userId, end)]
+  const [opening, closing] = [
+    await balanceAt(db, { userId, start }),
+    await balanceAt(db, { userId, start: end }),
+  ]
   return { rows, opening: opening[0]?.balance ?? 0, closing: closing[0]?.balance ?? 0 }
 }
 
@@ -108,7 +112,7 @@ const naira = (minor: number) => formatMoney(nairaOf(minor))
 /** The same as pages to print. */
 export async function statementPdf(db: Db, period: Period): Promise<Buffer> {
   const { rows, opening, closing } = await read(db, period, statementLimits.pdfRows)
-  const [member] = await nameOf(db, period.userId)
+  const [member] = await nameOf(db, { userId: period.userId })
   // Loaded with its fonts by servers that draw.
   const { drawSheet } = await import('#money/draw-sheet.ts')
   return drawSheet({

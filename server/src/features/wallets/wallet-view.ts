@@ -21,39 +21,39 @@ interface Row {
   sentToday: number
 }
 
-/** $1 member, $2 present. What is due counts as released, first against what the member owes. */
-const walletOf = statement<Row>(
+/** What is due counts as released, first against what the member owes. */
+const walletOf = statement<Row, { userId: string; now: Date }>(
   `select w.id, w.user_id, w.currency, w.wallet_type, w.status, w.created_at,
           (select balance from ledger_accounts where id = w.available_account) as available,
           (select balance from ledger_accounts where id = w.held_account) as held,
           (select -balance from ledger_accounts where id = w.owed_account) as owed,
           e.due, e.pending,
           (select coalesce(sum(amount), 0)::bigint from withdrawals d
-            where d.user_id = $1 and d.state in ('pending', 'processing', 'successful')
-              and d.created_at >= date_trunc('day', $2::timestamptz, 'Africa/Lagos')) as sent_today
+            where d.user_id = :userId and d.state in ('pending', 'processing', 'successful')
+              and d.created_at >= date_trunc('day', :now::timestamptz, 'Africa/Lagos')) as sent_today
      from wallets w
      cross join lateral (
-       select coalesce(sum(amount - taken) filter (where available_at <= $2), 0)::bigint as due,
-              coalesce(sum(amount - taken) filter (where available_at > $2), 0)::bigint as pending
+       select coalesce(sum(amount - taken) filter (where available_at <= :now), 0)::bigint as due,
+              coalesce(sum(amount - taken) filter (where available_at > :now), 0)::bigint as pending
          from earnings where wallet_id = w.id and released_at is null) e
-    where w.user_id = $1`,
+    where w.user_id = :userId`,
 )
 
-/** $1 wallet, $2 present. By day in Lagos. */
-const releasesOf = statement<{ on: string; at: Date; amount: number }>(
+/** By day in Lagos. */
+const releasesOf = statement<{ on: string; at: Date; amount: number }, { id: string; now: Date }>(
   `select to_char(day, 'YYYY-MM-DD') as on, at, amount
      from (select (available_at at time zone 'Africa/Lagos')::date as day, max(available_at) as at,
                   sum(amount - taken)::bigint as amount
              from earnings
-            where wallet_id = $1 and released_at is null and available_at > $2
-              and available_at <= $2::timestamptz + interval '7 days'
+            where wallet_id = :id and released_at is null and available_at > :now
+              and available_at <= :now::timestamptz + interval '7 days'
             group by 1) by_day
     where amount > 0 order by day`,
 )
 
 /** A member's present wallet; nothing before they opened one. */
 export async function findWallet({ db, now }: Pick<Context, 'db' | 'now'>, userId: string) {
-  const [row] = await walletOf(db, userId, now())
+  const [row] = await walletOf(db, { userId, now: now() })
   return row && toWallet(db, row, now())
 }
 
@@ -63,7 +63,7 @@ async function toWallet(db: Db, row: Row, now: Date): Promise<Wallet> {
   const account = await activeAccount(db, row.userId)
   const blockedBy = blockOf({ row, available, account, now })
   const { min, max, day } = withdrawalLimits
-  const releases = await releasesOf(db, row.id, now)
+  const releases = await releasesOf(db, { id: row.id, now })
   return {
     id: row.id,
     userId: row.userId,

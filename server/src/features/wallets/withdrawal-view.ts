@@ -24,12 +24,12 @@ interface Row {
   transactionId: string | null
 }
 
-const find = statement<Row>(
+const find = statement<Row, { id: string; userId: string }>(
   `select w.id, w.reference, w.wallet_id, w.amount, w.fee, w.state, w.failure, w.sent_at, w.next_look_at, w.created_at, w.ended_at,
           a.id as account_id, a.account_name, a.last4, a.bank_name, t.id as transaction_id
      from withdrawals w join payout_accounts a on a.id = w.payout_account_id
      left join transactions t on t.user_id = w.user_id and t.source_id = w.id and t.transaction_type = 'withdrawal'
-    where w.id = $1 and w.user_id = $2`,
+    where w.id = :id and w.user_id = :userId`,
 )
 
 const day = 86_400_000
@@ -39,7 +39,7 @@ export async function getWithdrawal(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, userId }: { id: string; userId: string },
 ): Promise<Withdrawal> {
-  const [row] = await find(db, id, userId)
+  const [row] = await find(db, { id, userId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   const isUnderWay = row.state === 'pending' || row.state === 'processing'
   return {

@@ -27,21 +27,38 @@ interface WalletRow {
   credentialsChangedAt: Date | null
 }
 
-const walletOf = statement<WalletRow>(
+const walletOf = statement<WalletRow, { walletId: string; userId: string; at: Date }>(
   `select w.id, w.available_account as account_number,
           (select coalesce(sum(amount), 0)::bigint from withdrawals d where d.user_id = w.user_id
              and d.state in ('pending', 'processing', 'successful')
-             and d.created_at >= date_trunc('day', $3::timestamptz, 'Africa/Lagos')) as sent_today,
+             and d.created_at >= date_trunc('day', :at::timestamptz, 'Africa/Lagos')) as sent_today,
           (select u.credentials_changed_at from users u where u.id = w.user_id) as credentials_changed_at
-     from wallets w where w.id = $1 and w.user_id = $2 for update`,
+     from wallets w where w.id = :walletId and w.user_id = :userId for update`,
 )
-const same = statement<{ id: string }>(
-  `select id from withdrawals where user_id = $1 and amount = $2 and created_at > $3 and state in ('pending', 'processing') and client_key <> $4`,
+const same = statement<{ id: string }, { userId: string; amount: number; createdAt: Date; key: string }>(
+  `select id from withdrawals where user_id = :userId and amount = :amount and created_at > :createdAt
+    and state in ('pending', 'processing') and client_key <> :key`,
 )
-const hold = statement<{ id: string }>(
-  `select hold_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as id`,
+const hold = statement<
+  { id: string },
+  {
+    walletId: string
+    userId: string
+    accountId: string
+    amount: number
+    cost: number
+    reference: string
+    name: string
+    key: string
+    title: string
+    at: Date
+  }
+>(
+  `select hold_withdrawal(:walletId, :userId, :accountId, :amount, :cost, :reference, :name, :key, :title, :at) as id`,
 )
-const later = statement(`update withdrawals set next_look_at = $2 where id = $1 and state = 'pending'`)
+const later = statement<unknown, { id: string | undefined; nextLookAt: Date }>(
+  `update withdrawals set next_look_at = :nextLookAt where id = :id and state = 'pending'`,
+)
 
 /** The fee of receiving a transfer, in kobo. */
 const costOf = (amount: number): number =>
@@ -86,20 +103,22 @@ export async function withdraw(
       const title = body.narration || shortAccount(account)
       const reference = `ak-${randomUUID()}`
       const cost = costOf(amount)
-      const [held] = await hold(
-        tx,
+      const [held] = await hold(tx, {
         walletId,
         userId,
-        account.id,
+        accountId: account.id,
         amount,
         cost,
         reference,
-        provider.name,
+        name: provider.name,
         key,
         title,
         at,
-      )
-      await later(tx, held?.id, new Date(at.getTime() + withdrawalLimits.undoSeconds * 1000))
+      })
+      await later(tx, {
+        id: held?.id,
+        nextLookAt: new Date(at.getTime() + withdrawalLimits.undoSeconds * 1000),
+      })
       return held!.id
     })
     .catch(async (error: unknown) => {
@@ -120,12 +139,12 @@ interface Checked {
 
 /** Locks the wallet, so that of two concurrent withdrawals the second sees the first; says whether the day's sum is large. */
 async function mustFit(tx: Db, { walletId, userId, amount, at, key }: Checked) {
-  const [wallet] = await walletOf(tx, walletId, userId, at)
+  const [wallet] = await walletOf(tx, { walletId, userId, at })
   if (!wallet) throw new ApiError('API_ERR_NOT_FOUND')
   if (wallet.sentToday + amount > withdrawalLimits.day * 100)
     throw fieldError('amount', withdrawalMessages.day)
   mustBeUnchanged(wallet, { amount, at })
-  const [twin] = await same(tx, userId, amount, new Date(at.getTime() - 30_000), key)
+  const [twin] = await same(tx, { userId, amount, createdAt: new Date(at.getTime() - 30_000), key })
   if (twin) throw new ApiError('API_ERR_CONFLICT', { message: withdrawalMessages.same })
   return { isLarge: wallet.sentToday + amount >= withdrawalLimits.codeFrom * 100 }
 }

@@ -19,15 +19,15 @@ export interface KeyState {
   revokedAt: Date | null
 }
 
-const insert = statement<{ id: string }>(`
+const insert = statement<{ id: string }, { owner: string; name: string; scopes: readonly string[] }>(`
   insert into api_keys (owner_id, name, scopes)
-  select id, $2, $3::text[] from users where lower(username) = lower($1) and deleted_at is null
+  select id, :name, :scopes::text[] from users where lower(username) = lower(:owner) and deleted_at is null
   returning id`)
 const all = statement<Omit<KeyState, 'apiKey'> & { id: string }>(`
   select k.id, u.username as owner, k.name, k.scopes, k.created_at, k.revoked_at
     from api_keys k join users u on u.id = k.owner_id order by k.id`)
-const revoke = statement<{ id: string }>(`
-  update api_keys set revoked_at = $2 where id = $1 and revoked_at is null returning id`)
+const revoke = statement<{ id: string }, { id: string; now: Date }>(`
+  update api_keys set revoked_at = :now where id = :id and revoked_at is null returning id`)
 
 interface Keys extends Clock {
   db: Db
@@ -36,7 +36,7 @@ interface Keys extends Clock {
 
 /** Creates a key pair for an integration; undefined when there is no such member. */
 export async function createApiKey({ db, secret }: Keys, { owner, name, scopes }: NewKey) {
-  const [made] = await insert(db, owner, name, scopes)
+  const [made] = await insert(db, { owner, name, scopes })
   return made && inText({ apiKey: apiKeyOf(made.id), signingKey: integrationKey(secret, made.id) })
 }
 
@@ -48,5 +48,5 @@ export async function listApiKeys({ db }: Pick<Keys, 'db'>): Promise<KeyState[]>
 /** Revokes a key, on every server within five seconds; false when no such key is active. */
 export async function revokeApiKey({ db, now }: Omit<Keys, 'secret'>, apiKey: string): Promise<boolean> {
   const id = idOf(apiKey)
-  return id !== undefined && (await revoke(db, id, now())).length > 0
+  return id !== undefined && (await revoke(db, { id, now: now() })).length > 0
 }

@@ -31,19 +31,22 @@ declare module 'fastify' {
   }
 }
 
-const activeSessions = statement<{ index: number; isProven: boolean; isResting: boolean }>(
+const activeSessions = statement<
+  { index: number; isProven: boolean; isResting: boolean },
+  { ids: readonly string[]; users: readonly string[]; now: Date }
+>(
   `select requested.index::int as index, u.user_verified as is_proven,
-          coalesce(s.last_used_at < $3::timestamptz - interval '1 minute', false) as is_resting
-     from unnest($1::uuid[], $2::uuid[]) with ordinality requested (id, user_id, index)
+          coalesce(s.last_used_at < :now::timestamptz - interval '1 minute', false) as is_resting
+     from unnest(:ids::uuid[], :users::uuid[]) with ordinality requested (id, user_id, index)
      join sessions s on s.id = requested.id and s.user_id = requested.user_id
      join users u on u.id = s.user_id
-    where s.revoked_at is null and s.expires_at > $3 and u.deleted_at is null
-      and (u.suspended_until is null or u.suspended_until <= $3)`,
+    where s.revoked_at is null and s.expires_at > :now and u.deleted_at is null
+      and (u.suspended_until is null or u.suspended_until <= :now)`,
 )
 
-/** $1 sessions, $2 present. So that of too many the least recently used ends; to the minute, which hardly costs writes. */
-const use = statement(
-  `update sessions set last_used_at = $2 where id = any($1::uuid[]) and last_used_at < $2`,
+/** So that of too many the least recently used ends; to the minute, which hardly costs writes. */
+const use = statement<unknown, { resting: readonly string[]; now: Date }>(
+  `update sessions set last_used_at = :now where id = any(:resting::uuid[]) and last_used_at < :now`,
 )
 
 /** How long an active session is cached, in milliseconds. */
@@ -71,12 +74,12 @@ const checkIn = memoizePer((db: Db, now: Clock['now']) =>
       const users = lookups.map(({ userId }) => userId)
       const states = lookups.map((): SessionState => 'ended')
       const resting: string[] = []
-      for (const { index, isProven, isResting } of await activeSessions(db, ids, users, now())) {
+      for (const { index, isProven, isResting } of await activeSessions(db, { ids, users, now: now() })) {
         states[index - 1] = isProven ? 'proven' : 'unproven'
         if (isResting) resting.push(ids[index - 1]!)
       }
       // Where nothing can be written, as on a full disk, members go on reading.
-      if (resting.length > 0) await use(db, resting, now()).catch(() => [])
+      if (resting.length > 0) await use(db, { resting, now: now() }).catch(() => [])
       return states
     },
   }),

@@ -15,10 +15,10 @@ interface ApiKey {
   scopes: Scope[]
 }
 
-const running = statement<ApiKey>(`
+const running = statement<ApiKey, { id: string }>(`
   select k.id, k.owner_id, k.scopes
     from api_keys k join users u on u.id = k.owner_id
-   where k.id = $1 and k.revoked_at is null and u.deleted_at is null
+   where k.id = :id and k.revoked_at is null and u.deleted_at is null
      and (u.suspended_until is null or u.suspended_until <= now())`)
 
 /** How long an API key is cached, in milliseconds: the maximum delay of a revocation. */
@@ -58,7 +58,7 @@ async function find({ db, now }: Clock & { db: Db }, id: string): Promise<ApiKey
   const known = believedIn(db)
   const cached = known.get(id)
   if (cached && cached.until > now().getTime()) return cached
-  const [key] = await running(db, id)
+  const [key] = await running(db, { id })
   if (known.size >= maxCachedKeys) known.clear()
   if (key) known.set(id, { ...key, until: now().getTime() + belief })
   else known.delete(id)

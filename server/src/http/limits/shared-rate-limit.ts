@@ -20,25 +20,27 @@ export interface SharedRateLimitContext extends RateLimitContext {
 }
 
 /*
- * $1 key, $2 now, $3 milliseconds in which one token refills, $4 milliseconds in which all do. An attempt
+ * `one` are the milliseconds in which one token refills, `all` those in which all do. An attempt
  * postpones the moment at which the bucket is full again; it is allowed while that moment is no further away
  * than a full refill.
  */
-const take = statement<{ taken: true }>(`
+const take = statement<{ taken: true }, { hash: Buffer; at: Date; one: number; all: number }>(`
   insert into rate_limits as known (key, free_at)
-  select $1::bytea, $2::timestamptz + $3::float8 * interval '1 ms' where $3::float8 <= $4::float8
+  select :hash::bytea, :at::timestamptz + :one::float8 * interval '1 ms' where :one::float8 <= :all::float8
   on conflict (key) do update
-    set free_at = greatest(known.free_at, $2::timestamptz) + $3::float8 * interval '1 ms'
-    where greatest(known.free_at, $2::timestamptz) + $3::float8 * interval '1 ms'
-      <= $2::timestamptz + $4::float8 * interval '1 ms'
+    set free_at = greatest(known.free_at, :at::timestamptz) + :one::float8 * interval '1 ms'
+    where greatest(known.free_at, :at::timestamptz) + :one::float8 * interval '1 ms'
+      <= :at::timestamptz + :all::float8 * interval '1 ms'
   returning true as taken`)
 
-const find = statement<{ freeAt: Date }>('select free_at from rate_limits where key = $1')
-const giveBack = statement('delete from rate_limits where key = $1')
+const find = statement<{ freeAt: Date }, { hash: Buffer }>(
+  'select free_at from rate_limits where key = :hash',
+)
+const giveBack = statement<unknown, { hash: Buffer }>('delete from rate_limits where key = :hash')
 
-const sweep = statement<{ swept: true }>(`
+const sweep = statement<{ swept: true }, { now: Date; batch: number }>(`
   delete from rate_limits
-   where ctid = any(array(select ctid from rate_limits where free_at < $1 limit $2::int))
+   where ctid = any(array(select ctid from rate_limits where free_at < :now limit :batch::int))
   returning true as swept`)
 const batch = 10_000
 
@@ -56,15 +58,15 @@ export function createSharedRateLimiter({
     async spend(key, { tries, seconds }) {
       const [hash, at, all] = [hashOf(key), now(), seconds * 1000]
       const one = all / (tries * config.rateLimitFactor)
-      if ((await take(db, hash, at, one, all)).length > 0) return
-      const freeAt = (await find(db, hash))[0]?.freeAt ?? at
+      if ((await take(db, { hash, at, one, all })).length > 0) return
+      const freeAt = (await find(db, { hash }))[0]?.freeAt ?? at
       const wait = (freeAt.getTime() + one - all - at.getTime()) / 1000
       throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: Math.max(1, Math.ceil(wait)) })
     },
-    forgive: async (key) => void (await giveBack(db, hashOf(key))),
+    forgive: async (key) => void (await giveBack(db, { hash: hashOf(key) })),
   }
 }
 
 /** Removes keys whose tokens have all refilled. */
 export const purgeRateLimits = ({ db, now }: Pick<SharedRateLimitContext, 'db' | 'now'>): Promise<number> =>
-  inBatches(batch, () => sweep(db, now(), batch))
+  inBatches(batch, () => sweep(db, { now: now(), batch }))

@@ -128,12 +128,14 @@ test('what a constraint refuses is in no log: not in ours, nor in that of the da
   await using world = await createWorld()
   const { lines, logger } = capturedLog()
   await sql`create table said (words text primary key check (words <> ${sql.lit(canary)}))`.execute(world.db)
-  const say = statement('insert into said values ($1)')
-  await say(world.db, `${canary} twice`)
+  const say = statement<unknown, { canary: string }>('insert into said values (:canary)')
+  await say(world.db, { canary: `${canary} twice` })
   const refusals = [
-    await say(world.db, `${canary} twice`).catch((error: unknown) => error),
-    await say(world.db, canary).catch((error: unknown) => error),
-    await statement('select $1::text::uuid')(world.db, canary).catch((error: unknown) => error),
+    await say(world.db, { canary: `${canary} twice` }).catch((error: unknown) => error),
+    await say(world.db, { canary }).catch((error: unknown) => error),
+    await statement<unknown, { canary: string }>('select :canary::text::uuid')(world.db, { canary }).catch(
+      (error: unknown) => error,
+    ),
   ] as Error[]
   expect(refusals.map((error) => (error as Error & { code?: string }).code)).toEqual([
     '23505',

@@ -34,11 +34,20 @@ export const retention = { events: 500, minutes: 10 } as const
 const micros = `(extract(epoch from now()) * 1000000)::bigint`
 
 /** Locks the rows of live_rooms in order of their names, so that two writers can't deadlock. */
-const record = statement<{ room: Room; seq: number }>(`
+const record = statement<
+  { room: Room; seq: number },
+  {
+    rooms: readonly string[]
+    events: readonly string[]
+    payloads: readonly string[]
+    ids: readonly string[]
+    hiddenFroms: readonly string[]
+  }
+>(`
   with published as (
     select room, event, payload, shared_id,
            nullif(hidden_from, '{}')::uuid[] as hidden_from, place
-      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) with ordinality
+      from unnest(:rooms::text[], :events::text[], :payloads::text[], :ids::text[], :hiddenFroms::text[]) with ordinality
         as t (room, event, payload, shared_id, hidden_from, place)
   ), numbered as (
     insert into live_rooms as r (room, seq)
@@ -54,12 +63,17 @@ const record = statement<{ room: Room; seq: number }>(`
   select room, seq from numbered`)
 
 /** A write that is still under way holds these rows until it is done. */
-const lockRooms = statement(`select 1 from live_rooms where room = any($1::text[]) order by room for update`)
+const lockRooms = statement<unknown, { rooms: readonly string[] }>(
+  `select 1 from live_rooms where room = any(:rooms::text[]) order by room for update`,
+)
 
-const readWritten = statement<{ room: Room; id: string; seq: number }>(`
+const readWritten = statement<
+  { room: Room; id: string; seq: number },
+  { rooms: readonly string[]; ids: readonly string[] }
+>(`
   select r.room, e.shared_id as id, e.seq
     from live_rooms r join live_events e on e.room = r.room and e.seq > r.seq - ${retention.events}
-   where r.room = any($1::text[]) and e.shared_id = any($2::text[])`)
+   where r.room = any(:rooms::text[]) and e.shared_id = any(:ids::text[])`)
 
 /** Members from whom an event is hidden get only its number. */
 const missedAs = `coalesce(json_agg(json_build_object(
@@ -71,24 +85,30 @@ const hiddenFor = (viewer: string) =>
   `cross join lateral (select coalesce(${viewer}::uuid = any(e.hidden_from), false)) h (hidden)`
 
 /** Events are only read when none of the missed ones can be gone. */
-const readSince = statement<{ seq: number; missed: MissedEvent[] }>(`
+const readSince = statement<
+  { seq: number; missed: MissedEvent[] },
+  { room: string; after: number; viewerId: string | null }
+>(`
   select r.seq, m.missed
     from live_rooms r cross join lateral (
-      select ${missedAs} from live_events e ${hiddenFor('$3')}
-       where e.room = r.room and e.seq > $2 and $2 >= r.seq - ${retention.events}) m
-   where r.room = $1`)
+      select ${missedAs} from live_events e ${hiddenFor(':viewerId')}
+       where e.room = r.room and e.seq > :after and :after >= r.seq - ${retention.events}) m
+   where r.room = :room`)
 
-/** Without the events that revoked access ($3): the viewer may join, so they no longer hold. */
-const readRecentEvents = statement<{ seq: number; missed: MissedEvent[] }>(`
+/** Without the events that revoked access: the viewer may join, so they no longer hold. */
+const readRecentEvents = statement<
+  { seq: number; missed: MissedEvent[] },
+  { room: string; viewerId: string; endings: readonly string[] }
+>(`
   select r.seq, m.missed
     from live_rooms r cross join lateral (
-      select ${missedAs} from live_events e ${hiddenFor('$2')}
-       where e.room = r.room and e.seq > r.seq - ${retention.events} and e.event <> all($3::text[])
+      select ${missedAs} from live_events e ${hiddenFor(':viewerId')}
+       where e.room = r.room and e.seq > r.seq - ${retention.events} and e.event <> all(:endings::text[])
          and e.created_at > now() - interval '${recentSeconds} seconds') m
-   where r.room = $1`)
+   where r.room = :room`)
 
-const begin = statement(
-  `insert into live_rooms (room, seq) values ($1, ${micros}) on conflict (room) do nothing`,
+const begin = statement<unknown, { room: string }>(
+  `insert into live_rooms (room, seq) values (:room, ${micros}) on conflict (room) do nothing`,
 )
 
 const sweeps = [
@@ -99,14 +119,13 @@ const sweeps = [
 ].map((text) => statement(text))
 
 async function write(db: Db, events: readonly RoomEvent[]): Promise<number[]> {
-  const newest = await record(
-    db,
-    events.map(({ room }) => room),
-    events.map(({ event }) => event),
-    events.map(({ payload }) => JSON.stringify(payload)),
-    events.map(({ id }) => id),
-    events.map(({ hiddenFrom = [] }) => `{${hiddenFrom.join(',')}}`),
-  )
+  const newest = await record(db, {
+    rooms: events.map(({ room }) => room),
+    events: events.map(({ event }) => event),
+    payloads: events.map(({ payload }) => JSON.stringify(payload)),
+    ids: events.map(({ id }) => id),
+    hiddenFroms: events.map(({ hiddenFrom = [] }) => `{${hiddenFrom.join(',')}}`),
+  })
   const next = new Map(newest.map(({ room, seq }) => [room, seq + 1]))
   const seqs: number[] = []
   for (const { room } of events.toReversed()) {
@@ -120,12 +139,8 @@ async function write(db: Db, events: readonly RoomEvent[]): Promise<number[]> {
 /** One statement writes them all, so that one of them in the log means that all are. */
 async function writeUnlessWritten(db: Db, events: readonly RoomEvent[]): Promise<number[]> {
   const rooms = events.map(({ room }) => room)
-  await lockRooms(db, rooms)
-  const written = await readWritten(
-    db,
-    rooms,
-    events.map(({ id }) => id),
-  )
+  await lockRooms(db, { rooms })
+  const written = await readWritten(db, { rooms, ids: events.map(({ id }) => id) })
   if (written.length === 0) return write(db, events)
   const seqOf = new Map(written.map(({ room, id, seq }) => [`${room} ${id}`, seq]))
   return events.map(({ room, id }) => seqOf.get(`${room} ${id}`) ?? Number.NaN)
@@ -148,7 +163,9 @@ export function createEventLog(db: Db) {
    */
   async function read(room: Room, since: number | undefined, viewerId?: string): Promise<Snapshot> {
     const after = since ?? Number.MAX_SAFE_INTEGER
-    const { seq, missed } = await begun(room, () => readSince(db, room, after, viewerId ?? null))
+    const { seq, missed } = await begun(room, () =>
+      readSince(db, { room, after, viewerId: viewerId ?? null }),
+    )
     if (since === undefined) return { seq, missed: [], isComplete: true }
     const isComplete = since <= seq && missed.length === seq - since
     return { seq, missed: isComplete ? missed : [], isComplete }
@@ -156,7 +173,7 @@ export function createEventLog(db: Db) {
 
   /** The newest number of a room and the last moment's events for the viewer. */
   async function readRecent(room: Room, { viewerId, endings }: FirstJoin): Promise<Snapshot> {
-    const read = () => readRecentEvents(db, room, viewerId, endings)
+    const read = () => readRecentEvents(db, { room, viewerId, endings })
     return { ...(await begun(room, read)), isComplete: true }
   }
 
@@ -164,7 +181,7 @@ export function createEventLog(db: Db) {
   async function begun<Row>(room: Room, read: () => Promise<Row[]>): Promise<Row> {
     let [found] = await read()
     if (!found) {
-      await begin(db, room)
+      await begin(db, { room })
       ;[found] = await read()
     }
     if (!found) throw new Error('A room of live events went away while it was joined.')

@@ -23,13 +23,13 @@ export interface Asset extends OwnedAsset {
   renditions: StoredRendition[]
 }
 
-const assetById = statement<Asset>(`
+const assetById = statement<Asset, { id: string }>(`
   select id, owner_type, owner_id, source_key, mime_type, cover_seconds, kind, status, progress, failure, placeholder, renditions
-    from media_assets where id = $1 and released_at is null`)
+    from media_assets where id = :id and released_at is null`)
 
 /** The row of a file; undefined when it is deleted or released by its owner. */
 export async function findAsset(db: Db, id: string): Promise<Asset | undefined> {
-  const [asset] = await assetById(db, id)
+  const [asset] = await assetById(db, { id })
   return asset
 }
 
@@ -60,7 +60,7 @@ export async function saveAsset(
 /** The rendition for clients that support only one: the size made for most phones. */
 const plainShortSide = 360
 
-const appendRendition = statement<{ renditions: StoredRendition[] }>(`
+const appendRendition = statement<{ renditions: StoredRendition[] }, { id: string; rendition: string }>(`
   update media_assets m
      set status = 'published',
          (renditions, play_key) = (
@@ -69,9 +69,10 @@ const appendRendition = statement<{ renditions: StoredRendition[] }>(`
                     (r -> 'height')::int, (r -> 'bitrate')::int))[1]
              from (select r from jsonb_array_elements(m.renditions) r
                     union all
-                   select $2::jsonb where not exists (
-                     select from jsonb_array_elements(m.renditions) r where r ->> 'key' = $2::jsonb ->> 'key')) every (r))
-   where m.id = $1 and m.released_at is null
+                   select :rendition::jsonb where not exists (
+                     select from jsonb_array_elements(m.renditions) r
+                       where r ->> 'key' = :rendition::jsonb ->> 'key')) every (r))
+   where m.id = :id and m.released_at is null
   returning m.renditions`)
 
 /**
@@ -83,7 +84,7 @@ export async function addRendition(
   id: string,
   rendition: StoredRendition,
 ): Promise<StoredRendition[] | undefined> {
-  const [row] = await appendRendition(db, id, JSON.stringify(rendition))
+  const [row] = await appendRendition(db, { id, rendition: JSON.stringify(rendition) })
   return row?.renditions
 }
 

@@ -42,16 +42,17 @@ export async function addAssets(
   for (const { id: mediaId } of added) await jobs.enqueue(tx, 'media', { mediaId, isQuick })
 }
 
-const next = statement<{ position: number }>(`
-  select coalesce(max(position) + 1, 0) as position from media_assets where owner_type = $1 and owner_id = $2`)
+const next = statement<{ position: number }, { ownerType: string; ownerId: string }>(`
+  select coalesce(max(position) + 1, 0) as position from media_assets where owner_type = :ownerType
+    and owner_id = :ownerId`)
 
 /** The position after an owner's last file, of those it has released, too. */
 export const nextPosition = async (tx: Db, { ownerType, ownerId }: AssetOwner): Promise<number> =>
-  (await next(tx, ownerType, ownerId))[0]?.position ?? 0
+  (await next(tx, { ownerType, ownerId }))[0]?.position ?? 0
 
-const restartFailed = statement<{ id: string }>(`
+const restartFailed = statement<{ id: string }, { ownerType: string; ownerId: string }>(`
   update media_assets set status = 'processing', progress = 0, failure = null
-   where owner_type = $1 and owner_id = $2 and status = 'failed'
+   where owner_type = :ownerType and owner_id = :ownerId and status = 'failed'
   returning id`)
 
 /** Queues the failed files of an owner again. */
@@ -59,20 +60,20 @@ export async function retryAssets(
   tx: Db,
   { ownerType, ownerId, jobs }: AssetOwner & { jobs: Queue },
 ): Promise<void> {
-  for (const { id } of await restartFailed(tx, ownerType, ownerId))
+  for (const { id } of await restartFailed(tx, { ownerType, ownerId }))
     await jobs.enqueue(tx, 'media', { mediaId: id })
 }
 
-const forgetResults = statement<AssetOwner & { id: string }>(`
+const forgetResults = statement<AssetOwner & { id: string }, { mediaId: string }>(`
   update media_assets
      set status = 'processing', progress = 0, failure = null, placeholder = null, play_key = null, poster_key = null,
          stills = '[]', renditions = '[]'
-   where id = $1 and released_at is null
+   where id = :mediaId and released_at is null
   returning id, owner_type, owner_id`)
 
 /** Queues a file whose results are lost again, if it still belongs to something. */
 export async function remakeAsset(tx: Db, jobs: Queue, mediaId: string) {
-  const [asset] = await forgetResults(tx, mediaId)
+  const [asset] = await forgetResults(tx, { mediaId })
   if (asset) await jobs.enqueue(tx, 'media', { mediaId })
   return asset
 }
@@ -88,10 +89,13 @@ export const objectsOfAsset = `
     union all select r ->> 'key', 'result' from jsonb_array_elements(m.renditions) r
     union all select w.key, 'copy' from watermarks w where w.media_id = m.id) o (key, kind)`
 
-const release = statement<{ key: string }>(`
+const release = statement<
+  { key: string },
+  { ownerType: string; ownerId: string; now: Date; ids: readonly string[] | null }
+>(`
   with released as (
-    update media_assets set released_at = coalesce(released_at, $3::timestamptz)
-     where owner_type = $1 and owner_id = $2 and ($4::uuid[] is null or id = any($4::uuid[]))
+    update media_assets set released_at = coalesce(released_at, :now::timestamptz)
+     where owner_type = :ownerType and owner_id = :ownerId and (:ids::uuid[] is null or id = any(:ids::uuid[]))
     returning *)
   select o.key from released m cross join ${objectsOfAsset} where o.key is not null`)
 
@@ -106,6 +110,6 @@ interface Releasing extends AssetOwner {
 /** Releases an owner's files: they are no longer processed, and their objects are removed some days later. */
 export async function releaseAssets(tx: Db, releasing: Releasing): Promise<void> {
   const { ownerType, ownerId, userId, now, ids = null } = releasing
-  const objects = await release(tx, ownerType, ownerId, now, ids)
+  const objects = await release(tx, { ownerType, ownerId, now, ids })
   await detachObjects(tx, { keys: objects.map(({ key }) => key), userId, now })
 }

@@ -18,11 +18,11 @@ export interface WatermarkRow extends WatermarkKey {
   renditions: StoredRendition[]
 }
 
-const unfinished = statement<WatermarkRow>(`
+const unfinished = statement<WatermarkRow, { mediaId: string; name: string }>(`
   select w.media_id, w.name, m.owner_type, m.kind, m.mime_type, m.play_key, m.source_key, m.renditions
     from watermarks w
     join media_assets m on m.id = w.media_id
-   where w.media_id = $1 and w.name = $2 and w.status <> 'ready'
+   where w.media_id = :mediaId and w.name = :name and w.status <> 'ready'
      and m.play_key is not null and m.kind is not null and m.released_at is null`)
 
 /** A pending copy; undefined when there is one already, or the file is deleted or released. */
@@ -30,7 +30,7 @@ export async function findWatermark(
   db: Db,
   { mediaId, name }: WatermarkKey,
 ): Promise<WatermarkRow | undefined> {
-  const [row] = await unfinished(db, mediaId, name)
+  const [row] = await unfinished(db, { mediaId, name })
   return row
 }
 
@@ -40,11 +40,21 @@ interface CopyChange {
   made?: { key: string; mimeType: string; bytes: number }
 }
 
-const updateCopy = statement<{ askers: string[] }>(`
+/** Null of a file leaves it as it is. */
+interface SavedCopy {
+  status: string
+  progress: number
+  key: string | null
+  mimeType: string | null
+  bytes: number | null
+}
+
+const updateCopy = statement<{ askers: string[] }, WatermarkKey & SavedCopy>(`
   update watermarks
-     set status = $3, progress = $4::int, key = coalesce($5, key), mime_type = coalesce($6, mime_type),
-         bytes = coalesce($7::bigint, bytes), askers = case when $3 = 'processing' then askers else '{}' end
-   where media_id = $1 and name = $2 and status <> 'ready'
+     set status = :status, progress = :progress::int, key = coalesce(:key, key),
+       mime_type = coalesce(:mimeType, mime_type),
+         bytes = coalesce(:bytes::bigint, bytes), askers = case when :status = 'processing' then askers else '{}' end
+   where media_id = :mediaId and name = :name and status <> 'ready'
   returning old.askers`)
 
 /** Records the progress of a copy; returns who waits for it, or nothing when nobody needs it any more. */
@@ -53,7 +63,7 @@ export async function saveWatermark(
   { mediaId, name }: WatermarkKey,
   { status, progress, made }: CopyChange,
 ): Promise<string[] | undefined> {
-  const file = [made?.key ?? null, made?.mimeType ?? null, made?.bytes ?? null] as const
-  const [row] = await updateCopy(db, mediaId, name, status, progress, ...file)
+  const { key = null, mimeType = null, bytes = null } = made ?? {}
+  const [row] = await updateCopy(db, { mediaId, name, status, progress, key, mimeType, bytes })
   return row?.askers
 }

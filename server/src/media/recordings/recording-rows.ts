@@ -9,15 +9,16 @@ export interface RecordingRow {
   startedAt: Date
 }
 
-const preparing = statement<RecordingRow>(`
-  select id, user_id, title, names, started_at from meeting_recordings where id = $1 and state = 'preparing'`)
+const preparing = statement<RecordingRow, { id: string }>(`
+  select id, user_id, title, names, started_at from meeting_recordings where id = :id and state = 'preparing'`)
 
 export async function findRecording(db: Db, id: string): Promise<RecordingRow | undefined> {
-  return (await preparing(db, id))[0]
+  return (await preparing(db, { id }))[0]
 }
 
-const progress = statement<{ userId: string }>(`
-  update meeting_recordings set state = $2, progress = $3 where id = $1 and state = 'preparing' returning user_id`)
+const progress = statement<{ userId: string }, { id: string; state: string; progress: number }>(`
+  update meeting_recordings set state = :state, progress = :progress where id = :id and state = 'preparing'
+    returning user_id`)
 
 /** Records how far a film is; returns its owner, or nothing when nobody needs it any more. */
 export async function saveProgress(
@@ -25,12 +26,12 @@ export async function saveProgress(
   id: string,
   change: { state: 'preparing' | 'failed'; progress: number },
 ): Promise<string | undefined> {
-  return (await progress(db, id, change.state, change.progress))[0]?.userId
+  return (await progress(db, { id, state: change.state, progress: change.progress }))[0]?.userId
 }
 
-const film = statement<{ id: string }>(`
-  update meeting_recordings set state = 'ready', progress = 100, key = $2, bytes = $3, seconds = $4
-   where id = $1 and state = 'preparing' returning id`)
+const film = statement<{ id: string }, { id: string; key: string; bytes: number; seconds: number }>(`
+  update meeting_recordings set state = 'ready', progress = 100, key = :key, bytes = :bytes, seconds = :seconds
+   where id = :id and state = 'preparing' returning id`)
 
 /** Whether the recording is still there. */
 export async function saveFilm(
@@ -38,5 +39,5 @@ export async function saveFilm(
   id: string,
   { key, bytes, seconds }: { key: string; bytes: number; seconds: number },
 ): Promise<boolean> {
-  return (await film(tx, id, key, bytes, seconds)).length > 0
+  return (await film(tx, { id, key, bytes, seconds })).length > 0
 }

@@ -6,13 +6,16 @@ export const refuseUpload = (message: string) => fieldError('media', message, 'A
 export const uploadMissing = () =>
   refuseUpload('This file has not arrived, or has been used already. Upload it again.')
 
-const lockPending = statement<{ key: string }>(`
+const lockPending = statement<
+  { key: string },
+  { keys: readonly string[]; userId: string; namespace: string }
+>(`
   select key from uploads
-   where key = any($1::text[]) and user_id = $2 and namespace = $3 and state = 'pending'
+   where key = any(:keys::text[]) and user_id = :userId and namespace = :namespace and state = 'pending'
    order by key for update`)
 
-const setState = statement(`
-  update uploads set state = $2, changed_at = $3::timestamptz where key = any($1::text[])`)
+const setState = statement<unknown, { keys: readonly string[]; state: string; now: Date }>(`
+  update uploads set state = :state, changed_at = :now::timestamptz where key = any(:keys::text[])`)
 
 interface Attaching {
   keys: readonly string[]
@@ -23,7 +26,7 @@ interface Attaching {
 
 /** Attaches pending uploads within the surrounding transaction; each upload can be used once. */
 export async function attachUploads(tx: Db, { keys, userId, namespace, now }: Attaching): Promise<void> {
-  const found = await lockPending(tx, keys, userId, namespace)
+  const found = await lockPending(tx, { keys, userId, namespace })
   if (found.length !== keys.length) throw uploadMissing()
-  await setState(tx, keys, 'attached', now)
+  await setState(tx, { keys, state: 'attached', now })
 }

@@ -1,9 +1,9 @@
 import { type Db, statement } from '#db/connect.ts'
 
-const detach = statement(`
+const detach = statement<unknown, { keys: readonly string[]; userId: string; now: Date }>(`
   insert into uploads (key, user_id, namespace, mime_type, size, state, created_at, changed_at)
-  select key, $2::uuid, split_part(key, '/', 1), '', 0, 'detached', $3::timestamptz, $3::timestamptz
-    from unnest($1::text[]) key
+  select key, :userId::uuid, split_part(key, '/', 1), '', 0, 'detached', :now::timestamptz, :now::timestamptz
+    from unnest(:keys::text[]) key
    order by key
   on conflict (key) do update set state = 'detached', changed_at = excluded.changed_at
    where uploads.state in ('pending', 'attached')`)
@@ -13,5 +13,5 @@ export async function detachObjects(
   tx: Db,
   { keys, userId, now }: { keys: readonly string[]; userId: string; now: Date },
 ): Promise<void> {
-  await detach(tx, [...new Set(keys)], userId, now)
+  await detach(tx, { keys: [...new Set(keys)], userId, now })
 }

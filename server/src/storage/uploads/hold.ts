@@ -10,9 +10,9 @@ interface Held {
   now: Date
 }
 
-const reserve = statement(`
+const reserve = statement<unknown, { key: string; userId: string; now: Date }>(`
   insert into uploads (key, user_id, namespace, mime_type, size, state, created_at, changed_at)
-  values ($1, $2, split_part($1, '/', 1), '', 0, 'pending', $3, $3)
+  values (:key, :userId, split_part(:key, '/', 1), '', 0, 'pending', :now, :now)
   on conflict (key) do nothing`)
 
 /**
@@ -23,20 +23,23 @@ export async function reserveObject(
   db: Db,
   { key, userId, now }: Pick<Held, 'key' | 'userId' | 'now'>,
 ): Promise<void> {
-  await reserve(db, key, userId, now)
+  await reserve(db, { key, userId, now })
 }
 
-const keep = statement(`
-  update uploads set state = 'attached', changed_at = $2::timestamptz where key = $1 and state = 'pending'`)
+const keep = statement<unknown, { key: string; now: Date }>(`
+  update uploads set state = 'attached', changed_at = :now::timestamptz where key = :key and state = 'pending'`)
 
 /** Keeps a reserved object, within the transaction that uses it. */
 export async function keepObject(tx: Db, key: string, now: Date): Promise<void> {
-  await keep(tx, key, now)
+  await keep(tx, { key, now })
 }
 
-const hold = statement(`
+const hold = statement<
+  unknown,
+  { key: string; userId: string; namespace: string; mimeType: string; bytes: number; now: Date }
+>(`
   insert into uploads (key, user_id, namespace, mime_type, size, state, created_at, changed_at)
-  values ($1, $2, $3, $4, $5, 'attached', $6, $6)
+  values (:key, :userId, :namespace, :mimeType, :bytes, 'attached', :now, :now)
   on conflict (key) do update
      set namespace = excluded.namespace, mime_type = excluded.mime_type, size = excluded.size, state = 'attached',
          changed_at = excluded.changed_at
@@ -47,13 +50,13 @@ export async function holdObject(
   tx: Db,
   { key, userId, namespace, mimeType, bytes, now }: Held,
 ): Promise<void> {
-  await hold(tx, key, userId, namespace, mimeType, bytes, now)
+  await hold(tx, { key, userId, namespace, mimeType, bytes, now })
 }
 
-const offer = statement(`
-  update uploads set state = 'pending', changed_at = $2::timestamptz where key = $1 and state = 'attached'`)
+const offer = statement<unknown, { key: string; now: Date }>(`
+  update uploads set state = 'pending', changed_at = :now::timestamptz where key = :key and state = 'attached'`)
 
 /** From now on such a file can be attached like an upload. */
 export async function offerObject(tx: Db, key: string, now: Date): Promise<void> {
-  await offer(tx, key, now)
+  await offer(tx, { key, now })
 }

@@ -14,22 +14,28 @@ interface Sweeping extends Clock {
   storage: Storage
 }
 
-const due = statement<StoredUpload>(`
+const due = statement<
+  StoredUpload,
+  { pendingBefore: Date; detachedBefore: Date; limit: number; except: readonly string[] }
+>(`
   select u.key, u.size, u.mime_type, p.part_bytes, p.store_id
     from uploads u left join parted_uploads p on p.key = u.key and p.completed_at is null
-   where ((u.state = 'pending' and u.changed_at < $1::timestamptz)
-      or (u.state = 'detached' and u.changed_at < $2::timestamptz))
-     and u.key <> all($4::text[])
-   order by u.changed_at limit $3::int`)
+   where ((u.state = 'pending' and u.changed_at < :pendingBefore::timestamptz)
+      or (u.state = 'detached' and u.changed_at < :detachedBefore::timestamptz))
+     and u.key <> all(:except::text[])
+   order by u.changed_at limit :limit::int`)
 /** The rows stay locked until their objects are gone, so that nobody can attach one that is being removed. */
-const lock = statement<{ key: string }>(`
+const lock = statement<
+  { key: string },
+  { pendingBefore: Date; detachedBefore: Date; keys: readonly string[] }
+>(`
   select key from uploads
-   where key = any($3::text[]) and ((state = 'pending' and changed_at < $1::timestamptz)
-      or (state = 'detached' and changed_at < $2::timestamptz))
+   where key = any(:keys::text[]) and ((state = 'pending' and changed_at < :pendingBefore::timestamptz)
+      or (state = 'detached' and changed_at < :detachedBefore::timestamptz))
      for update skip locked`)
 
-const purge = statement(`
-  update uploads set state = 'purged', changed_at = $2::timestamptz where key = any($1::text[])`)
+const purge = statement<unknown, { locked: readonly string[]; now: Date }>(`
+  update uploads set state = 'purged', changed_at = :now::timestamptz where key = any(:locked::text[])`)
 
 /**
  * Removes the objects of unused uploads and of deleted things, and unfinished files left by a killed process.
@@ -45,7 +51,7 @@ export async function sweepUploads(context: Sweeping & { db: Db }): Promise<numb
         { db, now },
         {
           name: 'sweep-uploads',
-          next: ({ except }) => due(db, ...limits(now()), batch, except),
+          next: ({ except }) => due(db, { ...limits(now()), limit: batch, except }),
           keyOf: ({ key }) => key,
           together: async (rows) => {
             purged += await sweepThese(context, rows)
@@ -62,7 +68,7 @@ export async function sweepUploads(context: Sweeping & { db: Db }): Promise<numb
 
 const limits = (now: Date) => {
   const before = (age: number) => new Date(now.getTime() - age)
-  return [before(sweepAfter.pending), before(sweepAfter.detached)] as const
+  return { pendingBefore: before(sweepAfter.pending), detachedBefore: before(sweepAfter.detached) }
 }
 
 /** All of them, or none. */
@@ -72,10 +78,10 @@ function sweepThese(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const keys = rows.map(({ key }) => key)
-    const locked = new Set((await lock(tx, ...limits(now()), keys)).map(({ key }) => key))
+    const locked = new Set((await lock(tx, { ...limits(now()), keys })).map(({ key }) => key))
     const mine = rows.filter(({ key }) => locked.has(key))
     await Promise.all(mine.map((row) => removeObject(storage, row)))
-    await purge(tx, [...locked], now())
+    await purge(tx, { locked: [...locked], now: now() })
     return mine.length
   })
 }

@@ -72,9 +72,7 @@ export async function startPubSubServer() {
   }
 }
 
-/**
- * The first complete command in the buffer, if there is one: `*2 $4 PING $1 x`, each followed by a line end.
- */
+/** The first complete command in the buffer, if there is one: `*2 $4 PING $1 x`, each followed by a line end. */
 function readCommand(bytes: Buffer): { parts: Buffer[]; length: number } | undefined {
   let at = 0
   const line = () => {

@@ -1,18 +1,20 @@
 import { type Column, type Prepared, isReadAs, isWrittenAs } from './prepared.ts'
 import type { Shape } from './shapes.ts'
-import type { Row, SourceStatement, Use } from './source-statements.ts'
+import type { Row, SourceStatement } from './source-statements.ts'
 
 /** One text passed to a `statement` call; a function that builds several variants passes several. */
 export interface PreparedText {
   text: string
+  /** Of its parameters, in the order of their numbers. */
+  names: readonly string[]
   prepared: Prepared
 }
 
 /** The differences between a statement in the sources and in PostgreSQL, one line each. */
-export function differences({ row, uses }: SourceStatement, texts: readonly PreparedText[]): string[] {
+export function differences({ row, parameters }: SourceStatement, texts: readonly PreparedText[]): string[] {
   return [
     ...(row ? texts.flatMap((one) => rowDifferences(row, one)) : []),
-    ...uses.flatMap((use) => useDifferences(use, texts)),
+    ...parameterDifferences(parameters, texts),
   ]
 }
 
@@ -46,18 +48,23 @@ function columnDifferences(
 const canBeNull = (column: string | undefined, text: string): boolean =>
   column !== undefined && !new RegExp(`\\b${column} (is not null|=|>|<|>=|<=)( |$)`, 'm').test(text)
 
-/** Of several variants, a use is of one. */
-function useDifferences({ at, parameters }: Use, texts: readonly PreparedText[]): string[] {
-  const found = texts.map(({ prepared }) => parameterDifferences(parameters, prepared))
-  const isRight = found.length === 0 || found.some((differing) => differing.length === 0)
-  return isRight ? [] : (found[0] ?? []).map((one) => `${one}, in ${at}`)
+/** A declared parameter that no variant has, one that isn't declared, and types that PostgreSQL would refuse. */
+function parameterDifferences(
+  declared: ReadonlyMap<string, Shape>,
+  texts: readonly PreparedText[],
+): string[] {
+  const used = new Set(texts.flatMap(({ names }) => names))
+  return [
+    ...[...declared.keys()].filter((name) => !used.has(name)).map((name) => `has no parameter :${name}`),
+    ...texts.flatMap(({ names, prepared }) =>
+      names.flatMap((name, index) =>
+        typeDifferences(name, declared.get(name), prepared.parameters[index] ?? ''),
+      ),
+    ),
+  ]
 }
 
-function parameterDifferences(shapes: readonly Shape[], { parameters }: Prepared): string[] {
-  if (shapes.length !== parameters.length)
-    return [`has ${parameters.length} parameters, not ${shapes.length}`]
-  return parameters.flatMap((type, index) => {
-    const shape = shapes[index] ?? new Set()
-    return isWrittenAs(shape, type) ? [] : [`$${index + 1} is ${type}, not ${written(shape)}`]
-  })
+function typeDifferences(name: string, shape: Shape | undefined, type: string): string[] {
+  if (!shape) return [`the parameter :${name} is not declared`]
+  return isWrittenAs(shape, type) ? [] : [`:${name} is ${type}, not ${written(shape)}`]
 }

@@ -6,13 +6,21 @@ const source = join(import.meta.dirname, '../..')
 
 const isOfTests = (path: string) => /\.test\.ts\b|\/testing\//.test(path)
 
-/** Every statement of the server, features and kernel, by its text: where it was created, as `file:line:column`. */
-export async function loadStatements(): Promise<Map<string, string>> {
+interface LoadedStatement {
+  text: string
+  /** Of its parameters, in the order of their numbers. */
+  names: readonly string[]
+  /** Where it was created, as `file:line:column`. */
+  at: string
+}
+
+/** Every statement of the server, features and kernel. */
+export async function loadStatements(): Promise<LoadedStatement[]> {
   for (const name of await readdir(source, { recursive: true }))
     if (name.endsWith('.ts') && !isOfTests(`/${name}`)) await load(join(source, name))
-  const places = [...statements].map(([text, made]) => [text, placeOf(made)] as const)
+  const all = [...statements].map(([text, { names, created }]) => ({ text, names, at: placeOf(created) }))
   // Other tests of this process may have created statements of their own.
-  return new Map(places.filter(([, at]) => !isOfTests(at)))
+  return all.filter(({ at }) => !isOfTests(at))
 }
 
 async function load(path: string): Promise<void> {

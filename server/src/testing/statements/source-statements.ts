@@ -1,35 +1,26 @@
 import {
   type CallExpression,
-  type Expression,
   type Node,
   type SourceFile,
-  isArrowFunction,
   isCallExpression,
   isIdentifier,
-  isSpreadElement,
-  isVariableDeclaration,
 } from 'typescript/unstable/ast'
-import { API, type Checker, type Project, type Type } from 'typescript/unstable/sync'
+import { API, type Checker, type Project, type Type, TypeFlags } from 'typescript/unstable/sync'
 import { type Shape, shapeOf } from './shapes.ts'
 
-/** A `statement` call in the sources: its declared rows, and the parameters passed where it is used. */
+/** A `statement` call in the sources, with its declared types; the compiler compares its uses with these. */
 export interface SourceStatement {
   /** `file:line:column` of the call. */
   at: string
   /** Undefined where the code doesn't read rows. */
   row: Row | undefined
-  uses: Use[]
+  parameters: ReadonlyMap<string, Shape>
 }
 
 export interface Row {
   fields: ReadonlyMap<string, Shape>
   /** Everything else is passed through. */
   isOpen: boolean
-}
-
-export interface Use {
-  at: string
-  parameters: Shape[]
 }
 
 /** Reads all statements of the sources with their types, as the compiler sees them. */
@@ -41,7 +32,6 @@ export function readSourceStatements(folder: string): Map<string, SourceStatemen
     const calls = callsOf(project, `${folder}/src/`)
     const statements = new Map<string, SourceStatement>()
     for (const call of calls) if (isStatementCall(call)) add(statements, project.checker, call)
-    for (const call of calls) addUse(statements, project, call)
     return statements
   } finally {
     api.close()
@@ -67,47 +57,27 @@ const isStatementCall = ({ expression }: CallExpression): boolean =>
 
 function add(statements: Map<string, SourceStatement>, checker: Checker, call: CallExpression): void {
   const at = placeOf(call)
-  const [rowNode] = call.typeArguments ?? []
-  const type = rowNode && checker.getTypeFromTypeNode(rowNode)
-  statements.set(at, { at, row: type && rowOf(checker, type), uses: [] })
+  const [row, parameters] = (call.typeArguments ?? []).map((node) => checker.getTypeFromTypeNode(node))
+  statements.set(at, {
+    at,
+    row: row && !isUnread(row) ? rowOf(checker, row) : undefined,
+    parameters: parameters ? fieldsOf(checker, parameters) : new Map(),
+  })
 }
 
-function rowOf(checker: Checker, type: Type): Row {
-  const fields = checker
-    .getPropertiesOfType(type)
-    .map((field) => [field.name, shapeOf(checker, checker.getTypeOfSymbol(field)!)] as const)
-  return { fields: new Map(fields), isOpen: checker.getIndexInfosOfType(type).length > 0 }
-}
+const isUnread = ({ flags }: Type): boolean => (flags & TypeFlags.Unknown) !== 0
 
-/** Records the parameters of a statement where it is called by its name. */
-function addUse(statements: Map<string, SourceStatement>, project: Project, call: CallExpression): void {
-  const [db, ...parameters] = call.arguments
-  if (!db || !/\b(db|tx)$/.test(textOf(db)) || parameters.some(isSpreadElement)) return
-  const made = statementBehind(project, call.expression)
-  const statement = made && statements.get(placeOf(made))
-  if (!statement) return
-  const shapes = parameters.map((one) => shapeOf(project.checker, project.checker.getTypeAtLocation(one)!))
-  statement.uses.push({ at: placeOf(call), parameters: shapes })
-}
+const rowOf = (checker: Checker, type: Type): Row => ({
+  fields: fieldsOf(checker, type),
+  isOpen: checker.getIndexInfosOfType(type).length > 0,
+})
 
-/** The `statement` call behind an expression: directly, or in a function that builds several variants. */
-function statementBehind(project: Project, callee: Expression): CallExpression | undefined {
-  const initial = initializerOf(project, callee)
-  if (!initial || !isCallExpression(initial)) return undefined
-  if (isStatementCall(initial)) return initial
-  const maker = initializerOf(project, initial.expression)
-  const body = maker && isArrowFunction(maker) ? maker.body : undefined
-  return body && isCallExpression(body) && isStatementCall(body) ? body : undefined
-}
-
-function initializerOf(project: Project, name: Expression): Expression | undefined {
-  if (!isIdentifier(name)) return undefined
-  const symbol = project.checker.getSymbolAtLocation(name)
-  const declaration = symbol?.valueDeclaration?.resolve(project)
-  return declaration && isVariableDeclaration(declaration) ? declaration.initializer : undefined
-}
-
-const textOf = (node: Node): string => node.getText()
+const fieldsOf = (checker: Checker, type: Type): ReadonlyMap<string, Shape> =>
+  new Map(
+    checker
+      .getPropertiesOfType(type)
+      .map((field) => [field.name, shapeOf(checker, checker.getTypeOfSymbol(field)!)] as const),
+  )
 
 /** Where a call starts, as in a stack trace. */
 function placeOf(call: CallExpression): string {

@@ -29,12 +29,12 @@ export interface Invited extends Row {
   organizerAvatar: string | null
 }
 
-const participant = statement<Row>(`
+const participant = statement<Row, { participantId: string }>(`
   select p.event_id, p.user_id, p.name, p.status, p.user_id is null as is_guest, coalesce(p.email, u.email) as email,
          (select count(*)::int from event_participants c where c.event_id = p.event_id and c.status = 'yes') as coming
     from event_participants p left join users u on u.id = p.user_id
     join events e on e.id = p.event_id join users o on o.id = e.owner_id cross join can_see_user(p.user_id, o)
-   where p.id = $1 and p.role <> 'owner'`)
+   where p.id = :participantId and p.role <> 'owner'`)
 
 interface NextDate {
   date: string
@@ -45,11 +45,11 @@ interface NextDate {
   description: string | null
 }
 
-const nextDate = statement<NextDate>(`
+const nextDate = statement<NextDate, { eventId: string; now: Date }>(`
   select o.date::text as date, o.starts_at, o.ends_at, to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start,
          v.title, v.description
     from event_occurrences o left join event_overrides v on v.event_id = o.event_id and v.date = o.date
-   where o.event_id = $1 order by o.ends_at <= $2, o.starts_at limit 1`)
+   where o.event_id = :eventId order by o.ends_at <= :now, o.starts_at limit 1`)
 
 const daysAfter = 30
 
@@ -59,7 +59,7 @@ export async function findInvitation(
   { token, zone }: { token: string; zone?: string | undefined },
 ): Promise<Invited | undefined> {
   const participantId = participantOfToken(secret, token)
-  const [row] = participantId ? await participant(db, participantId) : []
+  const [row] = participantId ? await participant(db, { participantId }) : []
   const event = row && (await findEvent(db, row.eventId))
   if (!participantId || !event) return undefined
   const over = now().getTime() - event.lastEndsAt.getTime()
@@ -89,6 +89,6 @@ function describedFor(zone: string | undefined, event: EventRow, occurrence: Nex
 }
 
 async function shownOccurrence(db: Db, event: EventRow, now: Date) {
-  const [found] = await nextDate(db, event.id, now)
+  const [found] = await nextDate(db, { eventId: event.id, now })
   return found
 }

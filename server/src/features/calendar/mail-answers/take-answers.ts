@@ -20,18 +20,18 @@ interface Answering {
 }
 
 /** The participant of an address; members who answer must still see the host. */
-const answering = statement<Answering>(`
+const answering = statement<Answering, { participantId: string }>(`
   select p.event_id, lower(coalesce(p.email, u.email)) as address, p.last_sent_sequence, p.responded_at
     from event_participants p left join users u on u.id = p.user_id
     join events e on e.id = p.event_id join users o on o.id = e.owner_id cross join can_see_user(p.user_id, o)
-   where p.id = $1 and p.role <> 'owner'`)
+   where p.id = :participantId and p.role <> 'owner'`)
 
 /** Stores the answers in a mail from another calendar; resolves to the reason for ignoring it, for the log. */
 export async function takeAnswers(context: Taking, mail: Mail | undefined): Promise<string | undefined> {
   if (!mail) return 'it could not be read'
   const { db, secret } = context
   const participantId = participantOfReplyToken(secret, tokenIn(context, mail) ?? '')
-  const [found] = participantId ? await answering(db, participantId) : []
+  const [found] = participantId ? await answering(db, { participantId }) : []
   const event = found && (await findEvent(db, found.eventId))
   if (!participantId || !event) return 'its address leads to no invitation'
   const refusal = refusalOf(context, { mail, event, address: found.address })

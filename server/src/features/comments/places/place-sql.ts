@@ -18,14 +18,14 @@ export interface Place {
     context: Pick<Context, 'db' | 'now'>,
     access: { placeId: string; viewerId: string | undefined },
   ) => Promise<SeenPlace>
-  /** SQL: the id of the creator of place $1. */
+  /** SQL: the id of the creator of place :placeId. */
   creator: string
   /** SQL: joins the place of comment `c`, as long as it exists. */
   existing: string
   /** SQL: the same for a member who may see it. */
   seenBy: (member: string) => string
-  /** SQL: a condition, that a member may see place $1. */
+  /** SQL: a condition, that a member may see place :placeId. */
   canSee: (member: string) => string
-  /** SQL: counts the comment `s` of `stored` on place $1. */
+  /** SQL: counts the comment `s` of `stored` on place :placeId. */
   count: string
 }

@@ -24,16 +24,23 @@ interface Invitee {
   isReached: boolean
 }
 
-const invitees = statement<Invitee>(`
-  select u.id, exists (select from conversation_members m where m.user_id = u.id and m.conversation_id = $3) as is_in,
+const invitees = statement<
+  Invitee,
+  { by: string; communityId: string; spaceId: string; userIds: readonly string[] }
+>(`
+  select u.id, exists (select from conversation_members m where m.user_id = u.id
+    and m.conversation_id = :spaceId) as is_in,
          exists (select from community_bans b
-                  where b.user_id = u.id and b.community_id = $2 and b.until > now()) as is_banned,
-         exists (select from can_interact($1, u)) and not exists (select from is_muted(u.id, $1)) as is_reached
-    from users u where u.id = any($4::uuid[]) and u.deleted_at is null`)
+                  where b.user_id = u.id and b.community_id = :communityId and b.until > now()) as is_banned,
+         exists (select from can_interact(:by, u)) and not exists (select from is_muted(u.id, :by)) as is_reached
+    from users u where u.id = any(:userIds::uuid[]) and u.deleted_at is null`)
 
-const insert = statement<{ id: string; userId: string }>(`
+const insert = statement<
+  { id: string; userId: string },
+  { communityId: string; spaceId: string; by: string; reached: readonly string[]; note: string }
+>(`
   insert into invitations (community_id, space_id, user_id, invited_by, note)
-  select $1, $2, id, $3, $5 from unnest($4::uuid[]) id
+  select :communityId, :spaceId, id, :by, :note from unnest(:reached::uuid[]) id
   on conflict (user_id, community_id, space_id) where responded_at is null do nothing
   returning id, user_id`)
 
@@ -45,12 +52,12 @@ export const inviteMembers = ({ db }: Pick<Context, 'db'>, inviting: Inviting): 
 export async function inviteWithin(tx: Db, inviting: Inviting): Promise<Invited> {
   const { communityId, spaceId, by, userIds, note } = inviting
   if (userIds.length === 0) return { invited: [], already: [], refused: [] }
-  const found = await invitees(tx, by, communityId, spaceId, userIds)
+  const found = await invitees(tx, { by, communityId, spaceId, userIds })
   const known = new Set(found.map(({ id }) => id))
   const open = found.filter(({ isIn, isBanned }) => !isIn && !isBanned)
   const reached = open.filter(({ isReached }) => isReached).map(({ id }) => id)
   const subject = { type: 'community', id: communityId }
-  for (const { userId } of await insert(tx, communityId, spaceId, by, reached, note))
+  for (const { userId } of await insert(tx, { communityId, spaceId, by, reached, note }))
     await notify(tx, { to: userId, kind: 'community-invitation', subject, actorId: by })
   return {
     invited: open.map(({ id }) => id),
@@ -80,20 +87,20 @@ interface Row {
   avatarKey: string | null
 }
 
-const own = statement<Row>(`
+const own = statement<Row, { userId: string }>(`
   select i.id, i.note, i.created_at, c.id as community_id, c.name, c.logo_key, c.members_count, c.rules,
          s.id as space_id, s.name as space_name, u.id as by_id, u.username, u.first_name, u.last_name, u.avatar_key
-    from invitations i join communities c on c.id = i.community_id cross join can_see_community($1::uuid, c)
+    from invitations i join communities c on c.id = i.community_id cross join can_see_community(:userId::uuid, c)
     left join spaces s on s.id = i.space_id and s.deleted_at is null
-    left join users u on u.id = i.invited_by and exists (select from can_see_user($1::uuid, u))
-   where i.user_id = $1 and i.responded_at is null and i.expires_at > now()
+    left join users u on u.id = i.invited_by and exists (select from can_see_user(:userId::uuid, u))
+   where i.user_id = :userId and i.responded_at is null and i.expires_at > now()
    order by i.id desc limit 50`)
 
 export async function listInvitations(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: string,
 ): Promise<Invitation[]> {
-  return (await own(db, userId)).map((row) => ({
+  return (await own(db, { userId })).map((row) => ({
     id: row.id,
     community: {
       id: row.communityId,
@@ -117,13 +124,17 @@ export async function listInvitations(
   }))
 }
 
-const open = statement<{ communityId: string; spaceId: string | null; by: string | null; address: string }>(`
+const open = statement<
+  { communityId: string; spaceId: string | null; by: string | null; address: string },
+  { invitationId: string; userId: string }
+>(`
   select i.community_id, i.space_id, i.invited_by as by, lower(u.email) as address
     from invitations i join users u on u.id = i.user_id
-   where i.id = $1 and i.user_id = $2 and (i.response is null or i.response = 'accepted') and i.expires_at > now()`)
-const decline = statement(`
+   where i.id = :invitationId and i.user_id = :userId and (i.response is null or i.response = 'accepted')
+     and i.expires_at > now()`)
+const decline = statement<unknown, { invitationId: string; userId: string }>(`
   update invitations set response = 'declined', responded_at = now()
-   where id = $1 and user_id = $2 and responded_at is null`)
+   where id = :invitationId and user_id = :userId and responded_at is null`)
 
 /** Accepts or declines an invitation; accepting again is fine. */
 export async function answerInvitation(
@@ -131,12 +142,12 @@ export async function answerInvitation(
   { invitationId, userId, accept }: { invitationId: string; userId: string; accept: boolean },
 ) {
   const { db, live } = context
-  const [invitation] = await open(db, invitationId, userId)
+  const [invitation] = await open(db, { invitationId, userId })
   if (!invitation) throw new ApiError('API_ERR_NOT_FOUND')
   const { communityId, spaceId, by, address } = invitation
   await mustFind(db, { communityId, userId })
   if (accept) await joinSpaces(db, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
-  else await decline(db, invitationId, userId)
+  else await decline(db, { invitationId, userId })
   if (by) await noteReaction(context, { address, senderId: by })
   if (accept && spaceId)
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId: spaceId, reason: 'joined' })

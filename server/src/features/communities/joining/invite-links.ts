@@ -24,15 +24,18 @@ interface Row {
 }
 
 const columns = 'id, space_id, expires_at, uses_left, uses, revoked_at is not null as is_revoked, created_at'
-const insert = statement<Row>(`
+const insert = statement<
+  Row,
+  { communityId: string; spaceId: string | null; userId: string; expiresAt: Date; uses: number | null }
+>(`
   insert into invite_links (community_id, space_id, created_by, expires_at, uses_left)
-  values ($1, $2, $3, $4, $5) returning ${columns}`)
-const ofCommunity = statement<Row>(`
-  select ${columns} from invite_links where community_id = $1 and created_by is not null
+  values (:communityId, :spaceId, :userId, :expiresAt, :uses) returning ${columns}`)
+const ofCommunity = statement<Row, { communityId: string }>(`
+  select ${columns} from invite_links where community_id = :communityId and created_by is not null
    order by id desc limit 50`)
-const revoke = statement<Row>(`
+const revoke = statement<Row, { linkId: string; communityId: string }>(`
   update invite_links set revoked_at = coalesce(revoked_at, now())
-   where id = $1 and community_id = $2 returning ${columns}`)
+   where id = :linkId and community_id = :communityId returning ${columns}`)
 
 /** Half of an HMAC is more than anybody can guess. */
 const signatureLength = 22
@@ -85,7 +88,13 @@ export async function createInviteLink(
 ): Promise<InviteLink> {
   if (spaceId) await mustReadSpace(context.db, { spaceId, communityId, userId })
   const expiresAt = new Date(context.now().getTime() + days * aDay)
-  const [row] = await insert(context.db, communityId, spaceId ?? null, userId, expiresAt, uses ?? null)
+  const [row] = await insert(context.db, {
+    communityId,
+    spaceId: spaceId ?? null,
+    userId,
+    expiresAt,
+    uses: uses ?? null,
+  })
   if (!row) throw new Error('A link was not stored.')
   return linkOf(row, context)
 }
@@ -97,7 +106,9 @@ export async function makeInviteLink(context: Context, asking: Asking, form: Lin
 
 export async function listInviteLinks(context: Context, asking: Asking): Promise<InviteLink[]> {
   await mustManage(context.db, asking)
-  return (await ofCommunity(context.db, asking.communityId)).map((row) => linkOf(row, context))
+  return (await ofCommunity(context.db, { communityId: asking.communityId })).map((row) =>
+    linkOf(row, context),
+  )
 }
 
 export async function revokeInviteLink(
@@ -105,7 +116,7 @@ export async function revokeInviteLink(
   asking: Asking & { linkId: string },
 ): Promise<InviteLink> {
   await mustManage(context.db, asking)
-  const [row] = await revoke(context.db, asking.linkId, asking.communityId)
+  const [row] = await revoke(context.db, { linkId: asking.linkId, communityId: asking.communityId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return linkOf(row, context)
 }
@@ -125,19 +136,19 @@ interface Open {
  * A secret community is found by its link; banned members find nothing. For who is in it already any link leads there,
  * so that a join whose answer was lost can be repeated with a link that is used up.
  */
-const find = statement<Open>(`
+const find = statement<Open, { id: string; viewerId: string; now: Date }>(`
   select c.id as community_id, s.id as space_id, c.name, c.description, c.logo_key, c.rules, c.members_count,
          m.user_id is not null as is_member
     from invite_links l join communities c on c.id = l.community_id
     left join spaces s on s.id = l.space_id and s.deleted_at is null
-    left join community_members m on m.user_id = $2 and m.community_id = c.id
-    left join conversation_members v on v.user_id = $2 and v.conversation_id = s.id
-   where l.id = $1
+    left join community_members m on m.user_id = :viewerId and m.community_id = c.id
+    left join conversation_members v on v.user_id = :viewerId and v.conversation_id = s.id
+   where l.id = :id
      and (m.user_id is not null and (s.id is null or v.user_id is not null)
-          or l.revoked_at is null and l.expires_at > $3 and (l.uses_left > 0 or l.uses_left is null))
+          or l.revoked_at is null and l.expires_at > :now and (l.uses_left > 0 or l.uses_left is null))
      and c.deleted_at is null and c.removed_at is null and c.hidden_at is null
      and not exists (select from community_bans b
-                      where b.user_id = $2 and b.community_id = c.id and b.until > now())`)
+                      where b.user_id = :viewerId and b.community_id = c.id and b.until > now())`)
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -147,7 +158,7 @@ async function mustBeOpen(
   viewerId: string = nobody,
 ): Promise<Open & { id: string }> {
   const id = idOf(context.secret, token)
-  const [found] = id ? await find(context.db, id, viewerId, context.now()) : []
+  const [found] = id ? await find(context.db, { id, viewerId, now: context.now() }) : []
   if (!id || !found) throw new ApiError('API_ERR_NOT_FOUND')
   return { ...found, id }
 }
@@ -158,29 +169,34 @@ export async function getInvite(context: Context, token: string, viewerId: strin
   return { ...invite, logo: logoKey && context.storage.url(logoKey) }
 }
 
-const use = statement<{ createdBy: string | null; address: string }>(`
+const use = statement<
+  { createdBy: string | null; address: string },
+  { id: string; now: Date; userId: string }
+>(`
   update invite_links set uses = uses + 1, uses_left = uses_left - 1
-   where id = $1 and revoked_at is null and expires_at > $2 and (uses_left > 0 or uses_left is null)
-  returning created_by, (select lower(u.email) from users u where u.id = $3) as address`)
+   where id = :id and revoked_at is null and expires_at > :now and (uses_left > 0 or uses_left is null)
+  returning created_by, (select lower(u.email) from users u where u.id = :userId) as address`)
 
-const lock = statement(`select from communities where id = $1 for no key update`)
-const isIn = statement(`
+const lock = statement<unknown, { communityId: string }>(
+  `select from communities where id = :communityId for no key update`,
+)
+const isIn = statement<unknown, { communityId: string; userId: string; spaceId: string | null }>(`
   select from community_members m
-   where m.community_id = $1 and m.user_id = $2
-     and ($3::uuid is null or exists (select from conversation_members v
-                                       where v.user_id = $2 and v.conversation_id = $3))`)
+   where m.community_id = :communityId and m.user_id = :userId
+     and (:spaceId::uuid is null or exists (select from conversation_members v
+                                       where v.user_id = :userId and v.conversation_id = :spaceId))`)
 
 /** Joins by a link. Only a join that happened uses it: the same member, however often at once, uses it once. */
 export async function acceptInvite(context: Context, token: string, userId: string) {
   const { id, communityId, spaceId } = await mustBeOpen(context, token, userId)
   await context.db.transaction().execute(async (tx) => {
     // Everybody who joins takes this lock first, so that who is in it stays so until the end.
-    await lock(tx, communityId)
-    if ((await isIn(tx, communityId, userId, spaceId)).length > 0) return
+    await lock(tx, { communityId })
+    if ((await isIn(tx, { communityId, userId, spaceId })).length > 0) return
     await joinSpaces(tx, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
     // Who was banned meanwhile did not join, and the link may have ended or been used up.
-    const hasJoined = (await isIn(tx, communityId, userId, spaceId)).length > 0
-    const [used] = hasJoined ? await use(tx, id, context.now(), userId) : []
+    const hasJoined = (await isIn(tx, { communityId, userId, spaceId })).length > 0
+    const [used] = hasJoined ? await use(tx, { id, now: context.now(), userId }) : []
     if (!used) throw new ApiError('API_ERR_NOT_FOUND')
     const { createdBy: senderId, address } = used
     if (senderId) await noteReaction(inTransaction(context, tx), { address, senderId })

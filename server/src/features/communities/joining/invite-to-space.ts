@@ -38,9 +38,9 @@ export async function inviteToSpace(context: Context, form: Form): Promise<Reply
   })
 }
 
-const members = statement<{ id: string; email: string }>(`
+const members = statement<{ id: string; email: string }, { granted: readonly string[] }>(`
   select id, lower(email) as email from users
-   where lower(email) = any($1::text[]) and ${isMailable('email')} and user_verified and deleted_at is null`)
+   where lower(email) = any(:granted::text[]) and ${isMailable('email')} and user_verified and deleted_at is null`)
 
 /**
  * Addresses of members are invited like members, without a mail; they count like others, so that the limits don't say who has
@@ -55,7 +55,7 @@ async function inviteAddresses(context: Context, { emails, userId, note }: Form,
     throw new ApiError('API_ERR_FORBIDDEN', { message: communityTexts.phoneToEmail })
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
   const { granted, refused } = await grantInvitations(context, sender, addresses)
-  const found = await members(db, granted)
+  const found = await members(db, { granted })
   const ids = found.map(({ id }) => id)
   await inviteWithin(db, { communityId, spaceId, by: userId, userIds: ids, note })
   const known = new Set(found.map(({ email }) => email))
@@ -64,9 +64,9 @@ async function inviteAddresses(context: Context, { emails, userId, note }: Form,
   return { emailed: granted.length, refusedEmails: refused }
 }
 
-const inviter = statement<{ name: string; space: string }>(`
+const inviter = statement<{ name: string; space: string }, { userId: string; spaceId: string }>(`
   select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name, s.name as space
-    from users u cross join can_see_user($1::uuid, u), spaces s where u.id = $1 and s.id = $2`)
+    from users u cross join can_see_user(:userId::uuid, u), spaces s where u.id = :userId and s.id = :spaceId`)
 
 const mailDays = 14
 const lengths = { name: 60, space: 80, note: 300 } as const
@@ -82,7 +82,7 @@ interface Letter {
 async function mailInvitation(context: Context, letter: Letter): Promise<void> {
   const { address, userId, communityId, spaceId } = letter
   const { db, messenger } = context
-  const [words] = await inviter(db, userId, spaceId)
+  const [words] = await inviter(db, { userId, spaceId })
   const link = await createInviteLink(context, { communityId, userId }, { spaceId, days: mailDays, uses: 1 })
   const name = plainWords(words?.name ?? '', { length: lengths.name }) || 'Somebody'
   const space = plainWords(words?.space ?? '', { length: lengths.space }) || 'a space'

@@ -12,17 +12,19 @@ export interface JoinAccess {
   userId: string
 }
 
-const isInvited = statement(`
-  select from invitations where user_id = $1 and community_id = $2 and responded_at is null and expires_at > now()`)
-const admit = statement<{ id: string }>(`
-  select admit_members($1, array[$2::uuid], coalesce((
+const isInvited = statement<unknown, { userId: string; communityId: string }>(`
+  select from invitations where user_id = :userId and community_id = :communityId and responded_at is null
+    and expires_at > now()`)
+const admit = statement<{ id: string }, { communityId: string; userId: string }>(`
+  select admit_members(:communityId, array[:userId::uuid], coalesce((
     select array_agg(i.space_id) from invitations i
-     where i.community_id = $1 and i.user_id = $2 and i.responded_at is null and i.space_id is not null), '{}')) as id`)
-const insertRequest = statement<{ userId: string }>(`
-  insert into join_requests (community_id, user_id, note) values ($1, $2, $3)
+     where i.community_id = :communityId and i.user_id = :userId and i.responded_at is null
+       and i.space_id is not null), '{}')) as id`)
+const insertRequest = statement<{ userId: string }, { communityId: string; userId: string; note: string }>(`
+  insert into join_requests (community_id, user_id, note) values (:communityId, :userId, :note)
   on conflict do nothing returning user_id`)
-const staff = statement<{ userId: string }>(`
-  select user_id from community_members where community_id = $1 and role <> 'member'`)
+const staff = statement<{ userId: string }, { communityId: string }>(`
+  select user_id from community_members where community_id = :communityId and role <> 'member'`)
 
 /** Joins at once where anyone may or the member is invited; otherwise requests it from the staff. */
 export async function joinCommunity(context: Context, access: JoinAccess, note: string): Promise<Community> {
@@ -30,7 +32,7 @@ export async function joinCommunity(context: Context, access: JoinAccess, note: 
   const { communityId, userId } = access
   const { access: openness, role, isHidden } = await mustFind(db, access)
   if (!role) {
-    const mayJoin = openness === 'public' || (await isInvited(db, userId, communityId)).length > 0
+    const mayJoin = openness === 'public' || (await isInvited(db, { userId, communityId })).length > 0
     if (isHidden) throw new ApiError('API_ERR_NOT_FOUND')
     if (mayJoin) await admitted(context, access)
     else await request(db, access, note)
@@ -42,7 +44,7 @@ export async function admitted(
   { db, live }: Pick<Context, 'db' | 'live'>,
   { communityId, userId }: JoinAccess,
 ): Promise<boolean> {
-  const isNew = (await admit(db, communityId, userId)).length > 0
+  const isNew = (await admit(db, { communityId, userId })).length > 0
   if (isNew)
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId: communityId, reason: 'joined' })
   return isNew
@@ -50,15 +52,17 @@ export async function admitted(
 
 async function request(db: Db, { communityId, userId }: JoinAccess, note: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const [made] = await insertRequest(tx, communityId, userId, note)
+    const [made] = await insertRequest(tx, { communityId, userId, note })
     if (!made) return
     const subject = { type: 'community', id: communityId }
-    for (const { userId: to } of await staff(tx, communityId))
+    for (const { userId: to } of await staff(tx, { communityId }))
       await notify(tx, { to, kind: 'join-request', subject, actorId: userId })
   })
 }
 
-export const withdraw = statement(`delete from join_requests where community_id = $1 and user_id = $2`)
+export const withdraw = statement<unknown, { communityId: string; userId: string }>(
+  `delete from join_requests where community_id = :communityId and user_id = :userId`,
+)
 
 /** Leaves with all spaces, or withdraws a request. */
 export async function leaveCommunity({ db, live }: Context, access: JoinAccess) {
@@ -67,7 +71,7 @@ export async function leaveCommunity({ db, live }: Context, access: JoinAccess) 
   if (role === 'owner')
     throw new ApiError('API_ERR_CONFLICT', { message: communityTexts.ownerStaysInCommunity })
   const isGone = await leaveAllSpaces(db, communityId, userId)
-  await withdraw(db, communityId, userId)
+  await withdraw(db, { communityId, userId })
   if (isGone) {
     live.recheck({ userId })
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId: communityId, reason: 'left' })

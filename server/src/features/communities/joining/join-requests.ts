@@ -15,14 +15,14 @@ interface RequestRow {
   avatarKey: string | null
 }
 
-const requests = statement<RequestRow>(`
+const requests = statement<RequestRow, { communityId: string; userId: string }>(`
   select u.id, r.note, r.created_at, u.username, u.first_name, u.last_name, u.avatar_key
-    from join_requests r join users u on u.id = r.user_id cross join can_see_user($2::uuid, u)
-   where r.community_id = $1 order by r.created_at, u.id limit 50`)
+    from join_requests r join users u on u.id = r.user_id cross join can_see_user(:userId::uuid, u)
+   where r.community_id = :communityId order by r.created_at, u.id limit 50`)
 
 export async function listJoinRequests({ db, storage }: Context, access: JoinAccess) {
   await mustManage(db, access)
-  const rows = await requests(db, access.communityId, access.userId)
+  const rows = await requests(db, { communityId: access.communityId, userId: access.userId })
   return rows.map(({ note, createdAt, avatarKey, ...user }) => ({
     user: { ...user, avatar: avatarKey && storage.url(avatarKey) },
     note,
@@ -30,7 +30,9 @@ export async function listJoinRequests({ db, storage }: Context, access: JoinAcc
   }))
 }
 
-const waiting = statement(`select from join_requests where community_id = $1 and user_id = $2`)
+const waiting = statement<unknown, { communityId: string; targetId: string }>(
+  `select from join_requests where community_id = :communityId and user_id = :targetId`,
+)
 
 interface Answer extends JoinAccess {
   /** Members who requested to join. */
@@ -43,7 +45,7 @@ export async function answerJoinRequest(context: Context, { targetId, accept, ..
   const { db } = context
   const { communityId, userId } = access
   await mustManage(db, access)
-  if ((await waiting(db, communityId, targetId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  if ((await waiting(db, { communityId, targetId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   if (accept && (await admitted(context, { communityId, userId: targetId })))
     await notify(db, {
       to: targetId,
@@ -51,6 +53,6 @@ export async function answerJoinRequest(context: Context, { targetId, accept, ..
       subject: { type: 'community', id: communityId },
       actorId: userId,
     })
-  if (!accept) await withdraw(db, communityId, targetId)
+  if (!accept) await withdraw(db, { communityId, userId: targetId })
   return { userId: targetId, accepted: accept }
 }

@@ -46,11 +46,11 @@ async function changeMember(
   { communityId, spaceId, userId, role }: InSpace & { role: CommunityRole | null },
   { id, role: newRole, silencedUntil, isRemoved, isBanned }: MemberChange,
 ): Promise<void> {
-  const [target] = await roleOf(tx, communityId, id)
+  const [target] = await roleOf(tx, { communityId, userId: id })
   if (!target) throw new ApiError('API_ERR_NOT_FOUND')
   if (!isAbove(role, target.role)) throw new ApiError('API_ERR_FORBIDDEN')
   if (newRole) await changeRole(tx, { communityId, userId, role }, { id, role: newRole })
-  if (silencedUntil !== undefined) await silence(tx, communityId, id, silencedUntil)
+  if (silencedUntil !== undefined) await silence(tx, { communityId, userId: id, silencedUntil })
   if (isBanned) await keepOut(tx, { communityId, userId, targetId: id, reason: '' })
   else if (isRemoved) await leaveSpaces(tx, spaceId, [id])
 }
@@ -62,9 +62,9 @@ async function changeRole(
   target: { id: string; role: CommunityRole },
 ): Promise<void> {
   if (role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
-  await setRole(tx, communityId, target.id, target.role)
+  await setRole(tx, { communityId, userId: target.id, role: target.role })
   if (target.role !== 'owner') return
-  await setRole(tx, communityId, userId, 'moderator')
-  await setOwner(tx, communityId, target.id)
+  await setRole(tx, { communityId, userId, role: 'moderator' })
+  await setOwner(tx, { communityId, ownerId: target.id })
   for (const owner of [userId, target.id].toSorted()) await fitSpaces(tx, { userId: owner })
 }

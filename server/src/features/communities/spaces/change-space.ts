@@ -19,8 +19,8 @@ import { insertSpace, mustAllowPrivate } from './insert-space.ts'
 import { linkCourse } from './course-links.ts'
 import { viewSpace } from './space-view.ts'
 
-const byClientId = statement<{ id: string }>(
-  `select id from spaces where community_id = $1 and client_id = $2 and deleted_at is null`,
+const byClientId = statement<{ id: string }, { communityId: string; clientId: string }>(
+  `select id from spaces where community_id = :communityId and client_id = :clientId and deleted_at is null`,
 )
 
 interface InCommunity {
@@ -33,7 +33,7 @@ export async function createSpace(context: Context, asking: InCommunity, form: S
   const { db } = context
   const { communityId, userId } = asking
   const { ownerId } = await mustManage(db, asking)
-  const [known] = form.clientId ? await byClientId(db, communityId, form.clientId) : []
+  const [known] = form.clientId ? await byClientId(db, { communityId, clientId: form.clientId }) : []
   const spaceId = known?.id ?? (await make(context, { ...asking, ownerId }, form))
   if (!known && form.courseId) await linkCourse(context, { spaceId, userId, courseId: form.courseId })
   context.live.publish(`community:${communityId}`, 'space-updated', { communityId })
@@ -60,13 +60,28 @@ interface InSpace extends InCommunity {
   spaceId: string
 }
 
-const logoOf = statement<{ logoKey: string | null }>(`select logo_key from spaces where id = $1`)
-const change = statement(`
+const logoOf = statement<{ logoKey: string | null }, { spaceId: string }>(
+  `select logo_key from spaces where id = :spaceId`,
+)
+const change = statement<
+  unknown,
+  {
+    spaceId: string
+    name: string | null
+    description: string | null
+    isPrivate: boolean | null
+    position: number | null
+    slowSeconds: number | null
+    hasLogo: boolean
+    logoKey: string | null
+  }
+>(`
   update spaces
-     set name = coalesce($2, name), description = coalesce($3, description), is_private = coalesce($4, is_private),
-         position = coalesce($5, position), slow_seconds = coalesce($6, slow_seconds),
-         logo_key = case when $7::boolean then $8 else logo_key end
-   where id = $1`)
+     set name = coalesce(:name, name), description = coalesce(:description, description),
+       is_private = coalesce(:isPrivate, is_private),
+         position = coalesce(:position, position), slow_seconds = coalesce(:slowSeconds, slow_seconds),
+         logo_key = case when :hasLogo::boolean then :logoKey else logo_key end
+   where id = :spaceId`)
 
 export async function updateSpace(context: Context, asking: InSpace, changes: SpaceChanges): Promise<Space> {
   const { spaceId, userId } = asking
@@ -75,12 +90,12 @@ export async function updateSpace(context: Context, asking: InSpace, changes: Sp
   await mustCover(db, space)
   const { ownerId, isPrivate: wasPrivate } = space
   if (!wasPrivate) await mustAllowPrivate(db, ownerId, changes.isPrivate)
-  const [{ logoKey } = { logoKey: null }] = await logoOf(db, spaceId)
+  const [{ logoKey } = { logoKey: null }] = await logoOf(db, { spaceId })
   const logo = await logoChange(context, { userId, requested: changes.logo, old: logoKey })
   await db.transaction().execute(async (tx) => {
     const { name = null, description = null, isPrivate = null, position = null, slowSeconds = null } = changes
-    const plain = [name, description, isPrivate, position, slowSeconds]
-    await change(tx, spaceId, ...plain, logo !== undefined, logoKeyOf(logo))
+    const plain = { name, description, isPrivate, position, slowSeconds }
+    await change(tx, { ...plain, spaceId, hasLogo: logo !== undefined, logoKey: logoKeyOf(logo) })
     await exchangeLogo(tx, logo, { userId, now: now() })
   })
   publishUpdate(context, asking)
@@ -88,11 +103,14 @@ export async function updateSpace(context: Context, asking: InSpace, changes: Sp
   return viewSpace(context, { spaceId, userId })
 }
 
-const changeSettings = statement<SpaceSettings>(`
+const changeSettings = statement<
+  SpaceSettings,
+  { spaceId: string; allowComment: boolean | null; allowEmoji: boolean | null; slowSeconds: number | null }
+>(`
   update spaces
-     set allow_comment = coalesce($2, allow_comment), allow_emoji = coalesce($3, allow_emoji),
-         slow_seconds = coalesce($4, slow_seconds)
-   where id = $1
+     set allow_comment = coalesce(:allowComment, allow_comment), allow_emoji = coalesce(:allowEmoji, allow_emoji),
+         slow_seconds = coalesce(:slowSeconds, slow_seconds)
+   where id = :spaceId
   returning allow_comment, allow_emoji, slow_seconds`)
 
 type SettingsChanges = { [Name in keyof SpaceSettings]?: SpaceSettings[Name] | undefined }
@@ -107,22 +125,27 @@ export async function updateSpaceSettings(
   }: { [K in keyof SettingsChanges]: SettingsChanges[K] | null },
 ): Promise<SpaceSettings> {
   await mustCover(context.db, await mustManageSpace(context.db, asking))
-  const [settings] = await changeSettings(context.db, asking.spaceId, allowComment, allowEmoji, slowSeconds)
+  const [settings] = await changeSettings(context.db, {
+    spaceId: asking.spaceId,
+    allowComment,
+    allowEmoji,
+    slowSeconds,
+  })
   if (!settings) throw new ApiError('API_ERR_NOT_FOUND')
   publishUpdate(context, asking)
   return settings
 }
 
-const isOwnerOf = statement<{ isOwner: boolean }>(`
-  select c.owner_id = $2 as is_owner
-    from spaces s join communities c on c.id = s.community_id cross join can_see_community($2::uuid, c)
-   where s.id = $1 and c.id = $3 and s.deleted_at is null
-     and (exists (select from conversation_members m where m.user_id = $2 and m.conversation_id = s.id)
-       or exists (select from can_read_space($2::uuid, s)))`)
+const isOwnerOf = statement<{ isOwner: boolean }, { spaceId: string; userId: string; communityId: string }>(`
+  select c.owner_id = :userId as is_owner
+    from spaces s join communities c on c.id = s.community_id cross join can_see_community(:userId::uuid, c)
+   where s.id = :spaceId and c.id = :communityId and s.deleted_at is null
+     and (exists (select from conversation_members m where m.user_id = :userId and m.conversation_id = s.id)
+       or exists (select from can_read_space(:userId::uuid, s)))`)
 
 /** Leaves a space, which can be repeated; one that a caller neither is in nor may read is not found. */
 export async function leaveSpace({ db, live }: Context, { spaceId, communityId, userId }: InSpace) {
-  const [space] = await isOwnerOf(db, spaceId, userId, communityId)
+  const [space] = await isOwnerOf(db, { spaceId, userId, communityId })
   if (!space) throw new ApiError('API_ERR_NOT_FOUND')
   if (space.isOwner) throw new ApiError('API_ERR_CONFLICT', { message: communityTexts.ownerStays })
   const left = await db.transaction().execute((tx) => leaveSpaces(tx, spaceId, [userId]))
@@ -134,7 +157,9 @@ export async function leaveSpace({ db, live }: Context, { spaceId, communityId, 
   return { left: true as const }
 }
 
-const remove = statement(`update spaces set deleted_at = now() where id = $1 and deleted_at is null`)
+const remove = statement<unknown, { spaceId: string }>(
+  `update spaces set deleted_at = now() where id = :spaceId and deleted_at is null`,
+)
 
 /** Deletes a space for everybody; its owner may, who has just proven who they are. */
 export async function deleteSpace(
@@ -147,7 +172,7 @@ export async function deleteSpace(
   if (role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
   await db.transaction().execute(async (tx) => {
     await mustProve({ db: tx, now }, request, 'delete-space')
-    await remove(tx, asking.spaceId)
+    await remove(tx, { spaceId: asking.spaceId })
     // Its place goes to another that was beyond the plan.
     await fitSpaces(tx, { userId: ownerId })
   })

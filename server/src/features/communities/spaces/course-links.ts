@@ -16,12 +16,14 @@ interface Link {
   userId: string
 }
 
-const insert = statement(`
-  insert into space_courses (space_id, course_id, linked_by) values ($1, $2, $3) on conflict do nothing`)
-const remove = statement(`delete from space_courses where space_id = $1 and course_id = $2`)
-const learners = statement<{ id: string }>(`
+const insert = statement<unknown, { spaceId: string; courseId: string; userId: string }>(`
+  insert into space_courses (space_id, course_id, linked_by) values (:spaceId, :courseId, :userId) on conflict do nothing`)
+const remove = statement<unknown, { spaceId: string; courseId: string }>(
+  `delete from space_courses where space_id = :spaceId and course_id = :courseId`,
+)
+const learners = statement<{ id: string }, { courseId: string; after: string }>(`
   select e.user_id as id from enrolments e
-   where e.course_id = $1 and e.ended_at is null and e.user_id > $2::uuid order by e.user_id limit 500`)
+   where e.course_id = :courseId and e.ended_at is null and e.user_id > :after::uuid order by e.user_id limit 500`)
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
@@ -33,7 +35,7 @@ export async function linkCourse(context: Context, link: Link) {
   const { communityId } = space
   await mustCoverMembers(db, space)
   await mustTeach(db, { courseId, userId })
-  await insert(db, spaceId, courseId, userId)
+  await insert(db, { spaceId, courseId, userId })
   await admitLearners(db, { communityId, spaceId, courseId })
   publishUpdate(context, { communityId, spaceId })
   return { spaceId, courseId, linked: true }
@@ -46,7 +48,7 @@ async function admitLearners(
 ): Promise<void> {
   let after = firstId
   for (;;) {
-    const some = await learners(db, courseId, after)
+    const some = await learners(db, { courseId, after })
     const last = some.at(-1)
     if (!last) return
     const ids = some.map(({ id }) => id)
@@ -59,14 +61,14 @@ async function admitLearners(
 export async function unlinkCourse(context: Context, link: Link) {
   const { spaceId, courseId } = link
   const { communityId } = await mustManageSpace(context.db, link)
-  await remove(context.db, spaceId, courseId)
+  await remove(context.db, { spaceId, courseId })
   publishUpdate(context, { communityId, spaceId })
   return { spaceId, courseId, linked: false }
 }
 
-const learnersAmong = statement<{ id: string }>(`
+const learnersAmong = statement<{ id: string }, { courseId: string; traineeIds: readonly string[] }>(`
   select e.user_id as id from enrolments e
-   where e.course_id = $1 and e.user_id = any($2::uuid[]) and e.ended_at is null`)
+   where e.course_id = :courseId and e.user_id = any(:traineeIds::uuid[]) and e.ended_at is null`)
 
 interface Inviting extends Link, LearnerFilter {
   traineeIds: readonly string[]
@@ -85,7 +87,7 @@ export async function inviteLearners(
   await mustCoverMembers(db, space)
   const userIds = all
     ? await learnersAimedAt(db, course, { ...filter, limit: traineesAtOnce + 1 })
-    : (await learnersAmong(db, courseId, traineeIds)).map(({ id }) => id)
+    : (await learnersAmong(db, { courseId, traineeIds })).map(({ id }) => id)
   if (userIds.length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   if (userIds.length > traineesAtOnce) throw fieldError('traineeIds', learnerMessages.tooManyInvited)
   const { invited, already } = await inviteMembers(context, {

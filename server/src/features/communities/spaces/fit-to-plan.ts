@@ -4,35 +4,37 @@ import { allowedBy, limitError, mustInclude } from '#features/plans/public.ts'
 import type { CountUsage, FitToPlan } from '#money/plan-usage.ts'
 import type { Context } from '../../../context.ts'
 
-const owned = statement<{ used: number }>(`
+const owned = statement<{ used: number }, { userId: string }>(`
   select count(*)::int as used from communities c join spaces s on s.community_id = c.id
-   where c.owner_id = $1 and c.deleted_at is null and s.deleted_at is null`)
+   where c.owner_id = :userId and c.deleted_at is null and s.deleted_at is null`)
 
 /** Spaces in the communities of a member, which their plan limits. */
-export const countSpaces: CountUsage = async (db, { userId }) => (await owned(db, userId))[0]?.used ?? 0
+export const countSpaces: CountUsage = async (db, { userId }) => (await owned(db, { userId }))[0]?.used ?? 0
 
-const lockOwner = statement(`select pg_advisory_xact_lock(hashtextextended('spaces ' || $1::uuid::text, 0))`)
+const lockOwner = statement<unknown, { ownerId: string }>(
+  `select pg_advisory_xact_lock(hashtextextended('spaces ' || :ownerId::uuid::text, 0))`,
+)
 /** Of two concurrent calls the second counts what the first has created. */
-export const lockSpaces = (tx: Db, ownerId: string) => lockOwner(tx, ownerId)
+export const lockSpaces = (tx: Db, ownerId: string) => lockOwner(tx, { ownerId })
 
 /** The oldest stay open. */
-const freeze = statement(`
-  update spaces s set is_frozen = o.place > $2::bigint
+const freeze = statement<unknown, { userId: string; place: number }>(`
+  update spaces s set is_frozen = o.place > :place::bigint
     from (select s.id, row_number() over (order by s.created_at, s.id) as place
             from communities c join spaces s on s.community_id = c.id
-           where c.owner_id = $1 and c.deleted_at is null and s.deleted_at is null) o
-   where o.id = s.id and s.is_frozen <> (o.place > $2::bigint)`)
+           where c.owner_id = :userId and c.deleted_at is null and s.deleted_at is null) o
+   where o.id = s.id and s.is_frozen <> (o.place > :place::bigint)`)
 
 /** Spaces beyond the owner's plan are read-only until it allows them again. */
 export const fitSpaces: FitToPlan = async (tx, { userId }) => {
-  await lockOwner(tx, userId)
-  await freeze(tx, userId, await allowedBy(tx, { userId, limit: 'maxSpaces' }))
+  await lockOwner(tx, { ownerId: userId })
+  await freeze(tx, { userId, place: await allowedBy(tx, { userId, limit: 'maxSpaces' }) })
 }
 
-const owners = statement<{ ownerId: string }>(`
+const owners = statement<{ ownerId: string }, { after: string | null; except: readonly string[] }>(`
   select c.owner_id from communities c join spaces s on s.community_id = c.id
    where c.deleted_at is null and s.deleted_at is null
-     and c.owner_id > coalesce($1::uuid, '00000000-0000-0000-0000-000000000000') and c.owner_id <> all($2::uuid[])
+     and c.owner_id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000') and c.owner_id <> all(:except::uuid[])
    group by 1 having count(*) > 1 or bool_or(s.is_frozen) order by 1 limit 500`)
 
 /** Repeated each night, because a space may have been created while its owner's plan ended. */
@@ -41,7 +43,7 @@ export const fitAllSpaces = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<
     { db, now },
     {
       name: 'fit-spaces',
-      next: ({ after, except }) => owners(db, after, except),
+      next: ({ after, except }) => owners(db, { after, except }),
       keyOf: ({ ownerId }) => ownerId,
       work: ({ ownerId }) => db.transaction().execute((tx) => fitSpaces(tx, { userId: ownerId })),
       seconds: longRun,

@@ -2,7 +2,10 @@ import { type Db, statement } from '#db/connect.ts'
 import { removeParticipants } from '#features/messages/public.ts'
 import type { Context } from '../../../context.ts'
 
-const admit = statement<{ id: string }>(`select admit_members($1, $2::uuid[], $3::uuid[]) as id`)
+const admit = statement<
+  { id: string },
+  { communityId: string; userIds: readonly string[]; spaceIds: readonly string[] }
+>(`select admit_members(:communityId, :userIds::uuid[], :spaceIds::uuid[]) as id`)
 
 interface Joining {
   communityId: string
@@ -12,7 +15,7 @@ interface Joining {
 
 /** Adds members to a community and these of its spaces. */
 export const joinSpaces = (tx: Db, { communityId, userIds, spaceIds }: Joining) =>
-  admit(tx, communityId, userIds, spaceIds)
+  admit(tx, { communityId, userIds, spaceIds })
 
 /** Members viewing the community or the space refetch it. */
 export function publishUpdate(
@@ -22,18 +25,20 @@ export function publishUpdate(
   live.publish([`community:${communityId}`, `conversation:${spaceId}`], 'space-updated', { communityId })
 }
 
-const expel = statement<{ id: string }>(`select expel_members($1, array[$2::uuid]) as id`)
+const expel = statement<{ id: string }, { communityId: string; userId: string }>(
+  `select expel_members(:communityId, array[:userId::uuid]) as id`,
+)
 
 /** Removes a member from a community with all its spaces; returns whether they were in it. */
 export const leaveAllSpaces = async (tx: Db, communityId: string, userId: string): Promise<boolean> =>
-  (await expel(tx, communityId, userId)).length > 0
+  (await expel(tx, { communityId, userId })).length > 0
 
-const uncount = statement(`
-  update spaces set members_count = greatest(members_count - $2::int, 0) where id = $1`)
+const uncount = statement<unknown, { spaceId: string; removed: number }>(`
+  update spaces set members_count = greatest(members_count - :removed::int, 0) where id = :spaceId`)
 
 /** Removes members from one space, with its count. */
 export async function leaveSpaces(tx: Db, spaceId: string, userIds: readonly string[]): Promise<string[]> {
   const removed = await removeParticipants(tx, { conversationIds: [spaceId], userIds })
-  if (removed.length > 0) await uncount(tx, spaceId, removed.length)
+  if (removed.length > 0) await uncount(tx, { spaceId, removed: removed.length })
   return removed.map(({ userId }) => userId)
 }

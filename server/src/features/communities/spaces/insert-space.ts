@@ -12,10 +12,22 @@ interface NewSpace {
   clientId: string | null
 }
 
-const insert = statement(`
+const insert = statement<
+  unknown,
+  {
+    id: string
+    communityId: string
+    name: string
+    description: string
+    isPrivate: boolean
+    isDefault: boolean
+    logoKey: string | null
+    clientId: string | null
+  }
+>(`
   insert into spaces (id, community_id, name, description, is_private, is_default, logo_key, client_id, position, members_count)
-  select $1, $2, $3, $4, $5, $6, $7, $8,
-         coalesce((select max(position) + 1 from spaces where community_id = $2 and deleted_at is null), 0), 1`)
+  select :id, :communityId, :name, :description, :isPrivate, :isDefault, :logoKey, :clientId,
+         coalesce((select max(position) + 1 from spaces where community_id = :communityId and deleted_at is null), 0), 1`)
 
 interface Inserting {
   communityId: string
@@ -32,7 +44,7 @@ export async function insertSpace(tx: Db, { communityId, ownerId, space }: Inser
   await mustBeWithin(tx, { userId: ownerId, limit: 'maxSpaces', used: used + 1 })
   const id = await createSpaceConversation(tx)
   const { name, description, isPrivate, isDefault, logoKey, clientId } = space
-  await insert(tx, id, communityId, name, description, isPrivate, isDefault, logoKey, clientId)
+  await insert(tx, { id, communityId, name, description, isPrivate, isDefault, logoKey, clientId })
   await addParticipants(tx, { conversationId: id, userIds: [ownerId], level: 'all' })
   return id
 }

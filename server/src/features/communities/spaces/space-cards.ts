@@ -36,10 +36,10 @@ export const joinCard = (viewer: string) => `
 
 const spacesAtMost = 50
 
-const ofCommunities = statement<CardRow>(`
-  select x.* from unnest($2::uuid[]) i (id) cross join lateral (
-    select ${cardColumns('$1::uuid')} from spaces s ${joinCard('$1::uuid')}
-     where s.community_id = i.id and s.deleted_at is null and exists (select from can_read_space($1, s))
+const ofCommunities = statement<CardRow, { viewerId: string; communityIds: readonly string[] }>(`
+  select x.* from unnest(:communityIds::uuid[]) i (id) cross join lateral (
+    select ${cardColumns(':viewerId::uuid')} from spaces s ${joinCard(':viewerId::uuid')}
+     where s.community_id = i.id and s.deleted_at is null and exists (select from can_read_space(:viewerId, s))
      order by s.position, s.id limit ${spacesAtMost}) x`)
 
 /** The spaces that the viewer may see, by the communities they belong to. */
@@ -48,7 +48,7 @@ export async function spacesOf(
   viewerId: string,
   communityIds: readonly string[],
 ): Promise<Map<string, CardRow[]>> {
-  const rows = await ofCommunities(db, viewerId, communityIds)
+  const rows = await ofCommunities(db, { viewerId, communityIds })
   return Map.groupBy(rows, ({ communityId }) => communityId)
 }
 
@@ -77,12 +77,13 @@ export const latestOf = ({ lastBody, lastKind, lastDate, lastName }: CardRow): S
     name: lastName ?? '',
   }
 
-const ofMember = statement<CardRow>(`
-  select ${cardColumns('$1::uuid')}
-    from conversation_members own join spaces s on s.id = own.conversation_id ${joinCard('$1::uuid')}
-   where own.user_id = (select $1::uuid) and s.deleted_at is null and exists (select from can_read_space($1, s))
-     and (not (select $2::boolean) or exists (select from is_space_staff($1, s.id)))
+const ofMember = statement<CardRow, { userId: string; isManaged: boolean }>(`
+  select ${cardColumns(':userId::uuid')}
+    from conversation_members own join spaces s on s.id = own.conversation_id ${joinCard(':userId::uuid')}
+   where own.user_id = (select :userId::uuid) and s.deleted_at is null and exists (select from can_read_space(:userId, s))
+     and (not (select :isManaged::boolean) or exists (select from is_space_staff(:userId, s.id)))
    order by k.name, s.position, s.id limit 200`)
 
 /** A member's own spaces; those they manage for the dialog that invites to one. */
-export const spacesOfMember = (db: Db, userId: string, isManaged: boolean) => ofMember(db, userId, isManaged)
+export const spacesOfMember = (db: Db, userId: string, isManaged: boolean) =>
+  ofMember(db, { userId, isManaged })

@@ -19,28 +19,28 @@ interface MemberRow {
   total: number
 }
 
-/** SQL: members of $2, staff first, then by when they joined; $3 words of their names, in any order. */
+/** Members, staff first, then by when they joined. */
 const listOf = (from: string, joinedAt: string, total: string) =>
-  statement<MemberRow>(`
+  statement<MemberRow, { viewerId: string; id: string; search: string; limit: number; offset: number }>(`
   select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name,
          u.avatar_key as image_key, u.username, r.role = 'owner' as is_owner, coalesce(r.role, 'member') as role,
          coalesce(r.silenced_until > now(), false) as is_silenced,
-         case when $3 = '' then ${total} else count(*) over ()::int end as total
+         case when :search = '' then ${total} else count(*) over ()::int end as total
     from ${from}
-    join users u on u.id = r.user_id cross join can_see_user($1::uuid, u)
-   where not exists (select from regexp_split_to_table(search_text($3), ' ') word
+    join users u on u.id = r.user_id cross join can_see_user(:viewerId::uuid, u)
+   where not exists (select from regexp_split_to_table(search_text(:search), ' ') word
                       where position(word in search_text_of_names(u.username || ' ' || u.first_name || ' ' || u.last_name)) = 0)
    order by case r.role when 'owner' then 0 when 'moderator' then 1 else 2 end, ${joinedAt}, u.id
-   limit $4::int offset $5::int`)
+   limit :limit::int offset :offset::int`)
 
 const inSpace = listOf(
-  `conversation_members m join spaces s on s.id = m.conversation_id and s.id = $2
+  `conversation_members m join spaces s on s.id = m.conversation_id and s.id = :id
    join community_members r on r.user_id = m.user_id and r.community_id = s.community_id`,
   'm.joined_at',
   's.members_count',
 )
 const inCommunity = listOf(
-  `community_members r join communities c on c.id = r.community_id and c.id = $2`,
+  `community_members r join communities c on c.id = r.community_id and c.id = :id`,
   'r.joined_at',
   'c.members_count',
 )
@@ -61,7 +61,7 @@ async function listMembers(
 ) {
   const offset = (page - 1) * limit
   if (offset > maxOffset) throw fieldError('page', 'This list does not go that far.')
-  const rows = await rowsOf(db, userId, id, search, limit, offset)
+  const rows = await rowsOf(db, { viewerId: userId, id, search, limit, offset })
   const members = rows.map(({ id, name, username, isOwner, role, isSilenced, imageKey }) => ({
     id,
     name,
@@ -97,13 +97,16 @@ interface Adding {
 }
 
 /** Members who may be added directly: those of the community, and learners of a course of the space. */
-const addable = statement<{ id: string; isIn: boolean }>(`
-  select u.id, exists (select from conversation_members m where m.user_id = u.id and m.conversation_id = $2) as is_in
+const addable = statement<
+  { id: string; isIn: boolean },
+  { communityId: string; spaceId: string; userIds: readonly string[] }
+>(`
+  select u.id, exists (select from conversation_members m where m.user_id = u.id and m.conversation_id = :spaceId) as is_in
     from users u
-   where u.id = any($3::uuid[])
-     and (exists (select from community_members k where k.user_id = u.id and k.community_id = $1)
+   where u.id = any(:userIds::uuid[])
+     and (exists (select from community_members k where k.user_id = u.id and k.community_id = :communityId)
        or exists (select from space_courses x join enrolments e on e.course_id = x.course_id
-                   where x.space_id = $2 and e.user_id = u.id and e.ended_at is null))`)
+                   where x.space_id = :spaceId and e.user_id = u.id and e.ended_at is null))`)
 
 /** Adds members directly where allowed, and invites everybody else; a caller who names only themselves joins. */
 export async function addSpaceMembers(
@@ -115,7 +118,7 @@ export async function addSpaceMembers(
   const isJoining = members.every((id) => id === userId)
   const isStaff = standing.role === 'owner' || standing.role === 'moderator'
   if (!isStaff && !isJoining) throw new ApiError('API_ERR_FORBIDDEN')
-  const rows = await addable(db, communityId, spaceId, members)
+  const rows = await addable(db, { communityId, spaceId, userIds: members })
   if (isJoining && rows.length === 0) throw new ApiError('API_ERR_FORBIDDEN')
   const known = new Set(rows.map(({ id }) => id))
   const added = rows.filter(({ isIn }) => !isIn).map(({ id }) => id)

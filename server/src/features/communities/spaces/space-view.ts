@@ -23,21 +23,21 @@ interface Row extends CardRow {
   faces: { id: string; name: string; key: string | null }[]
 }
 
-const byId = statement<Row>(`
-  select ${cardColumns('$1::uuid')}, s.description, r.role, k.owner_id = $1 as is_owner, s.is_frozen,
+const byId = statement<Row, { userId: string; spaceId: string }>(`
+  select ${cardColumns(':userId::uuid')}, s.description, r.role, k.owner_id = :userId as is_owner, s.is_frozen,
          coalesce(r.silenced_until > now(), false) as is_silenced, s.members_count, s.allow_comment, s.allow_emoji,
          s.slow_seconds, m.level, m.read_number, c.seq, s.created_at,
          coalesce((select jsonb_agg(jsonb_build_object('courseId', t.id, 'title', t.title) order by t.title)
             from space_courses x join courses t on t.id = x.course_id left join users tu on tu.id = t.user_id
-            cross join can_see_course($1, t, tu)
+            cross join can_see_course(:userId, t, tu)
            where x.space_id = s.id), '[]') as courses,
          coalesce((select jsonb_agg(f) from (
             select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.avatar_key as key
-              from conversation_members f join users u on u.id = f.user_id cross join can_see_user($1, u)
+              from conversation_members f join users u on u.id = f.user_id cross join can_see_user(:userId, u)
              where f.conversation_id = s.id order by f.joined_at, f.user_id limit 3) f), '[]') as faces
-    from spaces s cross join can_read_space($1::uuid, s) ${joinCard('$1::uuid')}
-    left join community_members r on r.user_id = $1 and r.community_id = s.community_id
-   where s.id = $2`)
+    from spaces s cross join can_read_space(:userId::uuid, s) ${joinCard(':userId::uuid')}
+    left join community_members r on r.user_id = :userId and r.community_id = s.community_id
+   where s.id = :spaceId`)
 
 const pinsShown = 3
 
@@ -46,7 +46,7 @@ export async function viewSpace(
   context: Pick<Context, 'db' | 'storage' | 'now'>,
   { spaceId, userId }: { spaceId: string; userId: string },
 ): Promise<Space> {
-  const [row] = await byId(context.db, userId, spaceId)
+  const [row] = await byId(context.db, { userId, spaceId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   const pinned = await listPins(context, { conversationId: spaceId, viewerId: userId, limit: pinsShown })
   const { storage } = context

@@ -20,7 +20,10 @@ export async function aCommunity(
   return { communityId, spaceId: data.spaces[0]!.id }
 }
 
-const admit = statement(`select admit_members($1, $2::uuid[], $3::uuid[])`)
+const admit = statement<
+  unknown,
+  { communityId: string; userIds: readonly string[]; inviterIds: readonly string[] }
+>(`select admit_members(:communityId, :userIds::uuid[], :inviterIds::uuid[])`)
 
 /** Another space, regardless of the owner's plan, with these members. */
 export async function aSpace(
@@ -37,11 +40,6 @@ export async function aSpace(
     .executeTakeFirstOrThrow()
   await addParticipants(db, { conversationId: id, userIds: [ownerId], level: 'all' })
   if (members.length > 0)
-    await admit(
-      db,
-      communityId,
-      members.map((one) => one.id),
-      [id],
-    )
+    await admit(db, { communityId, userIds: members.map((one) => one.id), inviterIds: [id] })
   return id
 }

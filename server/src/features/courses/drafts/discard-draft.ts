@@ -22,16 +22,18 @@ export async function discardCourseDraft(
   })
 }
 
-const waiting = statement<{ courseId: string }>(`
-  select d.course_id from course_drafts d join courses c on c.id = d.course_id where c.user_id = $1`)
-const remove = statement(`delete from course_drafts where course_id = $1`)
+const waiting = statement<{ courseId: string }, { userId: string }>(`
+  select d.course_id from course_drafts d join courses c on c.id = d.course_id where c.user_id = :userId`)
+const remove = statement<unknown, { courseId: string }>(
+  `delete from course_drafts where course_id = :courseId`,
+)
 
 /** Removes every draft of a member; what was never published goes with its writer. */
 export async function removeDrafts(tx: Db, userId: string, now: Date): Promise<number> {
-  const drafts = await waiting(tx, userId)
+  const drafts = await waiting(tx, { userId })
   for (const { courseId } of drafts) {
     await dropDraft(tx, { courseId, userId, now })
-    await remove(tx, courseId)
+    await remove(tx, { courseId })
   }
   return drafts.length
 }

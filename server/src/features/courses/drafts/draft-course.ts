@@ -21,11 +21,13 @@ interface Drafting {
   changes: Changes
 }
 
-const published = statement(`select from courses where id = $1 and published_at is not null`)
+const published = statement<unknown, { courseId: string }>(
+  `select from courses where id = :courseId and published_at is not null`,
+)
 
 /** Whether others have seen a course, so that its changes can wait in a draft. */
 export const isLive = async (db: Db, courseId: string): Promise<boolean> =>
-  (await published(db, courseId)).length > 0
+  (await published(db, { courseId })).length > 0
 
 const plainNames = [
   'title',
@@ -133,17 +135,17 @@ async function coverOf(
   context: Teaching,
   { courseId, userId, key }: Covering & { key: string | null | undefined },
 ): Promise<Cover | undefined> {
-  if (key === null) return { value: null, isLive: (await hasCover(context.db, courseId)).length === 0 }
+  if (key === null) return { value: null, isLive: (await hasCover(context.db, { courseId })).length === 0 }
   if (!key?.startsWith('courses/')) return undefined
-  const [live] = await isPromotion(context.db, 'course', courseId, key)
-  const [waiting] = live ? [] : await isPromotion(context.db, 'course-draft', courseId, key)
+  const [live] = await isPromotion(context.db, { ownerType: 'course', courseId, key })
+  const [waiting] = live ? [] : await isPromotion(context.db, { ownerType: 'course-draft', courseId, key })
   const known = live ?? waiting
   const mimeType = known ? known.mimeType : await mustBeUpload(context, { userId, key })
   return { value: { key, mimeType }, isLive: live !== undefined }
 }
 
-const hasCover = statement(
-  `select from media_assets where owner_type = 'course' and owner_id = $1 and released_at is null`,
+const hasCover = statement<unknown, { courseId: string }>(
+  `select from media_assets where owner_type = 'course' and owner_id = :courseId and released_at is null`,
 )
 
 /** Prepares a cover while it waits, and gives up the one before it. */

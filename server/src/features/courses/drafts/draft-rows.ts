@@ -10,24 +10,28 @@ export interface Subject {
   id: string
 }
 
-const versions = statement<{ version: number; endedVersion: number }>(
-  `select version, ended_version from course_drafts where course_id = $1`,
+const versions = statement<{ version: number; endedVersion: number }, { courseId: string }>(
+  `select version, ended_version from course_drafts where course_id = :courseId`,
 )
-const change = statement<{ version: number }>(`
-  insert into course_drafts as d (course_id, changed_at) values ($1, $2)
+const change = statement<{ version: number }, { courseId: string; now: Date }>(`
+  insert into course_drafts as d (course_id, changed_at) values (:courseId, :now)
   on conflict (course_id) do update set version = d.version + 1, changed_at = excluded.changed_at
   returning version`)
 /** A field that was changed after the caller had looked, to something else. */
-const behind = statement(`
+const behind = statement<unknown, { courseId: string; subjectId: string; seen: number; sent: string }>(`
   select from course_draft_changes
-   where course_id = $1 and subject_id = $2 and version > $3::int
-     and $4::jsonb -> field is not null and value is distinct from $4::jsonb -> field`)
-const put = statement(`
+   where course_id = :courseId and subject_id = :subjectId and version > :seen::int
+     and :sent::jsonb -> field is not null and value is distinct from :sent::jsonb -> field`)
+const put = statement<
+  unknown,
+  { courseId: string; type: string; subjectId: string; values: string; version: number }
+>(`
   insert into course_draft_changes (course_id, subject_type, subject_id, field, value, version)
-  select $1, $2, $3, f.key, f.value, $5::int from jsonb_each($4::jsonb) f
+  select :courseId, :type, :subjectId, f.key, f.value, :version::int from jsonb_each(:values::jsonb) f
   on conflict (course_id, subject_id, field) do update set value = excluded.value, version = excluded.version`)
-const drop = statement(
-  `delete from course_draft_changes where course_id = $1 and subject_id = $2 and field = any($3::text[])`,
+const drop = statement<unknown, { courseId: string; subjectId: string; same: readonly string[] }>(
+  `delete from course_draft_changes where course_id = :courseId and subject_id = :subjectId
+    and field = any(:same::text[])`,
 )
 
 const elsewhere = () => new ApiError('API_ERR_CONFLICT', { message: courseMessages.draftElsewhere })
@@ -61,22 +65,23 @@ export async function putIntoDraft(
 ): Promise<void> {
   const sent = JSON.stringify(fields)
   if (seen !== undefined) {
-    const [known] = await versions(tx, courseId)
+    const [known] = await versions(tx, { courseId })
     const isBehind = seen < (known?.endedVersion ?? 0)
-    if (isBehind || (await behind(tx, courseId, subject.id, seen, sent)).length > 0) throw elsewhere()
+    if (isBehind || (await behind(tx, { courseId, subjectId: subject.id, seen, sent })).length > 0)
+      throw elsewhere()
   }
   const names = Object.keys(fields)
   const same = names.filter((name) => isSame(fields[name], live[name]))
   const changed = names.filter((name) => !same.includes(name))
-  const [draft] = await change(tx, courseId, now)
-  await drop(tx, courseId, subject.id, same)
+  const [draft] = await change(tx, { courseId, now })
+  await drop(tx, { courseId, subjectId: subject.id, same })
   const values = JSON.stringify(Object.fromEntries(changed.map((name) => [name, fields[name]])))
-  await put(tx, courseId, subject.type, subject.id, values, draft!.version)
+  await put(tx, { courseId, type: subject.type, subjectId: subject.id, values, version: draft!.version })
 }
 
 /** Some fields change at once: what waited for them is outdated. */
 export const dropFields = (tx: Db, { courseId, subjectId, names }: Dropping) =>
-  drop(tx, courseId, subjectId, names)
+  drop(tx, { courseId, subjectId, same: names })
 
 interface Dropping {
   courseId: string
@@ -84,20 +89,23 @@ interface Dropping {
   names: readonly string[]
 }
 
-const end = statement(`
-  update course_drafts set version = version + 1, ended_version = version + 1, changed_at = $2 where course_id = $1`)
-const clear = statement(`delete from course_draft_changes where course_id = $1`)
+const end = statement<unknown, { courseId: string; now: Date }>(`
+  update course_drafts set version = version + 1, ended_version = version + 1, changed_at = :now
+    where course_id = :courseId`)
+const clear = statement<unknown, { courseId: string }>(
+  `delete from course_draft_changes where course_id = :courseId`,
+)
 
 /** Empties a draft: it was published or discarded. */
 export async function endDraft(tx: Db, courseId: string, now: Date): Promise<void> {
-  await clear(tx, courseId)
-  await end(tx, courseId, now)
+  await clear(tx, { courseId })
+  await end(tx, { courseId, now })
 }
 
 /** Throws API_ERR_CONFLICT when a draft is no longer the one that was shown. */
 export async function mustBeNewest(tx: Db, courseId: string, seen: number | undefined): Promise<void> {
   if (seen === undefined) return
-  const [known] = await versions(tx, courseId)
+  const [known] = await versions(tx, { courseId })
   if (seen !== (known?.version ?? 0)) throw elsewhere()
 }
 
@@ -108,13 +116,13 @@ export interface ChangeRow {
   value: Stored
 }
 
-const changes = statement<ChangeRow>(`
+const changes = statement<ChangeRow, { courseId: string }>(`
   select subject_type, subject_id, field, value from course_draft_changes
-   where course_id = $1 order by subject_type, subject_id, field`)
+   where course_id = :courseId order by subject_type, subject_id, field`)
 
 /** Everything that waits in a draft. */
-export const changesOf = (db: Db, courseId: string): Promise<ChangeRow[]> => changes(db, courseId)
+export const changesOf = (db: Db, courseId: string): Promise<ChangeRow[]> => changes(db, { courseId })
 
 /** The number of a draft; 0 where nothing was ever changed. */
 export const versionOf = async (db: Db, courseId: string): Promise<number> =>
-  (await versions(db, courseId))[0]?.version ?? 0
+  (await versions(db, { courseId }))[0]?.version ?? 0

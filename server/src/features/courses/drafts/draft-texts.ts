@@ -18,14 +18,14 @@ interface Drafting {
 }
 
 /** A module or lesson that learners see; one that its creator alone sees needs no draft. */
-const shownModule = statement<Shown>(`
+const shownModule = statement<Shown, { id: string }>(`
   select m.title, m.description, '' as body
     from course_modules m join courses c on c.id = m.course_id
-   where m.id = $1 and m.deleted_at is null and c.published_at is not null`)
-const shownLesson = statement<Shown>(`
+   where m.id = :id and m.deleted_at is null and c.published_at is not null`)
+const shownLesson = statement<Shown, { id: string }>(`
   select l.title, l.description, coalesce(l.body, '') as body
     from lessons l join courses c on c.id = l.course_id
-   where l.id = $1 and l.deleted_at is null and not l.is_draft and c.published_at is not null`)
+   where l.id = :id and l.deleted_at is null and not l.is_draft and c.published_at is not null`)
 
 /**
  * Puts texts of a module or lesson into the draft of its course, which is locked. False when nobody else sees them yet:
@@ -35,7 +35,7 @@ export async function draftTexts(
   tx: Db,
   { courseId, subject, texts, seen, now }: Drafting,
 ): Promise<boolean> {
-  const [live] = await (subject.type === 'module' ? shownModule : shownLesson)(tx, subject.id)
+  const [live] = await (subject.type === 'module' ? shownModule : shownLesson)(tx, { id: subject.id })
   const fields = Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

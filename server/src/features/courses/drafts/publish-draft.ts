@@ -37,7 +37,9 @@ interface Price {
   originalMinor: number | null
 }
 
-const isPaidNow = statement(`select from courses where id = $1 and is_paid`)
+const isPaidNow = statement<unknown, { courseId: string }>(
+  `select from courses where id = :courseId and is_paid`,
+)
 
 async function publishCourseFields(
   tx: Db,
@@ -45,7 +47,7 @@ async function publishCourseFields(
   { price, promotion, startsOn, ...plain }: Record<string, Stored>,
 ): Promise<void> {
   const cost = price as Price | undefined
-  if (cost?.isPaid && (await isPaidNow(tx, courseId)).length === 0)
+  if (cost?.isPaid && (await isPaidNow(tx, { courseId })).length === 0)
     await mustBeWithin(tx, { userId, limit: 'enrollmentMonetization', used: 1 })
   const columns = { ...plain, ...(cost && priceColumns(cost)) }
   await tx
@@ -65,23 +67,37 @@ const priceColumns = ({ isPaid, amountMinor, originalMinor }: Price) => ({
   originalAmountMinor: originalMinor,
 })
 
-const moveCover = statement(`
+const moveCover = statement<unknown, { courseId: string }>(`
   update media_assets set owner_type = 'course'
-   where owner_type = 'course-draft' and owner_id = $1 and released_at is null`)
+   where owner_type = 'course-draft' and owner_id = :courseId and released_at is null`)
 
 /** The cover that was prepared takes the place of the one before; without any there is none. */
 async function publishCover(tx: Db, { courseId, userId, now }: Publishing): Promise<void> {
   await removePromotion(tx, { ownerType: 'course', courseId, userId, now })
-  await moveCover(tx, courseId)
+  await moveCover(tx, { courseId })
 }
 
-const changeModule = statement(`
-  update course_modules set title = coalesce($3, title), description = coalesce($4, description)
-   where id = $2 and course_id = $1 and deleted_at is null`)
-const changeLesson = statement(`
+const changeModule = statement<
+  unknown,
+  { courseId: string; id: string; title: string | null; description: string | null }
+>(`
+  update course_modules set title = coalesce(:title, title), description = coalesce(:description, description)
+   where id = :id and course_id = :courseId and deleted_at is null`)
+const changeLesson = statement<
+  unknown,
+  {
+    courseId: string
+    id: string
+    title: string | null
+    description: string | null
+    body: string | null
+    now: Date
+  }
+>(`
   update lessons
-     set title = coalesce($3, title), description = coalesce($4, description), body = coalesce($5, body), changed_at = $6
-   where id = $2 and course_id = $1 and deleted_at is null`)
+     set title = coalesce(:title, title), description = coalesce(:description, description),
+       body = coalesce(:body, body), changed_at = :now
+   where id = :id and course_id = :courseId and deleted_at is null`)
 
 /** Those that were deleted meanwhile are left out. */
 async function publishTexts(
@@ -90,8 +106,8 @@ async function publishTexts(
   fields: Record<string, Stored>,
 ): Promise<void> {
   const { title = null, description = null, body = null } = fields as Partial<Record<string, string>>
-  await changeModule(tx, courseId, id, title, description)
-  await changeLesson(tx, courseId, id, title, description, body, now)
+  await changeModule(tx, { courseId, id, title, description })
+  await changeLesson(tx, { courseId, id, title, description, body, now })
 }
 
 /** Empties the draft of a course, whose cover is given up. */

@@ -7,11 +7,14 @@ import { type ChangeRow, type Stored, changesOf, isSame, versionOf } from './dra
 
 type Addresses = Pick<Storage, 'url'>
 
-const bodies = statement<{ id: string; body: string }>(
-  `select id, coalesce(body, '') as body from lessons where id = any($1::uuid[])`,
+const bodies = statement<{ id: string; body: string }, { texts: readonly string[] }>(
+  `select id, coalesce(body, '') as body from lessons where id = any(:texts::uuid[])`,
 )
-const covers = statement<{ models: MediaModel[] }>(`
-  select (select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${mediaModels('course-draft', '$1::uuid')}) p) as models`)
+const covers = statement<{ models: MediaModel[] }, { id: string }>(`
+  select (select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${mediaModels(
+    'course-draft',
+    ':id::uuid',
+  )}) p) as models`)
 
 /** What waits to be published, field by field, for the owner of a course. */
 export async function viewDraft(db: Db, storage: Addresses, row: CourseRow): Promise<CourseDraft> {
@@ -19,8 +22,8 @@ export async function viewDraft(db: Db, storage: Addresses, row: CourseRow): Pro
   const changes = version === 0 ? [] : await changesOf(db, row.id)
   if (changes.length === 0) return { version, changes: [] }
   const texts = changes.filter(({ field }) => field === 'body').map(({ subjectId }) => subjectId)
-  const known = texts.length === 0 ? [] : await bodies(db, texts)
-  const [cover] = await covers(db, row.id)
+  const known = texts.length === 0 ? [] : await bodies(db, { texts })
+  const [cover] = await covers(db, { id: row.id })
   const view = {
     row,
     storage,

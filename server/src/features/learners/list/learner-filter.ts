@@ -9,10 +9,10 @@ export interface Aim {
 }
 
 /** Words with the signs of an address are looked for as they are, others without case and accents. */
-const patternsOf = statement<{ patterns: string[]; isTitle: boolean }>(`
-  select search_text($1) <> '' and position(search_text($1) in search_text($2)) > 0 as is_title,
+const patternsOf = statement<{ patterns: string[]; isTitle: boolean }, { search: string; title: string }>(`
+  select search_text(:search) <> '' and position(search_text(:search) in search_text(:title)) > 0 as is_title,
          array(select '%' || regexp_replace(part, '([\\\\%_])', '\\\\\\1', 'g') || '%'
-                 from regexp_split_to_table(lower($1), '\\s+') word
+                 from regexp_split_to_table(lower(:search), '\\s+') word
                 cross join lateral unnest(case when word ~ '[@._+-]' or search_text(word) = '' then array[word]
                                                else string_to_array(search_text(word), ' ') end) part
                 where part <> '') as patterns`)
@@ -25,14 +25,14 @@ export async function aimOf(
 ): Promise<Aim> {
   const isComplete = progress ? progress === 'complete' : null
   if (search === '') return { patterns: [], isComplete }
-  const [found] = await patternsOf(db, search, title)
+  const [found] = await patternsOf(db, { search, title })
   return { patterns: found && !found.isTitle ? found.patterns : [], isComplete }
 }
 
 /**
- * SQL: whether an enrolment `e` is that of a present learner who is meant; the first parameter holds the patterns, the
- * next the filter of progress.
+ * SQL: whether an enrolment `e` is that of a present learner who is meant, by the parameters of an
+ * `Aim`.
  */
-export const isMeant = (patterns: number) => `e.ended_at is null
-     and e.found_by like all ($${patterns}::text[])
-     and ($${patterns + 1}::boolean is null or (e.completed_at is not null) = $${patterns + 1}::boolean)`
+export const isMeant = `e.ended_at is null
+     and e.found_by like all (:patterns::text[])
+     and (:isComplete::boolean is null or (e.completed_at is not null) = :isComplete::boolean)`

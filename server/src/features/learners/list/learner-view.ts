@@ -7,9 +7,12 @@ import type { Storage } from '#storage/storage.ts'
 import type { TaughtCourse } from '../learners.policy.ts'
 import type { LearnerRow } from './page-of-learners.ts'
 
-const watchedBy = statement<{ userId: string; seconds: number }>(`
+const watchedBy = statement<
+  { userId: string; seconds: number },
+  { courseId: string; userIds: readonly string[] }
+>(`
   select user_id, coalesce(sum(watch_seconds), 0)::int as seconds
-    from lesson_progress where course_id = $1 and user_id = any($2::uuid[]) group by user_id`)
+    from lesson_progress where course_id = :courseId and user_id = any(:userIds::uuid[]) group by user_id`)
 
 /** Attempts that a row shows of each learner. */
 const shownAttempts = 20
@@ -37,7 +40,7 @@ export async function viewLearners(
     ({ userId }) => userId,
   )
   const watched = new Map(
-    (await watchedBy(db, courseId, userIds)).map(({ userId, seconds }) => [userId, seconds]),
+    (await watchedBy(db, { courseId, userIds })).map(({ userId, seconds }) => [userId, seconds]),
   )
   return rows.map((row) => ({
     userId: row.userId,

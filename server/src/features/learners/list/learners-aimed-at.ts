@@ -2,8 +2,12 @@ import type { LearnerFilter } from '@akada/contract/learners'
 import { type Db, statement } from '#db/connect.ts'
 import { aimOf, isMeant } from './learner-filter.ts'
 
-const found = statement<{ id: string }>(`
-  select e.user_id as id from enrolments e where e.course_id = $1 and ${isMeant(2)} order by e.found_by, e.user_id limit $4::int`)
+const found = statement<
+  { id: string },
+  { courseId: string; patterns: readonly string[]; isComplete: boolean | null; limit: number }
+>(`
+  select e.user_id as id from enrolments e where e.course_id = :courseId and ${isMeant} order by e.found_by, e.user_id
+    limit :limit::int`)
 
 /** Ids of the present learners whom a search and a filter find, so many at most. */
 export async function learnersAimedAt(
@@ -12,5 +16,5 @@ export async function learnersAimedAt(
   { limit, ...filter }: LearnerFilter & { limit: number },
 ): Promise<string[]> {
   const { patterns, isComplete } = await aimOf(db, filter, course)
-  return (await found(db, course.id, patterns, isComplete, limit)).map(({ id }) => id)
+  return (await found(db, { courseId: course.id, patterns, isComplete, limit })).map(({ id }) => id)
 }

@@ -20,29 +20,38 @@ export interface LearnerRow {
   changedAt: Date
 }
 
-/** SQL: who the learners of `p` are, as far as the creator sees them, who is the second parameter. */
+/** SQL: who the learners of `p` are, as far as the creator sees them. */
 const described = `
   select p.user_id, p.place::text as key, u.username, u.first_name, u.last_name, u.email, u.avatar_key,
          coalesce(n.name, '') as demographic, e.done_count, e.completed_at, e.enrolled_at, e.last_active_at, e.changed_at
-    from p join enrolments e on e.course_id = $1 and e.user_id = p.user_id
-    left join (users u cross join lateral (select from can_see_user($2, u)) seen) on u.id = p.user_id
+    from p join enrolments e on e.course_id = :courseId and e.user_id = p.user_id
+    left join (users u cross join lateral (select from can_see_user(:viewerId, u)) seen) on u.id = p.user_id
     left join countries n on n.code = u.country`
 
 type Order = Pick<Query, 'sort' | 'order'>
+
+interface PageParameters extends Aim {
+  courseId: string
+  viewerId: string
+  limit: number
+  offset: number
+  afterPlace: string | null
+  afterUserId: string | null
+}
 
 /** Ids come from the index alone, in the requested order; everything else is read for those of the page. */
 function pageStatement({ sort, order }: Order, isAfter: boolean) {
   const [column, type] = sortColumns[sort]
   const isDown = order === 'desc'
   const start = isAfter
-    ? `and (${column}, e.user_id) ${isDown ? '<' : '>'} ($6::${type}, $7::uuid)`
-    : 'and $6::text is null and $7::text is null'
+    ? `and (${column}, e.user_id) ${isDown ? '<' : '>'} (:afterPlace::text::${type}, :afterUserId::uuid)`
+    : ''
   const by = (...columns: string[]) => columns.map((each) => (isDown ? `${each} desc` : each)).join(', ')
-  return statement<LearnerRow>(`
+  return statement<LearnerRow, PageParameters>(`
   with p as materialized (
     select e.user_id, ${column} as place from enrolments e
-     where e.course_id = $1 and ${isMeant(3)} ${start}
-     order by ${by(column, 'e.user_id')} limit $5::int offset $8::int
+     where e.course_id = :courseId and ${isMeant} ${start}
+     order by ${by(column, 'e.user_id')} limit :limit::int offset :offset::int
   ) ${described} order by ${by('p.place', 'p.user_id')}`)
 }
 
@@ -71,37 +80,38 @@ interface PageQuery extends Order {
 export async function pageOfLearners(db: Db, query: PageQuery): Promise<LearnerRow[]> {
   const { courseId, creatorId, aim, limit, after, offset = 0 } = query
   const page = pages.get(nameOf(query, after !== undefined))!
-  return page(
-    db,
+  return page(db, {
+    ...aim,
     courseId,
-    creatorId,
-    aim.patterns,
-    aim.isComplete,
+    viewerId: creatorId,
     limit,
-    after?.key ?? null,
-    after?.userId ?? null,
+    afterPlace: after?.key ?? null,
+    afterUserId: after?.userId ?? null,
     offset,
-  )
+  })
 }
 
-const byIds = statement<LearnerRow>(`
+const byIds = statement<LearnerRow, { courseId: string; viewerId: string; ids: readonly string[] }>(`
   with p as (
     select e.user_id, e.found_by as place from enrolments e
-     where e.course_id = $1 and e.user_id = any($3::uuid[]) and e.ended_at is null
+     where e.course_id = :courseId and e.user_id = any(:ids::uuid[]) and e.ended_at is null
   ) ${described} order by p.place`)
 
 /** Those of some members who learn the course. */
 export const learnersByIds = (
   db: Db,
   { courseId, creatorId, ids }: { courseId: string; creatorId: string; ids: readonly string[] },
-) => byIds(db, courseId, creatorId, ids)
+) => byIds(db, { courseId, viewerId: creatorId, ids })
 
-const counted = statement<{ total: number; complete: number }>(`
+const counted = statement<
+  { total: number; complete: number },
+  { courseId: string; patterns: readonly string[]; isComplete: boolean | null }
+>(`
   select count(*)::int as total, count(e.completed_at)::int as complete
-    from enrolments e where e.course_id = $1 and ${isMeant(2)}`)
+    from enrolments e where e.course_id = :courseId and ${isMeant}`)
 
 /** How many learners a search finds. */
 export async function countLearners(db: Db, courseId: string, patterns: readonly string[]) {
-  const [counts] = await counted(db, courseId, patterns, null)
+  const [counts] = await counted(db, { courseId, patterns, isComplete: null })
   return counts ?? { total: 0, complete: 0 }
 }

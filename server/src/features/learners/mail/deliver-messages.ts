@@ -32,14 +32,13 @@ interface Key {
   userId: string
 }
 
-/** $1 `message learner` of those to leave out. */
-const waiting = statement<Key>(`
+const waiting = statement<Key, { except: readonly string[] }>(`
   select message_id, user_id from course_message_recipients
-   where status = 'queued' and message_id::text || ' ' || user_id::text <> all($1::text[])
+   where status = 'queued' and message_id::text || ' ' || user_id::text <> all(:except::text[])
    order by message_id, user_id limit ${batch}`)
 
 /** These of what waits, with what their learners want; what another process delivers is left to it. */
-const claim = statement<Queued>(`
+const claim = statement<Queued, { messageIds: readonly string[]; userIds: readonly string[] }>(`
   select r.message_id, r.user_id, m.course_id, c.title as course_title, m.user_id as creator_id,
          coalesce(nullif(btrim(o.first_name || ' ' || o.last_name), ''), o.username, '') as creator_name,
          m.subject, m.content, u.email, u.first_name,
@@ -50,19 +49,25 @@ const claim = statement<Queued>(`
     join users u on u.id = r.user_id left join users o on o.id = m.user_id
     left join user_settings s on s.user_id = u.id
     left join course_mutes q on q.user_id = u.id and q.course_id = m.course_id
-   where r.status = 'queued' and (r.message_id, r.user_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+   where r.status = 'queued' and (r.message_id, r.user_id) in (select * from unnest(:messageIds::uuid[], :userIds::uuid[]))
    order by r.message_id, r.user_id for update of r skip locked`)
 
-const settle = statement(`
+const settle = statement<
+  unknown,
+  { messageIds: readonly string[]; userIds: readonly string[]; status: readonly string[] }
+>(`
   update course_message_recipients r set status = n.status
-    from unnest($1::uuid[], $2::uuid[], $3::text[]) n (message_id, user_id, status)
+    from unnest(:messageIds::uuid[], :userIds::uuid[], :status::text[]) n (message_id, user_id, status)
    where r.message_id = n.message_id and r.user_id = n.user_id`)
 
-const announce = statement(
+const announce = statement<
+  unknown,
+  { userIds: readonly string[]; messageIds: readonly string[]; creatorIds: readonly (string | null)[] }
+>(
   insertOutbox(`
     select n.user_id, 'course-message' as kind, n.message_id as group_id, 'course-message' as subject_type,
            n.message_id as subject_id, null::uuid as target_id, n.actor_id, n.actor_id as action_id
-      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) n (user_id, message_id, actor_id)`),
+      from unnest(:userIds::uuid[], :messageIds::uuid[], :creatorIds::uuid[]) n (user_id, message_id, actor_id)`),
 )
 
 const statusOf = ({ isReached, isMailed }: Queued) =>
@@ -71,26 +76,23 @@ const statusOf = ({ isReached, isMailed }: Queued) =>
 /** Delivers these in one transaction. */
 function deliver(context: Mailing, rows: readonly Key[]): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
-    const queued = await claim(
-      tx,
-      rows.map(({ messageId }) => messageId),
-      rows.map(({ userId }) => userId),
-    )
+    const queued = await claim(tx, {
+      messageIds: rows.map(({ messageId }) => messageId),
+      userIds: rows.map(({ userId }) => userId),
+    })
     if (queued.length === 0) return
     const reached = queued.filter(({ isReached }) => isReached)
     for (const one of reached) if (one.isMailed && one.email) await mail(context, tx, one)
-    await announce(
-      tx,
-      reached.map(({ userId }) => userId),
-      reached.map(({ messageId }) => messageId),
-      reached.map(({ creatorId }) => creatorId),
-    )
-    await settle(
-      tx,
-      queued.map(({ messageId }) => messageId),
-      queued.map(({ userId }) => userId),
-      queued.map(statusOf),
-    )
+    await announce(tx, {
+      userIds: reached.map(({ userId }) => userId),
+      messageIds: reached.map(({ messageId }) => messageId),
+      creatorIds: reached.map(({ creatorId }) => creatorId),
+    })
+    await settle(tx, {
+      messageIds: queued.map(({ messageId }) => messageId),
+      userIds: queued.map(({ userId }) => userId),
+      status: queued.map(statusOf),
+    })
   })
 }
 
@@ -116,7 +118,7 @@ export async function deliverMessages(context: Mailing, most = Infinity): Promis
   await context.jobs.open()
   await eachRow(context, {
     name: 'deliver-course-messages',
-    next: ({ except }) => waiting(context.db, except),
+    next: ({ except }) => waiting(context.db, { except }),
     keyOf: ({ messageId, userId }) => `${messageId} ${userId}`,
     together: (rows) => deliver(context, rows),
     work: (row) => deliver(context, [row]),

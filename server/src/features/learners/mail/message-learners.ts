@@ -5,38 +5,48 @@ import { mustTeach } from '#features/courses/public.ts'
 import { mustInclude } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { aimOf, isMeant } from '../list/learner-filter.ts'
+import { type Aim, aimOf, isMeant } from '../list/learner-filter.ts'
 import { type Mailing, deliverSome } from './deliver-messages.ts'
 
 type Form = RequestOf<typeof api>['body']
 
 /** A message and who gets it, in one statement; nothing is stored when nobody would. */
-const storing = (condition: string) =>
-  statement<{ id: string; recipients: number }>(`
+interface NewMessage {
+  courseId: string
+  userId: string
+  subject: string
+  content: string
+  sentAt: Date
+}
+
+const storing = (condition: string) => `
   with found as (
-    select e.user_id from enrolments e where e.course_id = $1 and ${condition}
+    select e.user_id from enrolments e where e.course_id = :courseId and ${condition}
   ), message as (
     insert into course_messages (course_id, user_id, subject, content, recipients, sent_at)
-    select $1, $2, $3, $4, count(*), $5::timestamptz from found having count(*) > 0
+    select :courseId, :userId, :subject, :content, count(*), :sentAt::timestamptz from found having count(*) > 0
     returning id, recipients
   ), queued as (
     insert into course_message_recipients (message_id, user_id)
     select m.id, f.user_id from message m cross join found f
   )
-  select id, recipients from message`)
+  select id, recipients from message`
 
-const storeForAll = storing(isMeant(6))
-const storeForSome = storing('e.user_id = any($6::uuid[]) and e.ended_at is null')
+type Stored = { id: string; recipients: number }
+const storeForAll = statement<Stored, NewMessage & Aim>(storing(isMeant))
+const storeForSome = statement<Stored, NewMessage & { traineeIds: readonly string[] }>(
+  storing('e.user_id = any(:traineeIds::uuid[]) and e.ended_at is null'),
+)
 
 /** The oldest of the messages that fill a day. */
-const fullSince = statement<{ sentAt: Date }>(`
-  select sent_at from course_messages where course_id = $1 and sent_at > $2::timestamptz - interval '1 day'
+const fullSince = statement<{ sentAt: Date }, { courseId: string; now: Date }>(`
+  select sent_at from course_messages where course_id = :courseId and sent_at > :now::timestamptz - interval '1 day'
    order by sent_at desc limit 1 offset ${courseMessagesPerDay - 1}`)
 
 const day = 86_400_000
 
 async function mustHaveRoom(tx: Db, courseId: string, now: Date): Promise<void> {
-  const [oldest] = await fullSince(tx, courseId, now)
+  const [oldest] = await fullSince(tx, { courseId, now })
   if (!oldest) return
   const wait = oldest.sentAt.getTime() + day - now.getTime()
   throw new ApiError('API_ERR_RATE_LIMIT', {
@@ -62,11 +72,12 @@ export async function messageLearners(
     const course = await mustTeach(tx, { courseId, userId, evenReadOnly: true })
     await mustInclude(tx, { userId, limit: 'emailAutomation' })
     await mustHaveRoom(tx, courseId, now())
-    const stored = [courseId, userId, form.subject.replaceAll(/\s+/g, ' '), form.content, now()]
+    const subject = form.subject.replaceAll(/\s+/g, ' ')
+    const stored = { courseId, userId, subject, content: form.content, sentAt: now() }
     const aim = await aimOf(tx, form, course)
     const [made] = form.all
-      ? await storeForAll(tx, ...stored, aim.patterns, aim.isComplete)
-      : await storeForSome(tx, ...stored, form.traineeIds)
+      ? await storeForAll(tx, { ...stored, ...aim })
+      : await storeForSome(tx, { ...stored, traineeIds: form.traineeIds })
     if (!made) throw new ApiError('API_ERR_NOT_FOUND')
     return made
   })

@@ -4,9 +4,9 @@ import { serveEmailLink } from '#features/settings/public.ts'
 import type { Context } from '#context.ts'
 import { mutingOf } from './mute-token.ts'
 
-const mute = statement(`
+const mute = statement<unknown, { userId: string; courseId: string }>(`
   insert into course_mutes (user_id, course_id)
-  select user_id, course_id from enrolments where user_id = $1 and course_id = $2
+  select user_id, course_id from enrolments where user_id = :userId and course_id = :courseId
   on conflict do nothing`)
 
 const pages = {
@@ -29,7 +29,7 @@ export function serveCourseMutes(app: FastifyInstance, { db, secret }: Pick<Cont
     isKnown: (token) => mutingOf(secret, token) !== undefined,
     act: async (token) => {
       const muting = mutingOf(secret, token)
-      if (muting) await mute(db, muting.userId, muting.courseId)
+      if (muting) await mute(db, { userId: muting.userId, courseId: muting.courseId })
     },
   })
 }

@@ -12,41 +12,51 @@ interface ItemRow {
   item: BoardItem
 }
 
-const shown = statement<ItemRow>(`
-  select user_id, place, item from board_items where meeting_id = $1 and not is_hidden order by place limit ${boardLimits.items}`)
-const seqOf = statement<{ boardSeq: number }>(`select board_seq from meetings where id = $1`)
+const shown = statement<ItemRow, { meetingId: string }>(`
+  select user_id, place, item from board_items where meeting_id = :meetingId and not is_hidden order by place
+    limit ${boardLimits.items}`)
+const seqOf = statement<{ boardSeq: number }, { meetingId: string }>(
+  `select board_seq from meetings where id = :meetingId`,
+)
 /** Changes of one board happen one after another. */
-const nextSeq = statement<{ boardSeq: number }>(
-  `update meetings set board_seq = board_seq + 1 where id = $1 and ended_at is null returning board_seq`,
+const nextSeq = statement<{ boardSeq: number }, { meetingId: string }>(
+  `update meetings set board_seq = board_seq + 1 where id = :meetingId and ended_at is null returning board_seq`,
 )
 /** How much is shown, of all and of one person, and how much that person has stored, as far as limits ask. */
-const sizesOf = statement<{ shown: number; own: number; stored: number }>(`
-  select (select count(*)::int from (select from board_items where meeting_id = $1 and not is_hidden
+const sizesOf = statement<
+  { shown: number; own: number; stored: number },
+  { meetingId: string; userId: string }
+>(`
+  select (select count(*)::int from (select from board_items where meeting_id = :meetingId and not is_hidden
             limit ${boardLimits.items + 1}) as first_ones) as shown,
-         (select count(*)::int from (select from board_items where meeting_id = $1 and user_id = $2 and not is_hidden
+         (select count(*)::int from (select from board_items where meeting_id = :meetingId and user_id = :userId
+           and not is_hidden
             limit ${boardLimits.share + 1}) as first_ones) as own,
-         (select count(*)::int from (select from board_items where meeting_id = $1 and user_id = $2
+         (select count(*)::int from (select from board_items where meeting_id = :meetingId and user_id = :userId
             limit ${boardLimits.stored + 1}) as first_ones) as stored`)
-const add = statement<ItemRow>(`
-  insert into board_items (meeting_id, id, user_id, item) values ($1, $2, $3, $4)
+const add = statement<ItemRow, { meetingId: string; id: string; userId: string; item: string }>(`
+  insert into board_items (meeting_id, id, user_id, item) values (:meetingId, :id, :userId, :item)
   on conflict (meeting_id, id) do nothing returning user_id, place, item`)
 /** Also own items that a clear has hidden: undoing that clear does not bring them back. */
-const hide = statement<{ id: string }>(`
-  update board_items set is_hidden = true, hidden_by = $2, hidden_at = $5, clear_id = null
-   where meeting_id = $1 and id = any($3::uuid[])
-     and ((not is_hidden and (user_id = $2 or $4)) or (clear_id is not null and user_id = $2))
+const hide = statement<
+  { id: string },
+  { meetingId: string; userId: string; ids: readonly string[]; isModerator: boolean; now: Date }
+>(`
+  update board_items set is_hidden = true, hidden_by = :userId, hidden_at = :now, clear_id = null
+   where meeting_id = :meetingId and id = any(:ids::uuid[])
+     and ((not is_hidden and (user_id = :userId or :isModerator)) or (clear_id is not null and user_id = :userId))
   returning id`)
 /** One's own items, and those hidden by one's own clearing. */
-const show = statement<ItemRow>(`
+const show = statement<ItemRow, { meetingId: string; userId: string; ids: readonly string[] }>(`
   update board_items set is_hidden = false, hidden_by = null, hidden_at = null, clear_id = null
-   where meeting_id = $1 and id = any($3::uuid[]) and is_hidden and (user_id = $2 or hidden_by = $2)
+   where meeting_id = :meetingId and id = any(:ids::uuid[]) and is_hidden and (user_id = :userId or hidden_by = :userId)
   returning user_id, place, item`)
-const clear = statement<{ id: string }>(`
-  update board_items set is_hidden = true, hidden_by = $2, hidden_at = $3, clear_id = $4
-   where meeting_id = $1 and not is_hidden returning id`)
-const unclear = statement<ItemRow>(`
+const clear = statement<{ id: string }, { meetingId: string; userId: string; now: Date; id: string }>(`
+  update board_items set is_hidden = true, hidden_by = :userId, hidden_at = :now, clear_id = :id
+   where meeting_id = :meetingId and not is_hidden returning id`)
+const unclear = statement<ItemRow, { meetingId: string; userId: string; id: string }>(`
   update board_items set is_hidden = false, hidden_by = null, hidden_at = null, clear_id = null
-   where meeting_id = $1 and clear_id = $3 and hidden_by = $2 returning user_id, place, item`)
+   where meeting_id = :meetingId and clear_id = :id and hidden_by = :userId returning user_id, place, item`)
 
 type Drawing = Pick<Context, 'db' | 'now' | 'live'>
 
@@ -59,8 +69,8 @@ export async function getBoard(
 ): Promise<{ seq: number; items: PlacedItem[] }> {
   const meeting = await mustBeInside({ db, now }, access)
   // Read first, so that a change in between comes again by its number and does no harm.
-  const [at] = await seqOf(db, meeting.id)
-  return { seq: at?.boardSeq ?? 0, items: (await shown(db, meeting.id)).map(placed) }
+  const [at] = await seqOf(db, { meetingId: meeting.id })
+  return { seq: at?.boardSeq ?? 0, items: (await shown(db, { meetingId: meeting.id })).map(placed) }
 }
 
 /** Applies some changes in order, as one change of the board. */
@@ -75,7 +85,7 @@ export async function changeBoard(
   if (!meeting.canClear && !isModerator && ops.some(({ kind }) => kind === 'clear'))
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.noClearing })
   const change = await db.transaction().execute(async (tx) => {
-    const [at] = await nextSeq(tx, meeting.id)
+    const [at] = await nextSeq(tx, { meetingId: meeting.id })
     if (!at) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
     const change: BoardChange = { seq: at.boardSeq, userId: viewerId, added: [], hidden: [], shown: [] }
     const applying = { change, meetingId: meeting.id, isModerator, now: now() }
@@ -98,19 +108,23 @@ async function apply(tx: Db, op: BoardOp, { change, meetingId, isModerator, now 
   const { userId, added, hidden, shown } = change
   switch (op.kind) {
     case 'add':
-      added.push(...(await add(tx, meetingId, op.item.id, userId, JSON.stringify(op.item))).map(placed))
+      added.push(
+        ...(await add(tx, { meetingId, id: op.item.id, userId, item: JSON.stringify(op.item) })).map(placed),
+      )
       break
     case 'remove':
-      hidden.push(...idsOf(await hide(tx, meetingId, userId, op.ids, isModerator, now)))
+      hidden.push(...idsOf(await hide(tx, { meetingId, userId, ids: op.ids, isModerator, now })))
       break
     case 'restore':
-      shown.push(...(await show(tx, meetingId, userId, op.ids)).map(placed))
+      shown.push(...(await show(tx, { meetingId, userId, ids: op.ids })).map(placed))
       break
     case 'clear':
-      change.hidden = hidden.concat(idsOf(await clear(tx, meetingId, userId, now, op.id ?? randomUUID())))
+      change.hidden = hidden.concat(
+        idsOf(await clear(tx, { meetingId, userId, now, id: op.id ?? randomUUID() })),
+      )
       break
     case 'unclear':
-      change.shown = shown.concat((await unclear(tx, meetingId, userId, op.id)).map(placed))
+      change.shown = shown.concat((await unclear(tx, { meetingId, userId, id: op.id })).map(placed))
   }
 }
 
@@ -118,7 +132,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Refuses the whole change when more would be shown, or stored, than there may be. */
 async function mustFit(tx: Db, { change, meetingId, isModerator }: Applying): Promise<void> {
-  const [sizes = { shown: 0, own: 0, stored: 0 }] = await sizesOf(tx, meetingId, change.userId)
+  const [sizes = { shown: 0, own: 0, stored: 0 }] = await sizesOf(tx, { meetingId, userId: change.userId })
   const isDrawing = change.added.length > 0
   if (sizes.shown > boardLimits.items) throw isFull(meetingMessages.fullBoard)
   if (isDrawing && !isModerator && sizes.own > boardLimits.share) throw isFull(meetingMessages.fullShare)

@@ -3,10 +3,10 @@ import { insertOutbox } from '#features/notifications/public.ts'
 import type { MeetingRow } from '../meeting-rows.ts'
 
 /** Notifies the host's followers and learners, once. */
-const announce = statement(`
+const announce = statement<unknown, { id: string; now: Date }>(`
   with announced as (
-    update meetings set announced_at = $2
-     where id = $1 and is_live and announced_at is null and ended_at is null returning id, host_id
+    update meetings set announced_at = :now
+     where id = :id and is_live and announced_at is null and ended_at is null returning id, host_id
   ), listeners as (
     select f.follower_id as user_id from announced m join follows f on f.followee_id = m.host_id
     union
@@ -24,5 +24,5 @@ export async function announceLive(
   { id, isLive, role }: Pick<MeetingRow, 'id' | 'isLive' | 'role'>,
   now: Date,
 ): Promise<void> {
-  if (isLive && role === 'host') await announce(db, id, now)
+  if (isLive && role === 'host') await announce(db, { id, now })
 }

@@ -7,8 +7,11 @@ import { publishRules } from './publish-rules.ts'
 import type { OwnRecording } from './recording-rows.ts'
 import type { Recording } from './run-recording.ts'
 
-const remove = statement<{ key: string | null; meetingId: string | null; isRunning: boolean }>(`
-  delete from meeting_recordings where id = $1 and user_id = $2 and state <> 'used'
+const remove = statement<
+  { key: string | null; meetingId: string | null; isRunning: boolean },
+  { id: string; userId: string }
+>(`
+  delete from meeting_recordings where id = :id and user_id = :userId and state <> 'used'
   returning key, meeting_id, state = 'recording' as is_running`)
 
 /** Deletes a recording; whether there was one. The media worker removes its packets. */
@@ -18,7 +21,7 @@ export async function removeRecording(
 ): Promise<{ meetingId: string | null; isRunning: boolean } | undefined> {
   await jobs.open()
   return db.transaction().execute(async (tx) => {
-    const [gone] = await remove(tx, id, userId)
+    const [gone] = await remove(tx, { id, userId })
     if (gone?.key) await detachObjects(tx, { keys: [gone.key], userId, now: now() })
     else if (gone) await jobs.enqueue(tx, 'recordings', { recordingId: id })
     return gone

@@ -15,26 +15,28 @@ interface Running {
   isOver: boolean
 }
 
-const running = statement<Running>(`
+const running = statement<Running, { now: Date; except: readonly string[] }>(`
   select r.meeting_id, m.ended_at is not null or not exists (
            select from meeting_participants p
-            where p.meeting_id = m.id and p.state = 'inside' and p.seen_at > $1::timestamptz - 3 * ${goneAfter}) as is_over
+            where p.meeting_id = m.id and p.state = 'inside'
+              and p.seen_at > :now::timestamptz - 3 * ${goneAfter}) as is_over
     from meeting_recordings r join meetings m on m.id = r.meeting_id
-   where r.state = 'recording' and r.started_at < $1::timestamptz - interval '1 minute' and r.meeting_id <> all($2::uuid[])
+   where r.state = 'recording' and r.started_at < :now::timestamptz - interval '1 minute'
+     and r.meeting_id <> all(:except::uuid[])
    order by r.started_at limit 200`)
-const orphaned = statement(
-  `update meeting_recordings set state = 'failed', ended_at = $1 where state = 'recording' and meeting_id is null`,
+const orphaned = statement<unknown, { now: Date }>(
+  `update meeting_recordings set state = 'failed', ended_at = :now where state = 'recording' and meeting_id is null`,
 )
-const unnoticed = statement<{ id: string }>(`
+const unnoticed = statement<{ id: string }, { except: readonly string[] }>(`
   select id from meeting_recordings
-   where notified_at is null and state in ('ready', 'failed') and id <> all($1::uuid[]) order by id limit 100`)
-const news = statement<{ id: string; userId: string; state: 'ready' | 'failed' }>(`
-  update meeting_recordings set notified_at = $2 where id = $1 and notified_at is null and state in ('ready', 'failed')
+   where notified_at is null and state in ('ready', 'failed') and id <> all(:except::uuid[]) order by id limit 100`)
+const news = statement<{ id: string; userId: string; state: 'ready' | 'failed' }, { id: string; now: Date }>(`
+  update meeting_recordings set notified_at = :now where id = :id and notified_at is null and state in ('ready', 'failed')
   returning id, user_id, state`)
-const old = statement<{ id: string; userId: string }>(`
+const old = statement<{ id: string; userId: string }, { now: Date; except: readonly string[] }>(`
   select id, user_id from meeting_recordings
-   where state in ('ready', 'failed') and ended_at < $1::timestamptz - interval '${recordingLimits.days} days'
-     and id <> all($2::uuid[])
+   where state in ('ready', 'failed') and ended_at < :now::timestamptz - interval '${recordingLimits.days} days'
+     and id <> all(:except::uuid[])
    order by ended_at limit 100`)
 
 /**
@@ -43,11 +45,11 @@ const old = statement<{ id: string; userId: string }>(`
  */
 export const followRecordings = (context: Context): Promise<void> =>
   inParts(
-    () => orphaned(context.db, context.now()),
+    () => orphaned(context.db, { now: context.now() }),
     () =>
       eachRow(context, {
         name: 'follow-recordings',
-        next: ({ except }) => running(context.db, context.now(), except),
+        next: ({ except }) => running(context.db, { now: context.now(), except }),
         keyOf: ({ meetingId }) => meetingId,
         work: (one) => follow(context, one),
       }),
@@ -55,7 +57,7 @@ export const followRecordings = (context: Context): Promise<void> =>
     () =>
       eachRow(context, {
         name: 'purge-recordings',
-        next: ({ except }) => old(context.db, context.now(), except),
+        next: ({ except }) => old(context.db, { now: context.now(), except }),
         keyOf: ({ id }) => id,
         work: (one) => removeRecording(context, one),
       }),
@@ -66,11 +68,11 @@ const notifyHosts = ({ db, now }: Context) =>
     { db, now },
     {
       name: 'announce-recordings',
-      next: ({ except }) => unnoticed(db, except),
+      next: ({ except }) => unnoticed(db, { except }),
       keyOf: ({ id }) => id,
       work: ({ id }) =>
         db.transaction().execute(async (tx) => {
-          const [one] = await news(tx, id, now())
+          const [one] = await news(tx, { id, now: now() })
           const subject = { type: 'recording', id }
           if (one) await notify(tx, { to: one.userId, kind: `recording-${one.state}`, subject })
         }),

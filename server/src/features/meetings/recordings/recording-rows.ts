@@ -11,16 +11,16 @@ export interface RecordingRow extends Omit<Recording, 'startedAt' | 'url' | 'exp
 }
 
 const columns = `id, title, state, started_at, ended_at, end_reason, progress, seconds, bytes, key`
-const own = statement<RecordingRow>(`
-  select ${columns} from meeting_recordings where user_id = $1 and state <> 'used'
+const own = statement<RecordingRow, { userId: string }>(`
+  select ${columns} from meeting_recordings where user_id = :userId and state <> 'used'
    order by started_at desc, id desc limit ${2 * recordingLimits.stored}`)
-const locked = statement<RecordingRow>(`
-  select ${columns} from meeting_recordings where id = $1 and user_id = $2 and state <> 'used' for update`)
+const locked = statement<RecordingRow, { id: string; userId: string }>(`
+  select ${columns} from meeting_recordings where id = :id and user_id = :userId and state <> 'used' for update`)
 
 type Reading = Pick<Context, 'db' | 'now' | 'storage'>
 
 export async function listRecordings(context: Reading, userId: string): Promise<Recording[]> {
-  return Promise.all((await own(context.db, userId)).map((row) => view(context, row)))
+  return Promise.all((await own(context.db, { userId })).map((row) => view(context, row)))
 }
 
 export interface OwnRecording {
@@ -30,7 +30,7 @@ export interface OwnRecording {
 
 /** A recording of the member, locked for a change. */
 export async function mustOwnRecording(tx: Db, { id, userId }: OwnRecording): Promise<RecordingRow> {
-  const [row] = await locked(tx, id, userId)
+  const [row] = await locked(tx, { id, userId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }

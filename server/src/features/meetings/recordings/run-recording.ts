@@ -10,14 +10,14 @@ import { tellRoom } from '../room/place-room.ts'
 
 export type Recording = Pick<Context, 'db' | 'now' | 'live' | 'mediaServers' | 'config' | 'jobs' | 'disk'>
 
-const stored = statement<{ count: number }>(
-  `select count(*)::int as count from meeting_recordings where user_id = $1 and state <> 'used'`,
+const stored = statement<{ count: number }, { hostId: string }>(
+  `select count(*)::int as count from meeting_recordings where user_id = :hostId and state <> 'used'`,
 )
-const insert = statement(`
-  insert into meeting_recordings (meeting_id, user_id, title, started_at) values ($1, $2, $3, $4)
+const insert = statement<unknown, { meetingId: string; hostId: string; title: string; now: Date }>(`
+  insert into meeting_recordings (meeting_id, user_id, title, started_at) values (:meetingId, :hostId, :title, :now)
   on conflict (meeting_id) where state = 'recording' do nothing`)
-const running = statement<{ id: string }>(
-  `select id from meeting_recordings where meeting_id = $1 and state = 'recording'`,
+const running = statement<{ id: string }, { meetingId: string }>(
+  `select id from meeting_recordings where meeting_id = :meetingId and state = 'recording'`,
 )
 
 /** Begins to record a meeting; when it is being recorded already, nothing changes. */
@@ -28,10 +28,10 @@ export async function startRecording(context: Recording, meeting: MeetingRow): P
     throw new ApiError('API_ERR_CONFLICT', { message: recordingMessages.vendor })
   if (meeting.isRecorded) return
   mustHaveDisk(context)
-  const [{ count } = { count: 0 }] = await stored(db, meeting.hostId)
+  const [{ count } = { count: 0 }] = await stored(db, { hostId: meeting.hostId })
   if (count >= recordingLimits.stored)
     throw new ApiError('API_ERR_CONFLICT', { message: recordingMessages.tooMany })
-  await insert(db, meeting.id, meeting.hostId, meeting.title, now())
+  await insert(db, { meetingId: meeting.id, hostId: meeting.hostId, title: meeting.title, now: now() })
   await continueRecording(context, meeting.id)
 }
 
@@ -48,18 +48,18 @@ export async function continueRecording(
   context: Pick<Context, 'db' | 'live' | 'mediaServers' | 'config'>,
   meetingId: string,
 ): Promise<void> {
-  const [recording] = await running(context.db, meetingId)
+  const [recording] = await running(context.db, { meetingId })
   if (!recording) return
   const { recordingBytes: maxBytes } = context.config.meetings
   await tellRoom(context, 'record', { room: meetingId, id: recording.id, maxBytes })
 }
 
-const end = statement<{ id: string }>(`
+const end = statement<{ id: string }, { meetingId: string; now: Date; reason: string | null }>(`
   update meeting_recordings r
-     set state = 'preparing', ended_at = $2, end_reason = $3,
+     set state = 'preparing', ended_at = :now, end_reason = :reason,
          title = coalesce(nullif((select title from meetings m where m.id = r.meeting_id), ''), nullif(title, ''), 'Meeting'),
          names = coalesce((select jsonb_object_agg(p.number, p.name) from meeting_participants p where p.meeting_id = r.meeting_id), '{}')
-   where meeting_id = $1 and state = 'recording'
+   where meeting_id = :meetingId and state = 'recording'
   returning id`)
 
 /** Ends a recording, and leaves the film to the media worker; whether there was one. */
@@ -69,11 +69,11 @@ export async function endRecording(
   reason: 'size' | 'disk' | null = null,
 ): Promise<boolean> {
   const { db, jobs, now } = context
-  if ((await running(db, meetingId)).length === 0) return false
+  if ((await running(db, { meetingId })).length === 0) return false
   await tellRoom(context, 'endRecording', { room: meetingId })
   await jobs.open()
   return db.transaction().execute(async (tx: Db) => {
-    const [ended] = await end(tx, meetingId, now(), reason)
+    const [ended] = await end(tx, { meetingId, now: now(), reason })
     if (ended) await jobs.enqueue(tx, 'recordings', { recordingId: ended.id })
     return ended !== undefined
   })

@@ -18,10 +18,10 @@ interface Joining {
   subscribe: string
 }
 
-const comeIn = statement(`
+const comeIn = statement<unknown, { meetingId: string; viewerId: string; now: Date }>(`
   update meeting_participants
-     set state = 'inside', seen_at = $3, left_at = null, first_joined_at = coalesce(first_joined_at, $3)
-   where meeting_id = $1 and user_id = $2 and state in ('admitted', 'inside', 'left')`)
+     set state = 'inside', seen_at = :now, left_at = null, first_joined_at = coalesce(first_joined_at, :now)
+   where meeting_id = :meetingId and user_id = :viewerId and state in ('admitted', 'inside', 'left')`)
 
 /** Connects a browser to the media server of the meeting. */
 export async function joinMedia(
@@ -36,7 +36,7 @@ export async function joinMedia(
   const number = await numberOf(context.db, meeting.id, viewerId)
   const joined = await joinRoom(context, { ...offers, room: meeting.id, id: viewerId, number })
   await continueRecording(context, meeting.id)
-  await comeIn(context.db, meeting.id, viewerId, context.now())
+  await comeIn(context.db, { meetingId: meeting.id, viewerId, now: context.now() })
   await announceLive(context.db, meeting, context.now())
   const participant = await findParticipant(context.db, meeting.id, viewerId)
   if (participant) await publishParticipant(context, meeting.id, participant)

@@ -4,13 +4,13 @@ import { type ParticipantRow, goneAfter, participantView } from '../meeting-rows
 
 type Lobby = Pick<Context, 'db' | 'now' | 'live' | 'storage'>
 
-const moderators = statement<{ userId: string }>(`
-  select host_id as user_id from meetings where id = $1
-  union select user_id from meeting_participants where meeting_id = $1 and role = 'cohost' and state = 'inside'`)
+const moderators = statement<{ userId: string }, { meetingId: string }>(`
+  select host_id as user_id from meetings where id = :meetingId
+  union select user_id from meeting_participants where meeting_id = :meetingId and role = 'cohost' and state = 'inside'`)
 
 /** Only those who may admit others learn who waits. */
 const roomsOfModerators = async (db: Db, meetingId: string) =>
-  (await moderators(db, meetingId)).map(({ userId }) => `user:${userId}` as const)
+  (await moderators(db, { meetingId })).map(({ userId }) => `user:${userId}` as const)
 
 export async function announceWaiting(
   { db, live, storage }: Pick<Lobby, 'db' | 'live' | 'storage'>,
@@ -22,19 +22,20 @@ export async function announceWaiting(
 }
 
 // Whoever comes back asks again, so nothing of them stays: as somebody who has left they could walk in.
-const forgetOne = statement<{ userId: string }>(`
-  delete from meeting_participants where meeting_id = $1 and user_id = $2 and state = 'waiting' returning user_id`)
-const forgetGone = statement<{ userId: string }>(`
+const forgetOne = statement<{ userId: string }, { meetingId: string; userId: string }>(`
+  delete from meeting_participants where meeting_id = :meetingId and user_id = :userId and state = 'waiting'
+    returning user_id`)
+const forgetGone = statement<{ userId: string }, { meetingId: string; now: Date }>(`
   delete from meeting_participants
-   where meeting_id = $1 and state = 'waiting' and seen_at <= $2::timestamptz - ${goneAfter} returning user_id`)
+   where meeting_id = :meetingId and state = 'waiting' and seen_at <= :now::timestamptz - ${goneAfter} returning user_id`)
 
 /** Somebody waits no longer. */
 export const leaveLobby = async (context: Lobby, meetingId: string, userId: string): Promise<void> =>
-  announceGone(context, meetingId, await forgetOne(context.db, meetingId, userId))
+  announceGone(context, meetingId, await forgetOne(context.db, { meetingId, userId }))
 
 /** Those in the lobby who have not been heard of have gone. */
 export const sweepLobby = async (context: Lobby, meetingId: string): Promise<void> =>
-  announceGone(context, meetingId, await forgetGone(context.db, meetingId, context.now()))
+  announceGone(context, meetingId, await forgetGone(context.db, { meetingId, now: context.now() }))
 
 async function announceGone({ db, live }: Lobby, meetingId: string, gone: { userId: string }[]) {
   if (gone.length === 0) return

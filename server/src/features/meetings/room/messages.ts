@@ -25,26 +25,36 @@ const joins = `
   left join meeting_participants t on t.meeting_id = x.meeting_id and t.user_id = x.to_user_id`
 
 const shown = 500
-const after = statement<MessageRow>(`
-  select ${columns} from meeting_messages x ${joins} join users u on u.id = x.user_id cross join lateral can_see_user($2, u)
-   where x.meeting_id = $1 and x.seq > $3 and (x.to_user_id is null or $2 in (x.to_user_id, x.user_id))
+const after = statement<MessageRow, { meetingId: string; viewerId: string; seq: number }>(`
+  select ${columns} from meeting_messages x ${joins} join users u on u.id = x.user_id cross
+    join lateral can_see_user(:viewerId, u)
+   where x.meeting_id = :meetingId and x.seq > :seq and (x.to_user_id is null or :viewerId in (x.to_user_id, x.user_id))
    order by x.seq limit ${shown}`)
 
-const byClientId = statement<MessageRow>(
-  `select ${columns} from meeting_messages x ${joins} where x.user_id = $1 and x.client_id = $2 and x.meeting_id = $3`,
+const byClientId = statement<MessageRow, { viewerId: string; clientId: string; meetingId: string }>(
+  `select ${columns} from meeting_messages x ${joins} where x.user_id = :viewerId and x.client_id = :clientId
+    and x.meeting_id = :meetingId`,
 )
 
 /** Numbers of a meeting's messages have no gaps: its row is locked while one is assigned. */
-const insert = statement<{ id: string }>(`
+interface MessageInsert {
+  meetingId: string
+  userId: string
+  toUserId: string | null
+  body: string
+  clientId: string
+}
+
+const insert = statement<{ id: string }, MessageInsert>(`
   with numbered as (
-    update meetings set message_seq = message_seq + 1 where id = $1 and ended_at is null returning message_seq
+    update meetings set message_seq = message_seq + 1 where id = :meetingId and ended_at is null returning message_seq
   )
   insert into meeting_messages (meeting_id, seq, user_id, to_user_id, body, client_id)
-  select $1, message_seq, $2, $3, $4, $5 from numbered returning id`)
+  select :meetingId, message_seq, :userId, :toUserId, :body, :clientId from numbered returning id`)
 
 /** Whether it is new; a repeated message takes no number. */
-async function insertOnce(db: Db, ...parameters: unknown[]): Promise<boolean> {
-  const made = await insert(db, ...parameters).catch((error: unknown) => {
+async function insertOnce(db: Db, message: MessageInsert): Promise<boolean> {
+  const made = await insert(db, message).catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && error.constraint === 'meeting_messages_user_id_client_id_key')
       return []
     throw error
@@ -70,7 +80,7 @@ export async function listMessages(
   { id, viewerId, after: seq }: MeetingAccess & { after: number },
 ): Promise<MeetingMessage[]> {
   const meeting = await mustBeInside(context, { id, viewerId })
-  return (await after(context.db, meeting.id, viewerId, seq)).map((row) => view(row, viewerId))
+  return (await after(context.db, { meetingId: meeting.id, viewerId, seq })).map((row) => view(row, viewerId))
 }
 
 interface NewMessage extends MeetingAccess {
@@ -100,8 +110,14 @@ export async function sendMessage(context: Writing, form: NewMessage): Promise<M
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   const blocked = await hiddenFrom(db, meeting.id, viewerId)
   if (to) await mustReach(db, { meetingId: meeting.id, viewerId, to, blocked })
-  const isNew = await insertOnce(db, meeting.id, viewerId, to ?? null, message, clientId)
-  const [row] = await byClientId(db, viewerId, clientId, meeting.id)
+  const isNew = await insertOnce(db, {
+    meetingId: meeting.id,
+    userId: viewerId,
+    toUserId: to ?? null,
+    body: message,
+    clientId,
+  })
+  const [row] = await byClientId(db, { viewerId, clientId, meetingId: meeting.id })
   if (!row) throw new ApiError('API_ERR_CONFLICT')
   if (isNew) {
     const event = { meetingId: meeting.id, message: { ...view(row, viewerId), clientId: null } }

@@ -1,6 +1,6 @@
 import type { Moderation } from '@akada/contract/meeting-room'
 import type { MeetingParticipant, Meeting } from '@akada/contract/meetings'
-import { type Db, statement } from '#db/connect.ts'
+import { type Statement, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type MeetingRow, type ParticipantRow, participantView, rulesOf } from '../meeting-rows.ts'
@@ -20,19 +20,26 @@ const changes: Record<Moderation, string> = {
   refuse: `state = case when state = 'waiting' then 'removed' else state end`,
   mute: 'audio = false',
   'stop-camera': 'video = false',
-  remove: `state = 'removed', screen = false, audio = false, video = false, hand_raised_at = null, left_at = $3`,
+  remove: `state = 'removed', screen = false, audio = false, video = false, hand_raised_at = null, left_at = :at`,
   'lower-hand': 'hand_raised_at = null',
   'make-cohost': `role = case when role = 'host' then role else 'cohost' end`,
   'make-guest': `role = case when role = 'host' then role else 'guest' end`,
 }
+interface Change {
+  meetingId: string
+  userId: string
+  at: Date
+}
+
 const statements = Object.fromEntries(
   Object.entries(changes).map(([action, change]) => [
     action,
-    statement(
-      `update meeting_participants set ${change} where meeting_id = $1 and user_id = $2 and role <> 'host' and $3::timestamptz is not null`,
+    statement<unknown, Change>(
+      `update meeting_participants set ${change} where meeting_id = :meetingId and user_id = :userId
+        and role <> 'host' and :at::timestamptz is not null`,
     ),
   ]),
-) as Record<Moderation, (db: Db, ...parameters: unknown[]) => Promise<unknown[]>>
+) as Record<Moderation, Statement<unknown, Change>>
 
 const ofHostAlone: ReadonlySet<Moderation> = new Set(['make-cohost', 'make-guest'])
 
@@ -46,7 +53,7 @@ export async function moderateParticipant(
   const before = await findParticipant(db, meeting.id, userId)
   if (!before) throw new ApiError('API_ERR_NOT_FOUND')
   if (before.role === 'host') throw new ApiError('API_ERR_FORBIDDEN')
-  await statements[action](db, meeting.id, userId, context.now())
+  await statements[action](db, { meetingId: meeting.id, userId, at: context.now() })
   const after = await findParticipant(db, meeting.id, userId)
   if (!after) throw new ApiError('API_ERR_NOT_FOUND')
   await announce(context, { meetingId: meeting.id, action, after })
@@ -80,15 +87,15 @@ async function announce(context: Moderating, { meetingId, action, after }: Done)
   return undefined
 }
 
-const muteOthers = statement<{ userId: string }>(`
+const muteOthers = statement<{ userId: string }, { meetingId: string; viewerId: string }>(`
   update meeting_participants set audio = false
-   where meeting_id = $1 and user_id <> $2 and state = 'inside' and audio and role <> 'host'
+   where meeting_id = :meetingId and user_id <> :viewerId and state = 'inside' and audio and role <> 'host'
   returning user_id`)
 
 /** Mutes everybody but the caller and the host; they may unmute themselves. */
 export async function muteMeeting(context: Moderating, access: MeetingAccess): Promise<{ muted: number }> {
   const { id: meetingId } = await mustModerate(context, access)
-  const muted = await muteOthers(context.db, meetingId, access.viewerId)
+  const muted = await muteOthers(context.db, { meetingId, viewerId: access.viewerId })
   for (const { userId } of muted) {
     const after = await findParticipant(context.db, meetingId, userId)
     if (after) await announce(context, { meetingId, action: 'mute', after })
@@ -96,11 +103,21 @@ export async function muteMeeting(context: Moderating, access: MeetingAccess): P
   return { muted: muted.length }
 }
 
-const setRules = statement(`
-  update meetings set title = coalesce($2, title), is_locked = coalesce($3, is_locked),
-         has_lobby = coalesce($4, has_lobby), can_draw = coalesce($5, can_draw),
-         can_clear = coalesce($6, can_clear)
-   where id = $1 and ended_at is null`)
+const setRules = statement<
+  unknown,
+  {
+    meetingId: string
+    title: string | null
+    isLocked: boolean | null
+    hasLobby: boolean | null
+    canDraw: boolean | null
+    canClear: boolean | null
+  }
+>(`
+  update meetings set title = coalesce(:title, title), is_locked = coalesce(:isLocked, is_locked),
+         has_lobby = coalesce(:hasLobby, has_lobby), can_draw = coalesce(:canDraw, can_draw),
+         can_clear = coalesce(:canClear, can_clear)
+   where id = :meetingId and ended_at is null`)
 
 export async function updateMeeting(
   context: Moderating,
@@ -120,7 +137,7 @@ export async function updateMeeting(
     isRecorded,
   } = rules
   if (isRecorded !== undefined) await setRecording(context, meeting, isRecorded)
-  await setRules(context.db, meeting.id, title, isLocked, hasLobby, canDraw, canClear)
+  await setRules(context.db, { meetingId: meeting.id, title, isLocked, hasLobby, canDraw, canClear })
   const changed = rulesOf(await mustModerate(context, { id, viewerId }))
   context.live.publish(`meeting:${meeting.id}`, 'meeting-rules', { meetingId: meeting.id, rules: changed })
   return changed
@@ -131,12 +148,12 @@ async function setRecording(context: Moderating, meeting: MeetingRow, isRecorded
   await (isRecorded ? startRecording(context, meeting) : endRecording(context, meeting.id))
 }
 
-const end = statement(
-  `update meetings set ended_at = $2, media_server = null where id = $1 and ended_at is null`,
+const end = statement<unknown, { meetingId: string; now: Date }>(
+  `update meetings set ended_at = :now, media_server = null where id = :meetingId and ended_at is null`,
 )
-const emptySeats = statement(`
-  update meeting_participants set state = 'left', left_at = $2, screen = false, hand_raised_at = null
-   where meeting_id = $1 and state in ('inside', 'admitted')`)
+const emptySeats = statement<unknown, { meetingId: string; now: Date }>(`
+  update meeting_participants set state = 'left', left_at = :now, screen = false, hand_raised_at = null
+   where meeting_id = :meetingId and state in ('inside', 'admitted')`)
 
 export async function endMeeting(context: Moderating, access: MeetingAccess): Promise<{ ended: true }> {
   const { id: meetingId, endedAt } = await mustHost(context, access)
@@ -144,8 +161,8 @@ export async function endMeeting(context: Moderating, access: MeetingAccess): Pr
   await endRecording(context, meetingId)
   await tellRoom(context, 'end', { room: meetingId })
   await context.db.transaction().execute(async (tx) => {
-    await end(tx, meetingId, context.now())
-    await emptySeats(tx, meetingId, context.now())
+    await end(tx, { meetingId, now: context.now() })
+    await emptySeats(tx, { meetingId, now: context.now() })
   })
   context.live.publish(`meeting:${meetingId}`, 'meeting-ended', { meetingId })
   return { ended: true }

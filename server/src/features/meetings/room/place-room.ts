@@ -8,16 +8,18 @@ import { findParticipant } from '../participants.ts'
 
 type Placing = Pick<Context, 'db' | 'live' | 'mediaServers' | 'config'>
 
-const placeOf = statement<{ mediaServer: string | null }>(`select media_server from meetings where id = $1`)
+const placeOf = statement<{ mediaServer: string | null }, { meetingId: string }>(
+  `select media_server from meetings where id = :meetingId`,
+)
 
 /** Of several concurrent processes one places the room; the others use its choice. */
-const take = statement<{ mediaServer: string }>(`
-  update meetings set media_server = $3
-   where id = $1 and ended_at is null and media_server is not distinct from $2
+const take = statement<{ mediaServer: string }, { meetingId: string; lost: string | null; address: string }>(`
+  update meetings set media_server = :address
+   where id = :meetingId and ended_at is null and media_server is not distinct from :lost
   returning media_server`)
 
 async function find({ db }: Placing, meetingId: string): Promise<string | null> {
-  return (await placeOf(db, meetingId))[0]?.mediaServer ?? null
+  return (await placeOf(db, { meetingId }))[0]?.mediaServer ?? null
 }
 
 /**
@@ -26,7 +28,7 @@ async function find({ db }: Placing, meetingId: string): Promise<string | null> 
  */
 async function place(context: Placing, meetingId: string, lost: string | null): Promise<string> {
   const address = await context.mediaServers.place(meetingId)
-  const [taken] = await take(context.db, meetingId, lost, address)
+  const [taken] = await take(context.db, { meetingId, lost, address })
   if (taken && lost && address !== lost)
     context.live.publish(`meeting:${meetingId}`, 'meeting-media', { meetingId })
   const found = taken?.mediaServer ?? (await find(context, meetingId))
@@ -56,7 +58,7 @@ const unavailable = (error: unknown): never => {
   throw error instanceof MediaServerGone ? new ApiError('API_ERR_MEDIA_SERVER') : error
 }
 
-const codeOf = statement<{ code: string }>(`select code from meetings where id = $1`)
+const codeOf = statement<{ code: string }, { room: string }>(`select code from meetings where id = :room`)
 
 /** Where LiveKit carries meetings, hosts' decisions apply there, too; it has other names for rooms and people. */
 async function tellOutside<C extends MediaCall>(
@@ -66,7 +68,7 @@ async function tellOutside<C extends MediaCall>(
 ): Promise<void> {
   const { livekit } = config.meetings
   if (!livekit) return
-  const [meeting] = await codeOf(db, body.room)
+  const [meeting] = await codeOf(db, { room: body.room })
   const number = body.id && (await findParticipant(db, body.room, body.id))?.number
   // A removed participant is out of our room either way; LiveKit's own time-outs do the rest.
   if (meeting)
@@ -92,14 +94,14 @@ export async function tellRoom<C extends Exclude<MediaCall, 'join' | 'status'>>(
   }
 }
 
-const forgetServer = statement<{ id: string }>(
-  `update meetings set media_server = null where media_server = $1 and ended_at is null returning id`,
+const forgetServer = statement<{ id: string }, { address: string }>(
+  `update meetings set media_server = null where media_server = :address and ended_at is null returning id`,
 )
 
 /** Reconnects everybody whose media server has ended. */
 export function followMediaServers({ db, live, mediaServers }: Placing): void {
   const bringBack = async (address: string) => {
-    for (const { id } of await forgetServer(db, address))
+    for (const { id } of await forgetServer(db, { address }))
       live.publish(`meeting:${id}`, 'meeting-media', { meetingId: id })
   }
   mediaServers.onEnded((address) => {

@@ -21,30 +21,37 @@ interface Changes {
   handRaised?: boolean | undefined
 }
 
+type Nullable = { [Field in keyof Changes]-?: boolean | null }
+interface Staying {
+  meetingId: string
+  userId: string
+  now: Date
+}
+
 /** Seconds since the last heartbeat count as attended, up to the timeout. */
-const stay = statement<{ passed: number; isChanged: boolean }>(`
+const stay = statement<{ passed: number; isChanged: boolean }, Nullable & Staying>(`
   with before as (
-    select *, least(${presence.gone}, greatest(0, extract(epoch from $3::timestamptz - seen_at)))::int as passed
-      from meeting_participants where meeting_id = $1 and user_id = $2 for no key update
+    select *, least(${presence.gone}, greatest(0, extract(epoch from :now::timestamptz - seen_at)))::int as passed
+      from meeting_participants where meeting_id = :meetingId and user_id = :userId for no key update
   )
   update meeting_participants p
-     set seen_at = $3, state = 'inside', left_at = null, first_joined_at = coalesce(p.first_joined_at, $3),
+     set seen_at = :now, state = 'inside', left_at = null, first_joined_at = coalesce(p.first_joined_at, :now),
          seconds = p.seconds + case when b.state = 'inside' then b.passed else 0 end,
-         audio = coalesce($4, p.audio), video = coalesce($5, p.video), screen = coalesce($6, p.screen),
-         hand_raised_at = case when $7 then coalesce(p.hand_raised_at, $3) when not $7 then null else p.hand_raised_at end
+         audio = coalesce(:audio, p.audio), video = coalesce(:video, p.video), screen = coalesce(:screen, p.screen),
+         hand_raised_at = case when :handRaised then coalesce(p.hand_raised_at,
+           :now) when not :handRaised then null else p.hand_raised_at end
     from before b
-   where p.meeting_id = $1 and p.user_id = $2 and b.state in ('admitted', 'inside', 'left')
+   where p.meeting_id = :meetingId and p.user_id = :userId and b.state in ('admitted', 'inside', 'left')
   returning case when b.state = 'inside' then b.passed else 0 end as passed,
             (b.state, b.audio, b.video, b.screen, b.hand_raised_at is null)
               is distinct from (p.state, p.audio, p.video, p.screen, p.hand_raised_at is null) as is_changed`)
 
-const valuesOf = ({ audio = null, video = null, screen = null, handRaised = null }: Nullable) => [
-  audio,
-  video,
-  screen,
-  handRaised,
-]
-type Nullable = { [K in keyof Changes]: Changes[K] | null }
+const nullable = ({ audio, video, screen, handRaised }: Changes): Nullable => ({
+  audio: audio ?? null,
+  video: video ?? null,
+  screen: screen ?? null,
+  handRaised: handRaised ?? null,
+})
 
 /** Says what somebody sends, and that they are still there. */
 export async function setPresence(
@@ -55,11 +62,15 @@ export async function setPresence(
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   const now = context.now()
   await sweepMeeting(context, meeting.id)
-  const [stayed] = await stay(context.db, meeting.id, viewerId, now, ...valuesOf(changes)).catch(
-    refuseSecondScreen,
-  )
+  const [stayed] = await stay(context.db, {
+    ...nullable(changes),
+    meetingId: meeting.id,
+    userId: viewerId,
+    now,
+  }).catch(refuseSecondScreen)
   if (!stayed) throw new ApiError('API_ERR_FORBIDDEN', { message: meetingMessages.notInside })
-  if (meeting.role === 'host' && stayed.passed > 0) await addUsage(context.db, viewerId, now, stayed.passed)
+  if (meeting.role === 'host' && stayed.passed > 0)
+    await addUsage(context.db, { userId: viewerId, month: now, seconds: stayed.passed })
   const row = await mustFind(context, meeting.id, viewerId)
   if (stayed.isChanged) {
     await announceLive(context.db, meeting, now)
@@ -94,30 +105,30 @@ function refuseSecondScreen(error: unknown): never {
   throw error
 }
 
-const leaveSilently = statement<{ userId: string }>(`
+const leaveSilently = statement<{ userId: string }, { meetingId: string; now: Date }>(`
   update meeting_participants
      set state = 'left', left_at = seen_at, screen = false, hand_raised_at = null
-   where meeting_id = $1 and state = 'inside' and seen_at <= $2::timestamptz - ${goneAfter}
+   where meeting_id = :meetingId and state = 'inside' and seen_at <= :now::timestamptz - ${goneAfter}
   returning user_id`)
 
 /** Those who have not been heard of have left. */
 export async function sweepMeeting(context: Present, meetingId: string): Promise<void> {
   const { db, live, now } = context
   await sweepLobby(context, meetingId)
-  for (const { userId } of await leaveSilently(db, meetingId, now())) {
+  for (const { userId } of await leaveSilently(db, { meetingId, now: now() })) {
     live.publish(`meeting:${meetingId}`, 'meeting-left', { meetingId, userId, isRemoved: false })
     await tellRoom(context, 'leave', { room: meetingId, id: userId })
   }
 }
 
-const leave = statement<{ seconds: number }>(`
+const leave = statement<{ seconds: number }, { meetingId: string; viewerId: string; now: Date }>(`
   update meeting_participants
-     set state = 'left', left_at = $3, screen = false, hand_raised_at = null, seen_at = $3,
-         seconds = seconds + least(${presence.gone}, greatest(0, extract(epoch from $3::timestamptz - seen_at)))::int
-   where meeting_id = $1 and user_id = $2 and state = 'inside'
+     set state = 'left', left_at = :now, screen = false, hand_raised_at = null, seen_at = :now,
+         seconds = seconds + least(${presence.gone}, greatest(0, extract(epoch from :now::timestamptz - seen_at)))::int
+   where meeting_id = :meetingId and user_id = :viewerId and state = 'inside'
   returning seconds`)
-const attended = statement<{ seconds: number }>(
-  `select seconds from meeting_participants where meeting_id = $1 and user_id = $2`,
+const attended = statement<{ seconds: number }, { meetingId: string; viewerId: string }>(
+  `select seconds from meeting_participants where meeting_id = :meetingId and user_id = :viewerId`,
 )
 
 export async function leaveMeeting(
@@ -131,12 +142,12 @@ export async function leaveMeeting(
   }
   mustBeAdmitted(meeting)
   const { db, live } = context
-  const [left] = await leave(db, meeting.id, access.viewerId, context.now())
+  const [left] = await leave(db, { meetingId: meeting.id, viewerId: access.viewerId, now: context.now() })
   if (left) {
     const userId = access.viewerId
     live.publish(`meeting:${meeting.id}`, 'meeting-left', { meetingId: meeting.id, userId, isRemoved: false })
     await tellRoom(context, 'leave', { room: meeting.id, id: userId })
   }
-  const [total] = await attended(db, meeting.id, access.viewerId)
+  const [total] = await attended(db, { meetingId: meeting.id, viewerId: access.viewerId })
   return { left: true, seconds: total?.seconds ?? 0 }
 }

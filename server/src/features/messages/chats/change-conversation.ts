@@ -11,19 +11,21 @@ interface One {
   viewerId: string
 }
 
-const accept = statement<{ requestedBy: string }>(`
+const accept = statement<{ requestedBy: string }, { conversationId: string; viewerId: string }>(`
   update direct_conversations d set accepted_at = now(), declined_at = null
-   where d.id = $1 and d.accepted_at is null and d.requested_by <> $2 and $2 in (d.low_id, d.high_id)
-     and exists (select from can_read_direct($2, d))
+   where d.id = :conversationId and d.accepted_at is null and d.requested_by <> :viewerId
+     and :viewerId in (d.low_id, d.high_id)
+     and exists (select from can_read_direct(:viewerId, d))
   returning d.requested_by`)
-const decline = statement(`
+const decline = statement<unknown, { conversationId: string; viewerId: string }>(`
   update direct_conversations d set declined_at = now()
-   where d.id = $1 and d.accepted_at is null and d.requested_by <> $2 and $2 in (d.low_id, d.high_id)`)
+   where d.id = :conversationId and d.accepted_at is null and d.requested_by <> :viewerId
+     and :viewerId in (d.low_id, d.high_id)`)
 
 /** Accepts a request; its sender's screens are updated. */
 export async function acceptConversation(context: Changing, one: One): Promise<Conversation> {
   const { conversationId, viewerId } = one
-  const [accepted] = await accept(context.db, conversationId, viewerId)
+  const [accepted] = await accept(context.db, { conversationId, viewerId })
   const conversation = await getConversation(context, one)
   for (const id of accepted ? [accepted.requestedBy, viewerId] : [])
     context.live.publish(`user:${id}`, 'conversation-updated', { conversationId, reason: 'accepted' })
@@ -33,15 +35,18 @@ export async function acceptConversation(context: Changing, one: One): Promise<C
 /** Removes a request from the list; nothing changes for its sender. */
 export async function declineConversation(context: Changing, one: One): Promise<Conversation> {
   const conversation = await getConversation(context, one)
-  await decline(context.db, one.conversationId, one.viewerId)
+  await decline(context.db, { conversationId: one.conversationId, viewerId: one.viewerId })
   return conversation
 }
 
-const change = statement<{ conversationId: string }>(`
+const change = statement<
+  { conversationId: string },
+  { conversationId: string; viewerId: string; archived: boolean | null; level: string | null }
+>(`
   update conversation_members m
-     set archived_at = case when $3::boolean is null then m.archived_at when $3 then now() end,
-         level = coalesce($4::text, m.level)
-   where m.conversation_id = $1 and m.user_id = $2
+     set archived_at = case when :archived::boolean is null then m.archived_at when :archived then now() end,
+         level = coalesce(:level::text, m.level)
+   where m.conversation_id = :conversationId and m.user_id = :viewerId
   returning m.conversation_id`)
 
 interface Changes {
@@ -56,7 +61,12 @@ export async function updateConversation(
 ): Promise<Conversation> {
   const { conversationId, viewerId } = one
   await getConversation(context, one)
-  const [changed] = await change(context.db, conversationId, viewerId, archived ?? null, level ?? null)
+  const [changed] = await change(context.db, {
+    conversationId,
+    viewerId,
+    archived: archived ?? null,
+    level: level ?? null,
+  })
   if (!changed) throw new ApiError('API_ERR_NOT_FOUND')
   context.live.publish(`user:${viewerId}`, 'conversation-updated', { conversationId, reason: 'level' })
   return getConversation(context, one)
@@ -70,15 +80,15 @@ interface Read {
 }
 
 /** The marker only moves forward, and never beyond the newest message. */
-const read = statement<Read>(`
+const read = statement<Read, { conversationId: string; userId: string; number: number }>(`
   with before as (
     select m.read_number, c.number, c.kind
       from conversation_members m join conversations c on c.id = m.conversation_id
-     cross join can_read_conversation($2::uuid, c.id)
-     where m.conversation_id = $1 and m.user_id = $2
+     cross join can_read_conversation(:userId::uuid, c.id)
+     where m.conversation_id = :conversationId and m.user_id = :userId
   ), moved as (
-    update conversation_members m set read_number = least($3::bigint, b.number) from before b
-     where m.conversation_id = $1 and m.user_id = $2 and least($3::bigint, b.number) > m.read_number
+    update conversation_members m set read_number = least(:number::bigint, b.number) from before b
+     where m.conversation_id = :conversationId and m.user_id = :userId and least(:number::bigint, b.number) > m.read_number
     returning m.read_number
   )
   select coalesce(v.read_number, b.read_number) as read_number,
@@ -86,8 +96,9 @@ const read = statement<Read>(`
          v.read_number is not null as is_moved,
          b.kind = 'direct' and not exists (
            select from conversation_members x join chat_settings s on s.user_id = x.user_id
-            where x.conversation_id = $1 and not s.shows_read)
-         and exists (select from direct_conversations d where d.id = $1 and d.accepted_at is not null) as is_shown
+            where x.conversation_id = :conversationId and not s.shows_read)
+         and exists (select from direct_conversations d where d.id = :conversationId
+           and d.accepted_at is not null) as is_shown
     from before b left join moved v on true`)
 
 export async function readConversation(
@@ -95,7 +106,7 @@ export async function readConversation(
   one: One & { number: number },
 ) {
   const { conversationId, viewerId: userId, number } = one
-  const [done] = await read(db, conversationId, userId, number)
+  const [done] = await read(db, { conversationId, userId, number })
   if (!done) throw new ApiError('API_ERR_NOT_FOUND')
   const { readNumber, unread, isMoved, isShown } = done
   if (isMoved) live.publish(`user:${userId}`, 'conversation-updated', { conversationId, reason: 'read' })

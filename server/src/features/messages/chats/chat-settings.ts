@@ -9,21 +9,29 @@ const defaults: ChatSettings = {
 }
 const columns = 'shows_typing, shows_read, messages_from, weekly_highlights'
 
-const ownSettings = statement<ChatSettings>(`select ${columns} from chat_settings where user_id = $1`)
+const ownSettings = statement<ChatSettings, { userId: string }>(
+  `select ${columns} from chat_settings where user_id = :userId`,
+)
 
 export const getChatSettings = async (db: Db, userId: string): Promise<ChatSettings> =>
-  (await ownSettings(db, userId))[0] ?? defaults
+  (await ownSettings(db, { userId }))[0] ?? defaults
 
-/** The first week of highlights begins when they are turned on, at $6. */
-const change = statement<ChatSettings>(`
+/** Null leaves a setting as it is. */
+type Chosen = { [Field in keyof ChatSettings]: ChatSettings[Field] | null }
+
+/** The first week of highlights begins when they are turned on. */
+const change = statement<ChatSettings, Chosen & { userId: string; highlightsFrom: Date }>(`
   insert into chat_settings as s (user_id, ${columns}, highlights_from)
-  values ($1, coalesce($2::boolean, true), coalesce($3::boolean, true), coalesce($4::text, 'everyone'),
-          coalesce($5::boolean, false), $6)
+  values (:userId, coalesce(:showsTyping::boolean, true), coalesce(:showsRead::boolean, true),
+    coalesce(:messagesFrom::text, 'everyone'),
+          coalesce(:weeklyHighlights::boolean, false), :highlightsFrom)
   on conflict (user_id) do update
-     set shows_typing = coalesce($2::boolean, s.shows_typing), shows_read = coalesce($3::boolean, s.shows_read),
-         messages_from = coalesce($4::text, s.messages_from),
-         weekly_highlights = coalesce($5::boolean, s.weekly_highlights),
-         highlights_from = case when $5::boolean and not s.weekly_highlights then $6 else s.highlights_from end
+     set shows_typing = coalesce(:showsTyping::boolean, s.shows_typing),
+       shows_read = coalesce(:showsRead::boolean, s.shows_read),
+         messages_from = coalesce(:messagesFrom::text, s.messages_from),
+         weekly_highlights = coalesce(:weeklyHighlights::boolean, s.weekly_highlights),
+         highlights_from = case when :weeklyHighlights::boolean
+           and not s.weekly_highlights then :highlightsFrom else s.highlights_from end
   returning ${columns}`)
 
 type Changes = { [Field in keyof ChatSettings]?: ChatSettings[Field] | undefined }
@@ -33,12 +41,12 @@ export async function updateChatSettings(
   userId: string,
   { showsTyping, showsRead, messagesFrom, weeklyHighlights }: Changes,
 ): Promise<ChatSettings> {
-  const chosen = [
-    showsTyping ?? null,
-    showsRead ?? null,
-    messagesFrom ?? null,
-    weeklyHighlights ?? null,
-  ] as const
-  const [changed] = await change(db, userId, ...chosen, now())
+  const chosen: Chosen = {
+    showsTyping: showsTyping ?? null,
+    showsRead: showsRead ?? null,
+    messagesFrom: messagesFrom ?? null,
+    weeklyHighlights: weeklyHighlights ?? null,
+  }
+  const [changed] = await change(db, { ...chosen, userId, highlightsFrom: now() })
   return changed ?? defaults
 }

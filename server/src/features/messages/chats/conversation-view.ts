@@ -51,44 +51,45 @@ export const joinLatest = (viewer: string) => `
        and exists (select from can_see_message(${viewer}, msg))
      order by msg.number desc limit 1) l on true`
 
-/** SQL: a conversation `c` for its viewer $1; `d` is there for direct chats, `o` is their other member. */
+/** SQL: a conversation `c` for its viewer; `d` is there for direct chats, `o` is their other member. */
 export const conversationColumns = `
   c.id, c.kind, o.id as member_id, o.username, o.first_name, o.last_name, o.avatar_key,
   case when d.id is null or d.accepted_at is not null then 'open'
-       when d.requested_by = $1 then 'asking' else 'asked' end as state,
-  case when d.accepted_at is null and d.requested_by <> $1 then (
+       when d.requested_by = :viewerId then 'asking' else 'asked' end as state,
+  case when d.accepted_at is null and d.requested_by <> :viewerId then (
     select count(*)::int from community_members a join community_members b on b.community_id = a.community_id
-     where a.user_id = $1 and b.user_id = o.id) else 0 end as common_communities,
+     where a.user_id = :viewerId and b.user_id = o.id) else 0 end as common_communities,
   c.seq, c.number, coalesce(m.read_number, 0) as read_number,
-  case when m.user_id is null then 0 else ${unreadOf('$1')} end as unread,
+  case when m.user_id is null then 0 else ${unreadOf(':viewerId')} end as unread,
   case when d.accepted_at is not null
-        and (select s.shows_read from chat_settings s where s.user_id = $1) is not false
+        and (select s.shows_read from chat_settings s where s.user_id = :viewerId) is not false
         and (select s.shows_read from chat_settings s where s.user_id = o.id) is not false
        then (select om.read_number from conversation_members om
               where om.user_id = o.id and om.conversation_id = c.id) end as read_by_other,
   coalesce(m.level, 'none') as level, coalesce(m.archived_at >= c.last_at, false) as is_archived,
-  o.id is not null and exists (select from is_muted($1, o.id)) as is_muted,
-  exists (select from can_post($1, c.id)) as may_post, c.last_at,
-  l.body as last_body, l.kind as last_kind, l.created_at as last_date, l.user_id is not distinct from $1 as last_is_own,
+  o.id is not null and exists (select from is_muted(:viewerId, o.id)) as is_muted,
+  exists (select from can_post(:viewerId, c.id)) as may_post, c.last_at,
+  l.body as last_body, l.kind as last_kind, l.created_at as last_date, l.user_id is not distinct
+    from :viewerId as last_is_own,
   l.name as last_author`
 
 export const joinConversation = `
   left join direct_conversations d on d.id = c.id
-  left join users o on o.id = case when d.low_id = $1 then d.high_id else d.low_id end
-  left join conversation_members m on m.user_id = $1 and m.conversation_id = c.id
-  ${joinLatest('$1::uuid')}`
+  left join users o on o.id = case when d.low_id = :viewerId then d.high_id else d.low_id end
+  left join conversation_members m on m.user_id = :viewerId and m.conversation_id = c.id
+  ${joinLatest(':viewerId::uuid')}`
 
-const byId = statement<ConversationRow>(`
+const byId = statement<ConversationRow, { viewerId: string; conversationId: string }>(`
   select ${conversationColumns}
-    from conversations c cross join can_read_conversation($1::uuid, c.id) ${joinConversation}
-   where c.id = $2`)
+    from conversations c cross join can_read_conversation(:viewerId::uuid, c.id) ${joinConversation}
+   where c.id = :conversationId`)
 
 /** A conversation that the viewer may read. */
 export async function getConversation(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { conversationId, viewerId }: { conversationId: string; viewerId: string },
 ): Promise<Conversation> {
-  const [row] = await byId(db, viewerId, conversationId)
+  const [row] = await byId(db, { viewerId, conversationId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return conversationOf(row, storage)
 }

@@ -10,8 +10,9 @@ interface Pair {
   otherId: string
 }
 
-const find = statement<{ id: string }>(`
-  select id from direct_conversations where low_id = least($1::uuid, $2) and high_id = greatest($1::uuid, $2)`)
+const find = statement<{ id: string }, { userId: string; otherId: string }>(`
+  select id from direct_conversations where low_id = least(:userId::uuid, :otherId)
+    and high_id = greatest(:userId::uuid, :otherId)`)
 
 interface Meeting {
   isReached: boolean
@@ -21,14 +22,14 @@ interface Meeting {
   isKnown: boolean
 }
 
-const meet = statement<Meeting>(`
-  select exists (select from is_reached_by(u.id, $1)) as is_reached,
+const meet = statement<Meeting, { userId: string; otherId: string }>(`
+  select exists (select from is_reached_by(u.id, :userId)) as is_reached,
          coalesce(s.messages_from, 'everyone') as messages_from,
          (select count(*)::int from direct_conversations d join conversations c on c.id = d.id
-           where d.requested_by = $1 and d.accepted_at is null and c.last_at > now() - interval '1 day') as contacts,
-         (select v.phone_number_verified from users v where v.id = $1) as is_known
-    from users u cross join can_interact($1::uuid, u) left join chat_settings s on s.user_id = u.id
-   where u.id = $2`)
+           where d.requested_by = :userId and d.accepted_at is null and c.last_at > now() - interval '1 day') as contacts,
+         (select v.phone_number_verified from users v where v.id = :userId) as is_known
+    from users u cross join can_interact(:userId::uuid, u) left join chat_settings s on s.user_id = u.id
+   where u.id = :otherId`)
 
 /** How many people a member may start to write to per day, without and with a verified phone number. */
 const contactsPerDay = { unknown: 5, known: 30 } as const
@@ -37,14 +38,18 @@ const aDay = 86_400
 const insertConversation = statement<{ id: string }>(
   `insert into conversations (kind) values ('direct') returning id`,
 )
-const insertDirect = statement<{ id: string }>(`
+const insertDirect = statement<
+  { id: string },
+  { id: string; userId: string; otherId: string; isReached: boolean }
+>(`
   insert into direct_conversations (id, low_id, high_id, requested_by, accepted_at)
-  values ($1, least($2::uuid, $3), greatest($2::uuid, $3), $2, case when $4 then now() end)
+  values (:id, least(:userId::uuid, :otherId), greatest(:userId::uuid, :otherId), :userId,
+    case when :isReached then now() end)
   on conflict do nothing returning id`)
-const insertMembers = statement(`
+const insertMembers = statement<unknown, { id: string; userId: string; otherId: string }>(`
   insert into conversation_members (conversation_id, user_id, level)
-  select $1, id, 'all' from unnest(array[$2::uuid, $3::uuid]) id`)
-const removeConversation = statement(`delete from conversations where id = $1`)
+  select :id, id, 'all' from unnest(array[:userId::uuid, :otherId::uuid]) id`)
+const removeConversation = statement<unknown, { id: string }>(`delete from conversations where id = :id`)
 
 /** The chat of two members. Two who start it at the same moment get the same one. */
 export async function createConversation(
@@ -54,14 +59,14 @@ export async function createConversation(
   const { userId, otherId } = pair
   if (userId === otherId) throw fieldError('userId', 'Choose somebody else.')
   const { db } = context
-  const [known] = await find(db, userId, otherId)
+  const [known] = await find(db, { userId, otherId })
   const conversationId = known?.id ?? (await begin(db, pair))
   return getConversation(context, { conversationId, viewerId: userId })
 }
 
 async function begin(db: Db, pair: Pair): Promise<string> {
   const { userId, otherId } = pair
-  const [meeting] = await meet(db, userId, otherId)
+  const [meeting] = await meet(db, { userId, otherId })
   if (!meeting) throw new ApiError('API_ERR_NOT_FOUND')
   const { isReached, messagesFrom, contacts, isKnown } = meeting
   if (!isReached) {
@@ -72,13 +77,13 @@ async function begin(db: Db, pair: Pair): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const [made] = await insertConversation(tx)
     if (!made) throw new Error('A conversation was not stored.')
-    const [direct] = await insertDirect(tx, made.id, userId, otherId, isReached)
+    const [direct] = await insertDirect(tx, { id: made.id, userId, otherId, isReached })
     if (direct) {
-      await insertMembers(tx, made.id, userId, otherId)
+      await insertMembers(tx, { id: made.id, userId, otherId })
       return made.id
     }
-    await removeConversation(tx, made.id)
-    const [first] = await find(tx, userId, otherId)
+    await removeConversation(tx, { id: made.id })
+    const [first] = await find(tx, { userId, otherId })
     if (!first) throw new ApiError('API_ERR_CONFLICT')
     return first.id
   })

@@ -8,30 +8,30 @@ import {
   joinConversation,
 } from './conversation-view.ts'
 
-/** SQL: the direct chats of $1, with the other member. */
+/** SQL: the direct chats of the viewer, with the other member. */
 const ofViewer = `
-  from (select d.* from direct_conversations d where d.low_id = $1
-        union all select d.* from direct_conversations d where d.high_id = $1) d0
+  from (select d.* from direct_conversations d where d.low_id = :viewerId
+        union all select d.* from direct_conversations d where d.high_id = :viewerId) d0
   join direct_conversations d1 on d1.id = d0.id
   join conversations c on c.id = d0.id
- cross join can_read_direct($1::uuid, d1)`
+ cross join can_read_direct(:viewerId::uuid, d1)`
 
 /** SQL: the contents of each folder; a request without messages is nowhere, and a declined one is gone. */
 const inFolder: Record<Folder, string> = {
-  chats: `(d.accepted_at is not null or d.requested_by = $1) and c.number > 0
+  chats: `(d.accepted_at is not null or d.requested_by = :viewerId) and c.number > 0
           and (m.archived_at is null or m.archived_at < c.last_at)`,
-  requests: `d.accepted_at is null and d.requested_by <> $1 and d.declined_at is null and c.number > 0`,
-  archived: `(d.accepted_at is not null or d.requested_by = $1) and m.archived_at >= c.last_at`,
+  requests: `d.accepted_at is null and d.requested_by <> :viewerId and d.declined_at is null and c.number > 0`,
+  archived: `(d.accepted_at is not null or d.requested_by = :viewerId) and m.archived_at >= c.last_at`,
 }
 
 /** SQL: to the millisecond, as it is in `after`: else chats of the same one would be left out. */
 const lastAt = `date_trunc('milliseconds', c.last_at)`
 
 const pageOf = (folder: Folder) =>
-  statement<ConversationRow>(`
+  statement<ConversationRow, { viewerId: string; beforeAt: Date | null; beforeId: string | null }>(`
   select ${conversationColumns}
     ${ofViewer} ${joinConversation}
-   where ${inFolder[folder]} and ($2::timestamptz is null or (${lastAt}, c.id) < ($2, $3::uuid))
+   where ${inFolder[folder]} and (:beforeAt::timestamptz is null or (${lastAt}, c.id) < (:beforeAt, :beforeId::uuid))
    order by ${lastAt} desc, c.id desc limit ${conversationsPageSize + 1}`)
 
 const pages: Record<Folder, ReturnType<typeof pageOf>> = {
@@ -40,7 +40,7 @@ const pages: Record<Folder, ReturnType<typeof pageOf>> = {
   archived: pageOf('archived'),
 }
 
-const requests = statement<{ requests: number }>(`
+const requests = statement<{ requests: number }, { viewerId: string }>(`
   select count(*)::int as requests from (
     select c.id ${ofViewer}
       join direct_conversations d on d.id = c.id
@@ -59,8 +59,8 @@ export async function listConversations(
 ): Promise<{ conversations: Conversation[]; next: string | null; requestsCount: number }> {
   const [time, id] = after?.split('_') ?? []
   const from = time ? new Date(Number(time)) : null
-  const rows = await pages[folder](db, viewerId, from, id ?? null)
-  const [{ requests: requestsCount } = { requests: 0 }] = await requests(db, viewerId)
+  const rows = await pages[folder](db, { viewerId, beforeAt: from, beforeId: id ?? null })
+  const [{ requests: requestsCount } = { requests: 0 }] = await requests(db, { viewerId })
   const last = rows.length > conversationsPageSize ? rows[conversationsPageSize - 1] : undefined
   return {
     conversations: rows.slice(0, conversationsPageSize).map((row) => conversationOf(row, storage)),
@@ -69,19 +69,19 @@ export async function listConversations(
   }
 }
 
-const unreadSpaces = statement<{ chats: number; spaces: number }>(`
+const unreadSpaces = statement<{ chats: number; spaces: number }, { viewerId: string }>(`
   select count(*) filter (where c.kind = 'direct' and d.id is not null)::int as chats,
          count(*) filter (where c.kind = 'space' and (
            m.level = 'all' or m.level = 'mentions' and m.mentioned_number > m.read_number))::int as spaces
-    from (select * from conversation_members where user_id = $1 limit 500) m
+    from (select * from conversation_members where user_id = :viewerId limit 500) m
     join conversations c on c.id = m.conversation_id and c.number > m.read_number
     left join direct_conversations d
-           on d.id = c.id and (d.accepted_at is not null or d.requested_by = $1)
-          and exists (select from can_read_direct($1::uuid, d))`)
+           on d.id = c.id and (d.accepted_at is not null or d.requested_by = :viewerId)
+          and exists (select from can_read_direct(:viewerId::uuid, d))`)
 
 /** The number on the badge: of spaces those that notify of all messages, and those that mention the member. */
 export async function countUnread({ db }: Pick<Context, 'db'>, viewerId: string) {
-  const [counts] = await unreadSpaces(db, viewerId)
-  const [waiting] = await requests(db, viewerId)
+  const [counts] = await unreadSpaces(db, { viewerId })
+  const [waiting] = await requests(db, { viewerId })
   return { chats: counts?.chats ?? 0, spaces: counts?.spaces ?? 0, requests: waiting?.requests ?? 0 }
 }

@@ -16,14 +16,15 @@ interface Shown {
   hiddenFrom: string[]
 }
 
-const present = statement<Shown>(`
-  select coalesce(nullif(u.first_name, ''), u.username) as name, array(select hidden_from($1)) as hidden_from,
-         exists (select from direct_conversations d where d.id = $2) as is_direct,
-         (select s.shows_typing from chat_settings s where s.user_id = $1) is not false
-         and exists (select from can_take_part($1, $2))
-         and not exists (select from direct_conversations d where d.id = $2 and d.accepted_at is null) as is_shown
-    from users u cross join can_see_user($1, u)
-   where u.id = $1 and exists (select from can_read_conversation($1, $2))`)
+const present = statement<Shown, { viewerId: string; conversationId: string }>(`
+  select coalesce(nullif(u.first_name, ''), u.username) as name, array(select hidden_from(:viewerId)) as hidden_from,
+         exists (select from direct_conversations d where d.id = :conversationId) as is_direct,
+         (select s.shows_typing from chat_settings s where s.user_id = :viewerId) is not false
+         and exists (select from can_take_part(:viewerId, :conversationId))
+         and not exists (select from direct_conversations d where d.id = :conversationId
+           and d.accepted_at is null) as is_shown
+    from users u cross join can_see_user(:viewerId, u)
+   where u.id = :viewerId and exists (select from can_read_conversation(:viewerId, :conversationId))`)
 
 /** In a crowd somebody is always typing, so nobody needs to know. */
 const watchersAtMost = 50
@@ -49,7 +50,7 @@ export async function showPresence({ db, live }: Showing, one: One): Promise<{ s
 }
 
 async function presentIn(db: Db, { conversationId, viewerId }: One): Promise<Shown> {
-  const [found] = await present(db, viewerId, conversationId)
+  const [found] = await present(db, { viewerId, conversationId })
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   return found
 }

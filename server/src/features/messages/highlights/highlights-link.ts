@@ -7,7 +7,9 @@ import type { Context } from '#context.ts'
 const path = '/unsubscribe/highlights'
 const purpose = 'unsubscribe from highlights'
 
-const stop = statement(`update chat_settings set weekly_highlights = false where user_id = $1`)
+const stop = statement<unknown, { userId: string }>(
+  `update chat_settings set weekly_highlights = false where user_id = :userId`,
+)
 
 const pages = {
   ask: `<h1>Stop the weekly email about your spaces?</h1>
@@ -45,7 +47,7 @@ export function serveHighlightsEnd(
     isKnown: (token) => memberOf(secret, token) !== undefined,
     act: async (token) => {
       const userId = memberOf(secret, token)
-      if (userId) await stop(db, userId)
+      if (userId) await stop(db, { userId })
     },
   })
 }

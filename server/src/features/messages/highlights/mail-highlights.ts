@@ -23,25 +23,25 @@ interface Member {
   highlightsFrom: Date
 }
 
-/** $2 the member before. */
-const due = statement<Member>(`
+const due = statement<Member, { now: Date; after: string | null; except: readonly string[] }>(`
   select u.id, u.email, s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          h.highlights_from
     from chat_settings h join users u on u.id = h.user_id left join user_settings s on s.user_id = u.id
-   where h.weekly_highlights and h.user_id > coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and h.user_id <> all($3::uuid[])
-     and h.highlights_from <= $1::timestamptz - interval '7 days'
+   where h.weekly_highlights and h.user_id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000')
+     and h.user_id <> all(:except::uuid[])
+     and h.highlights_from <= :now::timestamptz - interval '7 days'
      and u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
      and s.allow_email_notification is not false
    order by h.user_id limit ${membersAtOnce}`)
 
 /** Of two processes one gets the member's week. */
-const claim = statement<{ userId: string }>(`
-  update chat_settings set highlights_from = $2
-   where user_id = $1 and weekly_highlights and highlights_from <= $2::timestamptz - interval '7 days'
+const claim = statement<{ userId: string }, { memberId: string; now: Date }>(`
+  update chat_settings set highlights_from = :now
+   where user_id = :memberId and weekly_highlights and highlights_from <= :now::timestamptz - interval '7 days'
   returning user_id`)
 
-/** Of the messages after $2, of a week at most, that the member hasn't read, in spaces that they haven't silenced. */
-const highlightsOf = statement<Highlight>(`
+/** Of the messages of a week at most, that the member hasn't read, in spaces that they haven't silenced. */
+const highlightsOf = statement<Highlight, { id: string; highlightsFrom: Date }>(`
   select msg.id, left(msg.body, 140) as text, msg.kind, a.id as author_id,
          coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username) as author,
          s.community_id, s.id as space_id, s.name as space, msg.replies_count as replies,
@@ -49,21 +49,22 @@ const highlightsOf = statement<Highlight>(`
     from conversation_members m
     join conversations c on c.id = m.conversation_id and c.number > m.read_number
     join spaces s on s.id = c.id
-   cross join can_read_conversation($1, c.id)
+   cross join can_read_conversation(:id, c.id)
    cross join lateral (
      select msg.*, ${remarks} as remarks from messages msg
       where msg.conversation_id = c.id and msg.number > greatest(m.read_number, c.number - ${lookedThrough})
-        and msg.created_at > greatest($2::timestamptz, now() - interval '8 days') and ${isRemarkable} and ${isShown('$1::uuid')}
+        and msg.created_at > greatest(:highlightsFrom::timestamptz, now() - interval '8 days') and ${isRemarkable}
+          and ${isShown(':id::uuid')}
       order by remarks desc, msg.number desc limit ${highlightsShown}) msg
     join users a on a.id = msg.user_id and a.deleted_at is null
-   where m.user_id = $1 and m.level <> 'none'
+   where m.user_id = :id and m.level <> 'none'
    order by msg.remarks desc, msg.id desc limit ${highlightsShown}`)
 
 /** Emails members who asked for it, once a week and not in their quiet hours, what mattered in their spaces. */
 export const mailHighlights = (mailing: Mailing): Promise<Outcome> =>
   eachRow(mailing, {
     name: 'mail-highlights',
-    next: ({ after, except }) => due(mailing.db, mailing.now(), after, except),
+    next: ({ after, except }) => due(mailing.db, { now: mailing.now(), after, except }),
     keyOf: ({ id }) => id,
     work: async (member) => {
       if (quietMinutesLeft(member, mailing.now()) === 0) await mailMember(mailing, member)
@@ -74,7 +75,7 @@ export const mailHighlights = (mailing: Mailing): Promise<Outcome> =>
 async function mailMember(mailing: Mailing, member: Member): Promise<void> {
   const { db, now } = mailing
   await db.transaction().execute(async (tx) => {
-    const claimed = await claim(tx, member.id, now())
+    const claimed = await claim(tx, { memberId: member.id, now: now() })
     if (claimed.length > 0) await mailNow(mailing, tx, member)
   })
 }
@@ -82,7 +83,7 @@ async function mailMember(mailing: Mailing, member: Member): Promise<void> {
 /** A week without highlights has no email. */
 async function mailNow(mailing: Mailing, tx: Db, { id, email, highlightsFrom }: Member): Promise<void> {
   const { config, messenger } = mailing
-  const highlights = await highlightsOf(tx, id, highlightsFrom)
+  const highlights = await highlightsOf(tx, { id, highlightsFrom })
   if (highlights.length === 0) return
   const unsubscribe = highlightsEnd(mailing, id)
   await messenger.send(highlightsEmail({ to: email, highlights, siteUrl: config.siteUrl, unsubscribe }), tx)

@@ -55,16 +55,16 @@ async function findByClientId(
   return post?.id
 }
 
-const publishedCourse = statement<{ id: string }>(`
-  select c.id from courses c join users u on u.id = c.user_id cross join can_see_course($2, c, u)
-   where c.id = $1 and c.status = 'published'`)
+const publishedCourse = statement<{ id: string }, { courseId: string; userId: string }>(`
+  select c.id from courses c join users u on u.id = c.user_id cross join can_see_course(:userId, c, u)
+   where c.id = :courseId and c.status = 'published'`)
 
 /** A post links only to a course that its author may see and others can take. */
 async function mustSeeCourse(
   db: Db,
   { courseId, userId }: Author & { courseId: string | undefined },
 ): Promise<void> {
-  if (courseId && (await publishedCourse(db, courseId, userId)).length === 0)
+  if (courseId && (await publishedCourse(db, { courseId, userId })).length === 0)
     throw fieldError('metadata.courseId', courseMessages.notPublished)
 }
 

@@ -14,15 +14,14 @@ interface OwnPost {
 export const releaseMedia = (tx: Db, { id, userId }: OwnPost, now: Date) =>
   releaseAssets(tx, { ownerType: 'post', ownerId: id, userId, now })
 
-/** $1 author, $2 post that is no longer published. */
-export const uncountPost = statement(`
+export const uncountPost = statement<unknown, { userId: string; postId: string }>(`
   update users
      set posts_count = greatest(posts_count - 1, 0),
-         last_post_id = case when last_post_id is distinct from $2::uuid then last_post_id else (
+         last_post_id = case when last_post_id is distinct from :postId::uuid then last_post_id else (
            select p.id from posts p
-            where p.user_id = $1 and p.status = 'published' and p.deleted_at is null
+            where p.user_id = :userId and p.status = 'published' and p.deleted_at is null
             order by p.id desc limit 1) end
-   where id = $1`)
+   where id = :userId`)
 
 /** Deletes a post and its comments permanently; its objects are removed some days later. */
 export async function deletePost(
@@ -39,7 +38,7 @@ export async function deletePost(
       .returning(['id', 'userId', 'status'])
       .executeTakeFirst()
     if (!post) throw new ApiError('API_ERR_NOT_FOUND')
-    if (post.status === 'published') await uncountPost(tx, userId, postId)
+    if (post.status === 'published') await uncountPost(tx, { userId, postId })
     await tx.deleteFrom('postHot').where('postId', '=', postId).execute()
     await tx.deleteFrom('postTags').where('postId', '=', postId).execute()
     await retractSubject(tx, { type: 'post', id: postId })

@@ -126,13 +126,13 @@ test('results for a post that moderators removed are there when it is restored',
   const { ada, id, media } = await aProcessingPost(world)
   const one = media[0] as (typeof media)[0]
   await finish(world, one)
-  await removePost(world.db, id, world.now())
+  await removePost(world.db, { id, at: world.now() })
   world.events.length = 0
   await finish(world, one)
   expect(world.events).toEqual([])
   const detached = world.db.selectFrom('uploads').select('key').where('state', '=', 'detached')
   expect(await detached.execute()).toEqual([])
-  await restorePost(world.db, id)
+  await restorePost(world.db, { id })
   const { playKey } = await world.db.selectFrom('mediaAssets').select('playKey').executeTakeFirstOrThrow()
   const restored = await world.call(api.getPost, { as: ada, params: { id } })
   expect(restored.data.media.map(({ url }) => url)).toEqual([world.storage.url(playKey ?? '')])

@@ -14,15 +14,15 @@ import { addToFeeds } from '../feed/hot-ranking.ts'
 /** What publishing needs of the context. */
 type Publishing = Pick<Context, 'db' | 'live' | 'storage' | 'now'>
 
-const rewrite = statement<{ media: MediaModel[] }>(`
+const rewrite = statement<{ media: MediaModel[] }, { postId: string }>(`
   update posts p
      set media = ${mediaModels('post', 'p.id')}
-   where p.id = $1
+   where p.id = :postId
   returning p.media`)
 
 /** Updates the post's own copy of its media. The post's row must be locked, or new. */
 export async function rewriteMedia(tx: Db, postId: string): Promise<MediaModel[]> {
-  const [post] = await rewrite(tx, postId)
+  const [post] = await rewrite(tx, { postId })
   return post?.media ?? []
 }
 
@@ -111,8 +111,8 @@ function statusOf(before: PostStatus, media: readonly MediaModel[]): PostStatus 
   return media.every(({ status }) => status === 'published') ? 'published' : 'processing'
 }
 
-const countPost = statement(`
-  update users set posts_count = posts_count + 1, last_post_id = greatest(last_post_id, $2::uuid) where id = $1`)
+const countPost = statement<unknown, { userId: string; id: string }>(`
+  update users set posts_count = posts_count + 1, last_post_id = greatest(last_post_id, :id::uuid) where id = :userId`)
 
 interface Author {
   id: string
@@ -127,7 +127,7 @@ async function change(tx: Db, { id, userId, status }: Author & { status: PostSta
 
 async function publish(tx: Db, { id, userId, body }: Author & { body: string }, now: Date): Promise<void> {
   await tx.updateTable('posts').set({ status: 'published', publishedAt: now }).where('id', '=', id).execute()
-  await countPost(tx, userId, id)
+  await countPost(tx, { userId, id })
   await addToFeeds(tx, { postId: id, userId })
   await notify(tx, { to: userId, kind: 'post-published', subject: { type: 'post', id } })
   await notifyMentioned(tx, { id, userId, body })

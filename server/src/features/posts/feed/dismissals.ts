@@ -7,27 +7,38 @@ import { lockForYou, outdateLists } from './feed-snapshots.ts'
 /** Takes the place of a post in a frozen list, so that the places of the others stay. */
 const nothing = `'00000000-0000-0000-0000-000000000000'::uuid`
 
-const insertPost = statement(
-  `insert into post_dismissals (user_id, post_id, created_at) values ($1, $2, $3) on conflict do nothing`,
+const insertPost = statement<unknown, { userId: string; postId: string; now: Date }>(
+  `insert into post_dismissals (user_id, post_id, created_at) values (:userId, :postId, :now) on conflict do nothing`,
 )
-const removePost = statement(`delete from post_dismissals where user_id = $1 and post_id = $2`)
-const blankPost = statement(`
-  update feed_snapshots set post_ids = array_replace(post_ids, $2::uuid, ${nothing})
-   where viewer_id = $1 and feed = 'for-you'`)
+const removePost = statement<unknown, { userId: string; postId: string }>(
+  `delete from post_dismissals where user_id = :userId and post_id = :postId`,
+)
+const blankPost = statement<unknown, { userId: string; postId: string }>(`
+  update feed_snapshots set post_ids = array_replace(post_ids, :postId::uuid, ${nothing})
+   where viewer_id = :userId and feed = 'for-you'`)
 
-const insertCreator = statement(`
-  insert into creator_dismissals (user_id, creator_id, created_at) values ($1, $2, $3) on conflict do nothing`)
-const removeCreator = statement(`delete from creator_dismissals where user_id = $1 and creator_id = $2`)
-const blankCreator = statement(`
+const insertCreator = statement<unknown, { userId: string; creatorId: string; now: Date }>(`
+  insert into creator_dismissals (user_id, creator_id, created_at) values (:userId, :creatorId, :now)
+    on conflict do nothing`)
+const removeCreator = statement<unknown, { userId: string; creatorId: string }>(
+  `delete from creator_dismissals where user_id = :userId and creator_id = :creatorId`,
+)
+const blankCreator = statement<unknown, { userId: string; creatorId: string }>(`
   update feed_snapshots s
      set post_ids = (
-       select coalesce(array_agg(case when p.user_id = $2 then ${nothing} else t.id end order by t.place), '{}')
+       select coalesce(array_agg(case when p.user_id = :creatorId then ${nothing} else t.id end order by t.place), '{}')
          from unnest(s.post_ids) with ordinality t (id, place) left join posts p on p.id = t.id)
-   where s.viewer_id = $1 and s.feed = 'for-you'`)
-const memberById = statement<{ id: string }>(`select id from users where id = $1 and deleted_at is null`)
+   where s.viewer_id = :userId and s.feed = 'for-you'`)
+const memberById = statement<{ id: string }, { creatorId: string }>(
+  `select id from users where id = :creatorId and deleted_at is null`,
+)
 
-const removePosts = statement(`delete from post_dismissals where user_id = $1`)
-const removeCreators = statement(`delete from creator_dismissals where user_id = $1`)
+const removePosts = statement<unknown, { userId: string }>(
+  `delete from post_dismissals where user_id = :userId`,
+)
+const removeCreators = statement<unknown, { userId: string }>(
+  `delete from creator_dismissals where user_id = :userId`,
+)
 
 type Parts = Pick<Context, 'db' | 'now'>
 
@@ -41,12 +52,12 @@ interface PostDismissal {
 export async function dismissPost({ db, now }: Parts, { userId, postId, dismissed }: PostDismissal) {
   await mustSeePost(db, { postId, viewerId: userId })
   await db.transaction().execute(async (tx) => {
-    await lockForYou(tx, userId)
+    await lockForYou(tx, { viewerId: userId })
     if (dismissed) {
-      await insertPost(tx, userId, postId, now())
-      await blankPost(tx, userId, postId)
+      await insertPost(tx, { userId, postId, now: now() })
+      await blankPost(tx, { userId, postId })
     } else {
-      await removePost(tx, userId, postId)
+      await removePost(tx, { userId, postId })
       await outdateLists(tx, userId)
     }
   })
@@ -61,14 +72,14 @@ interface CreatorDismissal {
 
 /** Leaves a creator's posts out of the viewer's For You at once, or lets them in again. */
 export async function dismissCreator({ db, now }: Parts, { userId, creatorId, dismissed }: CreatorDismissal) {
-  if ((await memberById(db, creatorId)).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+  if ((await memberById(db, { creatorId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   await db.transaction().execute(async (tx) => {
-    await lockForYou(tx, userId)
+    await lockForYou(tx, { viewerId: userId })
     if (dismissed) {
-      await insertCreator(tx, userId, creatorId, now())
-      await blankCreator(tx, userId, creatorId)
+      await insertCreator(tx, { userId, creatorId, now: now() })
+      await blankCreator(tx, { userId, creatorId })
     } else {
-      await removeCreator(tx, userId, creatorId)
+      await removeCreator(tx, { userId, creatorId })
       await outdateLists(tx, userId)
     }
   })
@@ -78,8 +89,8 @@ export async function dismissCreator({ db, now }: Parts, { userId, creatorId, di
 /** Forgets whatever a member has dismissed. */
 export async function clearDismissals({ db }: Parts, userId: string) {
   await db.transaction().execute(async (tx) => {
-    await removePosts(tx, userId)
-    await removeCreators(tx, userId)
+    await removePosts(tx, { userId })
+    await removeCreators(tx, { userId })
     await outdateLists(tx, userId)
   })
   return { cleared: true } as const

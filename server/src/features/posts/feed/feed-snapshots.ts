@@ -39,10 +39,13 @@ interface PageRow extends Omit<SnapshotPage, 'posts'> {
  * The feed's one hot statement: many pages at once, by viewer, feed, first and last position; one row for
  * each list that exists.
  */
-const readPages = statement<PageRow>(`
+const readPages = statement<
+  PageRow,
+  { viewerIds: readonly string[]; feeds: readonly string[]; froms: readonly number[]; tos: readonly number[] }
+>(`
   select request.index::int as index, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
          (extract(epoch from list.created_at) * 1000)::float8 as frozen_at
-    from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality
+    from unnest(:viewerIds::uuid[], :feeds::text[], :froms::int[], :tos::int[]) with ordinality
            request (viewer_id, feed, first, last, index)
     join feed_snapshots list on list.viewer_id = request.viewer_id and list.feed = request.feed
    cross join lateral (
@@ -65,13 +68,12 @@ const pageReader = memoizePer((db: Db) =>
   createBatcher<PageRequest, SnapshotPage | undefined>({
     ...batching,
     write: async (entries) => {
-      const rows = await readPages(
-        db,
-        entries.map(({ key }) => key.viewerId),
-        entries.map(({ key }) => key.feed),
-        entries.map(({ range }) => range.from),
-        entries.map(({ range }) => range.to),
-      )
+      const rows = await readPages(db, {
+        viewerIds: entries.map(({ key }) => key.viewerId),
+        feeds: entries.map(({ key }) => key.feed),
+        froms: entries.map(({ range }) => range.from),
+        tos: entries.map(({ range }) => range.to),
+      })
       return inInputOrder(entries, rows).map((row) => row && { ...row, posts: row.posts ?? [] })
     },
   }),
@@ -88,22 +90,25 @@ export const readPage = (
  * Taken by dismissals and by whatever writes a For You list: a list that was ranked before a dismissal is not stored
  * after it with the dismissed posts.
  */
-export const lockForYou = statement(
-  `select pg_advisory_xact_lock(hashtextextended('for-you ' || $1::uuid::text, 0))`,
+export const lockForYou = statement<unknown, { viewerId: string }>(
+  `select pg_advisory_xact_lock(hashtextextended('for-you ' || :viewerId::uuid::text, 0))`,
 )
 
-/** SQL: the ids in `$3` without what the viewer `$1` has dismissed since they were ranked for the feed `$2`. */
+/** SQL: the ids without what the viewer has dismissed since they were ranked for the feed. */
 const undismissed = `
-  array(select t.id from unnest($3::uuid[]) with ordinality t (id, place)
-         where $2 <> 'for-you'
-            or not exists (select from post_dismissals d where d.user_id = $1 and d.post_id = t.id)
+  array(select t.id from unnest(:ids::uuid[]) with ordinality t (id, place)
+         where :feed <> 'for-you'
+            or not exists (select from post_dismissals d where d.user_id = :viewerId and d.post_id = t.id)
                and not exists (select from creator_dismissals d join posts p on p.user_id = d.creator_id
-                                where d.user_id = $1 and p.id = t.id)
+                                where d.user_id = :viewerId and p.id = t.id)
          order by t.place)`
 
-const upsertSnapshot = statement(`
+const upsertSnapshot = statement<
+  unknown,
+  { viewerId: string; feed: string; ids: readonly string[]; isComplete: boolean; now: Date }
+>(`
   insert into feed_snapshots (viewer_id, feed, post_ids, is_complete, created_at)
-  values ($1, $2, ${undismissed}, $4, $5)
+  values (:viewerId, :feed, ${undismissed}, :isComplete, :now)
   on conflict (viewer_id, feed) do update
     set post_ids = excluded.post_ids, is_complete = excluded.is_complete, created_at = excluded.created_at`)
 
@@ -114,7 +119,7 @@ export async function freezeList(
   { ids, isComplete, now }: { ids: readonly string[]; isComplete: boolean; now: Date },
 ): Promise<void> {
   await lockingForYou(db, { viewerId, feed }, (tx) =>
-    upsertSnapshot(tx, viewerId, feed, ids, isComplete, now),
+    upsertSnapshot(tx, { viewerId, feed, ids, isComplete, now }),
   )
 }
 
@@ -122,17 +127,20 @@ export async function freezeList(
 async function lockingForYou(db: Db, { viewerId, feed }: ListKey, write: (tx: Db) => Promise<unknown>) {
   if (feed !== 'for-you' || isAnonymous(viewerId)) return write(db)
   return db.transaction().execute(async (tx) => {
-    await lockForYou(tx, viewerId)
+    await lockForYou(tx, { viewerId })
     await write(tx)
   })
 }
 
-const extendableIds = statement<{ postIds: string[] }>(
-  `select post_ids from feed_snapshots where viewer_id = $1 and feed = $2 and not is_complete`,
+const extendableIds = statement<{ postIds: string[] }, { viewerId: string; feed: string }>(
+  `select post_ids from feed_snapshots where viewer_id = :viewerId and feed = :feed and not is_complete`,
 )
-const appendIds = statement(`
-  update feed_snapshots set post_ids = post_ids || ${undismissed}, is_complete = $4
-   where viewer_id = $1 and feed = $2 and cardinality(post_ids) = $5::int`)
+const appendIds = statement<
+  unknown,
+  { viewerId: string; feed: string; ids: readonly string[]; isComplete: boolean; place: number }
+>(`
+  update feed_snapshots set post_ids = post_ids || ${undismissed}, is_complete = :isComplete
+   where viewer_id = :viewerId and feed = :feed and cardinality(post_ids) = :place::int`)
 
 /** Appends what `next` finds after the list so far; of two concurrent attempts only one takes effect. */
 export async function extendList(
@@ -140,11 +148,13 @@ export async function extendList(
   { viewerId, feed }: ListKey,
   next: (after: readonly string[]) => Promise<{ ids: readonly string[]; isComplete: boolean }>,
 ): Promise<void> {
-  const [list] = await extendableIds(db, viewerId, feed)
+  const [list] = await extendableIds(db, { viewerId, feed })
   if (!list) return
   const { ids, isComplete } = await next(list.postIds)
   const place = list.postIds.length
-  await lockingForYou(db, { viewerId, feed }, (tx) => appendIds(tx, viewerId, feed, ids, isComplete, place))
+  await lockingForYou(db, { viewerId, feed }, (tx) =>
+    appendIds(tx, { viewerId, feed, ids, isComplete, place }),
+  )
 }
 
 /** SQL: deletes the frozen Following lists of `viewers`, a list or a query of ids. */

@@ -4,31 +4,31 @@ import { type Candidate, rank } from './ranking.ts'
 /** What has been seen comes back only after this long, or when nothing unseen is left. */
 const seenMilliseconds = 14 * 24 * 3_600_000
 
-/** SQL: the viewer has not seen the post since $2, and it is not in the list already ($3). */
+/** SQL: the viewer has not seen the post of late, and it is not in the list already. */
 const isNew = (post: string) => `
   (select true from media_views v
-    where v.user_id = $1 and v.post_id = ${post} and v.seen_at > $2 limit 1) is not true
-  and ${post} not in (select unnest($3::uuid[]))`
+    where v.user_id = :viewerId and v.post_id = ${post} and v.seen_at > :seenSince limit 1) is not true
+  and ${post} not in (select unnest(:listedIds::uuid[]))`
 
 /** SQL: whether a post `p` that the viewer may see belongs in a For You list too. */
 const isListable = `
-  p.status = 'published' and p.hidden_at is null and not exists (select from is_muted($1, p.user_id))
-  and not exists (select from post_dismissals d where d.user_id = $1 and d.post_id = p.id)
-  and not exists (select from creator_dismissals d where d.user_id = $1 and d.creator_id = p.user_id)`
+  p.status = 'published' and p.hidden_at is null and not exists (select from is_muted(:viewerId, p.user_id))
+  and not exists (select from post_dismissals d where d.user_id = :viewerId and d.post_id = p.id)
+  and not exists (select from creator_dismissals d where d.user_id = :viewerId and d.creator_id = p.user_id)`
 
 const viewer = `
   followed as materialized (
-    select followee_id from follows where follower_id = $1 order by followee_id limit 5000),
+    select followee_id from follows where follower_id = :viewerId order by followee_id limit 5000),
   interests as materialized (
-    select lower(tag) as tag from users u cross join lateral unnest(u.interests[1:4]) as tag where u.id = $1),
+    select lower(tag) as tag from users u cross join lateral unnest(u.interests[1:4]) as tag where u.id = :viewerId),
   watched as materialized (
     select t.tag
-      from (select post_id, seconds from media_views where user_id = $1 order by post_id desc limit 40) v
+      from (select post_id, seconds from media_views where user_id = :viewerId order by post_id desc limit 40) v
       join post_tags t on t.post_id = v.post_id
      group by t.tag order by sum(v.seconds) desc, t.tag limit 4),
   dismissed as materialized (
     select d.post_id, q.user_id
-      from (select post_id from post_dismissals where user_id = $1 order by created_at desc limit 40) d
+      from (select post_id from post_dismissals where user_id = :viewerId order by created_at desc limit 40) d
       join posts q on q.id = d.post_id),
   dismissed_tags as materialized (
     select distinct t.tag from dismissed join post_tags t on t.post_id = dismissed.post_id)`
@@ -43,7 +43,8 @@ const candidates = (pools: string) => `
   select p.id, p.user_id, drawn.interesting as is_interesting, drawn.watched as is_watched,
          coalesce(h.hot, extract(epoch from p.created_at) / 45000)::float8 as hot,
          coalesce(h.views, (select s.views from post_stats s where s.post_id = p.id)) as views,
-         (p.user_id = $1 and p.created_at > $4::timestamptz + interval '${ownMinutes.inFeed - ownMinutes.first} minutes') as is_own,
+         (p.user_id = :viewerId
+           and p.created_at > :ownSince::timestamptz + interval '${ownMinutes.inFeed - ownMinutes.first} minutes') as is_own,
          p.user_id in (select followee_id from followed) as is_followed,
          (select count(*)::int from dismissed where dismissed.user_id = p.user_id) as dismissals,
          exists (select from dismissed_tags)
@@ -52,9 +53,9 @@ const candidates = (pools: string) => `
     from drawn
     join posts p on p.id = drawn.post_id
     join users u on u.id = p.user_id
-    cross join can_see_post($1, p, u)
+    cross join can_see_post(:viewerId, p, u)
     left join post_hot h on h.post_id = p.id
-   where ${isListable} and (p.user_id <> $1 or p.created_at > $4)`
+   where ${isListable} and (p.user_id <> :viewerId or p.created_at > :ownSince)`
 
 const ofTags = (tags: 'interests' | 'watched') => `
   (select x.post_id, ${tags === 'interests'}, ${tags === 'watched'}
@@ -63,7 +64,10 @@ const ofTags = (tags: 'interests' | 'watched') => `
         order by t.post_id desc limit 30) x)`
 
 /** Every pool is cut by its limit, so that the cost stays the same however many posts there are. */
-const drawCandidates = statement<Candidate>(
+const drawCandidates = statement<
+  Candidate,
+  { viewerId: string; seenSince: Date; listedIds: readonly string[]; ownSince: Date }
+>(
   candidates(`
   (select x.id as post_id, false as interesting, false as watched
      from (select u.id from followed f join users u on u.id = f.followee_id
@@ -84,31 +88,38 @@ const drawCandidates = statement<Candidate>(
     where p.status = 'published' and p.deleted_at is null and ${isNew('p.id')}
     order by p.id desc limit 60)
   union all
-  (select u.last_post_id, false, false from users u where u.id = $1 and u.last_post_id is not null
+  (select u.last_post_id, false, false from users u where u.id = :viewerId and u.last_post_id is not null
     and ${isNew('u.last_post_id')})`),
 )
 
 /** All posts, newest first, for a viewer who has seen most of what the pools offer. */
-const drawNewest = statement<Candidate>(
+const drawNewest = statement<
+  Candidate,
+  { viewerId: string; seenSince: Date; listedIds: readonly string[]; ownSince: Date; limit: number }
+>(
   candidates(`
   select p.id as post_id, false as interesting, false as watched
-    from posts p join users u on u.id = p.user_id cross join can_see_post($1, p, u)
+    from posts p join users u on u.id = p.user_id cross join can_see_post(:viewerId, p, u)
    where ${isListable} and ${isNew('p.id')}
-   order by p.id desc limit $5::int`),
+   order by p.id desc limit :limit::int`),
 )
 
-const seenLongAgo = statement<{ id: string }>(`
+const seenLongAgo = statement<
+  { id: string },
+  { viewerId: string; seenSince: Date; exceptIds: readonly string[]; limit: number }
+>(`
   with seen as (
-    select post_id, max(seen_at) as seen_at from media_views where user_id = $1 and seen_at > $2 group by post_id)
+    select post_id, max(seen_at) as seen_at from media_views where user_id = :viewerId and seen_at > :seenSince
+      group by post_id)
   select p.id from seen
     join posts p on p.id = seen.post_id
     join users u on u.id = p.user_id
-    cross join can_see_post($1, p, u)
-   where ${isListable} and p.id not in (select unnest($3::uuid[]))
-   order by seen.seen_at, p.id limit $4::int`)
+    cross join can_see_post(:viewerId, p, u)
+   where ${isListable} and p.id not in (select unnest(:exceptIds::uuid[]))
+   order by seen.seen_at, p.id limit :limit::int`)
 
-const creatorsOf = statement<{ userId: string }>(`
-  select p.user_id from unnest($1::uuid[]) with ordinality t (id, place) join posts p on p.id = t.id order by t.place`)
+const creatorsOf = statement<{ userId: string }, { after: readonly string[] }>(`
+  select p.user_id from unnest(:after::uuid[]) with ordinality t (id, place) join posts p on p.id = t.id order by t.place`)
 
 interface ForYouQuery {
   viewerId: string
@@ -123,15 +134,22 @@ export async function forYou(db: Db, { viewerId, now, limit, after = [] }: ForYo
   const seenSince = new Date(now.getTime() - seenMilliseconds)
   const ownSince = new Date(now.getTime() - ownMinutes.inFeed * 60_000)
   const [drawn, creators] = await Promise.all([
-    drawCandidates(db, viewerId, seenSince, after, ownSince),
-    after.length > 0 ? creatorsOf(db, after.slice(-9)) : [],
+    drawCandidates(db, { viewerId, seenSince, listedIds: after, ownSince }),
+    after.length > 0 ? creatorsOf(db, { after: after.slice(-9) }) : [],
   ])
   if (drawn.length < limit) {
-    const known = [...after, ...drawn.map(({ id }) => id)]
-    drawn.push(...(await drawNewest(db, viewerId, seenSince, known, ownSince, limit - drawn.length)))
+    const listedIds = [...after, ...drawn.map(({ id }) => id)]
+    drawn.push(
+      ...(await drawNewest(db, { viewerId, seenSince, listedIds, ownSince, limit: limit - drawn.length })),
+    )
   }
   const ranked = rank(drawn, { limit, seed: viewerId, before: creators.map(({ userId }) => userId) })
   if (ranked.length === limit) return ranked
-  const seen = await seenLongAgo(db, viewerId, seenSince, [...after, ...ranked], limit - ranked.length)
+  const seen = await seenLongAgo(db, {
+    viewerId,
+    seenSince,
+    exceptIds: [...after, ...ranked],
+    limit: limit - ranked.length,
+  })
   return [...ranked, ...seen.map(({ id }) => id)]
 }

@@ -21,36 +21,34 @@ export function markStale(db: Db, postIds: Iterable<string>): void {
   for (const postId of postIds) set.add(postId)
 }
 
-const readPerformance = statement<Performance & { id: string }>(`
+const readPerformance = statement<Performance & { id: string }, { postIds: readonly string[] }>(`
   select p.id, s.likes, s.comments, s.bookmarks, s.shares, s.views, s.watch_seconds,
          coalesce(p.published_at, p.created_at) as published_at,
          coalesce((select max(m.duration_ms) from media_assets m where m.owner_type = 'post' and m.owner_id = p.id), 0) / 1000.0::float8
            as duration_seconds
     from posts p join post_stats s on s.post_id = p.id
-   where p.id = any($1::uuid[]) and p.status = 'published' and p.deleted_at is null and p.hidden_at is null
+   where p.id = any(:postIds::uuid[]) and p.status = 'published' and p.deleted_at is null and p.hidden_at is null
    order by p.id`)
 
-const upsertRanks = statement(`
+const upsertRanks = statement<
+  unknown,
+  { ids: readonly string[]; hotness: readonly number[]; views: readonly number[] }
+>(`
   insert into post_hot (post_id, hot, views)
-  select * from unnest($1::uuid[], $2::float8[], $3::int[])
+  select * from unnest(:ids::uuid[], :hotness::float8[], :views::int[])
   on conflict (post_id) do update set hot = excluded.hot, views = excluded.views`)
 
-const deleteRanks = statement(
-  `delete from post_hot where post_id = any($1::uuid[]) and not post_id = any($2::uuid[])`,
+const deleteRanks = statement<unknown, { postIds: readonly string[]; ids: readonly string[] }>(
+  `delete from post_hot where post_id = any(:postIds::uuid[]) and not post_id = any(:ids::uuid[])`,
 )
 
 /** Ranks these posts by their present counters; those no longer public lose their rank. */
 export async function refreshHot(db: Db, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return
-  const posts = await readPerformance(db, postIds)
+  const posts = await readPerformance(db, { postIds })
   const ids = posts.map(({ id }) => id)
-  await deleteRanks(db, postIds, ids)
-  await upsertRanks(
-    db,
-    ids,
-    posts.map(hotness),
-    posts.map(({ views }) => views),
-  )
+  await deleteRanks(db, { postIds, ids })
+  await upsertRanks(db, { ids, hotness: posts.map(hotness), views: posts.map(({ views }) => views) })
 }
 
 /** Adds a post to the feeds; part of the transaction that publishes it. */
@@ -70,13 +68,14 @@ export async function refreshStale(db: Db): Promise<void> {
     await refreshHot(db, ids.slice(from, from + batchSize))
 }
 
-const pruneRanks = statement(`
+const pruneRanks = statement<unknown, { postId: string; oldRanksLimit: number }>(`
   delete from post_hot
-   where post_id < $1::uuid and hot < (select hot from post_hot order by hot desc offset $2::int limit 1)`)
+   where post_id < :postId::uuid and hot < (select hot from post_hot order by hot desc offset :oldRanksLimit::int
+     limit 1)`)
 
 /** Deletes ranks that no longer matter, and lists that nobody reads. */
 export async function tidyFeeds(db: Db, now: Date): Promise<void> {
-  await pruneRanks(db, smallestIdAt(new Date(now.getTime() - rankedMilliseconds)), oldRanksLimit)
+  await pruneRanks(db, { postId: smallestIdAt(new Date(now.getTime() - rankedMilliseconds)), oldRanksLimit })
   await removeOldLists(db, now)
 }
 
@@ -88,12 +87,15 @@ function smallestIdAt(time: Date): string {
 
 const idOf = ({ id }: { id: string }) => id
 
-const findMissed = statement<{ id: string }>(`
+const findMissed = statement<
+  { id: string },
+  { after: string; batchSize: number; except: readonly string[] }
+>(`
   select p.id
     from posts p join post_stats s on s.post_id = p.id left join post_hot h on h.post_id = p.id
    where p.status = 'published' and p.deleted_at is null and p.hidden_at is null
-     and p.id > $1::uuid and h.views is distinct from s.views and p.id <> all($3::uuid[])
-   order by p.id limit $2::int`)
+     and p.id > :after::uuid and h.views is distinct from s.views and p.id <> all(:except::uuid[])
+   order by p.id limit :batchSize::int`)
 
 /**
  * Ranks young posts that a killed server had marked stale but not ranked yet, then tidies the feeds. Running servers rank
@@ -107,7 +109,7 @@ export async function rankPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promi
         { db, now },
         {
           name: 'rank-posts',
-          next: ({ after, except }) => findMissed(db, after ?? first, batchSize, except),
+          next: ({ after, except }) => findMissed(db, { after: after ?? first, batchSize, except }),
           keyOf: ({ id }) => id,
           together: (posts) => refreshHot(db, posts.map(idOf)),
           work: ({ id }) => refreshHot(db, [id]),

@@ -17,9 +17,9 @@ const maxCharacters = 40_000_000
 /**
  * A row's version is the transaction that wrote it, so it changes with the post, whichever process writes.
  */
-const stableRows = statement<StableRow & { version: string }>(
+const stableRows = statement<StableRow & { version: string }, { ids: readonly string[] }>(
   `select p.xmin::text as version, ${stableColumns}
-     from posts p where p.id = any($1::uuid[]) and p.deleted_at is null`,
+     from posts p where p.id = any(:ids::uuid[]) and p.deleted_at is null`,
 )
 
 const trim = replyTrimmer(z.pick(Post, stableFields))
@@ -38,7 +38,7 @@ function createJsonReader(db: Db, storage: Storage): ReadJson {
     concurrency: 2,
     write: async (missing) => {
       const ids = [...new Set(missing.map(({ id }) => id))]
-      const rows = await stableRows(db, ids)
+      const rows = await stableRows(db, { ids })
       const read = new Map(rows.map((row) => [row.id, jsonOf(row)]))
       for (const [id, json] of read) jsons.set(id, json)
       return missing.map(({ id }) => read.get(id))

@@ -8,7 +8,7 @@ import type { Context } from '#context.ts'
 import { absent } from '#share-pages/absent-page.ts'
 import { type LinkedMedia, absolute, headOf } from '#share-pages/page-head.ts'
 
-const pageRow = statement<PostPageRow>(`
+const pageRow = statement<PostPageRow, { id: string }>(`
   select p.id, p.user_id, u.username, u.first_name, u.last_name, p.title, p.body, p.hashtag, p.created_at, p.media,
          (select m.share_still from media_assets m where m.owner_type = 'post' and m.owner_id = p.id
            order by m.position limit 1) as share,
@@ -17,7 +17,7 @@ const pageRow = statement<PostPageRow>(`
     from posts p
     join users u on u.id = p.user_id
     join post_stats s on s.post_id = p.id
-   where p.id = $1`)
+   where p.id = :id`)
 
 /** The public content of a post; members who may see more get it from the app. */
 async function describePost(
@@ -46,7 +46,7 @@ const descriptionOf = (post: PostPageRow) => ({
   isIndexed: true,
 })
 
-const findPost = async (db: Db, id: string) => (await pageRow(db, id))[0]
+const findPost = async (db: Db, id: string) => (await pageRow(db, { id }))[0]
 
 /** The share picture; older posts have a poster or a picture that usually fits. */
 function imageOf(

@@ -9,17 +9,17 @@ type Counts = Pick<
   'likesCount' | 'commentsCount' | 'bookmarkCount' | 'sharesCount' | 'viewsCount'
 >
 
-const countsOf = statement<Counts & { postId: string }>(`
+const countsOf = statement<Counts & { postId: string }, { postIds: readonly string[] }>(`
   select post_id, likes as likes_count, comments as comments_count, bookmarks as bookmark_count,
          shares as shares_count, views as views_count
-    from post_stats where post_id = any($1::uuid[])`)
+    from post_stats where post_id = any(:postIds::uuid[])`)
 
 const broadcasterOf = memoizePer((live: Live, db: Db) =>
   conflate<Counts>({
     publish: (postId, updates) => live.publish(`post:${postId}`, 'post-updated', { postId, updates }),
     watchers: (postId) => live.watchers(`post:${postId}`),
     read: async (postIds) => {
-      const rows = await countsOf(db, postIds)
+      const rows = await countsOf(db, { postIds })
       const byPost = new Map(rows.map(({ postId, ...counts }) => [postId, counts]))
       return postIds.map((postId) => byPost.get(postId))
     },

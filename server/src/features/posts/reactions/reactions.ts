@@ -34,13 +34,13 @@ interface PostRow {
 const reactions = (table: string, counter: string, outbox = '') => `
   with targets as materialized (
     select p.id as post_id, p.user_id as owner_id, p, u, s.${counter} as count
-      from (select distinct id from unnest($2::uuid[]) id) d
+      from (select distinct id from unnest(:postIds::uuid[]) id) d
       join posts p using (id) join users u on u.id = p.user_id join post_stats s on s.post_id = p.id),
   requested as materialized (
     select a.user_id, a.post_id, a.place, t.count, r.at, coalesce(a.desired, r.at is null) as is_on
-      from (select place, ($1::uuid[])[place] as user_id, ($2::uuid[])[place] as post_id,
-                   ($3::boolean[])[place] as desired
-              from generate_series(1, cardinality($1::uuid[])) place) a
+      from (select place, (:userIds::uuid[])[place] as user_id, (:postIds::uuid[])[place] as post_id,
+                   (:areOn::boolean[])[place] as desired
+              from generate_series(1, cardinality(:userIds::uuid[])) place) a
       join targets t using (post_id)
       cross join can_see_post(a.user_id, t.p, t.u)
       left join lateral (
@@ -76,8 +76,14 @@ const notifyOfLikes = `
   )}),`
 
 const statements = {
-  likes: statement<PostRow>(reactions('post_likes', 'likes', notifyOfLikes)),
-  bookmarks: statement<PostRow>(reactions('post_bookmarks', 'bookmarks')),
+  likes: statement<
+    PostRow,
+    { userIds: readonly string[]; postIds: readonly string[]; areOn: readonly (boolean | null)[] }
+  >(reactions('post_likes', 'likes', notifyOfLikes)),
+  bookmarks: statement<
+    PostRow,
+    { userIds: readonly string[]; postIds: readonly string[]; areOn: readonly (boolean | null)[] }
+  >(reactions('post_bookmarks', 'bookmarks')),
 }
 
 /** By index, starting at 1; nothing for members who may not see the post. */
@@ -96,12 +102,11 @@ export function createReactions(db: Db, kind: keyof typeof statements) {
     concurrency: 2,
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,
     write: async (entries) => {
-      const rows = await statements[kind](
-        db,
-        entries.map(({ userId }) => userId),
-        entries.map(({ postId }) => postId),
-        entries.map(({ desired }) => desired ?? null),
-      )
+      const rows = await statements[kind](db, {
+        userIds: entries.map(({ userId }) => userId),
+        postIds: entries.map(({ postId }) => postId),
+        areOn: entries.map(({ desired }) => desired ?? null),
+      })
       const byPlace = resultsByPlace(rows)
       return entries.map((_, index) => byPlace.get(index + 1))
     },

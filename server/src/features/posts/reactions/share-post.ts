@@ -10,10 +10,13 @@ interface Share {
   postId: string
 }
 
-const countShares = statement<{ index: number; shares: number }>(`
+const countShares = statement<
+  { index: number; shares: number },
+  { userIds: readonly string[]; postIds: readonly string[] }
+>(`
   with requested as materialized (
     select a.post_id, a.index, a.user_id, p.user_id as owner_id
-      from unnest($1::uuid[], $2::uuid[]) with ordinality a (user_id, post_id, index)
+      from unnest(:userIds::uuid[], :postIds::uuid[]) with ordinality a (user_id, post_id, index)
       join posts p on p.id = a.post_id
       join users u on u.id = p.user_id
       cross join can_see_post(a.user_id, p, u)),
@@ -35,11 +38,10 @@ export function createShareCounter(db: Db) {
   const count = createBatcher<Share, number | undefined>({
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,
     write: async (entries) => {
-      const rows = await countShares(
-        db,
-        entries.map(({ userId }) => userId),
-        entries.map(({ postId }) => postId),
-      )
+      const rows = await countShares(db, {
+        userIds: entries.map(({ userId }) => userId),
+        postIds: entries.map(({ postId }) => postId),
+      })
       return inInputOrder(entries, rows).map((row) => row?.shares)
     },
   })

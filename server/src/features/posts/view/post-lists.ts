@@ -17,38 +17,41 @@ type ReadContext = Pick<Context, 'db' | 'storage'>
 /**
  * Pages skip over ids in the index only; an author's thousandth post costs no more than a tenth of a millisecond more.
  */
-const idsOfAuthor = statement<{ id: string }>(`
+const idsOfAuthor = statement<
+  { id: string },
+  { userId: string; viewerId: string; limit: number; offset: number }
+>(`
   select p.id from posts p
-   where p.user_id = $1 and p.deleted_at is null and (p.status = 'published' or p.user_id = $2)
-   order by p.id desc limit $3::int offset $4::int`)
+   where p.user_id = :userId and p.deleted_at is null and (p.status = 'published' or p.user_id = :viewerId)
+   order by p.id desc limit :limit::int offset :offset::int`)
 
-const totalOfAuthor = statement<{ total: number }>(`
+const totalOfAuthor = statement<{ total: number }, { userId: string; viewerId: string }>(`
   select case
-    when u.id = $2 then u.posts_count
-      + (select count(*) from posts p where p.user_id = $1 and p.status <> 'published' and p.deleted_at is null)
-    when exists (select from can_see_posts_of($2, u)) then u.posts_count
+    when u.id = :viewerId then u.posts_count
+      + (select count(*) from posts p where p.user_id = :userId and p.status <> 'published' and p.deleted_at is null)
+    when exists (select from can_see_posts_of(:viewerId, u)) then u.posts_count
     else 0 end::int as total
-    from users u cross join can_see_user($2, u) where u.id = $1`)
+    from users u cross join can_see_user(:viewerId, u) where u.id = :userId`)
 
 /** A member's posts, newest first; the owner sees those in processing too. A private member shows others an empty list. */
 export async function listUserPosts(
   { db, storage }: ReadContext,
   { userId, viewerId = visitorId, page, limit }: ListQuery,
 ): Promise<FeedPage> {
-  const [author] = await totalOfAuthor(db, userId, viewerId)
+  const [author] = await totalOfAuthor(db, { userId, viewerId })
   if (!author) throw new ApiError('API_ERR_NOT_FOUND')
-  const ids = await idsOfAuthor(db, userId, viewerId, limit, (page - 1) * limit)
+  const ids = await idsOfAuthor(db, { userId, viewerId, limit, offset: (page - 1) * limit })
   const rows = await postRows(db, { ids: ids.map(({ id }) => id), viewerId })
   return feedPageOf(rows, { storage, meta: pageMeta({ page, limit }, author.total) })
 }
 
-const idsOfBookmarks = statement<{ id: string }>(`
+const idsOfBookmarks = statement<{ id: string }, { userId: string; limit: number; offset: number }>(`
   select k.post_id as id from post_bookmarks k
-   where k.user_id = $1
-   order by k.created_at desc, k.post_id limit $2::int offset $3::int`)
+   where k.user_id = :userId
+   order by k.created_at desc, k.post_id limit :limit::int offset :offset::int`)
 
-const totalOfBookmarks = statement<{ total: number }>(
-  `select count(*)::int as total from post_bookmarks where user_id = $1`,
+const totalOfBookmarks = statement<{ total: number }, { userId: string }>(
+  `select count(*)::int as total from post_bookmarks where user_id = :userId`,
 )
 
 /** The caller's own saved posts, last saved first. */
@@ -57,8 +60,8 @@ export async function listBookmarks(
   { userId, viewerId, page, limit }: ListQuery,
 ): Promise<FeedPage> {
   if (userId !== viewerId) throw new ApiError('API_ERR_FORBIDDEN')
-  const [total] = await totalOfBookmarks(db, userId)
-  const ids = await idsOfBookmarks(db, userId, limit, (page - 1) * limit)
+  const [total] = await totalOfBookmarks(db, { userId })
+  const ids = await idsOfBookmarks(db, { userId, limit, offset: (page - 1) * limit })
   const rows = await postRows(db, { ids: ids.map(({ id }) => id), viewerId })
   return feedPageOf(rows, { storage, meta: pageMeta({ page, limit }, total?.total ?? 0) })
 }

@@ -65,13 +65,13 @@ export const postColumns = (viewer: string) => `
   s.likes, s.comments, comments_left_out(p.id, ${leftOutMembers(viewer)}) as comments_left_out,
   s.bookmarks, s.views, s.shares, ${isLiked(viewer)} as liked, ${isBookmarked(viewer)} as bookmarked, ${isFollowed(viewer)} as followed`
 
-const visiblePosts = statement<PostRow>(`
-  select ${postColumns('$2')}
-    from unnest($1::uuid[]) with ordinality t (id, place)
+const visiblePosts = statement<PostRow, { ids: readonly string[]; viewerId: string }>(`
+  select ${postColumns(':viewerId')}
+    from unnest(:ids::uuid[]) with ordinality t (id, place)
     join posts p on p.id = t.id
     join users u on u.id = p.user_id
     join post_stats s on s.post_id = p.id
-    cross join can_see_post($2, p, u)
+    cross join can_see_post(:viewerId, p, u)
    order by t.place`)
 
 interface PostQuery {
@@ -90,7 +90,7 @@ export async function postsByIds(
 
 /** The same, before addresses are inserted. */
 export async function postRows(db: Db, { ids, viewerId = visitorId }: PostQuery): Promise<PostRow[]> {
-  return ids.length > 0 ? visiblePosts(db, ids, viewerId) : []
+  return ids.length > 0 ? visiblePosts(db, { ids, viewerId }) : []
 }
 
 /** The fields of a post that are the same for everyone until its author or the worker changes them. */

@@ -26,13 +26,21 @@ const pictureSeconds = 60
 /**
  * Adds seconds, and a view when the last counted one is a day old. The owner's own watching is not recorded.
  */
-const recordViews = statement<Watched & { index: number }>(`
+const recordViews = statement<
+  Watched & { index: number },
+  {
+    userIds: readonly string[]
+    mediaIds: readonly string[]
+    seconds: readonly number[]
+    param4: readonly Date[]
+  }
+>(`
   with requested as materialized (
     select a.user_id, m.id as media_id, p.id as post_id, a.index, a.seen_at, p.user_id = a.user_id as is_own,
            least(a.seconds, ${watchSecondsLimit},
              case when m.duration_ms > 0 then ${playsPerReport} * m.duration_ms / 1000.0 else ${pictureSeconds} end
            ) as seconds
-      from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::timestamptz[])
+      from unnest(:userIds::uuid[], :mediaIds::uuid[], :seconds::float8[], :param4::timestamptz[])
              with ordinality a (user_id, media_id, seconds, seen_at, index)
       join media_assets m on m.id = a.media_id and m.owner_type = 'post'
       join posts p on p.id = m.owner_id
@@ -65,13 +73,12 @@ export function createViewRecorder(db: Db) {
   const record = createBatcher<Watching, Watched | undefined>({
     keyOf: ({ userId, mediaId }) => `${userId} ${mediaId}`,
     write: async (entries) => {
-      const rows = await recordViews(
-        db,
-        entries.map(({ userId }) => userId),
-        entries.map(({ mediaId }) => mediaId),
-        entries.map(({ seconds }) => seconds),
-        entries.map(({ at }) => at),
-      )
+      const rows = await recordViews(db, {
+        userIds: entries.map(({ userId }) => userId),
+        mediaIds: entries.map(({ mediaId }) => mediaId),
+        seconds: entries.map(({ seconds }) => seconds),
+        param4: entries.map(({ at }) => at),
+      })
       return inInputOrder(entries, rows)
     },
   })

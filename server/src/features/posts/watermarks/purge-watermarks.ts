@@ -8,12 +8,16 @@ interface Copy {
   name: string
 }
 
-const unused = statement<Copy>(`
+const unused = statement<Copy, { askedAt: Date; except: readonly string[] }>(`
   select w.media_id, w.name from watermarks w join media_assets m on m.id = w.media_id and m.owner_type = 'post'
-   where w.asked_at < $1 and w.media_id::text || ' ' || w.name <> all($2::text[]) order by w.asked_at limit 200`)
-const remove = statement<{ key: string | null; userId: string }>(`
+   where w.asked_at < :askedAt and w.media_id::text || ' ' || w.name <> all(:except::text[]) order by w.asked_at
+     limit 200`)
+const remove = statement<
+  { key: string | null; userId: string },
+  { mediaId: string; name: string; askedAt: Date }
+>(`
   delete from watermarks w using media_assets m, posts p
-   where w.media_id = $1 and w.name = $2 and w.asked_at < $3
+   where w.media_id = :mediaId and w.name = :name and w.asked_at < :askedAt
      and m.id = w.media_id and m.owner_type = 'post' and p.id = m.owner_id
   returning w.key, p.user_id`)
 
@@ -26,11 +30,11 @@ export async function purgeWatermarks({ db, now }: Pick<Context, 'db' | 'now'>):
     { db, now },
     {
       name: 'purge-watermarks',
-      next: ({ except }) => unused(db, before(), except),
+      next: ({ except }) => unused(db, { askedAt: before(), except }),
       keyOf: ({ mediaId, name }) => `${mediaId} ${name}`,
       work: ({ mediaId, name }) =>
         db.transaction().execute(async (tx) => {
-          const [removed] = await remove(tx, mediaId, name, before())
+          const [removed] = await remove(tx, { mediaId, name, askedAt: before() })
           if (removed?.key)
             await detachObjects(tx, { keys: [removed.key], userId: removed.userId, now: now() })
         }),

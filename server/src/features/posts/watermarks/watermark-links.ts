@@ -47,12 +47,12 @@ export async function fileOf(
   })
 }
 
-const copyAt = statement<StoredCopy>(`
+const copyAt = statement<StoredCopy, { key: string }>(`
   select w.key, w.name, w.mime_type, w.bytes
     from watermarks w
     join media_assets m on m.id = w.media_id and m.owner_type = 'post'
     join posts p on p.id = m.owner_id
-   where w.key = $1 and w.status = 'ready' and w.mime_type is not null and p.deleted_at is null and p.hidden_at is null`)
+   where w.key = :key and w.status = 'ready' and w.mime_type is not null and p.deleted_at is null and p.hidden_at is null`)
 
 /** Serves the addresses made by `linkTo` until they expire or the post is deleted. */
 export function serveDownloads(app: FastifyInstance, context: Links): void {
@@ -73,7 +73,7 @@ function mustBeSigned({ secret, now }: Links, key: string, query: Record<string,
 }
 
 async function findCopy(db: Db, key: string): Promise<StoredCopy> {
-  const [copy] = await copyAt(db, key)
+  const [copy] = await copyAt(db, { key })
   if (!copy) throw new ApiError('API_ERR_NOT_FOUND')
   return copy
 }

@@ -19,7 +19,7 @@ interface SourceMedia {
 }
 
 const sourceMedia = (condition: string) =>
-  statement<SourceMedia>(`
+  statement<SourceMedia, { id: string; viewerId: string }>(`
   select m.id as media_id, p.user_id, u.username, p.allow_download,
          array(select k from unnest(array[m.play_key, m.poster_key]) k where k is not null
            union all select s ->> 'key' from jsonb_array_elements(m.stills) s
@@ -27,11 +27,11 @@ const sourceMedia = (condition: string) =>
     from media_assets m
     join posts p on p.id = m.owner_id
     join users u on u.id = p.user_id
-    cross join can_see_post($2, p, u)
+    cross join can_see_post(:viewerId, p, u)
    where m.owner_type = 'post' and ${condition} and m.status = 'published' and p.status = 'published'
    order by m.position`)
-const mediaOfPost = sourceMedia('m.owner_id = $1')
-const mediaById = sourceMedia('m.id = $1')
+const mediaOfPost = sourceMedia('m.owner_id = :id')
+const mediaById = sourceMedia('m.id = :id')
 
 /** Creators may forbid downloads to others, and may always download their own posts. */
 function mustBeAllowed(media: SourceMedia, viewerId: string): void {
@@ -52,7 +52,7 @@ export async function makeWatermark(
   request: WatermarkRequest,
 ): Promise<Watermark> {
   const { db, jobs, now, storage } = context
-  const files = await mediaOfPost(db, request.postId, request.viewerId)
+  const files = await mediaOfPost(db, { id: request.postId, viewerId: request.viewerId })
   if (files.length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   const path = pathOfOurs(request, storage)
   const media = files.find(({ keys }) => keys.some((key) => pathnameOf(storage.url(key)) === path))
@@ -61,7 +61,12 @@ export async function makeWatermark(
   await jobs.open()
   await db.transaction().execute(async (tx) => {
     const job = { mediaId: media.mediaId, name: media.username }
-    const [row] = await upsertWatermark(tx, job.mediaId, job.name, request.viewerId, now())
+    const [row] = await upsertWatermark(tx, {
+      mediaId: job.mediaId,
+      name: job.name,
+      viewerId: request.viewerId,
+      now: now(),
+    })
     const isStuck =
       row?.before === 'processing' && now().getTime() - row.requestedBefore!.getTime() > patience.job
     if (!row?.before || row.before === 'failed' || isStuck) await jobs.enqueue(tx, 'watermarks', job)
@@ -75,11 +80,15 @@ export async function makeWatermark(
  */
 const patience = { job: 1_800_000, answer: 110_000, look: 400 }
 
-const upsertWatermark = statement<{ before: WatermarkStatus | null; requestedBefore: Date | null }>(`
-  insert into watermarks as w (media_id, name, askers, asked_at) values ($1, $2, array[$3::uuid], $4)
+const upsertWatermark = statement<
+  { before: WatermarkStatus | null; requestedBefore: Date | null },
+  { mediaId: string; name: string; viewerId: string; now: Date }
+>(`
+  insert into watermarks as w (media_id, name, askers, asked_at) values (:mediaId, :name, array[:viewerId::uuid], :now)
   on conflict (media_id, name) do update
     set asked_at = excluded.asked_at,
-        askers = case when w.status = 'ready' or $3 = any(w.askers) then w.askers else w.askers || $3::uuid end,
+        askers = case when w.status = 'ready'
+          or :viewerId = any(w.askers) then w.askers else w.askers || :viewerId::uuid end,
         status = case when w.status = 'failed' then 'processing' else w.status end
   returning old.status as before, old.asked_at as requested_before`)
 
@@ -101,8 +110,9 @@ interface CopyRow {
   bytes: number | null
 }
 
-const copyOf = statement<CopyRow>(`
-  select name, status, progress, key, mime_type, bytes::float8 as bytes from watermarks where media_id = $1 and name = $2`)
+const copyOf = statement<CopyRow, { mediaId: string; username: string }>(`
+  select name, status, progress, key, mime_type, bytes::float8 as bytes from watermarks where media_id = :mediaId
+    and name = :username`)
 
 interface CopyQuery {
   mediaId: string
@@ -117,10 +127,10 @@ export async function getWatermark(context: WatermarkContext, query: CopyQuery):
 }
 
 async function copyFor(db: Db, { mediaId, viewerId }: CopyQuery): Promise<CopyRow> {
-  const [media] = await mediaById(db, mediaId, viewerId)
+  const [media] = await mediaById(db, { id: mediaId, viewerId })
   if (!media) throw new ApiError('API_ERR_NOT_FOUND')
   mustBeAllowed(media, viewerId)
-  const [row] = await copyOf(db, mediaId, media.username)
+  const [row] = await copyOf(db, { mediaId, username: media.username })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }

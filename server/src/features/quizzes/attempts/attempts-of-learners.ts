@@ -30,12 +30,16 @@ interface LearnerAttempt extends AttemptSummary {
 }
 
 /** The newest of each learner; void ones count for nothing. */
-const ofLearners = statement<Row>(`
+const ofLearners = statement<
+  Row,
+  { courseId: string; userIds: readonly string[]; limit: number; withOpen: boolean }
+>(`
   select t.id, t.quiz_id, t.user_id, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed, t.signals, t.title
-    from unnest($2::uuid[]) learner (id) cross join lateral (
+    from unnest(:userIds::uuid[]) learner (id) cross join lateral (
            select a.*, l.title from quiz_attempts a join lessons l on l.id = a.quiz_id
-            where a.user_id = learner.id and l.course_id = $1 and a.status <> 'void' and (a.status = 'graded' or $4::boolean)
-            order by a.id desc limit $3::int) t
+            where a.user_id = learner.id and l.course_id = :courseId and a.status <> 'void'
+              and (a.status = 'graded' or :withOpen::boolean)
+            order by a.id desc limit :limit::int) t
    order by t.user_id, t.id desc`)
 
 interface AttemptsQuery {
@@ -52,7 +56,7 @@ interface AttemptsQuery {
 export async function attemptsOfLearners(db: Db, query: AttemptsQuery): Promise<LearnerAttempt[]> {
   const { courseId, userIds, limit, withOpen = false, now } = query
   if (userIds.length === 0) return []
-  return (await ofLearners(db, courseId, userIds, limit, withOpen)).map((row) => {
+  return (await ofLearners(db, { courseId, userIds, limit, withOpen })).map((row) => {
     const { score, percentage, passed } = stateOf(row)
     return {
       id: row.id,

@@ -4,8 +4,8 @@ import { announceClosed } from '../grading/announce.ts'
 import { type Settled, closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
 import { mustFindSettings } from './quiz-settings.ts'
 
-const openOf = statement<{ id: string }>(
-  `select id from quiz_attempts where quiz_id = any($1::uuid[]) and user_id = $2 and status = 'open'`,
+const openOf = statement<{ id: string }, { quizIds: readonly string[]; userId: string }>(
+  `select id from quiz_attempts where quiz_id = any(:quizIds::uuid[]) and user_id = :userId and status = 'open'`,
 )
 
 /** Closes the member's attempts at some quizzes whose time is over. */
@@ -13,7 +13,7 @@ export async function closeOwn(
   { db, live, now }: Pick<Context, 'db' | 'live' | 'now'>,
   { quizIds, userId }: { quizIds: readonly string[]; userId: string },
 ): Promise<void> {
-  for (const { id } of await openOf(db, quizIds, userId)) {
+  for (const { id } of await openOf(db, { quizIds, userId })) {
     const closed: Settled[] = []
     await db.transaction().execute(async (tx) => {
       const attempt = await lockAttempt(tx, id)

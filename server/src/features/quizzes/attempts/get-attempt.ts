@@ -14,12 +14,12 @@ interface AttemptAccess {
   userId: string
 }
 
-const learnerOf = statement<{ userId: string; name: string; devices: number; late: number }>(`
+const learnerOf = statement<{ userId: string; name: string; devices: number; late: number }, { id: string }>(`
   select t.user_id, u.first_name || ' ' || u.last_name as name,
          (select count(distinct a.device)::int from attempt_answers a
            where a.attempt_id = t.id and a.answer is not null) as devices,
          (select count(*)::int from attempt_answers a where a.attempt_id = t.id and a.is_late) as late
-    from quiz_attempts t join users u on u.id = t.user_id where t.id = $1`)
+    from quiz_attempts t join users u on u.id = t.user_id where t.id = :id`)
 
 /** One attempt: for its learner, and for the course's teachers. Others get 404. */
 export async function getAttempt(
@@ -43,7 +43,7 @@ export async function getAttempt(
 
 /** Who took it, and plain facts beside it: never a verdict. */
 async function ownersFacts(db: Db, { id, signals }: { id: string; signals: object }) {
-  const [found] = await learnerOf(db, id)
+  const [found] = await learnerOf(db, { id })
   const { userId = '', name = '', devices = 0, late = 0 } = found ?? {}
   return { learner: { userId, name }, signals: { ...signals, devices, late } }
 }

@@ -17,19 +17,28 @@ const columns =
 /** Nobody pages further than this many attempts. */
 const countLimit = 1000
 
-const page = statement<Row & { name: string }>(`
+const page = statement<
+  Row & { name: string },
+  { quizId: string; userId: string | null; status: string | null; limit: number; offset: number }
+>(`
   select ${columns}, u.first_name || ' ' || u.last_name as name
     from quiz_attempts t join users u on u.id = t.user_id
-   where t.quiz_id = $1 and ($2::uuid is null or t.user_id = $2) and ($3::text is null or t.status = $3)
-   order by t.id desc limit $4 offset $5`)
-const counted = statement<{ count: number }>(`
+   where t.quiz_id = :quizId and (:userId::uuid is null or t.user_id = :userId)
+     and (:status::text is null or t.status = :status)
+   order by t.id desc limit :limit offset :offset`)
+const counted = statement<
+  { count: number },
+  { quizId: string; userId: string | null; status: string | null }
+>(`
   select count(*)::int as count from (
     select from quiz_attempts t
-     where t.quiz_id = $1 and ($2::uuid is null or t.user_id = $2) and ($3::text is null or t.status = $3)
+     where t.quiz_id = :quizId and (:userId::uuid is null or t.user_id = :userId)
+       and (:status::text is null or t.status = :status)
      limit ${countLimit}) t`)
 
-const ownOf = statement<Row>(`
-  select ${columns} from quiz_attempts t where t.user_id = $1 and t.quiz_id = any($2::uuid[]) order by t.number desc`)
+const ownOf = statement<Row, { userId: string; quizIds: readonly string[] }>(`
+  select ${columns} from quiz_attempts t where t.user_id = :userId and t.quiz_id = any(:quizIds::uuid[])
+    order by t.number desc`)
 
 /** An attempt in short; scores of ungraded ones are 0. */
 function summaryOf(row: Row, title: string, now: Date): OwnAttempt {
@@ -52,7 +61,7 @@ export async function findOwnAttempts(
   { userId, quizzes, now }: { userId: string; quizzes: readonly { id: string; title: string }[]; now: Date },
 ): Promise<Map<string, { row: Row; summary: OwnAttempt }[]>> {
   const titles = new Map(quizzes.map(({ id, title }) => [id, title]))
-  const rows = await ownOf(db, userId, [...titles.keys()])
+  const rows = await ownOf(db, { userId, quizIds: [...titles.keys()] })
   return Map.groupBy(
     rows.map((row) => ({ row, summary: summaryOf(row, titles.get(row.quizId) ?? '', now) })),
     ({ row }) => row.quizId,
@@ -75,10 +84,10 @@ export async function listAttempts(
   const { db, now } = context
   const lesson = await mustBeEntitled(db, { lessonId: quizId, userId })
   if (!lesson.isOwner) await closeOwn(context, { quizIds: [quizId], userId })
-  const filter = [quizId, lesson.isOwner ? null : userId, status ?? null]
+  const filter = { quizId, userId: lesson.isOwner ? null : userId, status: status ?? null }
   const offset = (place.page - 1) * place.limit
-  const rows = offset < countLimit ? await page(db, ...filter, place.limit, offset) : []
-  const [{ count } = { count: 0 }] = await counted(db, ...filter)
+  const rows = offset < countLimit ? await page(db, { ...filter, limit: place.limit, offset }) : []
+  const [{ count } = { count: 0 }] = await counted(db, filter)
   const attempts = rows.map((row) => ({
     ...summaryOf(row, lesson.title, now()),
     userId: row.userId,

@@ -15,17 +15,17 @@ export interface ShownVersion {
   shown: Shown
 }
 
-const askable = statement<ShownVersion>(`
+const askable = statement<ShownVersion, { quizId: string }>(`
   select v.question_id as id, v.version, v.type, v.points, v.shown
     from questions q join question_versions v on v.question_id = q.id and v.version = q.version
-   where q.quiz_id = $1 and q.deleted_at is null and v.is_complete order by q.position`)
+   where q.quiz_id = :quizId and q.deleted_at is null and v.is_complete order by q.position`)
 
 /** The usable questions of a quiz, in their order. */
-export const findAskable = (db: Db, quizId: string): Promise<ShownVersion[]> => askable(db, quizId)
+export const findAskable = (db: Db, quizId: string): Promise<ShownVersion[]> => askable(db, { quizId })
 
-const byVersions = statement<ShownVersion>(`
+const byVersions = statement<ShownVersion, { ids: readonly string[]; versions: readonly number[] }>(`
   select v.question_id as id, v.version, v.type, v.points, v.shown
-    from unnest($1::uuid[], $2::int[]) n (id, version)
+    from unnest(:ids::uuid[], :versions::int[]) n (id, version)
     join question_versions v on v.question_id = n.id and v.version = n.version`)
 
 function shuffled<T>(items: readonly T[]): T[] {
@@ -97,11 +97,10 @@ export async function findShown(
   showing: Showing,
   { quizId, paper }: { quizId: string; paper: readonly PaperItem[] },
 ): Promise<ShownQuestion[]> {
-  const rows = await byVersions(
-    showing.db,
-    paper.map(({ id }) => id),
-    paper.map(({ version }) => version),
-  )
+  const rows = await byVersions(showing.db, {
+    ids: paper.map(({ id }) => id),
+    versions: paper.map(({ version }) => version),
+  })
   const pictures = await findPictures(
     showing,
     quizId,

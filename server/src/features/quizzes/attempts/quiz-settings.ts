@@ -22,21 +22,25 @@ const columns = `id, time_limit_minutes as time_limit, pass_mark, coalesce(max_a
   retry_after_minutes as retry_after, shuffles_questions as shuffle_questions, shuffles_options as shuffle_options, drawn,
   counts, shows_answers as show_answers, takes_late_answers`
 
-const byIds = statement<SettingsRow>(`select ${columns} from quizzes where id = any($1::uuid[])`)
-const sharing = statement<SettingsRow>(`select ${columns} from quizzes where id = $1 for key share`)
+const byIds = statement<SettingsRow, { ids: readonly string[] }>(
+  `select ${columns} from quizzes where id = any(:ids::uuid[])`,
+)
+const sharing = statement<SettingsRow, { quizId: string }>(
+  `select ${columns} from quizzes where id = :quizId for key share`,
+)
 
-export const findSettings = (db: Db, ids: readonly string[]): Promise<SettingsRow[]> => byIds(db, ids)
+export const findSettings = (db: Db, ids: readonly string[]): Promise<SettingsRow[]> => byIds(db, { ids })
 
 /** The settings of one quiz; 404 when the lesson is not a quiz. */
 export async function mustFindSettings(db: Db, quizId: string): Promise<SettingsRow> {
-  const [settings] = await byIds(db, [quizId])
+  const [settings] = await byIds(db, { ids: [quizId] })
   if (!settings) throw new ApiError('API_ERR_NOT_FOUND')
   return settings
 }
 
 /** The same for a new attempt: no question changes until its questions are stored. */
 export async function lockSettings(tx: Db, quizId: string): Promise<SettingsRow> {
-  const [settings] = await sharing(tx, quizId)
+  const [settings] = await sharing(tx, { quizId })
   if (!settings) throw new ApiError('API_ERR_NOT_FOUND')
   return settings
 }

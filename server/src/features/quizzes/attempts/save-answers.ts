@@ -5,22 +5,27 @@ import type { AttemptRow, Signals } from './attempt-model.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const newest = statement<{ seq: number }>(
-  `select coalesce(max(seq), 0) as seq from attempt_answers where attempt_id = $1`,
+const newest = statement<{ seq: number }, { attemptId: string }>(
+  `select coalesce(max(seq), 0) as seq from attempt_answers where attempt_id = :attemptId`,
 )
 
 /** Late, duplicated and reordered answers change nothing: the higher number counts, of equal ones the higher device. */
-const store = statement(`
+const store = statement<
+  unknown,
+  { attemptId: string; rows: string; device: string; isLate: boolean; now: Date }
+>(`
   insert into attempt_answers (attempt_id, question_id, answer, seq, device, is_late, saved_at)
-  select $1, n."questionId", n.answer, n.seq, $3::uuid, $4::boolean, $5::timestamptz
-    from jsonb_to_recordset($2::jsonb) n ("questionId" uuid, answer jsonb, seq bigint)
+  select :attemptId, n."questionId", n.answer, n.seq, :device::uuid, :isLate::boolean, :now::timestamptz
+    from jsonb_to_recordset(:rows::jsonb) n ("questionId" uuid, answer jsonb, seq bigint)
    order by n."questionId"
   on conflict (attempt_id, question_id) do update
     set answer = excluded.answer, seq = excluded.seq, device = excluded.device, is_late = excluded.is_late,
         saved_at = excluded.saved_at
   where (excluded.seq, excluded.device) > (attempt_answers.seq, attempt_answers.device)`)
 
-const noteSignals = statement(`update quiz_attempts set signals = $2::jsonb where id = $1`)
+const noteSignals = statement<unknown, { attemptId: string; signals: string }>(
+  `update quiz_attempts set signals = :signals::jsonb where id = :attemptId`,
+)
 
 export interface Saving {
   answers: readonly NumberedAnswer[]
@@ -55,10 +60,14 @@ function higher(before: Signals, sent: Signals): Signals {
 /** Stores answers of a locked, open attempt. */
 export async function saveAnswers(tx: Db, attempt: AttemptRow, saving: Saving): Promise<void> {
   const { answers, device = nobody, signals, now } = saving
-  if (signals) await noteSignals(tx, attempt.id, JSON.stringify(higher(attempt.signals, signals)))
+  if (signals)
+    await noteSignals(tx, {
+      attemptId: attempt.id,
+      signals: JSON.stringify(higher(attempt.signals, signals)),
+    })
   if (answers.length === 0) return
-  const [{ seq: highest } = { seq: 0 }] = await newest(tx, attempt.id)
+  const [{ seq: highest } = { seq: 0 }] = await newest(tx, { attemptId: attempt.id })
   const rows = newestOf(answers, attempt, highest)
   const isLate = attempt.dueAt !== null && now.getTime() > attempt.dueAt.getTime() + quizGrace.seconds * 1000
-  await store(tx, attempt.id, JSON.stringify(rows), device, isLate, now)
+  await store(tx, { attemptId: attempt.id, rows: JSON.stringify(rows), device, isLate, now })
 }

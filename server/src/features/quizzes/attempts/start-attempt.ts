@@ -14,8 +14,8 @@ export interface Taking {
   closed: Settled[]
 }
 
-const ofClient = statement<{ id: string }>(
-  `select id from quiz_attempts where quiz_id = $1 and user_id = $2 and client_id = $3`,
+const ofClient = statement<{ id: string }, { quizId: string; userId: string; clientId: string }>(
+  `select id from quiz_attempts where quiz_id = :quizId and user_id = :userId and client_id = :clientId`,
 )
 
 interface Standing {
@@ -26,16 +26,29 @@ interface Standing {
 }
 
 /** In one query, so that an attempt just started by another call is not missed. */
-const standing = statement<Standing>(`
+const standing = statement<Standing, { quizId: string; userId: string }>(`
   select (array_agg(id) filter (where status = 'open'))[1] as open_id,
          count(*) filter (where status <> 'void')::int as taken, coalesce(max(number), 0) as last_number,
          max(closed_at) filter (where status <> 'void') as closed_at
-    from quiz_attempts where quiz_id = $1 and user_id = $2`)
+    from quiz_attempts where quiz_id = :quizId and user_id = :userId`)
 
 /** Of two concurrent calls one is stored; the other finds it. */
-const insert = statement<{ id: string }>(`
+const insert = statement<
+  { id: string },
+  {
+    quizId: string
+    userId: string
+    number: number
+    paper: unknown
+    startedAt: Date
+    minutes: number | null
+    total: number
+    clientId: string | null
+  }
+>(`
   insert into quiz_attempts (quiz_id, user_id, number, paper, started_at, due_at, total, client_id)
-  values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz + make_interval(mins => $6::int), $7, $8::uuid)
+  values (:quizId, :userId, :number, :paper, :startedAt::timestamptz,
+    :startedAt::timestamptz + make_interval(mins => :minutes::int), :total, :clientId::uuid)
   on conflict do nothing
   returning id`)
 
@@ -51,7 +64,7 @@ export function allowance(
 }
 
 async function standingOf(tx: Db, { quizId, userId }: Pick<Taking, 'quizId' | 'userId'>): Promise<Standing> {
-  const [found] = await standing(tx, quizId, userId)
+  const [found] = await standing(tx, { quizId, userId })
   return found ?? { openId: null, taken: 0, lastNumber: 0, closedAt: null }
 }
 
@@ -81,7 +94,7 @@ export async function findByClientId(
   { quizId, userId }: Taking,
   clientId: string,
 ): Promise<AttemptRow | undefined> {
-  const [known] = await ofClient(tx, quizId, userId, clientId)
+  const [known] = await ofClient(tx, { quizId, userId, clientId })
   return known && lockAttempt(tx, known.id)
 }
 
@@ -122,7 +135,15 @@ async function findOrStart(
   mustBeAllowed(settings, standing, now)
   const paper = makePaper(await findAskable(tx, quizId), settings)
   if (paper.length === 0) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.notReady })
-  const values = [JSON.stringify(paper), now, settings.timeLimit, totalOf(paper), clientId]
-  const [made] = await insert(tx, quizId, userId, standing.lastNumber + 1, ...values)
+  const [made] = await insert(tx, {
+    quizId,
+    userId,
+    number: standing.lastNumber + 1,
+    paper: JSON.stringify(paper),
+    startedAt: now,
+    minutes: settings.timeLimit,
+    total: totalOf(paper),
+    clientId,
+  })
   return made && lockAttempt(tx, made.id)
 }

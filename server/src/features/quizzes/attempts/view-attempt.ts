@@ -9,14 +9,14 @@ import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
 
 type Viewed = AttemptRow & { taken: number }
 
-const byId = statement<Viewed>(`
+const byId = statement<Viewed, { attemptId: string }>(`
   select ${attemptColumns},
          (select count(*)::int from quiz_attempts o
            where o.quiz_id = t.quiz_id and o.user_id = t.user_id and o.status <> 'void') as taken
-    from quiz_attempts t where t.id = $1`)
+    from quiz_attempts t where t.id = :attemptId`)
 
-const answersOf = statement<AnswerRow>(
-  `select ${answerColumns} from attempt_answers a where a.attempt_id = $1 order by a.seq`,
+const answersOf = statement<AnswerRow, { attemptId: string }>(
+  `select ${answerColumns} from attempt_answers a where a.attempt_id = :attemptId order by a.seq`,
 )
 
 interface Viewing {
@@ -79,10 +79,10 @@ export async function viewAttempt(
   viewing: Viewing,
 ): Promise<Attempt> {
   const { attemptId, title, now, only, isForOwner = false } = viewing
-  const [attempt] = await byId(db, attemptId)
+  const [attempt] = await byId(db, { attemptId })
   if (!attempt) throw new ApiError('API_ERR_NOT_FOUND')
   const settings = await mustFindSettings(db, attempt.quizId)
-  const rows = await answersOf(db, attemptId)
+  const rows = await answersOf(db, { attemptId })
   const answered = rows.filter(({ answer }) => answer)
   const savedAt = answered.reduce<Date | null>((at, row) => (at && at > row.savedAt ? at : row.savedAt), null)
   const results = only ? undefined : await resultsOf(db, { attempt, rows, settings, isForOwner })

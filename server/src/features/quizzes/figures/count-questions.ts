@@ -5,10 +5,13 @@ import type { Context } from '#context.ts'
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** Quizzes of which an attempt was graded since then. */
-const changed = statement<{ id: string }>(`
+const changed = statement<
+  { id: string },
+  { closedAt: Date; after: string | null; except: readonly string[] }
+>(`
   select q.id from quizzes q
-   where q.id > coalesce($2::uuid, '${first}') and q.id <> all($3::uuid[])
-     and exists (select from quiz_attempts t where t.quiz_id = q.id and t.status = 'graded' and t.closed_at > $1)
+   where q.id > coalesce(:after::uuid, '${first}') and q.id <> all(:except::uuid[])
+     and exists (select from quiz_attempts t where t.quiz_id = q.id and t.status = 'graded' and t.closed_at > :closedAt)
    order by q.id limit 200`)
 
 /** First attempts that are looked at, the newest. */
@@ -18,7 +21,7 @@ const newest = 5000
  * How each version of a question was answered in first attempts: the share of its points that was reached by all, by the
  * better half and by the weaker half. Their difference says how well it separates strong learners from weak ones.
  */
-const count = statement(`
+const count = statement<unknown, { id: string }>(`
   insert into question_stats (question_id, version, answers, points_share, upper_share, lower_share)
   select f.question_id, f.version, count(*), avg(f.share), coalesce(avg(f.share) filter (where f.half = 1), 0),
          coalesce(avg(f.share) filter (where f.half = 2), 0)
@@ -27,7 +30,7 @@ const count = statement(`
              coalesce(a.score, 0)::real / (100 * greatest(1, (item ->> 'points')::int)) as share
         from (select id, paper, ntile(2) over (order by score desc, id) as half
                 from (select id, paper, score from quiz_attempts
-                       where quiz_id = $1 and number = 1 and status = 'graded' order by id desc limit ${newest}) n) t
+                       where quiz_id = :id and number = 1 and status = 'graded' order by id desc limit ${newest}) n) t
        cross join lateral jsonb_array_elements(t.paper) item
         left join attempt_answers a on a.attempt_id = t.id and a.question_id = (item ->> 'id')::uuid
        where a.is_dropped is not true) f
@@ -45,9 +48,10 @@ export const countQuestions = ({ db, now }: Pick<Context, 'db' | 'now'>): Promis
     { db, now },
     {
       name: 'count-questions',
-      next: ({ after, except }) => changed(db, new Date(now().getTime() - 2 * day), after, except),
+      next: ({ after, except }) =>
+        changed(db, { closedAt: new Date(now().getTime() - 2 * day), after, except }),
       keyOf: ({ id }) => id,
-      work: ({ id }) => count(db, id),
+      work: ({ id }) => count(db, { id }),
       seconds: longRun,
     },
   )

@@ -9,17 +9,18 @@ interface Row {
   since: Date
 }
 
-const waiting = statement<Row>(`
+const waiting = statement<Row, { userId: string; courseId: string | null }>(`
   select count(*) over ()::int as count, c.id as course_id, l.id as quiz_id, l.title, coalesce(t.closed_at, t.started_at) as since,
          coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name
     from courses c join lessons l on l.course_id = c.id and l.kind = 'quiz'
     join quiz_attempts t on t.quiz_id = l.id and t.status = 'submitted'
-    join users u on u.id = t.user_id cross join can_see_user($1, u)
-   where c.user_id = $1 and c.deleted_at is null and ($2::uuid is null or c.id = $2) order by t.closed_at, t.id limit 1`)
+    join users u on u.id = t.user_id cross join can_see_user(:userId, u)
+   where c.user_id = :userId and c.deleted_at is null and (:courseId::uuid is null or c.id = :courseId)
+     order by t.closed_at, t.id limit 1`)
 
 /** How many attempts wait for a creator to grade them, in one course or in all, and the one that has waited longest. */
 export async function findWaiting(db: Db, userId: string, courseId: string | null = null) {
-  const [oldest] = await waiting(db, userId, courseId)
+  const [oldest] = await waiting(db, { userId, courseId })
   if (!oldest) return { toGrade: 0, oldestToGrade: null }
   const { count, since, ...attempt } = oldest
   return { toGrade: count, oldestToGrade: { ...attempt, since: since.toISOString() } }

@@ -5,26 +5,39 @@ import { type Advance, countAsDone } from './count-as-done.ts'
 import { type Judged, judgeAttempt, loadGrading, sumOf } from './load-grading.ts'
 import { notifyClosed, notifyWaiting } from './notify-closed.ts'
 
-const lock = statement<AttemptRow>(
-  `select ${attemptColumns} from quiz_attempts t where t.id = $1 for no key update`,
+const lock = statement<AttemptRow, { attemptId: string }>(
+  `select ${attemptColumns} from quiz_attempts t where t.id = :attemptId for no key update`,
 )
 
 /** An attempt, locked: saving, handing in, the clock and grading take turns. */
 export const lockAttempt = async (tx: Db, attemptId: string): Promise<AttemptRow | undefined> =>
-  (await lock(tx, attemptId))[0]
+  (await lock(tx, { attemptId }))[0]
 
-const storeMarks = statement(`
+const storeMarks = statement<unknown, { attemptId: string; judged: string; now: Date }>(`
   insert into attempt_answers (attempt_id, question_id, seq, device, saved_at, score, version, is_dropped)
-  select $1, n."questionId", 0, '00000000-0000-0000-0000-000000000000', $3::timestamptz, n.score, n.version, n."isDropped"
-    from jsonb_to_recordset($2::jsonb) n ("questionId" uuid, score integer, version integer, "isDropped" boolean)
+  select :attemptId, n."questionId", 0, '00000000-0000-0000-0000-000000000000', :now::timestamptz, n.score, n.version,
+    n."isDropped"
+    from jsonb_to_recordset(:judged::jsonb) n ("questionId" uuid, score integer, version integer, "isDropped" boolean)
    order by n."questionId"
   on conflict (attempt_id, question_id) do update
     set score = excluded.score, version = excluded.version, is_dropped = excluded.is_dropped`)
 
-const storeSum = statement(`
+const storeSum = statement<
+  unknown,
+  {
+    attemptId: string
+    status: string
+    closedAt: Date | null
+    closedBy: string | null
+    score: number
+    total: number
+    passed: boolean | null
+  }
+>(`
   update quiz_attempts
-     set status = $2, closed_at = $3::timestamptz, closed_by = $4, score = $5::int, total = $6::int, is_passed = $7::boolean
-   where id = $1`)
+     set status = :status, closed_at = :closedAt::timestamptz, closed_by = :closedBy, score = :score::int,
+       total = :total::int, is_passed = :passed::boolean
+   where id = :attemptId`)
 
 type Closing = Pick<AttemptRow, 'closedAt' | 'closedBy'>
 
@@ -45,8 +58,16 @@ export async function gradeLocked(
   const { total, score, isWaiting, isPassed } = sumOf(attempt.paper, judged, passMark)
   const status = isWaiting ? 'submitted' : 'graded'
   const passed = isWaiting ? attempt.isPassed : isPassed || attempt.isPassed === true
-  await storeMarks(tx, attempt.id, JSON.stringify(judged), now)
-  await storeSum(tx, attempt.id, status, closing.closedAt, closing.closedBy, score, total, passed)
+  await storeMarks(tx, { attemptId: attempt.id, judged: JSON.stringify(judged), now })
+  await storeSum(tx, {
+    attemptId: attempt.id,
+    status,
+    closedAt: closing.closedAt,
+    closedBy: closing.closedBy,
+    score,
+    total,
+    passed,
+  })
   const isNew = status === 'graded' && passed && attempt.isPassed !== true
   const advance = isNew ? await countAsDone(tx, { ...attempt, now }) : undefined
   return { ...attempt, ...closing, status, score, total, isPassed: passed, advance }

@@ -6,19 +6,19 @@ import { mustFindSettings } from '../attempts/quiz-settings.ts'
 import { announceClosed } from './announce.ts'
 import { type Settled, closeIfOver, lockAttempt } from './close-attempt.ts'
 
-const due = statement<{ id: string }>(`
+const due = statement<{ id: string }, { now: Date; except: readonly string[] }>(`
   select t.id from quiz_attempts t join quizzes q on q.id = t.quiz_id
    where t.status = 'open' and t.due_at is not null
-     and t.due_at < $1::timestamptz - case when q.takes_late_answers
+     and t.due_at < :now::timestamptz - case when q.takes_late_answers
            then interval '${quizGrace.lateMinutes} minutes' else interval '${quizGrace.seconds} seconds' end
-     and t.id <> all($2::uuid[])
+     and t.id <> all(:except::uuid[])
    order by t.due_at limit 200`)
 
 /** Closes attempts whose time and grace are over, with the answers that are stored. */
 export const closeDueAttempts = (context: Closing): Promise<Outcome> =>
   eachRow(context, {
     name: 'close-quiz-attempts',
-    next: ({ except }) => due(context.db, context.now(), except),
+    next: ({ except }) => due(context.db, { now: context.now(), except }),
     keyOf: ({ id }) => id,
     work: ({ id }) => close(context, id),
   })

@@ -6,8 +6,8 @@ export const batch = 200
 export const firstOfAll = '00000000-0000-0000-0000-000000000000'
 
 /** Closed attempts whose paper has the question, in the order of their ids. */
-export const closedAfter = statement<AttemptRow>(`
+export const closedAfter = statement<AttemptRow, { quizId: string; questionId: string; afterId: string }>(`
   select ${attemptColumns} from quiz_attempts t
-   where t.quiz_id = $1 and t.id > $3::uuid and t.status in ('submitted', 'graded')
-     and t.paper @> jsonb_build_array(jsonb_build_object('id', $2::uuid))
+   where t.quiz_id = :quizId and t.id > :afterId::uuid and t.status in ('submitted', 'graded')
+     and t.paper @> jsonb_build_array(jsonb_build_object('id', :questionId::uuid))
    order by t.id limit ${batch}`)

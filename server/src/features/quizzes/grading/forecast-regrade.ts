@@ -36,7 +36,7 @@ export async function forecastRegrade(db: Db, quizId: string, correction: Correc
   let outcome: Outcome = { attempts: 0, changed: 0, nowPassed: 0, nowFailed: 0 }
   let after = firstOfAll
   for (;;) {
-    const attempts = await closedAfter(db, quizId, correction.questionId, after)
+    const attempts = await closedAfter(db, { quizId, questionId: correction.questionId, afterId: after })
     if (attempts.length === 0) return outcome
     const grading = await loadGrading(db, attempts, correction)
     for (const attempt of attempts) {

@@ -11,10 +11,13 @@ import { getAttempt } from '../attempts/get-attempt.ts'
 import { announce } from './announce.ts'
 import { gradeLocked, lockAttempt } from './close-attempt.ts'
 
-const storeHand = statement(`
+const storeHand = statement<
+  unknown,
+  { attemptId: string; questionId: string; score: number; comment: string | null; userId: string }
+>(`
   update attempt_answers
-     set score = $3::int, comment = $4, graded_by = $5::uuid, is_by_hand = true
-   where attempt_id = $1 and question_id = $2`)
+     set score = :score::int, comment = :comment, graded_by = :userId::uuid, is_by_hand = true
+   where attempt_id = :attemptId and question_id = :questionId`)
 
 interface Request {
   quizId: string
@@ -57,5 +60,5 @@ async function gradeOne(
   const item = attempt.paper.find(({ id }) => id === questionId)
   if (!item) throw new ApiError('API_ERR_NOT_FOUND')
   if (score > item.points) throw fieldError('score', quizMessages.tooManyPoints)
-  await storeHand(tx, attempt.id, questionId, Math.round(score * 100), comment, userId)
+  await storeHand(tx, { attemptId: attempt.id, questionId, score: Math.round(score * 100), comment, userId })
 }

@@ -26,12 +26,12 @@ interface Graded {
   paper: readonly PaperItem[]
 }
 
-const correctionsOf = statement<Correction>(`
+const correctionsOf = statement<Correction, { questionIds: readonly string[] }>(`
   select id as question_id, regrade_policy as policy, coalesce(regrade_version, 0) as version
-    from questions where id = any($1::uuid[]) and regrade_policy is not null`)
+    from questions where id = any(:questionIds::uuid[]) and regrade_policy is not null`)
 
-const answersOf = statement<AnswerRow>(
-  `select ${answerColumns} from attempt_answers a where a.attempt_id = any($1::uuid[])`,
+const answersOf = statement<AnswerRow, { ids: readonly string[] }>(
+  `select ${answerColumns} from attempt_answers a where a.attempt_id = any(:ids::uuid[])`,
 )
 
 const nameOf = ({ id, version }: { id: string; version: number }) => `${id} ${version}`
@@ -41,16 +41,13 @@ export async function loadGrading(db: Db, attempts: readonly Graded[], correctio
   const items = attempts.flatMap(({ paper }) => paper)
   const questionIds = [...new Set(items.map(({ id }) => id))]
   const corrections = new Map(
-    (await correctionsOf(db, questionIds)).map((one) => [one.questionId, one] as const),
+    (await correctionsOf(db, { questionIds })).map((one) => [one.questionId, one] as const),
   )
   if (correction) corrections.set(correction.questionId, correction)
   const newer = [...corrections.values()].map(({ questionId, version }) => ({ id: questionId, version }))
   const distinct = new Map([...items, ...newer].map((one) => [nameOf(one), one]))
   const keys = new Map((await findKeys(db, [...distinct.values()])).map((one) => [nameOf(one), one]))
-  const answers = await answersOf(
-    db,
-    attempts.map(({ id }) => id),
-  )
+  const answers = await answersOf(db, { ids: attempts.map(({ id }) => id) })
   return { corrections, keys, answers, fold: await foldTexts(db, shortTexts(keys, answers)) }
 }
 type Grading = Awaited<ReturnType<typeof loadGrading>>

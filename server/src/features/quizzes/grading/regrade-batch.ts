@@ -14,8 +14,8 @@ interface Step {
   after: string
 }
 
-const reached = statement(`
-  update questions set regraded_attempt_id = $3::uuid where id = $1 and regraded_attempt_id = $2::uuid`)
+const reached = statement<unknown, { questionId: string; after: string; last: string | null }>(`
+  update questions set regraded_attempt_id = :last::uuid where id = :questionId and regraded_attempt_id = :after::uuid`)
 
 /** One that fails is stored, and tried again by the chore; the correction goes on with those behind it. */
 const regradeEach = (
@@ -36,10 +36,10 @@ export async function regradeBatch(
   { questionId, quizId, after }: Step,
 ): Promise<boolean> {
   const { db } = context
-  const attempts = await closedAfter(db, quizId, questionId, after)
+  const attempts = await closedAfter(db, { quizId, questionId, afterId: after })
   await regradeEach(context, attempts)
   const last = attempts.length < batch ? null : (attempts.at(-1)?.id ?? null)
-  await reached(db, questionId, after, last)
+  await reached(db, { questionId, after, last })
   return last !== null
 }
 
@@ -59,9 +59,12 @@ async function regradeOne(
   if (changed) announce(live, changed)
 }
 
-const underWay = statement<{ questionId: string; quizId: string; after: string }>(`
+const underWay = statement<
+  { questionId: string; quizId: string; after: string },
+  { except: readonly string[] }
+>(`
   select id as question_id, quiz_id, regraded_attempt_id as after from questions where regraded_attempt_id is not null
-   and id <> all($1::uuid[]) limit 20`)
+   and id <> all(:except::uuid[]) limit 20`)
 
 /** Goes on with corrections that were too large for one call, or that were interrupted. */
 export async function finishRegrades(context: Pick<Context, 'db' | 'live' | 'now'>): Promise<void> {
@@ -75,7 +78,7 @@ export async function finishRegrades(context: Pick<Context, 'db' | 'live' | 'now
     () =>
       eachRow(context, {
         name: 'finish-regrades',
-        next: ({ except }) => underWay(context.db, except),
+        next: ({ except }) => underWay(context.db, { except }),
         keyOf: ({ questionId }) => questionId,
         work: (step) => regradeBatch(context, step),
       }),

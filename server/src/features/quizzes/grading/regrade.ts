@@ -9,8 +9,9 @@ import { firstOfAll } from './closed-attempts.ts'
 import { type Outcome, forecastRegrade } from './forecast-regrade.ts'
 import { regradeBatch } from './regrade-batch.ts'
 
-const decide = statement(`
-  update questions set regrade_policy = $2, regrade_version = $3, regraded_attempt_id = '${firstOfAll}' where id = $1`)
+const decide = statement<unknown, { questionId: string; policy: string; version: number }>(`
+  update questions set regrade_policy = :policy, regrade_version = :version, regraded_attempt_id = '${firstOfAll}'
+    where id = :questionId`)
 
 interface Request {
   quizId: string
@@ -31,7 +32,7 @@ export async function regradeQuiz(
     if (question?.quizId !== quizId) throw new ApiError('API_ERR_NOT_FOUND')
     const { version } = question
     const found = await forecastRegrade(tx, quizId, { questionId, policy, version })
-    if (!dryRun) await decide(tx, questionId, policy, version)
+    if (!dryRun) await decide(tx, { questionId, policy, version })
     return found
   })
   // The rest of a large course is done by the chore.

@@ -8,11 +8,12 @@ import { getAttempt } from '../attempts/get-attempt.ts'
 import { announce } from './announce.ts'
 import { lockAttempt } from './close-attempt.ts'
 
-const store = statement(`
+const store = statement<unknown, { attemptId: string; now: Date; reason: string }>(`
   update quiz_attempts
-     set status = 'void', voided_at = $2::timestamptz, void_reason = $3, closed_at = coalesce(closed_at, $2::timestamptz),
+     set status = 'void', voided_at = :now::timestamptz, void_reason = :reason,
+       closed_at = coalesce(closed_at, :now::timestamptz),
          closed_by = coalesce(closed_by, 'owner')
-   where id = $1`)
+   where id = :attemptId`)
 
 interface Request {
   quizId: string
@@ -32,7 +33,7 @@ export async function voidAttempt(
     const found = await lockAttempt(tx, attemptId)
     if (found?.quizId !== quizId) throw new ApiError('API_ERR_NOT_FOUND')
     if (found.status === 'void') return undefined
-    await store(tx, attemptId, now(), reason)
+    await store(tx, { attemptId, now: now(), reason })
     const subject = { type: 'quiz', id: quizId }
     await notify(tx, { to: found.userId, kind: 'quiz-voided', subject, text: reason })
     return { ...found, status: 'void' as const }

@@ -10,10 +10,12 @@ import { mustHavePictures, placePictures } from './place-pictures.ts'
 import { splitQuestion } from './split-question.ts'
 import { storeVersion } from './store-version.ts'
 
-const byClientId = statement<{ id: string }>(`select id from questions where quiz_id = $1 and client_id = $2`)
-const insert = statement<{ id: string }>(`
+const byClientId = statement<{ id: string }, { quizId: string; clientId: string }>(
+  `select id from questions where quiz_id = :quizId and client_id = :clientId`,
+)
+const insert = statement<{ id: string }, { quizId: string; clientId: string | null }>(`
   insert into questions (quiz_id, position, client_id)
-  select $1, coalesce(max(position) + 1, 0), $2::uuid from questions where quiz_id = $1
+  select :quizId, coalesce(max(position) + 1, 0), :clientId::uuid from questions where quiz_id = :quizId
   having count(*) filter (where deleted_at is null) < ${questionsLimit}
   returning id`)
 
@@ -25,8 +27,8 @@ export async function insertQuestions(
 ): Promise<string[]> {
   const ids: string[] = []
   for (const { clientId = null, ...form } of forms) {
-    const [known] = clientId ? await byClientId(tx, quizId, clientId) : []
-    const [added] = known ? [] : await insert(tx, quizId, clientId)
+    const [known] = clientId ? await byClientId(tx, { quizId, clientId }) : []
+    const [added] = known ? [] : await insert(tx, { quizId, clientId })
     if (added) await storeVersion(tx, { questionId: added.id, version: 1 }, splitQuestion(form))
     const id = known?.id ?? added?.id
     if (!id) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.tooManyQuestions })

@@ -12,31 +12,27 @@ export const writtenColumns = 'v.version, v.type, v.points, v.shown, v.key'
 
 const columns = 'v.question_id as id, v.version, v.type, v.points, v.shown, v.key'
 
-const byVersions = statement<KeyedVersion>(`
+const byVersions = statement<KeyedVersion, { ids: readonly string[]; versions: readonly number[] }>(`
   select ${columns}
-    from unnest($1::uuid[], $2::int[]) n (id, version)
+    from unnest(:ids::uuid[], :versions::int[]) n (id, version)
     join question_versions v on v.question_id = n.id and v.version = n.version`)
 
 /** Versions by the ids of their questions, each with its key. */
 export const findKeys = (db: Db, versions: readonly { id: string; version: number }[]) =>
-  byVersions(
-    db,
-    versions.map(({ id }) => id),
-    versions.map(({ version }) => version),
-  )
+  byVersions(db, { ids: versions.map(({ id }) => id), versions: versions.map(({ version }) => version) })
 
-const current = statement<KeyedVersion>(`
+const current = statement<KeyedVersion, { quizId: string }>(`
   select ${columns}
     from questions q join question_versions v on v.question_id = q.id and v.version = q.version
-   where q.quiz_id = $1 and q.deleted_at is null order by q.position`)
+   where q.quiz_id = :quizId and q.deleted_at is null order by q.position`)
 
 /** The questions of a quiz as its creator has written them, in their order. */
-export const findOwnVersions = (db: Db, quizId: string) => current(db, quizId)
+export const findOwnVersions = (db: Db, quizId: string) => current(db, { quizId })
 
-const one = statement<KeyedVersion & { quizId: string; isDeleted: boolean }>(`
+const one = statement<KeyedVersion & { quizId: string; isDeleted: boolean }, { questionId: string }>(`
   select ${columns}, q.quiz_id, q.deleted_at is not null as is_deleted
     from questions q join question_versions v on v.question_id = q.id and v.version = q.version
-   where q.id = $1`)
+   where q.id = :questionId`)
 
 /** The newest version of a question, even of a deleted one. */
-export const findOwnVersion = async (db: Db, questionId: string) => (await one(db, questionId))[0]
+export const findOwnVersion = async (db: Db, questionId: string) => (await one(db, { questionId }))[0]

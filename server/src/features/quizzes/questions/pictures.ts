@@ -20,10 +20,13 @@ export type Showing = Pick<Context, 'db' | 'storage' | 'now'> & {
 }
 
 /** Pictures and clips of questions are files of their quiz: what is released or another quiz's is not found. */
-const byIds = statement<{ id: string; key: string; model: MediaModel }>(`
+const byIds = statement<
+  { id: string; key: string; model: MediaModel },
+  { quizId: string; ids: readonly string[] }
+>(`
   select m.id, m.source_key as key, ${mediaModel} as model
     from media_assets m
-   where m.id::text = any($2::text[]) and m.owner_type = 'lesson' and m.owner_id = $1 and m.released_at is null`)
+   where m.id::text = any(:ids::text[]) and m.owner_type = 'lesson' and m.owner_id = :quizId and m.released_at is null`)
 
 /** What may have a picture or a clip, by the id of a file. */
 interface Illustrated {
@@ -44,7 +47,7 @@ export async function findPictures(
   shown: readonly Shown[],
 ): Promise<Pictures> {
   const ids = shown.flatMap(fileIds).filter((id) => id !== null)
-  const rows = ids.length > 0 ? await byIds(db, quizId, ids) : []
+  const rows = ids.length > 0 ? await byIds(db, { quizId, ids }) : []
   const found = rows.map(async ({ id, key, model }) => {
     const media = await lessonMediaOf(model, storage, {
       lessonId: quizId,
@@ -69,18 +72,18 @@ export function ownPicture({ image, alt = '' }: Illustrated, pictures: Pictures)
   return { image: key, alt, media: media && { ...media, alt } }
 }
 
-const unused = statement<{ id: string }>(`
+const unused = statement<{ id: string }, { quizId: string }>(`
   select m.id from media_assets m
-   where m.owner_type = 'lesson' and m.owner_id = $1 and m.released_at is null
+   where m.owner_type = 'lesson' and m.owner_id = :quizId and m.released_at is null
      and not exists (
        select from questions q join question_versions v on v.question_id = q.id
-        where q.quiz_id = $1
+        where q.quiz_id = :quizId
           and (v.shown ->> 'image' = m.id::text
             or v.shown -> 'options' @> jsonb_build_array(jsonb_build_object('image', m.id)))
           and (q.deleted_at is null or exists (
             select from quiz_attempts t
-             where t.quiz_id = $1 and t.paper @> jsonb_build_array(jsonb_build_object('id', q.id)))))`)
+             where t.quiz_id = :quizId and t.paper @> jsonb_build_array(jsonb_build_object('id', q.id)))))`)
 
 /** Files of a quiz that no version of a question shows any more. */
 export const findUnused = async (tx: Db, quizId: string): Promise<string[]> =>
-  (await unused(tx, quizId)).map(({ id }) => id)
+  (await unused(tx, { quizId })).map(({ id }) => id)

@@ -40,9 +40,12 @@ export async function mustHavePictures(
   return files
 }
 
-const ofQuiz = statement<{ id: string; key: string; isReleased: boolean }>(`
+const ofQuiz = statement<
+  { id: string; key: string; isReleased: boolean },
+  { quizId: string; keys: readonly string[] }
+>(`
   select id, source_key as key, released_at is not null as is_released
-    from media_assets where owner_type = 'lesson' and owner_id = $1 and source_key = any($2::text[])`)
+    from media_assets where owner_type = 'lesson' and owner_id = :quizId and source_key = any(:keys::text[])`)
 
 interface Placing {
   quizId: string
@@ -58,10 +61,10 @@ export async function placePictures<F extends Form>(
 ): Promise<F[]> {
   const keys = keysIn(forms)
   if (keys.length === 0) return [...forms]
-  const known = await ofQuiz(tx, placing.quizId, keys)
+  const known = await ofQuiz(tx, { quizId: placing.quizId, keys })
   const added = keys.filter((key) => !known.some((file) => file.key === key))
   if (added.length > 0) await addFiles(tx, context, { ...placing, keys: added })
-  const rows = await ofQuiz(tx, placing.quizId, keys)
+  const rows = await ofQuiz(tx, { quizId: placing.quizId, keys })
   const ids = new Map(rows.map(({ id, key, isReleased }) => [key, isReleased ? null : id]))
   const named = <I extends Illustrated>(one: I): I =>
     one.image ? { ...one, image: ids.get(one.image) ?? null } : one

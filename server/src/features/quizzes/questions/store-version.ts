@@ -3,9 +3,20 @@ import { type Db, statement } from '#db/connect.ts'
 import { joinQuestion } from './join-question.ts'
 import type { Version } from './question-model.ts'
 
-const store = statement(`
+const store = statement<
+  unknown,
+  {
+    questionId: string
+    version: number
+    type: string
+    points: number
+    shown: string
+    key: string
+    isComplete: boolean
+  }
+>(`
   insert into question_versions (question_id, version, type, points, shown, key, is_complete)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  values (:questionId, :version, :type, :points, :shown, :key, :isComplete)
   on conflict (question_id, version) do update
     set type = excluded.type, points = excluded.points, shown = excluded.shown, key = excluded.key,
         is_complete = excluded.is_complete`)
@@ -18,5 +29,13 @@ export async function storeVersion(
 ): Promise<void> {
   const { type, points, shown, key } = question
   const isComplete = problemOf(joinQuestion({ ...question, id: questionId, version })) === null
-  await store(tx, questionId, version, type, points, JSON.stringify(shown), JSON.stringify(key), isComplete)
+  await store(tx, {
+    questionId,
+    version,
+    type,
+    points,
+    shown: JSON.stringify(shown),
+    key: JSON.stringify(key),
+    isComplete,
+  })
 }

@@ -11,15 +11,19 @@ import { splitQuestion } from './split-question.ts'
 import { storeVersion } from './store-version.ts'
 
 /** While it is locked nobody starts an attempt, so no attempt uses the version being written. */
-const lockQuiz = statement(`select from quizzes where id = $1 for update`)
-const isUsed = statement(`
+const lockQuiz = statement<unknown, { quizId: string }>(`select from quizzes where id = :quizId for update`)
+const isUsed = statement<unknown, { quizId: string; id: string; version: number }>(`
   select from quiz_attempts
-   where quiz_id = $1 and paper @> jsonb_build_array(jsonb_build_object('id', $2::uuid, 'version', $3::int)) limit 1`)
-const affected = statement<{ count: number }>(`
+   where quiz_id = :quizId and paper @> jsonb_build_array(jsonb_build_object('id', :id::uuid, 'version',
+     :version::int)) limit 1`)
+const affected = statement<{ count: number }, { quizId: string; questionId: string; version: number }>(`
   select count(*)::int as count from quiz_attempts
-   where quiz_id = $1 and status in ('submitted', 'graded') and paper @> jsonb_build_array(jsonb_build_object('id', $2::uuid))
-     and not paper @> jsonb_build_array(jsonb_build_object('id', $2::uuid, 'version', $3::int))`)
-const setVersion = statement(`update questions set version = $2 where id = $1`)
+   where quiz_id = :quizId and status in ('submitted', 'graded')
+     and paper @> jsonb_build_array(jsonb_build_object('id', :questionId::uuid))
+     and not paper @> jsonb_build_array(jsonb_build_object('id', :questionId::uuid, 'version', :version::int))`)
+const setVersion = statement<unknown, { questionId: string; version: number }>(
+  `update questions set version = :version where id = :questionId`,
+)
 
 interface Request {
   questionId: string
@@ -44,7 +48,7 @@ export async function updateQuestion(
     const before = await mustFind(tx, questionId)
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: before.quizId, userId })
     await mustInclude(tx, { userId, limit: 'quizzes' })
-    await lockQuiz(tx, before.quizId)
+    await lockQuiz(tx, { quizId: before.quizId })
     const current = await mustFind(tx, questionId)
     const version = await nextVersion(tx, current)
     const { id: _id, version: _version, problem: _problem, ...form } = joinQuestion(current)
@@ -52,17 +56,17 @@ export async function updateQuestion(
     const [placed = changes] = await placePictures(tx, context, { quizId, userId, forms: [changes], files })
     const next = splitQuestion({ ...form, ...withoutMissing(placed) }, current.shown)
     await storeVersion(tx, { questionId, version }, next)
-    await setVersion(tx, questionId, version)
+    await setVersion(tx, { questionId, version })
     await releaseUnused(tx, { quizId, userId, now: context.now() })
     await rewriteOutline(tx, courseId, { isNewVersion: false })
-    const [{ count } = { count: 0 }] = await affected(tx, quizId, questionId, version)
+    const [{ count } = { count: 0 }] = await affected(tx, { quizId, questionId, version })
     const question = await viewVersion({ ...context, db: tx }, quizId, { ...next, id: questionId, version })
     return { question, version, affected: count }
   })
 }
 
 async function nextVersion(tx: Db, { id, quizId, version }: KeyedVersion & { quizId: string }) {
-  const used = await isUsed(tx, quizId, id, version)
+  const used = await isUsed(tx, { quizId, id, version })
   return used.length > 0 ? version + 1 : version
 }
 
@@ -77,9 +81,9 @@ const withoutMissing = (
 ): { [K in keyof QuestionChanges]?: NonNullable<QuestionChanges[K]> } =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
-const remove = statement<{ id: string }>(`
-  update questions set deleted_at = $3::timestamptz, position = null
-   where id = $1 and quiz_id = $2 and deleted_at is null returning id`)
+const remove = statement<{ id: string }, { questionId: string; quizId: string; now: Date }>(`
+  update questions set deleted_at = :now::timestamptz, position = null
+   where id = :questionId and quiz_id = :quizId and deleted_at is null returning id`)
 
 /** Deletes a question; attempts with it keep it. */
 export async function deleteQuestion(
@@ -88,7 +92,7 @@ export async function deleteQuestion(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
-    const [removed] = await remove(tx, questionId, quizId, now)
+    const [removed] = await remove(tx, { questionId, quizId, now })
     if (!removed) throw new ApiError('API_ERR_NOT_FOUND')
     await releaseUnused(tx, { quizId, userId, now })
     await rewriteOutline(tx, courseId)
