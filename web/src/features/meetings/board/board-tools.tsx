@@ -45,24 +45,26 @@ export function BoardTools({ board, pen, onPen }: Props) {
             <Icon name={tools[tool][0]} />
           </button>
         ))}
-        <button
-          type="button"
-          aria-label={t`Undo`}
-          title={t`Undo`}
-          disabled={!canUndo}
-          onClick={() => void board.undo().catch(sayFailure)}
-        >
-          <Icon name="arrow-u-up-left" />
-        </button>
-        <button
-          type="button"
-          aria-label={t`Redo`}
-          title={t`Redo`}
-          disabled={!canRedo}
-          onClick={() => void board.redo().catch(sayFailure)}
-        >
-          <Icon name="arrow-u-up-right" />
-        </button>
+        <div className={css.history}>
+          <button
+            type="button"
+            aria-label={t`Undo`}
+            title={t`Undo`}
+            disabled={!canUndo}
+            onClick={() => void board.undo().catch(sayFailure)}
+          >
+            <Icon name="arrow-u-up-left" />
+          </button>
+          <button
+            type="button"
+            aria-label={t`Redo`}
+            title={t`Redo`}
+            disabled={!canRedo}
+            onClick={() => void board.redo().catch(sayFailure)}
+          >
+            <Icon name="arrow-u-up-right" />
+          </button>
+        </div>
       </div>
       {pen.tool !== 'select' && pen.tool !== 'eraser' && <Palette pen={pen} onPen={onPen} />}
     </div>
