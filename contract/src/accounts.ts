@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addressPattern, asciiAddress, emailMessages, plainLocalPart } from './email-address.ts'
 import { CurrentUser, Username, nameLength } from './profiles.ts'
 import { route } from './route.ts'
 import { line, optionalName, tooLong } from './visible-text.ts'
@@ -32,10 +33,12 @@ export const Email = z.string(/*i18n*/ 'Email is required').check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, /*i18n*/ 'Email is required'),
+  z.overwrite(asciiAddress),
   z.maxLength(254, tooLong(254)),
-  z.email(/*i18n*/ 'Enter a full email address, like ada@example.com.'),
+  plainLocalPart(),
+  z.email({ pattern: addressPattern, error: emailMessages.full }),
   // Reserved for members without one.
-  z.regex(/(?<!\.invalid)$/, /*i18n*/ 'Enter a full email address, like ada@example.com.'),
+  z.regex(/(?<!\.invalid)$/, emailMessages.full),
 )
 
 const phoneLike = /^[+(]?\d[\d\s().-]*$/
@@ -45,11 +48,10 @@ export const EmailOrPhone = z.string(/*i18n*/ 'Email is required').check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, /*i18n*/ 'Email is required'),
+  z.overwrite(asciiAddress),
   z.maxLength(254, tooLong(254)),
-  z.refine(
-    (text) => phoneLike.test(text) || z.safeParse(Email, text).success,
-    /*i18n*/ 'Enter a full email address, like ada@example.com.',
-  ),
+  plainLocalPart(),
+  z.refine((text) => phoneLike.test(text) || z.safeParse(Email, text).success, emailMessages.full),
 )
 
 export const Password = z

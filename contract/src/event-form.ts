@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiAddress, plainLocalPart } from './email-address.ts'
 import { type EventColour, emailPattern, eventColours, eventLimits, eventMessages } from './event.ts'
 import { type Weekday, weekdays } from './recurrence.ts'
 import { code, line, longText, nameText } from './visible-text.ts'
@@ -31,7 +32,9 @@ const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
+    z.overwrite(asciiAddress),
     z.maxLength(254, eventMessages.email),
+    plainLocalPart(),
     z.regex(emailPattern, eventMessages.email),
   )
 

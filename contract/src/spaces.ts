@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from './accounts.ts'
 import { Id, MemberId, PageMeta, pageOf } from './common.ts'
 import {
   CommunityId,
@@ -137,7 +138,7 @@ export const inviteToSpace = route({
   params: z.object({ spaceId: SpaceId }),
   body: z.object({
     userIds: z._default(z.array(MemberId).check(z.maxLength(inviteesLimit)), []),
-    emails: z._default(z.array(z.email()).check(z.maxLength(inviteesLimit)), []),
+    emails: z._default(z.array(Email).check(z.maxLength(inviteesLimit)), []),
     note: z._default(longText(noteLength), ''),
   }),
   reply: z.extend(Invited, { emailed: z.int(), refusedEmails: z.array(RefusedAddress) }),

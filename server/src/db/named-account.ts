@@ -1,3 +1,4 @@
+import { asciiAddress } from '@akada/contract/email-address'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { addressOfPhone } from '#lib/phone-address.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -16,7 +17,7 @@ export const foldedName = (name: string) => name.normalize('NFC').trim().toLower
 
 function meaningsOf(written: string): Meanings {
   const name = foldedName(written)
-  if (name.includes('@', 1)) return { email: name, number: '', username: '' }
+  if (name.includes('@', 1)) return { email: asciiAddress(name), number: '', username: '' }
   const phone = parsePhoneNumberFromString(name, 'NG')
   const number = phone?.isValid() ? phone.number : ''
   return { email: number && addressOfPhone(number), number, username: name.replace(/^@/, '') }

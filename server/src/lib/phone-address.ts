@@ -1,3 +1,5 @@
+import { domainToUnicode } from 'node:url'
+
 /** No mail reaches an address under .invalid (RFC 2606). */
 const nowhere = '.invalid'
 const domain = `@phone${nowhere}`
@@ -13,5 +15,12 @@ export const canBeMailed = (address: string): boolean => !address.endsWith(nowhe
 /** SQL: whether the address is one that mail reaches. */
 export const isMailable = (address: string): string => `${address} not like '%${nowhere}'`
 
+/** An address as people write it, with the letters of its domain, which is stored in ASCII. */
+export function writtenEmail(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return address.slice(0, at) + (domainToUnicode(domain) || domain)
+}
+
 /** An address as others see it: empty for members who have none. */
-export const shownEmail = (address: string): string => (canBeMailed(address) ? address : '')
+export const shownEmail = (address: string): string => (canBeMailed(address) ? writtenEmail(address) : '')

@@ -4,7 +4,7 @@ import { usernameLength } from '@akada/contract/profiles'
 import type { RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
-import { phoneOfAddress } from '#lib/phone-address.ts'
+import { phoneOfAddress, writtenEmail } from '#lib/phone-address.ts'
 import { alreadyRegisteredMessage, codeMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import {
@@ -78,7 +78,11 @@ export async function register(context: Context, form: SignUp): Promise<SignedUp
     const account = { ...form, email, username, phone, passwordHash }
     const isMade = !(await isNumberTaken(context, email)) && (await makeAccount(context, account))
     if (isMade || (await isTaken(context, account, form.username !== undefined)))
-      return { address: email, user: { email: number ?? email, username }, choices: choicesOf(account) }
+      return {
+        address: email,
+        user: { email: number ?? writtenEmail(email), username },
+        choices: choicesOf(account),
+      }
   }
 }
 

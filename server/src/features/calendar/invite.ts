@@ -1,9 +1,10 @@
 import type { RefusedParticipant } from '@akada/contract/calendar'
+import { asciiAddress } from '@akada/contract/email-address'
 import { eventLimits, eventMessages } from '@akada/contract/event'
 import { type Db, statement } from '#db/connect.ts'
 import { type Ledger, grantInvitations, lockSender } from '#features/external-mails/public.ts'
 import { fieldError } from '#lib/api-error.ts'
-import { isMailable } from '#lib/phone-address.ts'
+import { isMailable, writtenEmail } from '#lib/phone-address.ts'
 
 export interface Invited {
   internalParticipants?: { email: string; id?: string | undefined }[] | undefined
@@ -70,11 +71,11 @@ export async function invite(
   // The same guest of two concurrent calls is found by the second.
   const sender = await lockSender(context, actorId)
   const named = internal.flatMap(({ id }) => (id ? [id] : []))
-  const addresses = internal.flatMap(({ id, email }) => (id ? [] : [email.toLowerCase()]))
+  const addresses = internal.flatMap(({ id, email }) => (id ? [] : [folded(email)]))
   const found = await members(tx, { actorId, userIds: named, emails: [...addresses, ...external] })
   const emails = new Set(found.map(({ email }) => email))
   const known = new Set(found.map(({ id }) => id))
-  const missing = internal.filter(({ id, email }) => (id ? !known.has(id) : !emails.has(email.toLowerCase())))
+  const missing = internal.filter(({ id, email }) => (id ? !known.has(id) : !emails.has(folded(email))))
   const guests = external.filter((email) => !emails.has(email))
   const present = new Set((await guestsAmong(tx, { eventId, guests })).map(({ email }) => email))
   const others = guests.filter((email) => !present.has(email))
@@ -92,10 +93,14 @@ export async function invite(
     already: known.size + present.size + granted.length + waiting.length - added.length,
     refused: [
       ...missing.map(({ email }) => ({ email, reason: 'not-a-member' as const })),
-      ...refused.flatMap(({ email, reason }) => (reason === 'unanswered' ? [] : [{ email, reason }])),
+      ...refused.flatMap(({ email, reason }) =>
+        reason === 'unanswered' ? [] : [{ email: writtenEmail(email), reason }],
+      ),
     ],
   }
 }
+
+const folded = (email: string) => asciiAddress(email.toLowerCase())
 
 function mustFit(count: { all: number; guests: number }, adding: { members: number; guests: number }): void {
   if (

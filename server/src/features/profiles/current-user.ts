@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@akada/contract/profiles'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { phoneOfAddress } from '#lib/phone-address.ts'
+import { phoneOfAddress, writtenEmail } from '#lib/phone-address.ts'
 import type { Storage } from '#storage/storage.ts'
 
 type Row = Omit<CurrentUser, 'profile'> &
@@ -28,7 +28,7 @@ export async function currentUser(
   const { username } = user
   return {
     ...user,
-    email: phoneOfAddress(user.email) ?? user.email,
+    email: phoneOfAddress(user.email) ?? writtenEmail(user.email),
     profile: { firstName, lastName, username, bio, avatar, interest: interests, country, tourCompleted },
   }
 }

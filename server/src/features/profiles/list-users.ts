@@ -1,7 +1,8 @@
 import { pageMeta } from '@akada/contract/common'
+import { asciiAddress } from '@akada/contract/email-address'
 import type { FoundUser } from '@akada/contract/profiles'
 import { statement } from '#db/connect.ts'
-import { isMailable } from '#lib/phone-address.ts'
+import { isMailable, writtenEmail } from '#lib/phone-address.ts'
 import type { Context } from '#context.ts'
 import { maskedEmail } from './masked-email.ts'
 
@@ -37,7 +38,8 @@ interface Search {
  * Members whose username contains the text, the closest first; a whole email address finds its member, too.
  */
 export async function listUsers({ db, storage }: Pick<Context, 'db' | 'storage'>, search: Search) {
-  const { viewerId, username: text, page: number, limit } = search
+  const { viewerId, page: number, limit } = search
+  const text = asciiAddress(search.username)
   const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // The index contains groups of three letters; two letters only match the start of words.
   const pattern = text.length < 3 ? start : `%${start}`
@@ -45,7 +47,7 @@ export async function listUsers({ db, storage }: Pick<Context, 'db' | 'storage'>
   const [count] = await total(db, { viewerId, text, pattern })
   const users = rows.map(({ avatarKey, email, ...row }) => ({
     ...row,
-    email: email.toLowerCase() === text.toLowerCase() ? email : maskedEmail(email),
+    email: email.toLowerCase() === text.toLowerCase() ? writtenEmail(email) : maskedEmail(email),
     avatar: avatarKey && storage.url(avatarKey),
   }))
   return { users, meta: pageMeta({ page: number, limit }, count?.total ?? 0) }

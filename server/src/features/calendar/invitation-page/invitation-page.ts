@@ -1,4 +1,5 @@
 import { writtenCode } from '@akada/contract/meetings'
+import { shownEmail } from '#lib/phone-address.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { repeatWords, shortDate } from '../event-words.ts'
 import type { Invited } from './find-invitation.ts'
@@ -164,7 +165,7 @@ function meetingPart({ event, isOver, isGuest }: Invited): string {
 function neverPart({ invitation, asksNever }: Shown): string {
   if (!invitation.isGuest) return ''
   const ask = asksNever
-    ? `<p>Shall nobody be able to invite ${escapeHtml(invitation.email)} through Akada any more?</p>`
+    ? `<p>Shall nobody be able to invite ${escapeHtml(shownEmail(invitation.email))} through Akada any more?</p>`
     : ''
   return `<form method="post" class="never">${ask}<p>You can answer without an account.
 <button name="never" value="1" class="plain">Never invite this address</button></p></form>`

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@akada/contract/email-address'
 import PostalMime, { type Attachment, type Email, addressParser } from 'postal-mime'
 
 /** What an answer of a calendar needs of the mail that brings it. */
@@ -46,7 +47,7 @@ const valuesOf = ({ headers }: Email, name: string) =>
 /** Of several senders none was checked by the mail server that passed it on. */
 function senderOf(email: Email): string | undefined {
   const senders = valuesOf(email, 'from').flatMap((value) => addressParser(value, { flatten: true }))
-  return senders.length === 1 ? senders[0]?.address?.toLowerCase() : undefined
+  return senders.length === 1 ? asciiAddress(senders[0]?.address?.toLowerCase() ?? '') : undefined
 }
 
 const isCalendar = ({ mimeType, filename }: Attachment) =>

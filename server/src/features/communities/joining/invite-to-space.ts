@@ -5,7 +5,7 @@ import type { ReplyOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { grantInvitations, lockSender, optOutFooter, plainWords } from '#features/external-mails/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { isMailable } from '#lib/phone-address.ts'
+import { isMailable, writtenEmail } from '#lib/phone-address.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
 import type { Context } from '../../../context.ts'
@@ -61,7 +61,10 @@ async function inviteAddresses(context: Context, { emails, userId, note }: Form,
   const known = new Set(found.map(({ email }) => email))
   for (const address of granted)
     if (!known.has(address)) await mailInvitation(context, { address, userId, note, communityId, spaceId })
-  return { emailed: granted.length, refusedEmails: refused }
+  return {
+    emailed: granted.length,
+    refusedEmails: refused.map((one) => ({ ...one, email: writtenEmail(one.email) })),
+  }
 }
 
 const inviter = statement<{ name: string; space: string }, { userId: string; spaceId: string }>(`
