@@ -1,6 +1,7 @@
 import { counted, plural } from '#lib/counted.ts'
 import { randomBytes } from 'node:crypto'
 import { type Findings, type LostObject, examine } from '../src/doctor/examine.ts'
+import { problemsOfAccounts } from '../src/doctor/accounts.ts'
 import { problemsOfDatabase } from '../src/doctor/database.ts'
 import { problemsOfDisk, problemsOfFiles } from '../src/doctor/folder.ts'
 import { repair } from '#doctor/repair.ts'
@@ -56,6 +57,7 @@ await runToEnd(async (config) => {
   else
     await inDatabase(config, database.url, async (context) => {
       tell(await problemsOfDatabase(context.db, context.now))
+      tell(await problemsOfAccounts(context.db))
       tell(await problemsOfMoney(context.db))
       tell(await problemsOfFailedRows(context.db))
       if (store.isOpen) await examineContent(context, args.includes('--mend'))

@@ -157,6 +157,19 @@ test('own communities come first, by their latest message, with what is unread',
   expect(found.data.communities.map(({ id }) => id)).toEqual([second.communityId])
 })
 
+test('a community is found however the letters of its name are written', async () => {
+  for (const stored of ['NFC', 'NFD']) {
+    const ada = await world.aUser()
+    const { communityId } = await aCommunity(world, ada, { name: 'Ẹgbẹ́ Ọlọ́jà Élite'.normalize(stored) })
+    for (const word of ['ẹgbẹ́', 'Ọlọ́jà', 'élite'])
+      for (const typed of ['NFC', 'NFD']) {
+        const query = { search: word.normalize(typed), scope: 'mine' as const }
+        const { data } = await world.call(api.listCommunities, { as: ada, query })
+        expect(data.communities.map(({ id }) => id)).toContain(communityId)
+      }
+  }
+})
+
 test('spaces are of their own community alone, and lists are of the caller alone', async () => {
   const [ada, obi] = await people()
   const one = await aCommunity(world, ada)

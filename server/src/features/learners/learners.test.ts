@@ -58,6 +58,17 @@ test('the search finds name, address, country and course, whatever the case and 
   expect([found.meta.totalCount, found.trainees.map(({ name }) => name)]).toEqual([1, ["Dele O'Neil"]])
 })
 
+test('names with hyphens are found however their letters are written, in whole and in part', async () => {
+  const hyphens = { firstName: 'Ọ́lá-Olú', lastName: 'Ẹ̀bùn-Josée', country: 'KE' }
+  for (const stored of ['NFC', 'NFD']) {
+    const [firstName, lastName] = [hyphens.firstName.normalize(stored), hyphens.lastName.normalize(stored)]
+    const { names } = await aClass(world, [...pupils, { ...hyphens, firstName, lastName }])
+    for (const search of ['Ọ́lá-Olú', 'ọla-olu', 'Ẹ̀bùn', 'josée', 'olaolu'])
+      for (const typed of ['NFC', 'NFD'])
+        expect(await names({ search: search.normalize(typed) })).toEqual([`${firstName} ${lastName}`])
+  }
+})
+
 test('each order holds over pages, by place and by number', async () => {
   const { list, names } = await aClass(world, pupils)
   const byName = ['Àdùkẹ́ Balogun', 'Bola Ade', 'Chidi Okafor', "Dele O'Neil"]

@@ -25,7 +25,7 @@ test('search, filters and orders are the server’s, and nothing that is not for
   await aCourse(world.db, ada, { title: 'Algebra', tags: ['maths'], difficultyLevel: 'ADVANCED', ...at(2) })
   await aCourse(world.db, ada, {
     title: 'Yorùbá tones',
-    tags: ['languages'],
+    tags: ['languages', 'ẹ̀kọ́'.normalize('NFC')],
     language: 'yo',
     ...naira(3000),
     ...at(3),
@@ -40,6 +40,8 @@ test('search, filters and orders are the server’s, and nothing that is not for
   expect(titles(await list({ q: 'yoruba' }))).toEqual(['Yorùbá tones'])
   expect(titles(await list({ q: 'algebro' }))).toEqual(['Algebra'])
   expect(titles(await list({ tag: '#Maths' }))).toEqual(['Algebra'])
+  for (const form of ['NFC', 'NFD'])
+    expect(titles(await list({ tag: '#Ẹ̀kọ́'.normalize(form) }))).toEqual(['Yorùbá tones'])
   expect(titles(await list({ difficultyLevel: 'ADVANCED' }))).toEqual(['Algebra'])
   expect(titles(await list({ language: 'yo' }))).toEqual(['Yorùbá tones'])
   expect(titles(await list({ price: 'free' }))).toEqual(['Algebra'])

@@ -32,7 +32,8 @@ interface SearchFilter extends Filter {
 const matching = `t.user_id = :userId
     and (:type::text is null or t.transaction_type = :type) and (:status::text is null or t.status = :status)
     and (:from::timestamptz is null or t.created_at >= :from) and (:to::timestamptz is null or t.created_at < :to)`
-const searched = `(:search::text is null or t.reference ilike :search or t.title ilike :search
+const searched = `(:search::text is null or t.reference ilike :search or normalize(t.title) ilike :search
+    or search_text(:search) <> '' and position(search_text(:search) in search_text(t.title)) > 0
     or (u.id is not null and search_text(:search) <> '' and not exists (select
       from regexp_split_to_table(search_text(:search), ' ') word
          where position(word in search_text_of_names(concat_ws(' ', u.first_name, u.last_name, u.username))) = 0)))`

@@ -8,12 +8,12 @@ export interface Aim {
   isComplete: boolean | null
 }
 
-/** Words with the signs of an address are looked for as they are, others without case and accents. */
+/** Whole addresses are looked for as they are; of other words what is between their signs, without case and accents. */
 const patternsOf = statement<{ patterns: string[]; isTitle: boolean }, { search: string; title: string }>(`
   select search_text(:search) <> '' and position(search_text(:search) in search_text(:title)) > 0 as is_title,
          array(select '%' || regexp_replace(part, '([\\\\%_])', '\\\\\\1', 'g') || '%'
                  from regexp_split_to_table(lower(:search), '\\s+') word
-                cross join lateral unnest(case when word ~ '[@._+-]' or search_text(word) = '' then array[word]
+                cross join lateral unnest(case when word ~ '@' or search_text(word) = '' then array[word]
                                                else string_to_array(search_text(word), ' ') end) part
                 where part <> '') as patterns`)
 
