@@ -9,7 +9,16 @@ export const modulesLimit = 100
 export const lessonsLimit = 500
 export const lessonTitleLength = 150
 export const lessonBodyLength = 20_000
+/** Of captions as they are stored: UTF-8. */
 export const captionsBytes = 500_000
+export function utf8Bytes(text: string): number {
+  let bytes = 0
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4
+  }
+  return bytes
+}
 
 /** A film or a sound cannot be completed sooner than in this share of its seconds: at twice its speed, and a little less. */
 export const fastestShare = 0.45
@@ -25,6 +34,7 @@ export const lessonMessages = {
   title: /*i18n*/ 'Video title is required',
   description: /*i18n*/ 'Video description is required',
   moduleTitle: /*i18n*/ 'Module title is required',
+  captionsTooLong: /*i18n*/ 'These captions are too long: use at most 500 kB of text.',
   otherKind: /*i18n*/ 'Replace a file by one of the same kind.',
 } as const
 

@@ -10,6 +10,7 @@ import {
   OpenLesson,
   TextLesson,
   captionsBytes,
+  utf8Bytes,
   lessonBodyLength,
   lessonMessages,
   lessonTitleLength,
@@ -164,6 +165,13 @@ export const getLesson = route({
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
 })
 
+/** Few letters of some scripts are many bytes. */
+const captions = z.string().check(
+  z.minLength(1),
+  z.maxLength(captionsBytes, lessonMessages.captionsTooLong),
+  z.refine((text) => utf8Bytes(text) <= captionsBytes, lessonMessages.captionsTooLong),
+)
+
 const captionsOf = z.object({ lessonId: LessonId, language: z.string().check(z.regex(/^[a-z]{2,3}$/)) })
 
 export const putCaptions = route({
@@ -172,7 +180,9 @@ export const putCaptions = route({
   path: '/lessons/:lessonId/captions/:language',
   summary: 'Stores captions of a lesson in one language, from WebVTT or SRT.',
   params: captionsOf,
-  body: z.object({ body: z.string().check(z.minLength(1), z.maxLength(captionsBytes)) }),
+  body: z.object({ body: captions }),
+  // Line breaks and quotes take two bytes each.
+  bodyBytes: 2 * captionsBytes + 1000,
   reply: z.object({ language: z.string(), cues: z.int() }),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Whole } from './common.ts'
 import { Media, altLength } from './media.ts'
+import { numberLimit, numberMessages, percentLimit } from './typed-numbers.ts'
 import { code, line, longText, sourceText, visibleText } from './visible-text.ts'
 
 export const questionTextLength = 2000
@@ -66,6 +67,8 @@ export const QuestionOption = z.object({
   feedback: z.nullish(OptionText),
 })
 
+const KeyNumber = z.number(numberMessages.notANumber).check(z.lte(numberLimit, numberMessages.tooLarge))
+
 const Pair = z.tuple([OptionText, OptionText])
 
 /** A question as its creator writes it, with the correct answers. Which fields count depends on the type. */
@@ -83,11 +86,18 @@ export const QuestionForm = z.object({
   compare: z._default(Comparison, 'plain'),
   /** For NUMBER. */
   number: z.nullish(
-    z.object({
-      value: z.number(),
-      tolerance: z._default(z.number().check(z.gte(0)), 0),
-      isPercent: z._default(z.boolean(), false),
-    }),
+    z
+      .object({
+        value: KeyNumber.check(z.gte(-numberLimit, numberMessages.tooLarge)),
+        tolerance: z._default(KeyNumber.check(z.gte(0, numberMessages.notATolerance)), 0),
+        isPercent: z._default(z.boolean(), false),
+      })
+      .check(
+        z.refine(({ tolerance, isPercent }) => !isPercent || tolerance <= percentLimit, {
+          path: ['tolerance'],
+          error: numberMessages.tooManyPercent,
+        }),
+      ),
   ),
   /** For ORDER: the texts in the correct order. */
   order: z._default(Options(OptionText), []),

@@ -43,6 +43,8 @@ export interface Route {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
+  /** The most bytes of its body, where those of every body are too few. */
+  readonly bodyBytes?: number
   /** The response's `data`. */
   readonly reply: z.ZodMiniType
   /** Status of a successful response, 200 by default. */

@@ -124,7 +124,22 @@ export function parseTolerance(text: string): Tolerance | undefined {
   return tolerance === undefined || tolerance < 0 ? undefined : { tolerance, isPercent }
 }
 
+/** Larger than anything that is counted or measured; a key beyond it, or computed from it, could be infinite. */
+export const numberLimit = 1e100
+/** A number may be off by itself at most. */
+export const percentLimit = 100
+
 export const numberMessages = {
   notANumber: /*i18n*/ 'This is not a number.',
   notATolerance: /*i18n*/ 'Enter a number from 0 up, with % for per cent.',
+  tooLarge: /*i18n*/ 'Use a number of at most 100 digits.',
+  tooManyPercent: /*i18n*/ 'A number may be off by at most 100 per cent.',
 } as const
+
+/** What is wrong with a key that the creator typed. */
+export function problemOfKey({ tolerance, isPercent }: Tolerance): string | undefined {
+  if (isPercent && tolerance > percentLimit) return numberMessages.tooManyPercent
+  return isWithinLimit(tolerance) ? undefined : numberMessages.tooLarge
+}
+
+export const isWithinLimit = (value: number): boolean => Math.abs(value) <= numberLimit

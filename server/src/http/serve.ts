@@ -58,6 +58,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
   app.route({
     method: route.method,
     url: `/api${route.path}`,
+    ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
     config: { isKeyed: route.isIdempotent === true },
     handler: (request, reply) => app.inLine(route.line, request, () => respond(request, reply)),
   })

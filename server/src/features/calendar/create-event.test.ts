@@ -16,6 +16,29 @@ const list = async (as: { token: string }, days = 40) =>
   (await world.call(api.listCalendar, { as, query: { from: inDays(world, 0), to: inDays(world, days) } }))
     .data.events
 
+test('a week count that a weekly event cannot have is refused, never changed', async () => {
+  const ada = await world.aUser()
+  const times = {
+    startTime: `${inDays(world, 3)}T16:00`,
+    endTime: `${inDays(world, 3)}T17:30`,
+    timezone: lagos,
+  }
+  const form = { ...times, ...weekly(['MO']), title: 'Maths', interval: 8 }
+  const { status, error } = await world.call(api.createEvent, { as: ada, body: form })
+  expect([status, error.fields]).toEqual([400, [{ field: 'interval', message: eventMessages.interval }]])
+  expect((await anEvent(world, ada, { ...weekly(['MO']), interval: 7 })).interval).toBe(7)
+  // Eight days are fine, eight weeks are not.
+  const { eventId } = await anEvent(world, ada, { isRepeating: true, repeatType: 'DAILY', interval: 8 })
+  const params = { eventId }
+  const changed = await world.call(api.updateEvent, {
+    as: ada,
+    params,
+    query: { scope: 'all' },
+    body: weekly(['MO']),
+  })
+  expect(changed.status).toBe(400)
+})
+
 test("planning an event accepts the specification's form, and stores its wall time and zone", async () => {
   const ada = await world.aUser()
   const date = inDays(world, 5)

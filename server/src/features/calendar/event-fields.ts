@@ -151,7 +151,8 @@ function repeatOf(form: EventChange, before: EventFields | undefined): Repeat {
   if (repeatType !== 'WEEKLY') return { repeatType, repeatInterval, daysOfWeek: 0, repeatCount }
   const daysOfWeek = chosenDays(form) ?? usual.daysOfWeek
   if (daysOfWeek === 0) throw fieldError('metadata.daysOfWeek', eventMessages.weekdays)
-  return { repeatType, repeatInterval: Math.min(repeatInterval, eventLimits.weeks), daysOfWeek, repeatCount }
+  if (repeatInterval > eventLimits.weeks) throw fieldError('interval', eventMessages.interval)
+  return { repeatType, repeatInterval, daysOfWeek, repeatCount }
 }
 
 const repeatedOnly = (before: EventFields | undefined) => (before?.repeatType ? before : undefined)

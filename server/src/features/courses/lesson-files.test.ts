@@ -138,3 +138,18 @@ test('the sound of a film is beside its sizes, and costs what the outline says',
   const captioned = await world.call(api.getCourse, { as: ada, params: { id: course.id } })
   expect(captioned.data.modules[0]?.media[0]?.captionLanguages).toEqual(['en'])
 })
+
+test('captions may have 500 kB of text, counted in bytes at both ends', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser()
+  const { lessonIds } = await aCourse(world.db, ada, { lessons: 1 })
+  const params = { lessonId: lessonIds[0] ?? '', language: 'yo' }
+  const put = (text: string) => {
+    const body = { body: `WEBVTT\n\n00:00.000 --> 00:02.000\n${text}` }
+    return world.call(lessons.putCaptions, { as: ada, params, body })
+  }
+  // A letter of three bytes.
+  expect((await put('ọ'.repeat(150_000))).status).toBe(200)
+  const { status, error } = await put('ẹ'.repeat(170_000))
+  expect([status, error.message]).toEqual([400, lessonMessages.captionsTooLong])
+})

@@ -1,33 +1,18 @@
-import { type MeetingToken, meetingMessages, meetingSeats } from '@akada/contract/meetings'
+import { type MeetingToken, meetingMessages } from '@akada/contract/meetings'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { engineOf } from './engines/engine-of.ts'
 import { isInvited } from './event-meetings.ts'
-import { type MeetingRow, type ParticipantRow, goneAfter, opensAt, participantView } from './meeting-rows.ts'
+import { type MeetingRow, type ParticipantRow, opensAt, participantView } from './meeting-rows.ts'
 import { type MeetingAccess, mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
 import { findParticipant } from './participants.ts'
 import { announceWaiting } from './room/lobby.ts'
+import { countSeats, lockSeats, mustHaveSeat } from './seats.ts'
 import { mintTokens } from './tokens/mint-tokens.ts'
 import { mustHaveMinutes } from './usage.ts'
 
 type Entering = Pick<Context, 'db' | 'now' | 'storage' | 'config' | 'secret' | 'live' | 'declared'>
-
-/** Of many who enter at once each counts those before. */
-const lock = statement<unknown, { meetingId: string }>(
-  `select from meetings where id = :meetingId for no key update`,
-)
-
-/** Whoever was admitted a moment ago has a seat while their browser connects. */
-const seatsTaken = statement<
-  { taken: number; inside: number },
-  { meetingId: string; viewerId: string; now: Date }
->(`
-  select count(*)::int as taken, (count(*) filter (where state = 'inside'))::int as inside from (
-    select state from meeting_participants
-     where meeting_id = :meetingId and state in ('inside', 'admitted') and user_id <> :viewerId
-       and seen_at > :now::timestamptz - ${goneAfter}
-     limit ${meetingSeats.live}) as first_ones`)
 
 interface Entrance {
   viewerId: string
@@ -41,11 +26,7 @@ async function mustBeOpen(tx: Db, meeting: MeetingRow, { viewerId, now, isGuest 
   if (meeting.endedAt) throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.ended })
   if (meeting.state === 'removed')
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.removed })
-  const [{ taken, inside } = { taken: 0, inside: 0 }] = await seatsTaken(tx, {
-    meetingId: meeting.id,
-    viewerId,
-    now,
-  })
+  const { taken, inside } = await countSeats(tx, { meetingId: meeting.id, userId: viewerId, now })
   if (meeting.role !== 'host') mustHaveRoom(meeting, { taken, now, isGuest })
   // Whoever is inside would lose their host to a dropped line.
   else if (inside === 0) await mustHaveMinutes(tx, { userId: viewerId, now })
@@ -60,8 +41,7 @@ function mustHaveRoom(meeting: MeetingRow, { taken, now, isGuest }: Seat): void 
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.notYet })
   if (meeting.isLocked && meeting.state === null && !isGuest)
     throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.locked })
-  if (taken >= meetingSeats[meeting.isLive ? 'live' : 'meeting'])
-    throw new ApiError('API_ERR_CONFLICT', { message: meetingMessages.full })
+  mustHaveSeat(meeting, taken)
 }
 
 const enter = statement<
@@ -89,7 +69,7 @@ export async function enterMeeting(
   const mustWait = meeting.hasLobby && meeting.role !== 'host' && !isKnown
   const role = meeting.role ?? 'guest'
   await context.db.transaction().execute(async (tx) => {
-    await lock(tx, { meetingId: meeting.id })
+    await lockSeats(tx, meeting.id)
     await mustBeOpen(tx, meeting, { viewerId, now, isGuest })
     await enter(tx, {
       meetingId: meeting.id,

@@ -1,5 +1,5 @@
 import { readCaptions, writeCaptions } from '@akada/contract/captions'
-import { captionsBytes } from '@akada/contract/lesson'
+import { captionsBytes, lessonMessages, utf8Bytes } from '@akada/contract/lesson'
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
 import { fieldError } from '#lib/api-error.ts'
@@ -25,7 +25,7 @@ export async function putCaptions(
   const { cues } = readCaptions(body)
   const text = writeCaptions(cues)
   if (cues.length === 0) throw fieldError('body', 'There are no captions in this file.')
-  if (Buffer.byteLength(text) > captionsBytes) throw fieldError('body', 'These captions are too long.')
+  if (utf8Bytes(text) > captionsBytes) throw fieldError('body', lessonMessages.captionsTooLong)
   await db.transaction().execute(async (tx) => {
     const { id } = await mustTeachLesson(tx, { lessonId, userId })
     await store(tx, { lessonId, language, text })

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { type MeetingRow, type ParticipantRow, participantView, rulesOf } from '../meeting-rows.ts'
 import { type MeetingAccess, mustHost, mustModerate } from '../meetings.policy.ts'
 import { findParticipant, publishParticipant } from '../participants.ts'
+import { countSeats, lockSeats, mustHaveSeat } from '../seats.ts'
 import { endRecording, startRecording } from '../recordings/run-recording.ts'
 import { tellRoom } from './place-room.ts'
 
@@ -16,7 +17,8 @@ type Moderating = Pick<
 
 /** The changes of each action to a participant. */
 const changes: Record<Moderation, string> = {
-  admit: `state = case when state = 'waiting' then 'admitted' else state end`,
+  admit: `state = case when state = 'waiting' then 'admitted' else state end,
+          seen_at = case when state = 'waiting' then :at::timestamptz else seen_at end`,
   refuse: `state = case when state = 'waiting' then 'removed' else state end`,
   mute: 'audio = false',
   'stop-camera': 'video = false',
@@ -53,11 +55,24 @@ export async function moderateParticipant(
   const before = await findParticipant(db, meeting.id, userId)
   if (!before) throw new ApiError('API_ERR_NOT_FOUND')
   if (before.role === 'host') throw new ApiError('API_ERR_FORBIDDEN')
-  await statements[action](db, { meetingId: meeting.id, userId, at: context.now() })
+  if (action === 'admit') await admit(context, meeting, userId)
+  else await statements[action](db, { meetingId: meeting.id, userId, at: context.now() })
   const after = await findParticipant(db, meeting.id, userId)
   if (!after) throw new ApiError('API_ERR_NOT_FOUND')
   await announce(context, { meetingId: meeting.id, action, after })
   return participantView(after, context.storage)
+}
+
+/** Gives the member a seat, if one is left; of several hosts who admit at once each counts those before. */
+async function admit({ db, now }: Moderating, meeting: MeetingRow, userId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockSeats(tx, meeting.id)
+    const participant = await findParticipant(tx, meeting.id, userId)
+    if (participant?.state !== 'waiting') return
+    const { taken } = await countSeats(tx, { meetingId: meeting.id, userId, now: now() })
+    mustHaveSeat(meeting, taken)
+    await statements.admit(tx, { meetingId: meeting.id, userId, at: now() })
+  })
 }
 
 interface Done {

@@ -1,9 +1,15 @@
 import type { QuestionForm } from '@akada/contract/questions'
-import { numberMessages, parseNumber, parseTolerance } from '@akada/contract/typed-numbers'
+import {
+  isWithinLimit,
+  numberMessages,
+  parseNumber,
+  parseTolerance,
+  problemOfKey,
+} from '@akada/contract/typed-numbers'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Switch } from '#ui/fields/switch.tsx'
-import { NumberField } from '../parts/number-field.tsx'
+import { NumberField, numberProblem } from '../parts/number-field.tsx'
 import css from './rows.module.css'
 
 type NumberKeyForm = NonNullable<QuestionForm['number']>
@@ -19,11 +25,22 @@ interface Typed {
   isPercent: boolean
 }
 
-/** The key, or null while one of its texts is no number. */
+/** The key, or null while one of its texts is no number, or one that is too large. */
 function readKey({ value, tolerance, isPercent }: Typed): NumberKeyForm | null {
   const [right, off] = [parseNumber(value), parseTolerance(tolerance)]
-  if (right === undefined || !off) return null
-  return { value: right, tolerance: off.tolerance, isPercent: isPercent || off.isPercent }
+  if (right === undefined || !off || !isWithinLimit(right)) return null
+  const key = { value: right, tolerance: off.tolerance, isPercent: isPercent || off.isPercent }
+  return problemOfKey(key) ? null : key
+}
+
+function problemOfValue(value: string): string | undefined {
+  const right = parseNumber(value)
+  return right === undefined || isWithinLimit(right) ? numberProblem(value) : numberMessages.tooLarge
+}
+
+function problemOfTolerance({ tolerance, isPercent }: Typed): string | undefined {
+  const off = parseTolerance(tolerance)
+  return off ? problemOfKey({ ...off, isPercent: isPercent || off.isPercent }) : numberMessages.notATolerance
 }
 
 /** The correct number, and its tolerance. */
@@ -42,11 +59,16 @@ export function NumberKey({ number, onChange }: Props) {
   const { value, tolerance, isPercent } = typed
   return (
     <div className={css.numbers}>
-      <NumberField label={t`Right number`} value={value} onChange={(text) => change({ value: text })} />
+      <NumberField
+        label={t`Right number`}
+        value={value}
+        problem={problemOfValue(value)}
+        onChange={(text) => change({ value: text })}
+      />
       <NumberField
         label={t`May be off by`}
         value={tolerance}
-        problem={parseTolerance(tolerance) ? undefined : numberMessages.notATolerance}
+        problem={problemOfTolerance(typed)}
         onChange={(text) => change({ tolerance: text, ...(/[%٪]/.test(text) && { isPercent: true }) })}
       />
       <Switch label={t`In per cent`} isOn={isPercent} onChange={(isOn) => change({ isPercent: isOn })} />

@@ -1,5 +1,6 @@
 import { type ReadCaptions, readCaptions, writeCaptions } from '@akada/contract/captions'
-import { type OpenLesson, captionsBytes } from '@akada/contract/lesson'
+import { type OpenLesson, captionsBytes, lessonMessages, utf8Bytes } from '@akada/contract/lesson'
+import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,6 +21,10 @@ interface ChosenFile extends ReadCaptions {
 
 const languages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'sw', 'ar'] as const
 
+function refuse(): void {
+  showToast({ message: i18n._(lessonMessages.captionsTooLong), tone: 'danger' })
+}
+
 /** Captions from a WebVTT or SRT file in each language. */
 export function LessonCaptions({ lesson }: { lesson: OpenLesson }) {
   const { t } = useLingui()
@@ -31,12 +36,11 @@ export function LessonCaptions({ lesson }: { lesson: OpenLesson }) {
   async function take([file]: readonly File[]): Promise<void> {
     if (!file) return
     // UTF-16 takes two bytes a letter; what is stored is UTF-8.
-    if (file.size > 2 * captionsBytes) {
-      showToast({ message: t`These captions are too long.`, tone: 'danger' })
-      return
-    }
+    if (file.size > 2 * captionsBytes) return refuse()
     const { text, encoding } = await readTextFile(file)
-    setChosen({ name: file.name, encoding, ...readCaptions(text) })
+    const read = readCaptions(text)
+    if (utf8Bytes(writeCaptions(read.cues)) > captionsBytes) return refuse()
+    setChosen({ name: file.name, encoding, ...read })
   }
 
   /** What was shown is what is stored. */
