@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { MentionPlaceContext } from '#features/mentions/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { useHref } from '#routing/navigation.ts'
 import { Link } from '#routing/link.tsx'
@@ -58,12 +59,22 @@ export function CommentsPanel({ target: { id: postId, ownerId, isOpen } }: { tar
       </div>
       {isOpen && !composer.isMember && <LogIn />}
       {isOpen && composer.isMember && (
-        <Composer draft={composer.draft} field={field} onChange={composer.change} onSend={composer.send} />
+        <MentionPlaceContext value={{ people: () => writersOf(loaded) }}>
+          <Composer draft={composer.draft} field={field} onChange={composer.change} onSend={composer.send} />
+        </MentionPlaceContext>
       )}
       <DeleteCommentDialog postId={postId} />
     </div>
   )
 }
+
+/** Those who commented, as far as it is loaded. */
+const writersOf = (comments: readonly CommentView[]) =>
+  comments.map(({ author: { username, firstName, lastName, avatar } }) => ({
+    username,
+    name: `${firstName} ${lastName}`.trim(),
+    avatar,
+  }))
 
 interface Places {
   field: RefObject<HTMLTextAreaElement | null>

@@ -2,6 +2,7 @@ import { commentLength } from '@akada/contract/comments'
 import { countCharacters } from '@akada/contract/text-length'
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
+import { MentionField } from '#features/mentions/public.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { limitText } from '#ui/fields/limit-text.ts'
 import { useInsertAtCursor } from '#ui/hooks/use-insert-at-cursor.ts'
@@ -38,6 +39,7 @@ export function Composer({ draft: { text, replyTo }, field, onChange, onSend }: 
     <form className={css.composer} onSubmit={send}>
       {replyTo && <Replying username={replyTo.username} onCancel={() => onChange({ replyTo: null })} />}
       <div className={css.box}>
+        <MentionField field={field} text={text} maxLength={commentLength} onText={onText} />
         <EmojiPicker onPick={insert} />
         <div className={css.growing} data-text={text}>
           <textarea

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isGone } from '#api/call-error.ts'
+import { MentionPlaceContext } from '#features/mentions/public.ts'
 import {
   type ChatRights,
   ChatView,
@@ -54,7 +55,11 @@ export function SpaceScreen({ communityId, spaceId }: { communityId: string; spa
         </output>
       </div>
     )
-  return <Shown space={space.data} />
+  return (
+    <MentionPlaceContext value={{ people: () => [], space: { communityId, spaceId } }}>
+      <Shown space={space.data} />
+    </MentionPlaceContext>
+  )
 }
 
 /** Leads back to the community when the space is deleted or closed to the viewer. */

@@ -1,3 +1,5 @@
 export { TagLink } from './tag-link.tsx'
 export { AreLinksShown, LinkedText } from './linked-text.tsx'
 export { WrittenText } from './written-text.tsx'
+export { MentionField } from './mention-field.tsx'
+export { MentionPlaceContext } from './mention-place.ts'

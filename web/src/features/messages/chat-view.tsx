@@ -1,11 +1,12 @@
 import type { Message } from '@akada/contract/message'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { playbackSettings } from '#features/media/public.ts'
+import { MentionPlaceContext } from '#features/mentions/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { randomId } from '#lib/random-id.ts'
@@ -16,6 +17,7 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { DeleteMessage } from './delete-message.tsx'
 import { type Editing, EditMessage } from './edit-message.tsx'
 import { isEditable } from './message-actions.tsx'
+import { fullName } from './member-name.ts'
 import { MessageList } from './message-list.tsx'
 import { NewCount } from './new-count.tsx'
 import type { ChatRights } from './chat-rights.ts'
@@ -110,25 +112,50 @@ function Loaded({
         onThread={rest.onThread}
         onEdit={(message: Message) => setEditing({ message })}
       />
-      <DeleteMessage conversationId={conversationId} />
-      <NewCount conversationId={conversationId} log={log} />
-      <Typists conversationId={conversationId} />
-      {editing ? (
-        <EditMessage editing={editing} longest={rights.longest} onDone={() => setEditing(undefined)} />
-      ) : (
-        <Composer
-          {...{ userId, place: conversationId }}
-          label={rest.placeholder}
-          longest={rights.longest}
-          refusal={rights.refusal}
-          takesFiles={rest.takesFiles ?? false}
-          slowSeconds={rights.slowSeconds ?? 0}
-          onSend={send}
-          {...(rest.onTyping && { onTyping: rest.onTyping })}
-          onEditLast={() => last && setEditing({ message: last })}
-        />
-      )}
+      <BelowMessages conversationId={conversationId} log={log} />
+      <WritersToMention messages={messages}>
+        {editing ? (
+          <EditMessage editing={editing} longest={rights.longest} onDone={() => setEditing(undefined)} />
+        ) : (
+          <Composer
+            {...{ userId, place: conversationId }}
+            label={rest.placeholder}
+            longest={rights.longest}
+            refusal={rights.refusal}
+            takesFiles={rest.takesFiles ?? false}
+            slowSeconds={rights.slowSeconds ?? 0}
+            onSend={send}
+            {...(rest.onTyping && { onTyping: rest.onTyping })}
+            onEditLast={() => last && setEditing({ message: last })}
+          />
+        )}
+      </WritersToMention>
     </div>
+  )
+}
+
+const BelowMessages = ({ conversationId, log }: { conversationId: string; log: ChatLog }) => (
+  <>
+    <DeleteMessage conversationId={conversationId} />
+    <NewCount conversationId={conversationId} log={log} />
+    <Typists conversationId={conversationId} />
+  </>
+)
+
+/** Those who wrote here, the latest first. */
+const writersOf = (messages: readonly Message[]) =>
+  messages
+    .toReversed()
+    .flatMap(({ _user: user }) =>
+      user ? [{ username: user.username, name: fullName(user), avatar: user.avatar }] : [],
+    )
+
+function WritersToMention({ messages, children }: { messages: readonly Message[]; children: ReactNode }) {
+  const place = use(MentionPlaceContext)
+  return (
+    <MentionPlaceContext value={{ ...place, people: () => writersOf(messages) }}>
+      {children}
+    </MentionPlaceContext>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { MentionField } from '#features/mentions/public.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { pauseText } from './pause-text.ts'
 import css from './composer.module.css'
@@ -33,6 +34,7 @@ export function TextField({ label, refusal, slowSeconds = 0, onTyping, onEditLas
   }
   return (
     <>
+      <MentionField field={field} text={text} onText={onText} />
       <div className={css.growing} data-text={text}>
         <textarea
           ref={field}

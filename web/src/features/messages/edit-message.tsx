@@ -1,6 +1,7 @@
 import { type Message, messageLength, replyLength } from '@akada/contract/message'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { MentionField } from '#features/mentions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
@@ -42,6 +43,7 @@ interface Props {
 export function EditText({ text, longest = messageLength, onSave, onDone }: Props) {
   const { t } = useLingui()
   const [body, setBody] = useState(text)
+  const field = useRef<HTMLTextAreaElement>(null)
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
     if (body.trim() === '') return
@@ -52,7 +54,9 @@ export function EditText({ text, longest = messageLength, onSave, onDone }: Prop
   }
   return (
     <Form className={css.edit} onSubmit={() => void save()}>
+      <MentionField field={field} text={body} maxLength={longest} onText={setBody} />
       <Textarea
+        ref={field}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member has just chosen to write here
         autoFocus
         dir="auto"
