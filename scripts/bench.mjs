@@ -4,5 +4,5 @@ import { launch } from './launch.mjs'
 // Rows that open the app measure this tree's build, never an older one.
 await main(
   async () =>
-    (await launch('server/bin/build-web.ts')) || launch('server/bench/main.ts', process.argv.slice(2)),
+    (await launch('server/bin/build-web.ts')) || launch('proofs/bench/main.ts', process.argv.slice(2)),
 )

@@ -13,9 +13,10 @@ export const staticSteps = [
   { name: 'types of the web app', command: ['tsc', '-p', 'web'] },
   { name: 'types of the service worker', command: ['tsc', '-p', 'web/src/sw'] },
   { name: 'types of the contract', command: ['tsc', '-p', 'contract'] },
+  { name: 'types of the proofs', command: ['tsc', '-p', 'proofs'] },
   { name: 'types of the browser tests', command: ['tsc', '-p', 'e2e'] },
-  { name: 'lint', command: ['oxlint', 'contract', 'server', 'web', 'e2e', 'scripts'] },
-  { name: 'format', command: ['oxfmt', '--check', 'contract', 'server', 'web', 'e2e', 'scripts'] },
+  { name: 'lint', command: ['oxlint', 'contract', 'server', 'web', 'proofs', 'e2e', 'scripts'] },
+  { name: 'format', command: ['oxfmt', '--check', 'contract', 'server', 'web', 'proofs', 'e2e', 'scripts'] },
   { name: 'style sheets', command: ['stylelint', 'web/src/**/*.css'] },
   {
     name: 'import rules',
@@ -26,8 +27,7 @@ export const staticSteps = [
       'contract/src',
       'server/src',
       'server/bin',
-      'server/prove',
-      'server/bench',
+      'proofs',
       'server/test',
       'web/src',
       'e2e',
@@ -55,8 +55,7 @@ const vitest =
 export const unitTests = [vitest('server'), vitest('web')]
 
 /** The short forms of the proofs: whole installations that are killed, attacked and badly connected. */
-export const proofs = (browser) =>
-  vitest('server', { name: 'proofs', env: { AKADA_PROVE: '1', CHROMIUM_PATH: browser } })
+export const proofs = (browser) => vitest('proofs', { name: 'proofs', env: { CHROMIUM_PATH: browser } })
 
 export const browserTests = (browser) => (report) => ({
   name: 'browser tests',

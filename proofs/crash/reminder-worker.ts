@@ -1,0 +1,33 @@
+import { pino } from 'pino'
+import type { Db } from '@akada/server/db/connect.ts'
+import { readConfig } from '@akada/server/config.ts'
+import { announceDue } from '@akada/server/features/calendar/announce-to-learners.ts'
+import { sendReminders } from '@akada/server/features/calendar/send-reminders.ts'
+import { createProcessContext } from '@akada/server/server.ts'
+
+/*
+ * A worker that sends what is due until nothing is: DATABASE_URL and AKADA_DATA are its installation's. With `broken` each
+ * statement commits by itself, as if sending were no transaction.
+ */
+const { context, close } = createProcessContext({
+  config: readConfig(process.env),
+  databaseUrl: process.env['DATABASE_URL'] ?? '',
+  secret: Buffer.alloc(32, 7),
+  logger: pino({ level: 'silent' }),
+})
+
+/** Methods keep the real object, whose private fields nothing else has. */
+const withoutTransactions = (db: Db): Db =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') return () => ({ execute: (work: (tx: Db) => Promise<unknown>) => work(db) })
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+
+const db = process.argv.includes('broken') ? withoutTransactions(context.db) : context.db
+process.stdout.write('ready\n')
+await Promise.all([sendReminders({ ...context, db }), announceDue({ ...context, db })])
+await close()
+process.exit()
