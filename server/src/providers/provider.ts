@@ -89,6 +89,11 @@ export interface StatementLine {
   at: Date
 }
 
+export interface AccountBalance {
+  amountMinor: number
+  isWhole: boolean
+}
+
 export interface ProviderEvent {
   /** The same for every delivery of one event. */
   key: string
@@ -156,7 +161,7 @@ export interface PaymentProvider {
   /** All that moved on the provider's account between two moments, oldest first. */
   statement: (from: Date, to: Date) => Promise<Answer<StatementLine[]>>
   /** What the provider holds for us; `isWhole` when nothing of it goes to a bank by itself. */
-  balance: () => Promise<Answer<{ amountMinor: number; isWhole: boolean }>>
+  balance: () => Promise<Answer<AccountBalance>>
   /** Undefined when the provider has not signed it. */
   readEvent: (
     raw: Buffer,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { UnreadableError } from '#jobs/error-class.ts'
 import type {
+  AccountBalance,
   Answer,
   DisputeFacts,
   Instructions,
   PaymentFacts,
   RefundFacts,
+  StatementLine,
   TransferFacts,
 } from './provider.ts'
 
@@ -46,6 +48,20 @@ const Dispute = z.looseObject({
   currency,
 })
 
+const lineFields = {
+  line: Id,
+  reference: z.string().check(z.maxLength(200)),
+  feeMinor: Cost,
+  at: z.date(),
+  currency,
+}
+const Line = z.discriminatedUnion('kind', [
+  z.looseObject({ ...lineFields, kind: z.enum(['charge', 'refund', 'transfer']), amountMinor: Amount }),
+  // One that was settled for nothing.
+  z.looseObject({ ...lineFields, kind: z.literal('dispute'), amountMinor: Cost }),
+])
+const Balance = z.looseObject({ amountMinor: z.int(), isWhole: z.boolean() })
+
 declare const isRead: unique symbol
 /** Facts that were read by their schema; only such are booked. */
 export type Said<Facts> = Facts & { readonly [isRead]: true }
@@ -80,4 +96,6 @@ export const instructionsIn = (answer: Answer<Instructions>): Instructions | und
 export const paymentSaid = readerOf<PaymentFacts | null>('payment', Payment)
 export const refundSaid = readerOf<RefundFacts | null>('refund', Refund)
 export const transferSaid = readerOf<TransferFacts | null>('transfer', Transfer)
+export const statementSaid = readerOf<StatementLine[]>('statement', z.array(Line))
+export const balanceSaid = readerOf<AccountBalance>('balance', Balance)
 export const disputeSaid = readerOf<DisputeFacts | null>('dispute', Dispute)

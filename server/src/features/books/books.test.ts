@@ -102,3 +102,39 @@ test('a provider that does not answer leaves everything as it was', async () => 
   world.config.payments.bankUrl = bankUrl
   expect(await open()).toEqual(before)
 })
+
+test.each([
+  ['amountMinor', { amountMinor: 0 }],
+  ['amountMinor', { amountMinor: '500000' }],
+  ['amountMinor', { amountMinor: 1.5 }],
+  ['feeMinor', { feeMinor: -1 }],
+  ['feeMinor', { feeMinor: Number.NaN }],
+  ['at', { at: new Date(Number.NaN) }],
+  ['line', { line: '' }],
+  ['reference', { reference: undefined }],
+  ['currency', { currency: 'USD' }],
+  ['kind', { kind: 'loan' }],
+])('a line of the statement whose %s cannot be right is stored by nobody: %o', async (field, wrong) => {
+  const right = {
+    line: `line of ${randomUUID()}`,
+    kind: 'charge',
+    reference: `ch_${randomUUID()}`,
+    amountMinor: 500_000,
+    feeMinor: 0,
+    at: world.now(),
+  }
+  const statement = async () => ({ is: 'done', value: [right, { ...right, ...wrong }] }) as never
+  const saying = { ...world, provider: { ...world.provider!, statement } }
+  const reading = reconcile(saying, { from: today(), to: today() })
+  await expect(reading).rejects.toThrow(`the provider's statement cannot be read: 1.${field}`)
+  const stored = await db.selectFrom('statementLines').select('line').where('line', '=', right.line).execute()
+  expect(stored).toEqual([])
+})
+
+test('a balance that is no number fails the reading too', async () => {
+  const balance = { is: 'done', value: { amountMinor: null, isWhole: true } } as never
+  const saying = { ...world, provider: { ...world.provider!, balance: () => Promise.resolve(balance) } }
+  await expect(reconcile(saying, { from: today(), to: today() })).rejects.toThrow(
+    "the provider's balance cannot be read: amountMinor",
+  )
+})

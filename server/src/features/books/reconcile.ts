@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { StatementLine } from '#providers/provider.ts'
+import { type Said, balanceSaid, statementSaid } from '#providers/said.ts'
 import type { Context } from '#context.ts'
 import { checkBooks } from './check-books.ts'
 
@@ -82,16 +83,16 @@ export async function reconcile(context: Reconciling, { from, to }: Range): Prom
   if (!provider) return { lines: 0 }
   const [starts, ends] = [Date.parse(from) - offset, Date.parse(to) - offset + dayLength]
   const [lines, balance] = [
-    await provider.statement(new Date(starts), new Date(ends)),
-    await provider.balance(),
+    statementSaid(await provider.statement(new Date(starts), new Date(ends))),
+    balanceSaid(await provider.balance()),
   ]
-  if (lines.is !== 'done' || balance.is !== 'done') {
+  if (!lines || !balance) {
     // Where nothing has been paid yet there may be no provider to ask either.
     if (!(await hasMovements(db, provider.name))) return { lines: 0 }
     throw new Error(`The statement of ${provider.name} could not be read.`)
   }
-  await storeLines(context, provider.name, lines.value)
-  const { amountMinor, isWhole } = balance.value
+  await storeLines(context, provider.name, lines)
+  const { amountMinor, isWhole } = balance
   await markDays(db, {
     provider: provider.name,
     days: daysFrom(from, to),
@@ -101,13 +102,13 @@ export async function reconcile(context: Reconciling, { from, to }: Range): Prom
   })
   await judge(db, { name: provider.name })
   await checkBooks(context)
-  return { lines: lines.value.length }
+  return { lines: lines.length }
 }
 
 async function storeLines(
   { db }: Reconciling,
   provider: string,
-  lines: readonly StatementLine[],
+  lines: Said<StatementLine[]>,
 ): Promise<void> {
   const column = <T>(read: (line: StatementLine) => T) => lines.map(read)
   await store(db, {
