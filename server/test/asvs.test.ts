@@ -16,7 +16,7 @@ const requirements: Requirement[] = [
 ].map(([, id = '', shown = '']) => ({ id, shown }))
 
 const filesOf = (text: string) =>
-  [...text.matchAll(/`((?:server|web|e2e|contract)\/[^`]+)`/g)].map(([, file = '']) => file)
+  [...text.matchAll(/`((?:server|web|proofs|e2e|contract)\/[^`]+)`/g)].map(([, file = '']) => file)
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
 test('every requirement of ASVS has a test or says why it has none', () => {
