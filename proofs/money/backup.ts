@@ -6,7 +6,7 @@ import { makeBackup } from '@akada/server/backup/make-backup.ts'
 import { restoreBackup } from '@akada/server/backup/restore-backup.ts'
 import { readConfig } from '@akada/server/config.ts'
 import type { Installation } from '../installation.ts'
-import type { Promised } from './trade.ts'
+import type { Promised } from './promised.ts'
 import { findWrong } from './verify.ts'
 
 interface Backup {

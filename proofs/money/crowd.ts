@@ -8,7 +8,7 @@ import { rowsOf } from '../rows.ts'
 import { type Cast, atBank, castOf } from './cast.ts'
 import { type Controls, controlsOf } from './controls.ts'
 import { type Ordered, orderByTransfer } from './ordering.ts'
-import type { Promised } from './trade.ts'
+import type { Promised } from './promised.ts'
 import { controlsOfTwoPrices, payAtTwoPrices } from './two-prices.ts'
 import { findWrong } from './verify.ts'
 

@@ -2,7 +2,7 @@ import { getCourse, updateCourse } from '@akada/contract/courses'
 import { createTransaction } from '@akada/contract/payments'
 import type { Member } from '../member.ts'
 import type { Seller } from './cast.ts'
-import type { Promised } from './trade.ts'
+import type { Promised } from './promised.ts'
 
 /** An order with the account that its buyer was given to pay to. */
 export interface Ordered {

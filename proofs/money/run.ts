@@ -7,7 +7,8 @@ import { type Installation, type Part, startInstallation } from '../installation
 import { type Restored, backUp, compareRestored } from './backup.ts'
 import { castOf } from './cast.ts'
 import { pollUntil, unsettled } from './polling.ts'
-import { type Promised, startTrade } from './trade.ts'
+import type { Promised } from './promised.ts'
+import { startTrade } from './trade.ts'
 import { findWrong } from './verify.ts'
 
 export interface MoneyRun {

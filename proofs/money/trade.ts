@@ -6,14 +6,7 @@ import type { Acknowledgements } from '../acknowledgements.ts'
 import type { Member } from '../member.ts'
 import { type Cast, type Seller, aKey, atBank, proofFor } from './cast.ts'
 import { type Ordered, orderByTransfer, raisePrice } from './ordering.ts'
-
-/** What a 2xx has promised. */
-export type Promised =
-  | { kind: 'order'; id: string; reference: string; buyer: string; course: string; amountMinor: number }
-  /** The bank has accepted the payment. */
-  | { kind: 'paid'; reference: string }
-  | { kind: 'refund'; id: string }
-  | { kind: 'withdrawal'; id: string; reference: string; amount: number }
+import type { Promised } from './promised.ts'
 
 export interface Trade {
   cast: Cast

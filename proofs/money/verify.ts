@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Promised } from './trade.ts'
+import type { Promised } from './promised.ts'
 
 type Rule = readonly [what: string, sql: string]
 

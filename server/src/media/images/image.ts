@@ -3,7 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../probe/geometry.ts'
 import { readHeic } from './heic.ts'
 import { MediaRejected } from '../rejection.ts'
-import { inOrdinaryColours, namedColours } from './named-colours.ts'
+import { namedColours } from './named-colours.ts'
+import { inOrdinaryColours } from './ordinary-colours.ts'
 
 /** Maximum decoded pixels of an image. */
 const pixelsLimit = 40_000_000

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
 import { coloursOf } from './iso-boxes.ts'
 import { pngChunk } from './png-chunks.ts'
-import { toOrdinaryColours } from './ordinary-colours.ts'
 
 /** Colours that a picture names by the numbers of ITU-T H.273, in the words of FFmpeg's filters. */
 export interface NamedColours {
@@ -37,26 +35,4 @@ function named(primary: number, transfer: number): NamedColours | undefined {
     transfer: transfers[transfer] ?? 'iec61966-2-1',
   }
   return found.primaries === 'bt709' && found.transfer === 'iec61966-2-1' ? undefined : found
-}
-
-/** Larger than any size that is made; light is computed in floating-point numbers, which take much memory. */
-const bounds = { width: 1440, height: 5760, fit: 'inside', withoutEnlargement: true } as const
-
-/** The upright picture in sRGB. */
-export async function inOrdinaryColours(upright: Sharp, colours: NamedColours): Promise<Sharp> {
-  const { data, info } = await upright
-    .resize(bounds)
-    .toColourspace('rgb16')
-    .raw({ depth: 'ushort' })
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const deep = sharp(new Uint16Array(data.buffer, data.byteOffset, data.length / 2), {
-    raw: { width, height, channels },
-  }).toColourspace('rgb16')
-  const pixels = await deep.clone().removeAlpha().raw({ depth: 'ushort' }).toBuffer()
-  const mapped = await toOrdinaryColours(pixels, { width, height }, colours)
-  const picture = sharp(mapped, { raw: { width, height, channels: 3 } })
-  if (channels < 4) return picture
-  const alpha = await deep.extractChannel(3).toColourspace('b-w').raw().toBuffer()
-  return picture.joinChannel(alpha, { raw: { width, height, channels: 1 } })
 }

@@ -1,5 +1,6 @@
 import { AV_PIX_FMT_RGB48LE } from 'node-av/constants'
 import { Frame, Rational } from 'node-av/lib'
+import sharp, { type Sharp } from 'sharp'
 import { openChain } from '../encode/filter-chain.ts'
 import { clockRate } from '../encode/rates.ts'
 import type { Size } from '../probe/geometry.ts'
@@ -12,8 +13,30 @@ const whiteNits = 203
 const unchanged = 0.6
 const brightest = 5
 
+/** Larger than any size that is made; light is computed in floating-point numbers, which take much memory. */
+const bounds = { width: 1440, height: 5760, fit: 'inside', withoutEnlargement: true } as const
+
+/** The upright picture in sRGB. */
+export async function inOrdinaryColours(upright: Sharp, colours: NamedColours): Promise<Sharp> {
+  const { data, info } = await upright
+    .resize(bounds)
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const deep = sharp(new Uint16Array(data.buffer, data.byteOffset, data.length / 2), {
+    raw: { width, height, channels },
+  }).toColourspace('rgb16')
+  const pixels = await deep.clone().removeAlpha().raw({ depth: 'ushort' }).toBuffer()
+  const mapped = await toOrdinaryColours(pixels, { width, height }, colours)
+  const picture = sharp(mapped, { raw: { width, height, channels: 3 } })
+  if (channels < 4) return picture
+  const alpha = await deep.extractChannel(3).toColourspace('b-w').raw().toBuffer()
+  return picture.joinChannel(alpha, { raw: { width, height, channels: 1 } })
+}
+
 /** 16-bit red, green and blue in wide or bright colours as 8-bit sRGB. */
-export async function toOrdinaryColours(
+async function toOrdinaryColours(
   pixels: Buffer,
   { width, height }: Size,
   { primaries, transfer }: NamedColours,
