@@ -20,7 +20,8 @@ export interface ReadCaptions {
 
 const arrow = '-->'
 const clock = String.raw`(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3})\d*)?`
-const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?:\s|$)`)
+/** Settings may follow the second time without a space. */
+const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?![\d:.,])`)
 
 /** Tags of WebVTT, and times inside a cue; anything else in angle brackets is text. */
 const markup = /<\/?[a-z][^<>]*>|<\d[\d:.]*>/gi
@@ -118,7 +119,8 @@ function secondsOf(parts: readonly (string | undefined)[] | undefined): number |
   const [fraction = '0'] = parts.slice(3)
   if (hours === undefined || minutes === undefined || seconds === undefined) return undefined
   if (minutes > 59 || seconds > 59) return undefined
-  return hours * 3600 + minutes * 60 + seconds + Number(`0.${fraction}`)
+  // Whole milliseconds, for 6 + 0.137 is a little more than 6.137.
+  return ((hours * 60 + minutes) * 60_000 + seconds * 1000 + Number(fraction.padEnd(3, '0'))) / 1000
 }
 
 function textOf(lines: readonly string[], isWebVtt: boolean): string {

@@ -99,6 +99,18 @@ wrong`
   ])
 })
 
+const cuesUntil = (time: string) => readCaptions(`WEBVTT\n\n00:01.000 --> ${time}\nHi`).cues
+
+test('settings may stand right behind the time, more of a time may not', () => {
+  expect(cuesUntil('00:02.000align:end')).toEqual([{ from: 1, to: 2, text: 'Hi' }])
+  expect(cuesUntil('00:02:30:40')).toEqual([])
+  expect(cuesUntil('00:02.5.5')).toEqual([])
+})
+
+test('times are the nearest to their milliseconds', () => {
+  expect(cuesUntil('00:06.137')).toEqual([{ from: 1, to: 6.137, text: 'Hi' }])
+})
+
 test('line ends of every system, a byte order mark and NUL are read', () => {
   for (const end of ['\n', '\r\n', '\r'])
     expect(texts(['\uFEFFWEBVTT', '', '00:01.000 --> 00:02.000', 'a\0b'].join(end))).toEqual(['a\uFFFDb'])

@@ -22,7 +22,7 @@ type Line =
   | { kind: 'answer'; letters: string }
 
 function readLine(line: string): Line {
-  const [, letter, words = ''] = /^([A-Z])[.)]\s+(.*)$/.exec(line) ?? []
+  const [, letter, words = ''] = /^([A-Z])(?:\)\s*|\.\s+)(.*)$/.exec(line) ?? []
   if (letter !== undefined) return { kind: 'option', option: [letter, words] }
   const [, letters] = /^ANSWER\s*:\s*(.*)$/i.exec(line) ?? []
   return letters === undefined ? { kind: 'text', text: line } : { kind: 'answer', letters }

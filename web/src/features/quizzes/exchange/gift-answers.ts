@@ -68,15 +68,26 @@ function pairs({ text, format }: Asked, body: string): Found {
   return { form: { ...blankForm('MATCH', text), pairs: both }, ...(lacksMedia && { lacksMedia }) }
 }
 
-/** 'value', 'value:tolerance' or 'lowest..highest'. */
+const placesOf = (value: number) => {
+  const [, digits = '', exponent = '0'] = /^-?\d+(?:\.(\d+))?(?:e(.+))?$/.exec(String(value)) ?? []
+  return Math.max(0, digits.length - Number(exponent))
+}
+
+/** 'lowest..highest'. */
+function rangeOf(low: string, high: string): QuestionForm['number'] {
+  const [from, to] = [parseNumber(low), parseNumber(high)]
+  if (from === undefined || to === undefined) throw new Refusal(numberMessages.notANumber)
+  if (from > to) throw new Refusal(importProblems.range)
+  // Half of a sum has one more place than its numbers; the rest is what binary fractions cannot hold.
+  const places = Math.min(100, Math.max(placesOf(from), placesOf(to)) + 1)
+  const exactly = (half: number) => Number(half.toFixed(places))
+  return { value: exactly((from + to) / 2), tolerance: exactly((to - from) / 2), isPercent: false }
+}
+
+/** 'value', 'value:tolerance' or a range. */
 function numberOf(words: string): QuestionForm['number'] {
   const [low = '', high] = words.split('..')
-  if (high !== undefined) {
-    const [from, to] = [parseNumber(low), parseNumber(high)]
-    if (from === undefined || to === undefined) throw new Refusal(numberMessages.notANumber)
-    if (from > to) throw new Refusal(importProblems.range)
-    return { value: (from + to) / 2, tolerance: (to - from) / 2, isPercent: false }
-  }
+  if (high !== undefined) return rangeOf(low, high)
   const [digits = '', off = ''] = words.split(':')
   const value = parseNumber(digits)
   const tolerance = parseTolerance(off)

@@ -46,6 +46,8 @@ test('numbers: ranges, tolerances, thousands, and one right answer', () => {
   expect(numberOf('Q {#1822:5}')).toEqual({ value: 1822, tolerance: 5, isPercent: false })
   expect(numberOf('Q {#1,500:0.5}')).toMatchObject({ value: 1500, tolerance: 0.5 })
   expect(numberOf('Q {#-3..-1}')).toMatchObject({ value: -2, tolerance: 1 })
+  expect(numberOf('Q {#2.718..2.719}')).toEqual({ value: 2.7185, tolerance: 0.0005, isPercent: false })
+  expect(numberOf('Q {#-0.1..0.3}')).toEqual({ value: 0.1, tolerance: 0.2, isPercent: false })
   expect(numberOf('Q {#=%100%3:2#Good ~#Completely wrong}')).toMatchObject({ value: 3, tolerance: 2 })
   const refused = [
     'Q {#=1822:0 =%50%1822:2}',

@@ -82,6 +82,14 @@ test('broken XML, and XML that declares entities, is refused without being expan
   ).toBe('&unknown; ₦')
 })
 
+const isWithoutMedia = (picture: string) =>
+  one('shortanswer', picture + answer(100, 'Kano'))?.lacksMedia ?? false
+
+test('Moodle XML: a picture in an element of its own, as before Moodle 2, is reported as left out', () => {
+  expect(isWithoutMedia('<image>map.png</image><image_base64>iVBORw0K</image_base64>')).toBe(true)
+  expect(isWithoutMedia('<image></image>')).toBe(false)
+})
+
 test('Aiken: a text, lettered answers, and the letter of the right one', () => {
   const lines = importAiken(
     'What?\nMore\nA) x\nB. y\nANSWER: B\n\nNo answer\nA) x\nB) y\nNext?\nA) x\nB) y\nANSWER: C\n\nOne?\nA) x\nANSWER: A',
@@ -99,6 +107,8 @@ test('Aiken: a text, lettered answers, and the letter of the right one', () => {
     [10, 'ANSWER names no answer of the question'],
     [15, 'Add at least two answers'],
   ])
+  const [tight] = importAiken('Where?\nA)Kano\nB)Jos\nANSWER: B')
+  expect(tight?.form?.options.map(({ text }) => text)).toEqual(['Kano', 'Jos'])
 })
 
 test('a file is recognized by its name or by what is in it', () => {

@@ -127,7 +127,10 @@ function readQuestion(question: XmlElement): Found {
   const general = textOf(childOf(question, 'generalfeedback'))
   const answers = answersOf(question)
   const found = read(question, asked.text, answers)
-  const lacksMedia = [asked, general, ...answers].some((one) => one.lacksMedia) || Boolean(found.lacksMedia)
+  // Before Moodle 2 the picture of a question had an element of its own.
+  const hadPicture = ['image', 'image_base64'].some((name) => childOf(question, name)?.text.trim())
+  const lacksMedia =
+    hadPicture || [asked, general, ...answers].some((one) => one.lacksMedia) || Boolean(found.lacksMedia)
   const form = { ...found.form, points: pointsOf(question), explanation: general.text }
   return { ...found, form, ...(lacksMedia && { lacksMedia }) }
 }
