@@ -35,10 +35,11 @@ const word = (of: string) =>
   `(select string_agg((array['${syllables.join("','")}'])[1 + (hashint8(${of} * 31 + place) & 2147483647) % ${syllables.length}], '')
       from generate_series(1, 2 + (hashint8(${of}) & 2147483647)::int % 3) place)`
 
-/** Strangers and tags up to the number. */
+/** Strangers, of whom one in three has a middle name, and tags up to the number. */
 const fillTexts = [
   `insert into users (email, password_hash, username, first_name, last_name)
-   select 'stranger' || n || '@example.com', 'none', ${word('n')} || n, ${word('n % 5000')}, ${word('n % 7001')}
+   select 'stranger' || n || '@example.com', 'none', ${word('n')} || n, ${word('n % 5000')},
+          case when n % 3 = 0 then ${word('n % 3001')} || ' ' else '' end || ${word('n % 7001')}
      from generate_series(1, $1::bigint) n`,
   `insert into hashtags (tag, term, posts_count)
    select tag, tag, 1 + (random() ^ 8 * 1000)::int
@@ -58,7 +59,11 @@ export const row: Row = {
   measure: async ({ large, small }) => {
     await Promise.all([fillSite(small, few), fillSite(large, crowd)])
     const measured = []
-    for (const [what, find] of Object.entries(finders)) {
+    const middle = {
+      'people with a middle name by two words': await findersOfTwoWords({ large, small }),
+      'people by the beginnings of two words': await findersOfTwoWords({ large, small }, 2),
+    }
+    for (const [what, find] of Object.entries({ ...finders, ...middle })) {
       const compared = await compare(
         () => rateOf(find(large)),
         () => rateOf(find(small)),
@@ -85,6 +90,23 @@ const finders: Record<string, (site: Site) => () => Promise<unknown>> = {
   hashtags: (site) => () => findHashtags(site.context.db, searchFor(site, searches.hashtags)),
   'posts by common words': (site) => () => findPosts(site.context.db, searchFor(site, searches.common)),
   'posts by rare words': (site) => () => findPosts(site.context.db, searchFor(site, searches.rare)),
+}
+
+/** $1 how many letters of each. First and last name of members with another between, in either order. */
+const twoWords = `
+  select case when id::text < '8' then concat_ws(' ', one, two) else concat_ws(' ', two, one) end as words
+    from (select id, left(first_name, $1) as one, left(split_part(last_name, ' ', 2), $1) as two
+            from users where last_name like '% %' order by id desc limit 100) u`
+
+/** Searches of a site for two words of longer names, whole or their beginnings. */
+async function findersOfTwoWords(sites: { large: Site; small: Site }, letters = 100) {
+  const textsOf = async ({ pool }: Site) =>
+    (await pool.query<{ words: string }>(twoWords, [letters])).rows.map(({ words }) => words)
+  const texts = new Map([
+    [sites.large, await textsOf(sites.large)],
+    [sites.small, await textsOf(sites.small)],
+  ])
+  return (site: Site) => () => findPeople(site.context, searchFor(site, texts.get(site)!))
 }
 
 const fillSite = ({ pool }: Site, number: number) =>

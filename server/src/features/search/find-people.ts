@@ -39,9 +39,10 @@ const peoplePage = statement<
     union all
     select n.user_id, false from typed t
      cross join lateral (values (t.longest || ' ' || t.second), (t.second || ' ' || t.longest)) pair (words)
-     cross join lateral (select n.user_id from search_names n
-                          where ${begins('pair.words')} and ${hasAll('t.parts[3:]', 'n.user_id')}
-                          order by n.term, n.user_id limit 200) n
+     cross join lateral (select n.user_id
+                           from (select user_id from search_names n where ${begins('pair.words')}
+                                  order by n.term, n.user_id limit 1000) n
+                          where ${hasAll('t.parts[3:]', 'n.user_id')} limit 200) n
      where t.second is not null
     union all
     select n.user_id, false from typed t
