@@ -116,3 +116,77 @@ test('a learner watches, continues in another browser at the same second, comple
   await expect(visitor.getByText('This number has a typing error.')).toBeVisible()
   await correctNumber(visitor)
 })
+
+test('a film whose address expires while it plays goes on with another one, where it was @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const { courseId, filmId } = await aCourseToLearn(site, await site.aUser('ada'), 12)
+  const obi = await site.aUser('obi')
+  const now = new Date()
+  const times = { enrolledAt: now, lastActiveAt: now, changedAt: now }
+  const enrolment = { courseId, userId: obi.id, source: 'free', ...times }
+  await site.db.insertInto('enrolments').values(enrolment).execute()
+  const page = await signedIn(obi)
+  const expired = await withAnAddressThatExpires(page, filmId)
+  await page.goto(`/courses/${courseId}?lesson=${filmId}`)
+  const watching = secondsPlayed(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const seconds = await watching
+  expect(expired.refused).toBeGreaterThan(0)
+  const before = seconds.filter(([, isExpired]) => isExpired).map(([second]) => second)
+  const after = seconds.filter(([, isExpired]) => !isExpired).map(([second]) => second)
+  // The last of the old address is the zero of a film that is loaded again.
+  const stoppedAt = Math.max(...before)
+  expect(stoppedAt).toBeGreaterThan(1)
+  expect(Math.abs(after[0]! - stoppedAt)).toBeLessThan(1)
+})
+
+/**
+ * The first address of a lesson's film serves half of it and is refused from then on, as one that has expired; those that
+ * are handed out later are the server's.
+ */
+async function withAnAddressThatExpires(page: Page, lessonId: string): Promise<{ refused: number }> {
+  const state = { refused: 0, isFirst: true }
+  await page.route(`**/api/lessons/${lessonId}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(
+      /"(\/[^"]+\.mp4\?)/g,
+      state.isFirst ? '"$1expired=1&' : '"$1',
+    )
+    state.isFirst = false
+    await route.fulfill({ response: answer, body })
+  })
+  await page.route(/expired=1/, async (route) => {
+    const answer = await route.fetch({ headers: {} })
+    const bytes = await answer.body()
+    const half = Math.floor(bytes.length / 2)
+    const from = Number(/bytes=(\d+)/.exec(route.request().headers()['range'] ?? '')?.[1] ?? 0)
+    if (from >= half) {
+      state.refused += 1
+      // The browser asks for the rest at once, which would end the film before it has begun.
+      await expect.poll(() => secondOf(page)).toBeGreaterThan(2)
+      return route.fulfill({ status: 403 })
+    }
+    const headers = {
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'content-range': `bytes ${from}-${half - 1}/${bytes.length}`,
+    }
+    return route.fulfill({ status: 206, headers, body: bytes.subarray(from, half) })
+  })
+  return state
+}
+
+/** Where a page's film is while it plays, and whether from the address that expires; read when the film is over. */
+const secondsPlayed = (page: Page) =>
+  page.locator('video').evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<[number, boolean][]>((resolve) => {
+        const seconds: [number, boolean][] = []
+        video.addEventListener('timeupdate', () => {
+          if (!video.seeking) seconds.push([video.currentTime, video.currentSrc.includes('expired=1')])
+          if (video.ended) resolve(seconds)
+        })
+      }),
+  )
