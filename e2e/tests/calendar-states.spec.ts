@@ -1,4 +1,4 @@
-import { createEvent } from '@akada/server/features/calendar/create-event.ts'
+import { createEvent } from '@akada/server/features/calendar/events/create-event.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 

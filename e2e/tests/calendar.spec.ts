@@ -1,5 +1,5 @@
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
-import { createEvent } from '@akada/server/features/calendar/create-event.ts'
+import { createEvent } from '@akada/server/features/calendar/events/create-event.ts'
 import { enrolIn } from '@akada/server/features/quizzes/testing/quizzes.ts'
 import type { Locator, Page } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-import { presence } from '@akada/contract/meetings'
+import { presence } from '@akada/contract/meetings/routes'
 import { aMeeting } from '@akada/server/features/meetings/testing/meetings.ts'
 import type { Page } from '@playwright/test'
 import { type Fixtures, expect, expectNoAxeViolations, test } from '../support/app.ts'

@@ -1,4 +1,4 @@
-import { createEvent } from '@akada/server/features/calendar/create-event.ts'
+import { createEvent } from '@akada/server/features/calendar/events/create-event.ts'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
 import type { Person } from '@akada/server/testing/world/people.ts'

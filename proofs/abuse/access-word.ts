@@ -1,4 +1,4 @@
-import { getClientConfig } from '@akada/contract/system'
+import { getClientConfig } from '@akada/contract/system/routes'
 import { send } from '@akada/server/testing/site/signed-calls.ts'
 import type { Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'

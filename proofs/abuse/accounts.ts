@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { otpTries } from '@akada/contract/accounts'
+import { otpTries } from '@akada/contract/accounts/routes'
 import { type Answer, ask, post, statusAndCode } from '@akada/server/testing/site/signed-calls.ts'
 import { type Person, type Site, codeFor, signUp } from '../site.ts'
 import type { AbuseCase, Attempt } from './case.ts'

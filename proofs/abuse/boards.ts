@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { boardLimits } from '@akada/contract/meeting'
+import { boardLimits } from '@akada/contract/meetings/model'
 import { type Call, ask, post, statusAndCode } from '@akada/server/testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import type { Person, Site } from '../site.ts'

@@ -1,5 +1,5 @@
-import { proofHeader } from '@akada/contract/reauth'
-import { createPost } from '@akada/contract/posts'
+import { proofHeader } from '@akada/contract/sessions/reauth-routes'
+import { createPost } from '@akada/contract/posts/routes'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as yauzl from 'yauzl'
 import { upload } from '@akada/server/demo/sessions.ts'

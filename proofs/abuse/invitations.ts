@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { externalLimits } from '@akada/contract/external-mails'
+import { externalLimits } from '@akada/contract/external-mails/model'
 import { type Call, ask, post, statusAndCode } from '@akada/server/testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { type Person, type Site, signUp } from '../site.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { validateOtp } from '@akada/contract/accounts'
+import { validateOtp } from '@akada/contract/accounts/routes'
 import { ask, post } from '@akada/server/testing/site/signed-calls.ts'
 import type { Site } from '../site.ts'
 import type { AbuseCase } from './case.ts'

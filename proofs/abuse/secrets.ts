@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { proofHeader } from '@akada/contract/reauth'
+import { proofHeader } from '@akada/contract/sessions/reauth-routes'
 import { ask, post, send, signed } from '@akada/server/testing/site/signed-calls.ts'
 import { type Person, type Site, signUp } from '../site.ts'
 import type { AbuseCase } from './case.ts'

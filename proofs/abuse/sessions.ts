@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { refreshGraceSeconds } from '@akada/contract/sessions'
+import { refreshGraceSeconds } from '@akada/contract/sessions/routes'
 import {
   type Call,
   ask,

@@ -1,4 +1,4 @@
-import { createPost } from '@akada/contract/posts'
+import { createPost } from '@akada/contract/posts/routes'
 import { RefusedCall } from '@akada/server/demo/client.ts'
 import { upload } from '@akada/server/demo/sessions.ts'
 import { send } from '@akada/server/testing/site/signed-calls.ts'

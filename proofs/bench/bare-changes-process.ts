@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { SiteOrder } from '@akada/server/testing/site/run-site-process.ts'
-import { changesAtOnce } from '@akada/server/features/messages/list-messages.ts'
+import { maxChanges } from '@akada/server/features/messages/list-messages.ts'
 
 /**
  * The least that changes of a conversation cost over HTTP, in a process of its own: rows with their authors by the bare
@@ -14,7 +14,7 @@ const text = `
          m.client_id as "clientId", m.edited_at as "editedAt", m.deleted_at as "deletedAt", m.created_at as "createdAt",
          u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.avatar_key as avatar
     from messages m left join users u on u.id = m.user_id
-   where m.conversation_id = $1 and m.changed_seq > $2 order by m.changed_seq limit ${changesAtOnce}`
+   where m.conversation_id = $1 and m.changed_seq > $2 order by m.changed_seq limit ${maxChanges}`
 
 async function changesOf(pool: pg.Pool, address: string): Promise<Buffer> {
   const { searchParams } = new URL(address, 'http://bench')

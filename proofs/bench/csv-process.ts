@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { SiteOrder } from '@akada/server/testing/site/run-site-process.ts'
 import { pino } from 'pino'
 import { readConfig } from '@akada/server/config.ts'
-import { csvOf, exportedLearners } from '@akada/server/features/learners/export/learners-csv.ts'
+import { writeLearnersCsv, exportedLearners } from '@akada/server/features/learners/export/learners-csv.ts'
 import { mustBeCreator } from '@akada/server/features/learners/learners.policy.ts'
 import { createProcessContext } from '@akada/server/server.ts'
 
@@ -60,7 +60,7 @@ async function exportAll({ databaseUrl, folder, secret, courseId, userId, times,
   const started = performance.now()
   for (let n = 0; n < times; n += 1) {
     const learners = exportedLearners(context, course, { courseId, userId })
-    await pipeline(csvOf(isWhole ? await allOf(learners) : learners), heap.reader())
+    await pipeline(writeLearnersCsv(isWhole ? await allOf(learners) : learners), heap.reader())
   }
   const seconds = (performance.now() - started) / 1000
   await close()

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import type { Db } from '@akada/server/db/connect.ts'
 import { readConfig } from '@akada/server/config.ts'
-import { announceDue } from '@akada/server/features/calendar/announce-to-learners.ts'
-import { sendReminders } from '@akada/server/features/calendar/send-reminders.ts'
+import { sendAnnouncements } from '@akada/server/features/calendar/reminders/send-announcements.ts'
+import { sendReminders } from '@akada/server/features/calendar/reminders/send-reminders.ts'
 import { createProcessContext } from '@akada/server/server.ts'
 
 /*
@@ -28,6 +28,6 @@ const withoutTransactions = (db: Db): Db =>
 
 const db = process.argv.includes('broken') ? withoutTransactions(context.db) : context.db
 process.stdout.write('ready\n')
-await Promise.all([sendReminders({ ...context, db }), announceDue({ ...context, db })])
+await Promise.all([sendReminders({ ...context, db }), sendAnnouncements({ ...context, db })])
 await close()
 process.exit()

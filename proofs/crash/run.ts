@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPost, getPost } from '@akada/contract/posts'
+import { createPost, getPost } from '@akada/contract/posts/routes'
 import pg from 'pg'
 import sharp from 'sharp'
 import { freePort } from '@akada/server/postgres/free-port.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MessageEvents } from '@akada/contract/messages.events'
+import type { MessageEvents } from '@akada/contract/messages/events'
 import { createLargeSpace } from '@akada/server/features/communities/testing/large-space.ts'
 import { openListeners, waitUntilAware } from './listeners.ts'
 import { counted } from './phase.ts'

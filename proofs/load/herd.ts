@@ -1,4 +1,4 @@
-import type { PostUpdates } from '@akada/contract/posts.events'
+import type { PostUpdates } from '@akada/contract/posts/events'
 import type { Caller } from './caller.ts'
 import { openListeners, waitUntilAware } from './listeners.ts'
 import { counted } from './phase.ts'

@@ -1,4 +1,4 @@
-import type { Meeting } from '@akada/contract/meetings'
+import type { Meeting } from '@akada/contract/meetings/routes'
 import { anyOf } from '../bench/load.ts'
 import { type Act, get, inTurn } from './act.ts'
 import type { Actor, Met, Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { createTransaction } from '@akada/contract/payments'
+import type { createTransaction } from '@akada/contract/payments/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import { type Act, type Send, inTurn } from './act.ts'
 import type { Answer } from './caller.ts'

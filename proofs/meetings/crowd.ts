@@ -6,7 +6,7 @@ import {
   listMeetingMessages,
   moderateParticipant,
   sendMeetingMessage,
-} from '@akada/contract/meeting-room'
+} from '@akada/contract/meetings/room-routes'
 import { startPostgres } from '@akada/server/postgres/embedded.ts'
 import { sizesOf } from '../bench/data.ts'
 import { createSite } from '../bench/site.ts'

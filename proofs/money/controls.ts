@@ -1,4 +1,4 @@
-import { createTransaction } from '@akada/contract/payments'
+import { createTransaction } from '@akada/contract/payments/routes'
 import { rowsOf } from '../rows.ts'
 import { type Cast, atBank } from './cast.ts'
 import { pollUntil } from './polling.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createPayoutAccount } from '@akada/contract/payouts'
-import { proofHeader } from '@akada/contract/reauth'
+import { createPayoutAccount } from '@akada/contract/payouts/routes'
+import { proofHeader } from '@akada/contract/sessions/reauth-routes'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aBank } from '@akada/server/features/payments/testing/a-bank.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkPayment } from '@akada/contract/payments'
+import { checkPayment } from '@akada/contract/payments/routes'
 import { freePort } from '@akada/server/postgres/free-port.ts'
 import { type Installation, startInstallation } from '../installation.ts'
 import type { Member } from '../member.ts'

@@ -1,5 +1,5 @@
-import { getCourse, updateCourse } from '@akada/contract/courses'
-import { createTransaction } from '@akada/contract/payments'
+import { getCourse, updateCourse } from '@akada/contract/courses/routes'
+import { createTransaction } from '@akada/contract/payments/routes'
 import type { Member } from '../member.ts'
 import type { Seller } from './cast.ts'
 import type { Promised } from './promised.ts'

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { readConfig } from '@akada/server/config.ts'
-import { mustFind } from '@akada/server/features/payments/payment-rows.ts'
-import { applyFacts } from '@akada/server/features/payments/settle.ts'
-import { done } from '@akada/server/providers/ask.ts'
-import { paymentSaid } from '@akada/server/providers/said.ts'
+import { mustFindPayment } from '@akada/server/features/payments/payment-rows.ts'
+import { applyFacts } from '@akada/server/features/payments/settlement/settle.ts'
+import { ok } from '@akada/server/providers/request.ts'
+import { parsePayment } from '@akada/server/providers/parse-answers.ts'
 import { createProcessContext } from '@akada/server/server.ts'
 
 export interface SettlingOrder {
@@ -27,9 +27,9 @@ const { context, close } = createProcessContext({
 })
 
 async function settle(id: string): Promise<void> {
-  const payment = await mustFind(context.db, id)
+  const payment = await mustFindPayment(context.db, id)
   const paid = { state: 'succeeded', paidMinor: payment.amount, feeMinor: 0, providerId: `id-${id}` } as const
-  const facts = paymentSaid(done(paid))
+  const facts = parsePayment(ok(paid))
   if (facts) await applyFacts(context, payment, facts)
 }
 

@@ -1,4 +1,4 @@
-import { checkPayment, createPayment, getOrder, payWithCard } from '@akada/contract/payments'
+import { checkPayment, createPayment, getOrder, payWithCard } from '@akada/contract/payments/routes'
 import type { Member } from '../member.ts'
 import { rowsOf } from '../rows.ts'
 import { type Cast, atBank } from './cast.ts'

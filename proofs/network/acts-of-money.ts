@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { proofHeader } from '@akada/contract/reauth'
+import { proofHeader } from '@akada/contract/sessions/reauth-routes'
 import { connect, createPool } from '@akada/server/db/connect.ts'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { aRefundRequest, anOrder, openWallet, settle } from '@akada/server/features/payments/testing/books.ts'

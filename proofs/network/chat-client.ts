@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MessagePage, SentMessage } from '@akada/contract/message'
+import type { MessagePage, SentMessage } from '@akada/contract/messages/model'
 import {
   type ChatLog,
   type Changes,
@@ -10,8 +10,8 @@ import {
   withMessages,
   withoutMessages,
   withSeq,
-} from '@akada/web/features/messages/chat-log.ts'
-import { createOutbox } from '@akada/web/features/messages/outbox.ts'
+} from '@akada/web/features/messages/log/chat-log.ts'
+import { createOutbox } from '@akada/web/features/messages/log/outbox.ts'
 import {
   type Answer,
   type Call,

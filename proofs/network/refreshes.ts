@@ -1,4 +1,4 @@
-import { refreshGraceSeconds, refreshToken } from '@akada/contract/sessions'
+import { refreshGraceSeconds, refreshToken } from '@akada/contract/sessions/routes'
 import { ask, post, send, signed, statusAndCode } from '@akada/server/testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import { signUp } from '../site.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { uploadRules } from '@akada/contract/uploads'
+import { uploadRules } from '@akada/contract/uploads/routes'
 import type { Transport } from '@akada/web/features/uploads/send-once.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import { nodeTransport } from './node-transport.ts'

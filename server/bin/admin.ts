@@ -1,4 +1,4 @@
-import { Role } from '@akada/contract/moderation'
+import { Role } from '@akada/contract/moderation/routes'
 import { setRole } from '#features/moderation/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { withDatabase } from '#supervisor/reach-database.ts'

@@ -1,7 +1,13 @@
 import { counted } from '#lib/counted.ts'
 import { randomBytes } from 'node:crypto'
-import { checkBooks, findings, reconcile, reportOf, settleLine } from '#features/books/public.ts'
-import { setWalletStatus } from '#features/wallets/public.ts'
+import {
+  checkBooks,
+  listOpenFindings,
+  reconcile,
+  dailyReportCsv,
+  markLineSettled,
+} from '#features/books/public.ts'
+import { updateWalletStatus } from '#features/wallets/public.ts'
 import type { Db } from '#db/connect.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { createProvider } from '#providers/create-provider.ts'
@@ -30,13 +36,13 @@ async function run({ config, db, command, rest }: Command): Promise<string> {
     case 'check':
       return check(db)
     case 'findings':
-      return (await findings(db)).map(describe).join('\n') || 'The statements and the books agree.'
+      return (await listOpenFindings(db)).map(describe).join('\n') || 'The statements and the books agree.'
     case 'reconcile': {
       const { lines } = await reconcile(contextOf(config, db), rangeOf(rest))
-      return `${counted(lines, 'line')} read.\n${(await findings(db)).map(describe).join('\n')}`
+      return `${counted(lines, 'line')} read.\n${(await listOpenFindings(db)).map(describe).join('\n')}`
     }
     case 'report':
-      return reportOf(db, rangeOf(rest))
+      return dailyReportCsv(db, rangeOf(rest))
     case 'settle':
       return settle(db, rest)
     case 'freeze':
@@ -53,7 +59,7 @@ async function check(db: Db): Promise<string> {
   return problems.map(({ problem, what }) => `${problem}: ${what}`).join('\n') || 'The books have no problem.'
 }
 
-type Row = Awaited<ReturnType<typeof findings>>[number]
+type Row = Awaited<ReturnType<typeof listOpenFindings>>[number]
 const describe = ({ at, provider, kind, reference, line, amount, finding }: Row) =>
   `${at.toISOString().slice(0, 16)}  ${finding}  ${provider} ${kind} ${reference}  ₦${(amount / 100).toFixed(2)}${line ? `  line ${line}` : ''}`
 
@@ -66,7 +72,7 @@ function rangeOf([from = '', to = from]: readonly string[]) {
 
 async function settle(db: Db, [provider = '', line = '', ...note]: readonly string[]): Promise<string> {
   if (!provider || !line || note.length === 0) throw new Refusal(usage)
-  const settled = await settleLine(db, { provider, line, note: note.join(' ') })
+  const settled = await markLineSettled(db, { provider, line, note: note.join(' ') })
   if (settled.length === 0) throw new Refusal('There is no open finding about this line.')
   return 'Settled.'
 }
@@ -76,7 +82,12 @@ async function freeze(db: Db, command: 'freeze' | 'unfreeze', [name = '', ...rea
     throw new Refusal(`${usage}\nThe reason has at least ten characters.`)
   const status = command === 'freeze' ? 'frozen' : 'active'
   const username = name.replace(/^@/, '')
-  const isChanged = await setWalletStatus(db, { username, status, reason: reason.join(' '), actorId: null })
+  const isChanged = await updateWalletStatus(db, {
+    username,
+    status,
+    reason: reason.join(' '),
+    actorId: null,
+  })
   if (!isChanged) throw new Refusal('There is no wallet of this member that could be changed.')
   return `The wallet of @${username} is ${status === 'frozen' ? 'frozen' : 'open again'}.`
 }

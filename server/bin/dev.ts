@@ -1,12 +1,12 @@
 import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readAccessWord } from '#boot/access-word.ts'
-import { accessWordParameter } from '#http/access-word/where-to-look.ts'
+import { accessWordParameter } from '#http/access-word/access-word-page.ts'
 import { freePort } from '#postgres/free-port.ts'
 import { keepRunning } from '#supervisor/child.ts'
 import { migrateDatabase } from '#supervisor/database.ts'
 import { addressOf } from '#supervisor/listen.ts'
-import { openInstallation, runBank, runPrograms, takePlace } from '#supervisor/running.ts'
+import { openInstallation, runBank, runPrograms, claimInstallation } from '#supervisor/running.ts'
 import { supervise } from '#supervisor/supervise.ts'
 import { viteCommand } from '#supervisor/web-build.ts'
 import type { Config } from '../src/config.ts'
@@ -17,7 +17,7 @@ const project = resolve(import.meta.dirname, '../..')
  * Akada for its developers: Vite on PORT with hot reload, and a server behind it that restarts when its code changes.
  */
 await supervise(async (config, life) => {
-  await takePlace(config, life)
+  await claimInstallation(config, life)
   const { env, patience } = await runBank(config, await openInstallation(config, life), life)
   const port = String(await freePort())
   const { server, worker } = runPrograms(

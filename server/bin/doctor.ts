@@ -8,7 +8,7 @@ import { repair } from '#doctor/repair.ts'
 import { problemsOfMoney } from '../src/doctor/money.ts'
 import { problemsOfFailedRows } from '../src/doctor/failed-rows.ts'
 import { problemsOfNeighbours } from '../src/doctor/neighbours.ts'
-import { type Problem, wrong } from '../src/doctor/problem.ts'
+import { type Problem, graveProblem } from '../src/doctor/problem.ts'
 import { problemsOfSandbox } from '../src/doctor/sandbox.ts'
 import { problemsOfSettings } from '../src/doctor/settings.ts'
 import { problemsOfTestBank } from '../src/doctor/test-bank.ts'
@@ -82,7 +82,7 @@ async function findDatabase(config: Config): Promise<{ url: string } | Problem> 
     return { url }
   } catch (error) {
     const reason = explain(error, config)
-    if (reason) return wrong(reason, 'Then ask the doctor again: nothing else could be examined.')
+    if (reason) return graveProblem(reason, 'Then ask the doctor again: nothing else could be examined.')
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { plural } from '#lib/counted.ts'
-import { type DeadJob, type QueueState, listDead, listQueues, openRetries } from '#jobs/job-view.ts'
+import { type DeadJob, type QueueState, listDeadJobs, listQueues, openRetries } from '#jobs/job-view.ts'
 import { type JobName, jobNames } from '#jobs/queues.ts'
 import type { Db } from '#db/connect.ts'
 import { withDatabase } from '#supervisor/reach-database.ts'
@@ -30,7 +30,7 @@ async function run({ db, url, command, argument }: Command): Promise<string> {
     case 'list':
       return table((await listQueues(db)).map(queueRow))
     case 'failed': {
-      const jobs = await listDead(db)
+      const jobs = await listDeadJobs(db)
       return jobs.length > 0 ? jobs.map(describe).join('\n') : 'No job has failed for good.'
     }
     case 'retry':

@@ -1,6 +1,6 @@
 import { createLogger } from '#http/logger.ts'
 import { mustBeMigrated, mustBeRecent } from '#supervisor/database.ts'
-import { mustReachPeople } from '#supervisor/reach-people.ts'
+import { mustHaveMailDelivery } from '#supervisor/mail-delivery.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { readSecrets } from '#boot/secrets.ts'
@@ -10,7 +10,7 @@ import { startServer } from '../src/server.ts'
 await runToEnd(async (config) => {
   const { databaseUrl } = config
   if (!databaseUrl) throw new Refusal('Set DATABASE_URL, or start everything with: npm start')
-  mustReachPeople(config)
+  mustHaveMailDelivery(config)
   await mustBeRecent(databaseUrl)
   await mustBeMigrated(databaseUrl)
   const { secret } = readSecrets(config.dataFolder)

@@ -1,11 +1,11 @@
 import { readAccessWord } from '#boot/access-word.ts'
 import { needsDemo } from '#demo/seed.ts'
 import { demoAccounts, demoEmail, demoPassword } from '#demo/people.ts'
-import { accessWordParameter } from '#http/access-word/where-to-look.ts'
+import { accessWordParameter } from '#http/access-word/access-word-page.ts'
 import { keepRunning, programFile, runOnce } from '#supervisor/child.ts'
 import type { Lifetime } from '#supervisor/lifetime.ts'
 import { addressOf, ownAddressOf } from '#supervisor/listen.ts'
-import { openInstallation, runBank, runPrograms, takePlace } from '#supervisor/running.ts'
+import { openInstallation, runBank, runPrograms, claimInstallation } from '#supervisor/running.ts'
 import { supervise } from '#supervisor/supervise.ts'
 import { buildWebApp } from '#supervisor/web-build.ts'
 import type { Config } from '../src/config.ts'
@@ -19,7 +19,7 @@ const demoPatience = 2000
  */
 await supervise(async (config, life) => {
   const startedAt = Date.now()
-  await takePlace(config, life)
+  await claimInstallation(config, life)
   const [installation] = await Promise.all([openInstallation(config, life), buildWebApp(life.signal)])
   const { server } = runPrograms(await runBank(config, installation, life), life)
   const { port } = (await server.ready) as { port: number }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { NotificationKind } from '@akada/contract/notifications'
-import type { SubjectType } from '@akada/contract/subjects'
+import type { NotificationKind } from '@akada/contract/notifications/routes'
+import type { SubjectType } from '@akada/contract/reports/subjects'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import type { Context } from './context.ts'
 import type { DB } from './db/schema.ts'

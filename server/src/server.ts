@@ -6,12 +6,12 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { watchDisk } from './disk/disk.ts'
-import type { DiskState } from './disk/room.ts'
+import type { DiskState } from './disk/disk-space.ts'
 import { readAccessWord } from './boot/access-word.ts'
 import { goodbyeTimeout } from './boot/shutdown-times.ts'
 import { type SlowStatement, connect, createPool } from './db/connect.ts'
 import { type Replica, watchReplica } from './db/replica.ts'
-import { weaknessesOf } from './db/weaknesses.ts'
+import { listUnsafeSettings } from './db/unsafe-settings.ts'
 import { createAccessTokens } from './http/auth/access-token.ts'
 import { makeDrainable } from './http/process/drain.ts'
 import type { Pressure } from './http/limits/load-shedding.ts'
@@ -129,7 +129,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logger } = options
   const base = createProcessContext(options)
-  for (const weakness of await weaknessesOf(base.context.db)) logger.warn(weakness)
+  for (const weakness of await listUnsafeSettings(base.context.db)) logger.warn(weakness)
   const { io, live, attachTo, leave } = await openSockets(base.context, options)
   const replica = openReplica(base.context, logger)
   const context: Context = { ...base.context, live, replica }

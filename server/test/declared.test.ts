@@ -1,6 +1,6 @@
-import { subjectTypes, subjects } from '@akada/contract/subjects'
-import { mediaOwnerTypes } from '@akada/contract/media'
-import { namespaces } from '@akada/contract/uploads'
+import { subjectTypes, subjects } from '@akada/contract/reports/subjects'
+import { mediaOwnerTypes } from '@akada/contract/media/routes'
+import { namespaces } from '@akada/contract/uploads/routes'
 import { expect, test } from 'vitest'
 import { declared, features } from '#features/index.ts'
 

@@ -1,4 +1,4 @@
-import { follow } from '@akada/contract/follows'
+import { follow } from '@akada/contract/follows/routes'
 import { namedRoutes } from '@akada/contract/index'
 import type { Route } from '@akada/contract/route'
 import { expect, test } from 'vitest'

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { otpLifetimeMinutes } from '@akada/contract/accounts'
+import { otpLifetimeMinutes } from '@akada/contract/accounts/routes'
 import { expect, test } from 'vitest'
-import { repeatWords } from '#features/calendar/event-words.ts'
+import { repeatText } from '#features/calendar/event-texts.ts'
 import { factsOf } from '#features/certificates/draw-certificate.ts'
 import { highlightsEmail } from '#features/messages/highlights/highlights-email.ts'
-import { digest } from '#features/notifications/digest.ts'
-import { actorsText } from '#features/notifications/texts.ts'
+import { digestEmail } from '#features/notifications/digest.ts'
+import { actorsText } from '#features/notifications/notification-texts.ts'
 import { textOf } from '#messages/email-layout.ts'
 import { phoneCodeMessage } from '#messages/phone-messages.ts'
 import { exportReady } from '#messages/templates/export-ready.ts'
@@ -37,10 +37,10 @@ const texts: Record<string, (n: number) => string> = {
   'lessons of a certificate': (lessons) => factsOf(certificate({ lessons }))[1]!,
   'hours of a certificate': (hours) => factsOf(certificate({ hours }))[2] ?? 'none',
   'an email of unread notifications': (total) =>
-    digest({ shown: [], total, siteUrl: '', unsubscribe: '' }).heading,
+    digestEmail({ shown: [], total, siteUrl: '', unsubscribe: '' }).heading,
   'who acted': (n) => actorsText({ actors: [actor], actorsCount: n + 1 }),
   'an event that repeats': (n) =>
-    repeatWords({ ...event, repeatInterval: n || 1, repeatCount: n || 1 }).replace(/, until .*/, ''),
+    repeatText({ ...event, repeatInterval: n || 1, repeatCount: n || 1 }).replace(/, until .*/, ''),
   'replies and reactions of a message': (n) => mailed(n),
   'an export': (hours) => /for .*/.exec(textOf(exportReady(hours)).split('downloaded ')[1]!)![0],
 }

@@ -1,4 +1,4 @@
-import { countCharacters } from '@akada/contract/visible-text'
+import { countCharacters } from '@akada/contract/text/visible-text'
 import { expect, test } from 'vitest'
 import { type Field, refusals, requestFields } from './request-fields.ts'
 

@@ -1,4 +1,4 @@
-import { block, unblock } from '@akada/contract/blocks'
+import { block, unblock } from '@akada/contract/blocks/routes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mustSeePost } from '#features/posts/public.ts'

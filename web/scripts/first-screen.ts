@@ -10,7 +10,7 @@ const feedScreen = `${root}/app/pages/socials.tsx`
 /** What the feed fetches after its first media. */
 const aroundFeed = [
   `${root}/features/posts/lazy-chunk.ts`,
-  `${root}/features/media/lazy-chunk.ts`,
+  `${root}/features/media/controls/lazy-chunk.ts`,
   `${root}/app/shell/deferred-shell.tsx`,
 ]
 /** What every screen fetches then. */

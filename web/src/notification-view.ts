@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@akada/contract/notifications'
+import type { Notification, NotificationKind } from '@akada/contract/notifications/routes'
 import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 

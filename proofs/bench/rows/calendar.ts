@@ -1,11 +1,12 @@
-import { announceDue } from '@akada/server/features/calendar/announce-to-learners.ts'
-import { createEvent } from '@akada/server/features/calendar/create-event.ts'
-import { announceToLearners } from '@akada/server/features/calendar/learner-reminders.ts'
-import { windowText } from '@akada/server/features/calendar/calendar-window.ts'
-import { listCalendar } from '@akada/server/features/calendar/list-calendar.ts'
-import { occurrencesOf } from '@akada/server/features/calendar/occurrences.ts'
-import { updateEvent } from '@akada/server/features/calendar/update-event.ts'
-import { datesText } from '@akada/server/features/learning/course-dates.ts'
+import { type NumberedText, numberParameters } from '@akada/server/db/number-parameters.ts'
+import { sendAnnouncements } from '@akada/server/features/calendar/reminders/send-announcements.ts'
+import { createEvent } from '@akada/server/features/calendar/events/create-event.ts'
+import { scheduleAnnouncement } from '@akada/server/features/calendar/reminders/learner-reminders.ts'
+import { calendarWindowSql } from '@akada/server/features/calendar/list/calendar-window.ts'
+import { listCalendar } from '@akada/server/features/calendar/list/list-calendar.ts'
+import { occurrencesOf } from '@akada/server/features/calendar/occurrences/occurrences.ts'
+import { updateEvent } from '@akada/server/features/calendar/events/update-event.ts'
+import { courseDatesSql } from '@akada/server/features/learning/course-dates.ts'
 import { busy, fillCalendars, learners, planned } from '../calendar-data.ts'
 import { anyOf, httpRate, rateOf, timeOf } from '../load.ts'
 import { type Measured, type Row, compare } from '../row.ts'
@@ -40,11 +41,17 @@ const times = (
 
 async function windows(site: Site, people: { busy: string; learner: string }) {
   const { context, pool, readers } = site
+  const [ofEvents, ofCourses] = [numberParameters(calendarWindowSql), numberParameters(courseDatesSql)]
   const bare = () => {
-    const values = [anyOf(readers).id, new Date(from), new Date(to)]
+    const asked: Record<string, unknown> = {
+      userId: anyOf(readers).id,
+      from: new Date(from),
+      to: new Date(to),
+    }
+    const values = ({ names }: NumberedText) => names.map((name) => asked[name])
     return Promise.all([
-      pool.query({ name: 'calendar-window', text: windowText, values }),
-      pool.query({ name: 'course-dates', text: datesText, values }),
+      pool.query({ name: 'calendar-window', text: ofEvents.text, values: values(ofEvents) }),
+      pool.query({ name: 'course-dates', text: ofCourses.text, values: values(ofCourses) }),
     ])
   }
   const page = (userId: () => string) => () =>
@@ -142,11 +149,11 @@ async function written({ pool }: Site): Promise<number> {
 /** The worker's part: each learner hears of it once. */
 async function announcing(site: Site, { lesson }: { lesson: string }) {
   const { context } = site
-  await announceDue(context)
+  await sendAnnouncements(context)
   const before = await written(site)
-  await announceToLearners(context.db, { eventId: lesson, kind: 'event-changed', at: new Date() })
+  await scheduleAnnouncement(context.db, { eventId: lesson, kind: 'event-changed', at: new Date() })
   const started = performance.now()
-  await announceDue(context)
+  await sendAnnouncements(context)
   const took = (performance.now() - started) / 1000
   const notified = (await written(site)) - before
   if (notified !== learners) throw new Error(`${notified} learners were notified.`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { spacesOfMember } from '@akada/server/features/communities/spaces/space-cards.ts'
-import { countUnread } from '@akada/server/features/messages/chats/list-conversations.ts'
-import { changesAtOnce, listMessages } from '@akada/server/features/messages/list-messages.ts'
+import { countUnreadConversations } from '@akada/server/features/messages/chats/list-conversations.ts'
+import { maxChanges, listMessages } from '@akada/server/features/messages/list-messages.ts'
 import { storeMessages } from '@akada/server/features/messages/store-messages.ts'
 import { type Chats, fillChats } from '../chat-data.ts'
 import { openConnection } from '../connection.ts'
@@ -142,8 +142,8 @@ const rateAll = (address: string, requests: readonly Buffer[]) => async () => {
 async function catchingUp(site: Site, { long, reader }: Chats): Promise<Measured> {
   const bare = await startBareChanges(site.order)
   const starts = Array.from(
-    { length: missed / changesAtOnce },
-    (_, n) => sizes.messages / 2 - missed + n * changesAtOnce,
+    { length: missed / maxChanges },
+    (_, n) => sizes.messages / 2 - missed + n * maxChanges,
   )
   const member = site.readers.find(({ id }) => id === reader)
   const requests = starts.map((since) =>
@@ -177,7 +177,7 @@ async function counting({ context, pool }: Site, { reader }: Chats): Promise<Mea
       what: 'what is unread in 200 spaces',
       limit,
       goal: { atMost: 4 },
-      figure: () => rateOf(() => countUnread(context, reader)),
+      figure: () => rateOf(() => countUnreadConversations(context, reader)),
       against,
     }),
     await measured({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { proofHeader } from '@akada/contract/reauth'
+import { proofHeader } from '@akada/contract/sessions/reauth-routes'
 import { webKey } from '@akada/server/http/auth/signing-keys.ts'
 import { type Socket, io } from 'socket.io-client'
 import {

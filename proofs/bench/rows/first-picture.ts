@@ -1,5 +1,5 @@
-import { getMe } from '@akada/contract/profiles'
-import { accessCookie } from '@akada/contract/sessions'
+import { getMe } from '@akada/contract/profiles/routes'
+import { accessCookie } from '@akada/contract/sessions/routes'
 import { signingKeyOf } from '@akada/server/testing/site/signing.ts'
 import { createClient } from '@akada/server/demo/client.ts'
 import { refreshHot } from '@akada/server/features/posts/feed/hot-ranking.ts'

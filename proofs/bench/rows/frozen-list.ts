@@ -1,10 +1,10 @@
-import { following } from '@akada/server/features/posts/feed/following.ts'
-import { forYou } from '@akada/server/features/posts/feed/for-you.ts'
+import { followingFeed } from '@akada/server/features/posts/feed/following.ts'
+import { forYouFeed } from '@akada/server/features/posts/feed/for-you.ts'
 import { anyOf, timeOf } from '../load.ts'
 import { readPlainPage } from '../plain-page.ts'
 import { type Row, compare } from '../row.ts'
 
-const builds = { 'For You': forYou, Following: following }
+const builds = { 'For You': forYouFeed, Following: followingFeed }
 
 export const row: Row = {
   measure: async ({ large }) => {

@@ -1,4 +1,4 @@
-import type { LearnerFilter } from '@akada/contract/learners'
+import type { LearnerFilter } from '@akada/contract/learners/routes'
 import { listLearners } from '@akada/server/features/learners/list/list-learners.ts'
 import { classesOf, few, many } from '../learners-data.ts'
 import { anyOf, rateOf } from '../load.ts'

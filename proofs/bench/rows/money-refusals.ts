@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
-import { mustHaveRoom } from '@akada/server/features/courses/create-course.ts'
+import { mustHaveRoom } from '@akada/server/features/courses/edit/create-course.ts'
 import { subscribe } from '@akada/server/features/plans/testing/subscribe.ts'
 import { hasCardData } from '@akada/server/http/wire/card-data.ts'
 import { readJsonBodies } from '@akada/server/http/wire/json-bodies.ts'

@@ -1,4 +1,4 @@
-import { listNotifications } from '@akada/server/features/notifications/list.ts'
+import { listNotifications } from '@akada/server/features/notifications/list-notifications.ts'
 import { aggregateNotifications, notify } from '@akada/server/features/notifications/public.ts'
 import { anyOf, rateOf } from '../load.ts'
 import { type Row, compare } from '../row.ts'

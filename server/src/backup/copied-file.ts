@@ -33,11 +33,11 @@ export async function copyFile(from: string, to: string): Promise<Omit<CopiedFil
 }
 
 /** Processes many files concurrently, with results in order; one flush of the disk then serves several of them. */
-export async function forEachFile<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  return (await Readable.from(items).map(work, { concurrency: 16 }).toArray()) as R[]
+export async function forEachFile<T, R>(items: readonly T[], copy: (item: T) => Promise<R>): Promise<R[]> {
+  return (await Readable.from(items).map(copy, { concurrency: 16 }).toArray()) as R[]
 }
 
-export async function hashOf(file: string): Promise<string> {
+export async function fileHash(file: string): Promise<string> {
   const hash = createHash('sha256')
   await using source = await open(file)
   for await (const chunk of await chunksOf(source)) hash.update(chunk)

@@ -51,16 +51,16 @@ test('the password of the database is passed in the environment, never as an arg
 
 test('a server behind a socket is reached through it, by the tools as by our server', async () => {
   const url = new URL(await copyOfTheTemplate(inject('postgres')))
-  const place = new URL(`postgresql:///${url.pathname.slice(1)}`)
+  const address = new URL(`postgresql:///${url.pathname.slice(1)}`)
   for (const [name, value] of [
     ['host', url.hostname],
     ['user', url.username],
     ['password', url.password],
   ] as const)
-    place.searchParams.set(name, value)
+    address.searchParams.set(name, value)
   vi.stubEnv('PGPORT', url.port)
   const said = await tools(18)
-  await dumpDatabase(place.href, join(folder, 'file'))
+  await dumpDatabase(address.href, join(folder, 'file'))
   expect(await said()).toContain(` host=127.0.0.1 database=${url.pathname.slice(1)} password=akada`)
 })
 

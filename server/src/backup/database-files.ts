@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type CopiedFile, copyFile, forEachFile, hashOf, listBelow } from './copied-file.ts'
+import { type CopiedFile, copyFile, forEachFile, fileHash, listBelow } from './copied-file.ts'
 
 /** What PostgreSQL recreates at each start, or would mistake for its own running state. */
 const left = new Set([
@@ -63,7 +63,7 @@ export async function copyDatabaseFiles({ url, folder, backup }: Copying): Promi
     files.push({
       path: `${below}/backup_label`,
       bytes: Buffer.byteLength(label),
-      sha256: await hashOf(join(target, 'backup_label')),
+      sha256: await fileHash(join(target, 'backup_label')),
     })
     return files
   } finally {

@@ -4,7 +4,7 @@ import { makeFolder } from '#disk/make-folder.ts'
 import { migrationNames } from '#db/migrate.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Config } from '../config.ts'
-import { type CopiedFile, copyFile, forEachFile, hashOf, listBelow } from './copied-file.ts'
+import { type CopiedFile, copyFile, forEachFile, fileHash, listBelow } from './copied-file.ts'
 import { copyDatabaseFiles } from './database-files.ts'
 import { dumpDatabase } from './database-dump.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
@@ -72,7 +72,7 @@ async function copyDatabase(config: Config, url: string, backup: string): Promis
   const path = 'database.dump'
   const file = join(backup, path)
   await dumpDatabase(url, file)
-  return [{ path, bytes: (await stat(file)).size, sha256: await hashOf(file) }]
+  return [{ path, bytes: (await stat(file)).size, sha256: await fileHash(file) }]
 }
 
 async function copyDataFolder({ dataFolder }: Config, backup: string): Promise<CopiedFile[]> {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { serveWordStyle } from '#http/access-word/where-to-look.ts'
+import { serveWordStyle } from '#http/access-word/access-word-page.ts'
 import { createWordCheck } from '#http/access-word/word-check.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { bankKey } from '#providers/sandbox.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { brandOf, cardErrors } from '@akada/contract/cards'
+import { brandOf, cardErrors } from '@akada/contract/payments/card-numbers'
 import type { PaymentFacts, ReusableCard } from '#providers/provider.ts'
 import { type Bank, Refusal } from './bank.ts'
 import { type Charge, factsOf, pay } from './charges.ts'

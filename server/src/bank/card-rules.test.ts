@@ -1,4 +1,10 @@
-import { type CardFields, brandOf, cardErrors, cardMessages, cvvLength } from '@akada/contract/cards'
+import {
+  type CardFields,
+  brandOf,
+  cardErrors,
+  cardMessages,
+  cvvLength,
+} from '@akada/contract/payments/card-numbers'
 import { expect, test } from 'vitest'
 import { testCards } from './test-cards.ts'
 

@@ -4,7 +4,7 @@ import { type Bank, Refusal } from './bank.ts'
 import { bankNamed } from './banks.ts'
 import { openDispute } from './disputes.ts'
 import type { Script } from './test-cards.ts'
-import { report } from './webhooks.ts'
+import { queueWebhook } from './webhooks.ts'
 
 export type Charge = Omit<StartPayment, 'expiresAt' | 'bank'> & {
   notifyUrl: string
@@ -105,7 +105,7 @@ export async function pay(bank: Bank, reference: string, paidMinor: number): Pro
   if (isNew && disputedAfterSeconds)
     await openDispute(bank, { reference, charge, afterSeconds: disputedAfterSeconds })
   if (isNew && reportAfterSeconds !== null)
-    await report(
+    await queueWebhook(
       bank,
       { notifyUrl: charge.notifyUrl, kind: 'payment', reference, state: 'succeeded' },
       {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DisputeFacts } from '#providers/provider.ts'
 import { type Bank, Refusal } from './bank.ts'
-import { report } from './webhooks.ts'
+import { queueWebhook } from './webhooks.ts'
 
 interface Dispute extends DisputeFacts {
   notifyUrl: string
@@ -29,7 +29,7 @@ export async function openDispute(
     notifyUrl: charge.notifyUrl,
     opensAt: new Date(bank.now().getTime() + afterSeconds * 1000).toISOString(),
   })
-  await report(
+  await queueWebhook(
     bank,
     { notifyUrl: charge.notifyUrl, kind: 'dispute', reference, state: 'open' },
     { afterSeconds },
@@ -51,7 +51,7 @@ export async function decideDispute(bank: Bank, reference: string, isWon: boolea
     known.state === 'open' ? { ...known, state, at } : known,
   )
   if (!dispute) throw new Refusal('dispute', 'There is no such dispute.')
-  await report(bank, { notifyUrl: dispute.notifyUrl, kind: 'dispute', reference, state })
+  await queueWebhook(bank, { notifyUrl: dispute.notifyUrl, kind: 'dispute', reference, state })
   return (await findDispute(bank, reference))!
 }
 

@@ -9,7 +9,7 @@ import type { Charge } from './charges.ts'
 import { sitesOf } from './sites.ts'
 
 const files = new URL('pages/', import.meta.url)
-const rules = new URL('../../../contract/src/cards.ts', import.meta.url)
+const rules = new URL('../../../contract/src/payments/card-numbers.ts', import.meta.url)
 
 /** Only the bank's own script and style, and only the one site may frame the card form. */
 const policyFor = (ancestors: string) =>

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Bank } from './bank.ts'
 import { buildBank } from './app.ts'
 import { openStore } from './store.ts'
-import { deliverDue } from './webhooks.ts'
+import { deliverDueWebhooks } from './webhooks.ts'
 
 interface BankOptions {
   databaseUrl: string
@@ -42,7 +42,7 @@ export async function startBank({
   bank.url ||= `http://localhost:${address.port}`
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    running = running.then(() => deliverDue(bank)).catch(() => {})
+    running = running.then(() => deliverDueWebhooks(bank)).catch(() => {})
   }, pace)
   return {
     bank,

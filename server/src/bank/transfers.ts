@@ -3,7 +3,7 @@ import type { BankAccount, RefundFacts, TransferFacts } from '#providers/provide
 import { type Bank, Refusal } from './bank.ts'
 import { type Charge } from './charges.ts'
 import { bankNamed } from './banks.ts'
-import { report } from './webhooks.ts'
+import { queueWebhook } from './webhooks.ts'
 
 export interface Transfer {
   recipientCode: string
@@ -66,13 +66,13 @@ export async function sendTransfer(bank: Bank, request: SendTransfer): Promise<T
     at: bank.now().toISOString(),
   }
   const transfer = await bank.store.addOnce('transfer', reference, fresh)
-  await report(
+  await queueWebhook(
     bank,
     { notifyUrl: rest.notifyUrl, kind: 'transfer', reference, state: 'done' },
     { afterSeconds: 2 },
   )
   if (isReturned(recipient.accountNumber))
-    await report(
+    await queueWebhook(
       bank,
       { notifyUrl: rest.notifyUrl, kind: 'transfer', reference, state: 'reversed' },
       { afterSeconds: after.twoMinutes + 1 },
@@ -115,7 +115,7 @@ export async function startRefund(bank: Bank, { reference, ...rest }: RefundRequ
     at: bank.now().toISOString(),
   }
   const facts = shownOf(await bank.store.addOnce('refund', reference, fresh))
-  await report(bank, { notifyUrl: rest.notifyUrl, kind: 'refund', reference, state })
+  await queueWebhook(bank, { notifyUrl: rest.notifyUrl, kind: 'refund', reference, state })
   return facts
 }
 

@@ -2,8 +2,8 @@ import { bankSignature, signEvent } from '#providers/sandbox.ts'
 import type { Bank } from './bank.ts'
 import type { Delivery } from './store.ts'
 
-const pauses = [3, 10, 30, 60, 300, 900, 3600]
-const patience = 5000
+const retryPauses = [3, 10, 30, 60, 300, 900, 3600]
+const timeoutMs = 5000
 
 interface Reported {
   notifyUrl: string
@@ -19,7 +19,7 @@ interface When {
 }
 
 /** Queues a webhook; each delivery of one event has the same key. */
-export async function report(bank: Bank, event: Reported, { afterSeconds = 0, times }: When = {}) {
+export async function queueWebhook(bank: Bank, event: Reported, { afterSeconds = 0, times }: When = {}) {
   const { notifyUrl, kind, reference, state } = event
   if (bank.faults.isSilent) return
   const raw = JSON.stringify({ key: `${kind}:${reference}:${state}`, kind, reference })
@@ -34,10 +34,10 @@ export async function report(bank: Bank, event: Reported, { afterSeconds = 0, ti
 }
 
 /** Sends what is due, repeating whatever gets no 2xx. */
-export async function deliverDue(bank: Bank): Promise<void> {
+export async function deliverDueWebhooks(bank: Bank): Promise<void> {
   for (const { reference, data } of await bank.store.takeDeliveries(bank.now())) {
     const isTaken = await send(bank, data)
-    const pause = isTaken ? undefined : pauses[data.tries]
+    const pause = isTaken ? undefined : retryPauses[data.tries]
     await bank.store.change<Delivery>('delivery', reference, (known) => ({
       ...known,
       tries: known.tries + 1,
@@ -53,7 +53,7 @@ export async function deliverDue(bank: Bank): Promise<void> {
 async function send({ secret }: Bank, { url, raw }: Delivery): Promise<boolean> {
   const headers = { 'content-type': 'application/json', [bankSignature]: signEvent(secret, raw) }
   try {
-    return (await fetch(url, { method: 'POST', headers, body: raw, signal: AbortSignal.timeout(patience) }))
+    return (await fetch(url, { method: 'POST', headers, body: raw, signal: AbortSignal.timeout(timeoutMs) }))
       .ok
   } catch {
     return false

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeOnce } from '#disk/write-once.ts'
-import { accessWordFile } from '#http/access-word/where-to-look.ts'
+import { accessWordFile } from '#http/access-word/access-word-page.ts'
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 
 const shortest = 16

@@ -44,10 +44,10 @@ export function createBatcher<Entry, Answer>({
     const batch = new Map<string, Waiting<Entry, Answer>>()
     const later: Waiting<Entry, Answer>[] = []
     const share = Math.max(worthOne, Math.ceil((waiting.length + underWay.size) / concurrency))
-    const most = Math.min(limit, share)
+    const maxEntries = Math.min(limit, share)
     for (const one of waiting) {
       const key = keyOf ? keyOf(one.entry) : String((taken += 1))
-      if (batch.size >= most || batch.has(key) || underWay.has(key)) later.push(one)
+      if (batch.size >= maxEntries || batch.has(key) || underWay.has(key)) later.push(one)
       else batch.set(key, one)
     }
     waiting = later

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 import { type SlowStatement, connect, createPool, statement } from './connect.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
-import { refusalOfVersion, weaknessesOf } from './weaknesses.ts'
+import { refusalOfVersion, listUnsafeSettings } from './unsafe-settings.ts'
 
 test('every connection has limits, so that no statement, lock or forgotten transaction can block it', async () => {
   await using world = await createWorld()
@@ -96,7 +96,7 @@ test('a slow statement is reported with its text and without its parameters', as
 test('each database setting that risks acknowledged writes is named', async () => {
   await using world = await createWorld()
   // The tests' own server gives up safety for speed.
-  expect(await weaknessesOf(world.db)).toEqual([
+  expect(await listUnsafeSettings(world.db)).toEqual([
     expect.stringMatching(/^fsync is off in PostgreSQL: /),
     expect.stringMatching(/^full_page_writes is off in PostgreSQL: /),
   ])
@@ -111,20 +111,20 @@ test('an older PostgreSQL is refused, naming the oldest supported version', () =
 })
 
 test('parameters go by their names: what stands in another order, is missing or unknown does not compile', async () => {
-  const joined = statement<{ text: string }, { title: string; words: number }>(
+  const findJoined = statement<{ text: string }, { title: string; words: number }>(
     'select :title::text || :words::int as text',
   )
   await using world = await createWorld()
-  expect(await joined(world.db, { words: 2, title: 'a' })).toEqual([{ text: 'a2' }])
+  expect(await findJoined(world.db, { words: 2, title: 'a' })).toEqual([{ text: 'a2' }])
   const mistakes = [
     // @ts-expect-error by position
-    () => joined(world.db, 'a', 2),
+    () => findJoined(world.db, 'a', 2),
     // @ts-expect-error exchanged
-    () => joined(world.db, { title: 2, words: 'a' }),
+    () => findJoined(world.db, { title: 2, words: 'a' }),
     // @ts-expect-error missing
-    () => joined(world.db, { title: 'a' }),
+    () => findJoined(world.db, { title: 'a' }),
     // @ts-expect-error unknown
-    () => joined(world.db, { title: 'a', words: 2, body: '' }),
+    () => findJoined(world.db, { title: 'a', words: 2, body: '' }),
   ]
   expect(mistakes).toHaveLength(4)
 })

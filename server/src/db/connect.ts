@@ -26,12 +26,12 @@ const sessionSettings = {
  * Milliseconds beyond its limit after which a statement without a response is abandoned, with its connection.
  */
 const beyondStatement = 2_000
-const usualPatience: Patience = { connection: 3_000, lock: 2_000 }
-const slow = 500
-const shownOfStatement = 400
+const defaultWaitTimeouts: WaitTimeouts = { connection: 3_000, lock: 2_000 }
+const slowMs = 500
+const loggedCharacters = 400
 
 /** Milliseconds a request waits for a connection, and a statement for a lock. */
-interface Patience {
+interface WaitTimeouts {
   connection: number
   lock: number
 }
@@ -41,7 +41,7 @@ export interface ConnectOptions {
   /** Milliseconds one statement may take; jobs and migrations need longer than requests. */
   statementTimeout?: number
   /** Overrides the default time limits. */
-  patience?: Patience
+  patience?: WaitTimeouts
   /** Called for every statement that took longer than half a second. */
   onSlow?: (slow: SlowStatement) => void
 }
@@ -55,7 +55,12 @@ export interface SlowStatement {
 /** A pool that names its parameterized statements, so that PostgreSQL parses and plans each of them once. */
 export function createPool(
   url: string,
-  { max = 8, statementTimeout = 5_000, patience = usualPatience, onSlow }: ConnectOptions = {},
+  {
+    max = 8,
+    statementTimeout = 5_000,
+    patience: timeouts = defaultWaitTimeouts,
+    onSlow,
+  }: ConnectOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,8 +68,8 @@ export function createPool(
     ...sessionSettings,
     // A transaction may contain three statements of the longest kind.
     options: `${sessionSettings.options} -c transaction_timeout=${statementTimeout * 3}`,
-    connectionTimeoutMillis: patience.connection,
-    lock_timeout: patience.lock,
+    connectionTimeoutMillis: timeouts.connection,
+    lock_timeout: timeouts.lock,
     statement_timeout: statementTimeout,
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + beyondStatement }),
   })
@@ -157,7 +162,7 @@ function timeStatements(client: pg.PoolClient, onSlow: (slow: SlowStatement) => 
     const start = performance.now()
     return answer.finally(() => {
       const ms = Math.round(performance.now() - start)
-      if (ms > slow) onSlow({ sql: textOf(text).slice(0, shownOfStatement), ms })
+      if (ms > slowMs) onSlow({ sql: textOf(text).slice(0, loggedCharacters), ms })
     })
   })
 }

@@ -30,7 +30,10 @@ const alive = `(deleted_at is null or ${canComeBack(':now')})`
  * digits, so that nobody can claim a number by name. One statement looks for all of them, so that it takes as long for a
  * name that nobody has.
  */
-const find = statement<{ id: string }, { phoneNumber: string; email: string; username: string; now: Date }>(
+const findAccountId = statement<
+  { id: string },
+  { phoneNumber: string; email: string; username: string; now: Date }
+>(
   `select id from (
      select id, 1 as place from users where phone_number = :phoneNumber and ${alive}
      union all select id, 2 from users where lower(email) = :email and ${alive}
@@ -41,9 +44,9 @@ const find = statement<{ id: string }, { phoneNumber: string; email: string; use
 type Accounts = Clock & { db: Db }
 
 /** The id of the account that is meant by an email address, a phone number or a username. */
-export async function accountNamed({ db, now }: Accounts, name: string): Promise<string | undefined> {
+export async function findAccountByName({ db, now }: Accounts, name: string): Promise<string | undefined> {
   const { email, number, username } = meaningsOf(name)
-  return (await find(db, { phoneNumber: number, email, username, now: now() }))[0]?.id
+  return (await findAccountId(db, { phoneNumber: number, email, username, now: now() }))[0]?.id
 }
 
 /**
@@ -52,5 +55,5 @@ export async function accountNamed({ db, now }: Accounts, name: string): Promise
  */
 export async function accountKey(accounts: Accounts, name: string): Promise<string> {
   const { email, number, username } = meaningsOf(name)
-  return (await accountNamed(accounts, name)) ?? `unknown ${number || email || username}`
+  return (await findAccountByName(accounts, name)) ?? `unknown ${number || email || username}`
 }

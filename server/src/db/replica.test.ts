@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from '#postgres/embedded.ts'
 import { connect, createPool } from './connect.ts'
 import { watchReplica } from './replica.ts'
 
-const patience = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 
 /** A PostgreSQL and a standby that follows it. */
 async function aPair() {
@@ -51,19 +51,19 @@ test('a standby is read from while it follows, and not while it is behind, away 
   const none = watchReplica({ ...options, url: pair.primary.url, onChange: () => {} })
   const replica = watchReplica({ ...options, url: pair.standby.url })
 
-  await expect.poll(() => replica.db() !== undefined, patience).toBe(true)
+  await expect.poll(() => replica.db() !== undefined, pollOptions).toBe(true)
   const { rows } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(replica.db()!)
   expect(rows).toEqual([{ is: true }])
 
   await sql`select pg_wal_replay_pause()`.execute(direct)
   await sql`create table written (at int)`.execute(primary)
-  await expect.poll(() => replica.db(), patience).toBeUndefined()
+  await expect.poll(() => replica.db(), pollOptions).toBeUndefined()
   await sql`select pg_wal_replay_resume()`.execute(direct)
-  await expect.poll(() => replica.db() !== undefined, patience).toBe(true)
+  await expect.poll(() => replica.db() !== undefined, pollOptions).toBe(true)
 
   await direct.destroy()
   await pair.standby.stop()
-  await expect.poll(() => replica.db(), patience).toBeUndefined()
+  await expect.poll(() => replica.db(), pollOptions).toBeUndefined()
   expect(changes).toEqual([true, false, true, false])
   expect(none.db()).toBeUndefined()
   await Promise.all([replica.stop(), none.stop()])

@@ -21,11 +21,11 @@ interface ReplicaOptions {
 const longestLag = 5_000
 const pause = 1_000
 
-const writtenPosition = statement<{ position: number }>(
+const findWrittenPosition = statement<{ position: number }>(
   `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position`,
 )
 /** Null on a server that is no copy. */
-const replayedPosition = statement<{ position: number | null }>(
+const findReplayedPosition = statement<{ position: number | null }>(
   `select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as position`,
 )
 
@@ -49,9 +49,9 @@ export function watchReplica({ primary, url, poolSize, onChange }: ReplicaOption
   }
   const compare = async () => {
     const at = performance.now()
-    const [written] = await writtenPosition(primary)
+    const [written] = await findWrittenPosition(primary)
     if (written) marks = [...marks.filter((mark) => at - mark.at <= longestLag), { at, ...written }]
-    const [replayed] = await replayedPosition(copy)
+    const [replayed] = await findReplayedPosition(copy)
     use(marks.some(({ position }) => position <= (replayed?.position ?? -1)))
   }
   let timer: NodeJS.Timeout

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorBody, ErrorCode } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
-import { getClientConfig } from '@akada/contract/system'
+import { getClientConfig } from '@akada/contract/system/routes'
 import { signRequest } from '#http/auth/sign.ts'
 import { createKeys } from './keys.ts'
 

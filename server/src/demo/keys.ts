@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@akada/contract/route'
-import type { getClientConfig } from '@akada/contract/system'
+import type { getClientConfig } from '@akada/contract/system/routes'
 import type { KeyPair } from '#http/auth/signing-keys.ts'
 
 /** The visitors' signing key, which the server publishes. */

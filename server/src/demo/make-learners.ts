@@ -1,5 +1,5 @@
-import type { CourseCard } from '@akada/contract/course'
-import { listUserCourses } from '@akada/contract/courses'
+import type { CourseCard } from '@akada/contract/courses/model'
+import { listUserCourses } from '@akada/contract/courses/routes'
 import { enrol } from '#features/learning/enrol.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'

@@ -1,4 +1,4 @@
-import { createMeeting } from '@akada/contract/meetings'
+import { createMeeting } from '@akada/contract/meetings/routes'
 import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
 import { demoPeople } from './people.ts'

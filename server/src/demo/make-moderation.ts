@@ -1,5 +1,5 @@
-import { listUserPosts } from '@akada/contract/posts'
-import { type ReportReason, createReport } from '@akada/contract/reports'
+import { listUserPosts } from '@akada/contract/posts/routes'
+import { type ReportReason, createReport } from '@akada/contract/reports/routes'
 import type { Db } from '#db/connect.ts'
 import { setRole } from '#features/moderation/public.ts'
 import { type Client, RefusedCall } from './client.ts'

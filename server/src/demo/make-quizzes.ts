@@ -1,4 +1,4 @@
-import { createQuiz } from '@akada/contract/quizzes'
+import { createQuiz } from '@akada/contract/quizzes/routes'
 import type { Db } from '#db/connect.ts'
 import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'

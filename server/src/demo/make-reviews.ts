@@ -1,5 +1,5 @@
-import { listUserCourses } from '@akada/contract/courses'
-import { createReview, replyToReview } from '@akada/contract/reviews'
+import { listUserCourses } from '@akada/contract/courses/routes'
+import { createReview, replyToReview } from '@akada/contract/reviews/routes'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'
 import type { Sessions } from './sessions.ts'

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPost } from '@akada/contract/posts'
-import { logout } from '@akada/contract/sessions'
-import { getHealth, systemMessages } from '@akada/contract/system'
-import { deletePost, listPosts } from '@akada/contract/posts'
-import { updateProfile } from '@akada/contract/profiles'
+import { createPost } from '@akada/contract/posts/routes'
+import { logout } from '@akada/contract/sessions/routes'
+import { getHealth, systemMessages } from '@akada/contract/system/routes'
+import { deletePost, listPosts } from '@akada/contract/posts/routes'
+import { updateProfile } from '@akada/contract/profiles/routes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPool } from '#db/connect.ts'
 import { patience } from '#testing/clock/patience.ts'
@@ -13,7 +13,7 @@ import { createWorld } from '#testing/world/world.ts'
 import { buildApp } from '../app.ts'
 import { untilWritable, watchDisk } from './disk.ts'
 import { makeReserve, releaseReserve } from './reserve.ts'
-import { type DiskState, stateOf } from './room.ts'
+import { type DiskState, diskStateOf } from './disk-space.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -28,7 +28,7 @@ test.each([
   ['low', 0.09 * gigabyte, gigabyte],
   ['full', 0.04 * gigabyte, gigabyte],
 ] as const)('is %s with %d of %d bytes free', (...[state, free, size]) => {
-  expect(stateOf({ free, size })).toBe(state)
+  expect(diskStateOf({ free, size })).toBe(state)
 })
 
 test('a full disk is detected, and so is new space, without intervention', async () => {

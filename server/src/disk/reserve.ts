@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptFree, roomOf } from './room.ts'
+import { reservedBytes, measureDisk } from './disk-space.ts'
 
 /*
  * Spare bytes. A database whose disk is completely full can't even recover from its log; removing this file
@@ -11,7 +11,7 @@ import { keptFree, roomOf } from './room.ts'
 const megabyte = 1024 * 1024
 const reserveBytes = 64 * megabyte
 /** With less than this PostgreSQL can't start again. */
-const leastToRecover = 32 * megabyte
+const minBytesToRecover = 32 * megabyte
 
 const fileOf = (folder: string) => join(folder, 'reserve')
 
@@ -19,8 +19,8 @@ const fileOf = (folder: string) => join(folder, 'reserve')
 export async function makeReserve(folder: string, bytes = reserveBytes): Promise<void> {
   const file = fileOf(folder)
   if (existsSync(file)) return
-  const room = await roomOf(folder)
-  if (room.free < keptFree.fromFiles(room) + bytes) return
+  const room = await measureDisk(folder)
+  if (room.free < reservedBytes.fromFiles(room) + bytes) return
   const unfinished = `${file}.part`
   // Random, because a compressing disk would allocate nothing for zeros.
   const block = randomFillSync(Buffer.alloc(Math.min(megabyte, bytes)))
@@ -38,9 +38,9 @@ export async function makeReserve(folder: string, bytes = reserveBytes): Promise
 }
 
 /** Releases the reserve when the database lacks space to start; returns whether it did. */
-export async function releaseReserve(folder: string, least = leastToRecover): Promise<boolean> {
+export async function releaseReserve(folder: string, least = minBytesToRecover): Promise<boolean> {
   const file = fileOf(folder)
-  if (!existsSync(file) || (await roomOf(folder)).free >= least) return false
+  if (!existsSync(file) || (await measureDisk(folder)).free >= least) return false
   rmSync(file, { force: true })
   return true
 }

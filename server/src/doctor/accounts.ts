@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { type Problem, advice } from './problem.ts'
+import { type Problem, adviceProblem } from './problem.ts'
 
 interface Collision {
   kind: 'username' | 'email address' | 'phone number'
@@ -15,7 +15,7 @@ const listed = 20
  * number written in another way. Only names that are not in the one form that Akada stores can be a second of another, so
  * that only these are compared with all.
  */
-const colliding = statement<Collision>(`
+const listCollidingAccounts = statement<Collision>(`
   with odd as (
     select id, 'username' as kind, lower(normalize(btrim(username), NFKC)) as form from users where username ~ '[^!-~]'
     union all
@@ -38,8 +38,8 @@ const colliding = statement<Collision>(`
 
 /** Accounts of which people could only mean one by the same name. They are never merged: nobody knows whose they are. */
 export async function problemsOfAccounts(db: Db): Promise<Problem[]> {
-  return (await colliding(db)).map(({ kind, ids, usernames }) =>
-    advice(
+  return (await listCollidingAccounts(db)).map(({ kind, ids, usernames }) =>
+    adviceProblem(
       `${ids.length} accounts have the same ${kind} in other signs: ${ids.map((id, n) => `@${usernames[n]} (${id})`).join(', ')}.`,
       `Whoever types it reaches only one of them. Ask the members; one of them can change it in the settings.`,
     ),

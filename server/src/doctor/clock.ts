@@ -1,7 +1,7 @@
-import { type Problem, those, wrong } from './problem.ts'
+import { type Problem, problemsThatHold, graveProblem } from './problem.ts'
 
 /** Seconds by which the clocks of two machines may differ. */
-const mostSkew = 5
+const maxSkew = 5
 
 /** The time on another machine, and our own clock before and after asking. */
 export interface Reading {
@@ -15,9 +15,9 @@ export function problemsOfClock(whose: string, { at, requested, answered }: Read
   const ahead = at.getTime() - answered.getTime()
   const behind = requested.getTime() - at.getTime()
   const skew = Math.round(Math.max(ahead, behind) / 1000)
-  return those([
-    skew > mostSkew,
-    wrong(
+  return problemsThatHold([
+    skew > maxSkew,
+    graveProblem(
       `The clock of ${whose} is ${skew} s ${ahead > 0 ? 'ahead of' : 'behind'} this computer's.`,
       'Let both follow the network time (timedatectl set-ntp true).',
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { type Problem, advice, those } from './problem.ts'
+import { type Problem, adviceProblem, problemsThatHold } from './problem.ts'
 
 /** Settings that decide what PostgreSQL writes into its own log. */
 const names = [
@@ -17,10 +17,10 @@ export async function problemsOfDatabaseLog(db: Db): Promise<Problem[]> {
     select name, setting from pg_settings where name = any(${names}::text[])`.execute(db.withoutPlugins())
   const of = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
   const logsStatements = of['log_statement'] !== 'none' || of['log_min_duration_statement'] !== '-1'
-  return those(
+  return problemsThatHold(
     [
       of['log_error_verbosity'] !== 'terse',
-      advice(
+      adviceProblem(
         'PostgreSQL writes whole rows of members into its log when it refuses one (log_error_verbosity).',
         "Set log_error_verbosity = 'terse' in postgresql.conf and reload PostgreSQL.",
       ),
@@ -28,7 +28,7 @@ export async function problemsOfDatabaseLog(db: Db): Promise<Problem[]> {
     [
       of['log_parameter_max_length_on_error'] !== '0' ||
         (logsStatements && of['log_parameter_max_length'] !== '0'),
-      advice(
+      adviceProblem(
         'PostgreSQL writes the values of statements into its log (log_parameter_max_length).',
         'Set log_parameter_max_length = 0 and log_parameter_max_length_on_error = 0 in postgresql.conf and reload PostgreSQL.',
       ),

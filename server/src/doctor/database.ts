@@ -2,12 +2,12 @@ import { counted } from '#lib/counted.ts'
 import { sql } from 'kysely'
 import { type Db, statement } from '#db/connect.ts'
 import { unknownMigrations } from '#db/migrate.ts'
-import { weaknessesOf } from '#db/weaknesses.ts'
+import { listUnsafeSettings } from '#db/unsafe-settings.ts'
 import { listQueues } from '#jobs/job-view.ts'
 import { type Reading, problemsOfClock } from './clock.ts'
 import { problemsOfDatabaseLog } from './database-log.ts'
 import { problemsOfDisk } from './folder.ts'
-import { type Problem, those, wrong } from './problem.ts'
+import { type Problem, problemsThatHold, graveProblem } from './problem.ts'
 
 /** Problems of the database itself and of the jobs waiting in it. */
 export async function problemsOfDatabase(db: Db, now: () => Date): Promise<Problem[]> {
@@ -25,8 +25,8 @@ export async function problemsOfDatabase(db: Db, now: () => Date): Promise<Probl
 }
 
 async function ofSettings(db: Db): Promise<Problem[]> {
-  return (await weaknessesOf(db)).map((weakness) =>
-    wrong(
+  return (await listUnsafeSettings(db)).map((weakness) =>
+    graveProblem(
       weakness,
       weakness.startsWith('data_checksums')
         ? 'Stop PostgreSQL and run: pg_checksums --enable'
@@ -37,9 +37,9 @@ async function ofSettings(db: Db): Promise<Problem[]> {
 
 async function ofMigrations(db: Db): Promise<Problem[]> {
   const newer = await unknownMigrations(db)
-  return those([
+  return problemsThatHold([
     newer.length > 0,
-    wrong(
+    graveProblem(
       `The database was changed by a newer version of Akada (${newer.join(', ')}).`,
       'Run that version here, too; this one may not understand what is in it.',
     ),
@@ -58,17 +58,17 @@ const longestWait = 10
 async function ofJobs(db: Db, now: Date): Promise<Problem[]> {
   return (await listQueues(db)).flatMap(({ queue, dead, oldest }) => {
     const minutes = oldest ? Math.floor((now.getTime() - oldest.getTime()) / 60_000) : 0
-    return those(
+    return problemsThatHold(
       [
         dead > 0,
-        wrong(
+        graveProblem(
           `${counted(dead, 'job')} of the queue ${queue} failed for good.`,
           `"npm run jobs -- failed" says why; when that is mended: npm run jobs -- retry-all ${queue}`,
         ),
       ],
       [
         minutes >= longestWait,
-        wrong(
+        graveProblem(
           `A job of the queue ${queue} has waited for ${counted(minutes, 'minute')}.`,
           queue === 'messages' || queue === 'push'
             ? 'See in the log of the server whether it sends; start more servers when it only has too much to do.'
@@ -80,15 +80,15 @@ async function ofJobs(db: Db, now: Date): Promise<Problem[]> {
 }
 
 /** A running worker checks the schedule every half minute. */
-const lastLook = statement<{ at: Date | null }>('select cron_on as at from pgboss.version')
+const findLastCronRun = statement<{ at: Date | null }>('select cron_on as at from pgboss.version')
 const longestAbsence = 3
 
 async function ofWorker(db: Db, now: Date): Promise<Problem[]> {
-  const at = (await lastLook(db))[0]?.at ?? null
+  const at = (await findLastCronRun(db))[0]?.at ?? null
   const minutes = at ? Math.floor((now.getTime() - at.getTime()) / 60_000) : Infinity
-  return those([
+  return problemsThatHold([
     minutes >= longestAbsence,
-    wrong(
+    graveProblem(
       `No worker runs${at ? `; the last one was seen ${counted(minutes, 'minute')} ago` : ''}: uploads stay unprocessed and nothing expires.`,
       'Start one with "npm run worker" (deploy/akada-worker.service), or everything with "npm start".',
     ),
@@ -96,10 +96,10 @@ async function ofWorker(db: Db, now: Date): Promise<Problem[]> {
 }
 
 /** The database's data folder; only a superuser or a monitor may know it. */
-const itsFolder = statement<{ folder: string | null }>(`
+const findDataFolder = statement<{ folder: string | null }>(`
   select current_setting('data_directory') as folder where pg_has_role('pg_read_all_settings', 'usage')`)
 
 async function ofItsDisk(db: Db): Promise<Problem[]> {
-  const folder = (await itsFolder(db))[0]?.folder
+  const folder = (await findDataFolder(db))[0]?.folder
   return folder ? problemsOfDisk('the database', folder) : []
 }

@@ -1,4 +1,4 @@
-import type { MediaOwnerType } from '@akada/contract/media'
+import type { MediaOwnerType } from '@akada/contract/media/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { objectsOfAsset } from '#media/assets/owner-assets.ts'
 import type { ListedObject } from '#storage/storage.ts'
@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
  * What refers to an object: an upload, its results, a member's picture, or temporary things such as pending
  * uploads and copies.
  */
-type Named = {
+type NamedObject = {
   key: string
   kind: 'source' | 'result' | 'avatar' | 'upload' | 'waiting'
   ownerType: MediaOwnerType | 'member'
@@ -17,7 +17,7 @@ type Named = {
 }
 
 /** An object that a row names but the store lacks. */
-export type LostObject = Named & { kind: Exclude<Named['kind'], 'waiting'> }
+export type LostObject = NamedObject & { kind: Exclude<NamedObject['kind'], 'waiting'> }
 
 /** Differences between database and store. */
 export interface Findings {
@@ -35,7 +35,7 @@ export const quarantine = 'quarantine/'
 /** An object may be stored a little before its row is written. */
 const youngest = 24 * 3_600_000
 
-const allNamed = statement<Named>(`
+const listNamedObjects = statement<NamedObject>(`
   select o.key, case o.kind when 'copy' then 'waiting' else o.kind end as kind, m.owner_type, m.owner_id, m.id as media_id
     from media_assets m cross join ${objectsOfAsset}
    where m.released_at is null and o.key is not null
@@ -73,11 +73,12 @@ export async function examine({
 }
 
 /** By key; an owner or a member says more about an object than its upload. */
-async function namedObjects(db: Db): Promise<Map<string, Named>> {
-  const named = new Map<string, Named>()
-  for (const one of await allNamed(db)) if (!named.has(one.key) || !isUpload(one)) named.set(one.key, one)
+async function namedObjects(db: Db): Promise<Map<string, NamedObject>> {
+  const named = new Map<string, NamedObject>()
+  for (const one of await listNamedObjects(db))
+    if (!named.has(one.key) || !isUpload(one)) named.set(one.key, one)
   return named
 }
 
-const isUpload = ({ kind }: Named) => kind === 'upload' || kind === 'waiting'
-const isNeeded = (one: Named): one is LostObject => one.kind !== 'waiting'
+const isUpload = ({ kind }: NamedObject) => kind === 'upload' || kind === 'waiting'
+const isNeeded = (one: NamedObject): one is LostObject => one.kind !== 'waiting'

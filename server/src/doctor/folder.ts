@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Room, keptFree, roomOf, stateOf } from '#disk/room.ts'
-import { accessWordFile } from '#http/access-word/where-to-look.ts'
-import { type Problem, advice, wrong } from './problem.ts'
+import { type DiskSpace, reservedBytes, measureDisk, diskStateOf } from '#disk/disk-space.ts'
+import { accessWordFile } from '#http/access-word/access-word-page.ts'
+import { type Problem, adviceProblem, graveProblem } from './problem.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 
@@ -20,7 +20,7 @@ function mustBePrivate(file: string, what: string): Problem[] {
   const mode = statSync(file).mode & 0o777
   if ((mode & 0o077) === 0) return []
   return [
-    wrong(
+    graveProblem(
       `Others on this computer may read or change ${file} (mode ${mode.toString(8)}): ${what}.`,
       `chmod 600 ${file}`,
     ),
@@ -40,14 +40,15 @@ const consequences = {
 export async function problemsOfDisk(
   what: string,
   folder: string,
-  measure: (folder: string) => Promise<Room> = roomOf,
+  measure: (folder: string) => Promise<DiskSpace> = measureDisk,
 ): Promise<Problem[]> {
   const room = await measure(folder).catch(() => undefined)
   if (!room) return []
   const figures = `${gigabytes(room.free)} of ${gigabytes(room.size)} are free on the disk of ${what} (${folder})`
-  const remedy = `Free ${gigabytes(Math.max(2 * keptFree.fromFiles(room) - room.free, 0))} or more, or move the data to a larger disk.`
-  const state = stateOf(room)
-  if (state !== 'ok') return [wrong(`${figures}: ${consequences[state]}`, remedy)]
-  if (room.free < soon.bytes && room.free < room.size * soon.share) return [advice(`${figures}.`, remedy)]
+  const remedy = `Free ${gigabytes(Math.max(2 * reservedBytes.fromFiles(room) - room.free, 0))} or more, or move the data to a larger disk.`
+  const state = diskStateOf(room)
+  if (state !== 'ok') return [graveProblem(`${figures}: ${consequences[state]}`, remedy)]
+  if (room.free < soon.bytes && room.free < room.size * soon.share)
+    return [adviceProblem(`${figures}.`, remedy)]
   return []
 }

@@ -1,9 +1,9 @@
 import { networkInterfaces } from 'node:os'
-import type { VendorEngine } from '@akada/contract/meeting'
+import type { VendorEngine } from '@akada/contract/meetings/model'
 import { hasSdk, sdkFolder, vendorSdks, versionOfSdk } from '#media-server/vendor-sdks.ts'
 import type { Config } from '../config.ts'
 import { isLoopbackHost } from '#lib/network-address.ts'
-import { type Problem, advice, those, wrong } from './problem.ts'
+import { type Problem, adviceProblem, problemsThatHold, graveProblem } from './problem.ts'
 
 /** How meetings reach people, and what of vendors is missing. */
 export function problemsOfMeetings(config: Config): Problem[] {
@@ -18,31 +18,31 @@ export function problemsOfMeetings(config: Config): Problem[] {
     const packages = names.map((vendor) => `${vendorSdks[vendor].name}@${vendorSdks[vendor].version}`)
     return `npm install --prefix ${sdkFolder(config)} ${packages.join(' ')}`
   }
-  return those(
+  return problemsThatHold(
     [
       missing.length > 0,
-      wrong(
+      graveProblem(
         `There are keys for ${missing.join(', ')}, but no package: the built-in media server carries its meetings.`,
         `Run: ${install(missing)}`,
       ),
     ],
     [
       others.length > 0,
-      advice(
+      adviceProblem(
         `The package for ${others.join(', ')} has another version than Akada was written for.`,
         `Run: ${install(others)}`,
       ),
     ],
     [
       isForOthers && !isLoopbackHost(new URL(siteUrl).hostname) && isHidden(config),
-      advice(
+      adviceProblem(
         'MEETING_ADDRESS is not set, and no network card has a public address: browsers elsewhere find no media server.',
         'Set it to the public address of this machine, and let UDP from MEETING_PORT on through.',
       ),
     ],
     [
       isForOthers && !meetings.turn && !meetings.livekit,
-      advice(
+      adviceProblem(
         'TURN_URLS is not set: meetings do not work on networks without UDP.',
         'Run coturn with use-auth-secret on port 443, and set TURN_URLS=turns:… and TURN_SECRET.',
       ),

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { connect, createPool } from '#db/connect.ts'
 import { createMail } from '#messages/mail.ts'
 import type { Config } from '../config.ts'
-import { type Problem, wrong } from './problem.ts'
-import { patience, reasonOf, within } from './question.ts'
+import { type Problem, graveProblem } from './problem.ts'
+import { checkTimeoutMs, reasonOf, withTimeout } from './with-timeout.ts'
 
 /** Which of mail server and Redis don't respond. */
 export async function problemsOfNeighbours(config: Config): Promise<Problem[]> {
@@ -25,7 +25,7 @@ async function ofMail({ mail }: Config): Promise<Problem[]> {
     return []
   } catch (error) {
     const what = `The mail server ${mail.host}:${mail.port} does not let Akada in (${reasonOf(error)}): no codes are sent.`
-    return [wrong(what, 'Check SMTP_URL, its user and password, and that the way there is open.')]
+    return [graveProblem(what, 'Check SMTP_URL, its user and password, and that the way there is open.')]
   } finally {
     provider.close()
   }
@@ -33,18 +33,18 @@ async function ofMail({ mail }: Config): Promise<Problem[]> {
 
 async function ofRedis({ redisUrl }: Config): Promise<Problem[]> {
   if (!redisUrl) return []
-  const socket = { connectTimeout: patience, reconnectStrategy: false } as const
+  const socket = { connectTimeout: checkTimeoutMs, reconnectStrategy: false } as const
   const client = createClient({ url: redisUrl, socket, commandsQueueMaxLength: 10 })
   client.on('error', () => {})
   try {
-    await within(
-      patience,
+    await withTimeout(
+      checkTimeoutMs,
       client.connect().then(() => client.ping()),
     )
     return []
   } catch (error) {
     const what = `Redis at ${new URL(redisUrl).host} does not answer (${reasonOf(error)}): live events stay with one server.`
-    return [wrong(what, 'Start Redis, or check REDIS_URL.')]
+    return [graveProblem(what, 'Start Redis, or check REDIS_URL.')]
   } finally {
     client.destroy()
   }
@@ -57,14 +57,14 @@ async function ofReplica({ replicaUrl }: Config): Promise<Problem[]> {
     const { rows } = await sql<{ isCopy: boolean }>`select pg_is_in_recovery() as is_copy`.execute(db)
     if (rows[0]?.isCopy) return []
     return [
-      wrong(
+      graveProblem(
         'The server in DATABASE_REPLICA_URL is no standby: it is not used.',
         'Name a standby of the database, or leave it out.',
       ),
     ]
   } catch (error) {
     const what = `The replica at ${new URL(replicaUrl).host} does not answer (${reasonOf(error)}): everything is read from the primary.`
-    return [wrong(what, 'Start it, or check DATABASE_REPLICA_URL.')]
+    return [graveProblem(what, 'Start it, or check DATABASE_REPLICA_URL.')]
   } finally {
     await db.destroy()
   }
@@ -74,11 +74,11 @@ async function ofReplica({ replicaUrl }: Config): Promise<Problem[]> {
 async function ofMediaServers({ meetings }: Config): Promise<Problem[]> {
   const found = await Promise.all(
     meetings.standing.map(async (url) => {
-      const response = fetch(url, { method: 'POST', signal: AbortSignal.timeout(patience) })
+      const response = fetch(url, { method: 'POST', signal: AbortSignal.timeout(checkTimeoutMs) })
       const reason = await response.then(() => undefined, reasonOf)
       const what = `The media server at ${url} does not answer (${reason}): meetings on it have no sound.`
       const how = 'Start it (systemctl start akada-media, or npm run media), or check MEETING_MEDIA_SERVERS.'
-      return reason === undefined ? [] : [wrong(what, how)]
+      return reason === undefined ? [] : [graveProblem(what, how)]
     }),
   )
   return found.flat()

@@ -8,9 +8,9 @@ export interface Problem {
   repair: string
 }
 
-export const wrong = (what: string, repair: string): Problem => ({ isGrave: true, what, repair })
-export const advice = (what: string, repair: string): Problem => ({ isGrave: false, what, repair })
+export const graveProblem = (what: string, repair: string): Problem => ({ isGrave: true, what, repair })
+export const adviceProblem = (what: string, repair: string): Problem => ({ isGrave: false, what, repair })
 
 /** The problems whose condition holds. */
-export const those = (...found: readonly (readonly [boolean, Problem])[]): Problem[] =>
+export const problemsThatHold = (...found: readonly (readonly [boolean, Problem])[]): Problem[] =>
   found.flatMap(([holds, problem]) => (holds ? [problem] : []))

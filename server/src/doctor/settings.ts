@@ -4,7 +4,7 @@ import { isForOthers } from './is-for-others.ts'
 import { isLoopbackHost } from '#lib/network-address.ts'
 import { problemsOfMeetings } from './meetings.ts'
 import type { Environment } from '#lib/setting-error.ts'
-import { type Problem, advice, those, wrong } from './problem.ts'
+import { type Problem, adviceProblem, problemsThatHold, graveProblem } from './problem.ts'
 
 /** More than this many times the usual number of tries at a password is no limit. */
 const loosest = 10
@@ -25,31 +25,31 @@ export function problemsOfSettings(config: Config, env: Environment = process.en
 function ofTheWay({ host, isHttps, siteUrl, hasSecureCookies, trustProxy }: Config): Problem[] {
   const isPlain = !isHttps && !isLoopbackHost(host)
   const hasOtherUrl = isHttps && !siteUrl.startsWith('https:')
-  return those(
+  return problemsThatHold(
     [
       isPlain,
-      wrong(
+      graveProblem(
         `HOST=${host} serves every network, and AKADA_HTTPS is not set: passwords may travel in the open.`,
         'Put a proxy with https before Akada (deploy/nginx.conf), listen on HOST=127.0.0.1 and set AKADA_HTTPS=1.',
       ),
     ],
     [
       hasOtherUrl,
-      wrong(
+      graveProblem(
         `AKADA_HTTPS is on, but AKADA_URL is ${siteUrl}: links in mails lead elsewhere.`,
         'Set AKADA_URL to the https address people use.',
       ),
     ],
     [
       isHttps && trustProxy === false,
-      wrong(
+      graveProblem(
         'AKADA_HTTPS is on, but AKADA_TRUST_PROXY is not: everybody seems to come from the address of the proxy and shares its limits.',
         'Set AKADA_TRUST_PROXY to the number of proxies before Akada, or to their addresses.',
       ),
     ],
     [
       !hasSecureCookies,
-      wrong(
+      graveProblem(
         'AKADA_INSECURE_COOKIES=1: cookies of sessions travel in the open.',
         'Serve people by https and remove the setting.',
       ),
@@ -61,35 +61,35 @@ function ofTheWay({ host, isHttps, siteUrl, hasSecureCookies, trustProxy }: Conf
 function ofTrials(config: Config, env: Environment): Problem[] {
   const { signatures, rateLimitFactor, hasInbox } = config
   const isDemoOn = env['AKADA_DEMO'] === '1' || (!config.databaseUrl && config.hasDemo)
-  return those(
+  return problemsThatHold(
     [
       isForOthers(config) && hasInbox,
-      wrong(
+      graveProblem(
         'The inbox is on, and others reach this installation: with the access word they read every code and take over every account.',
         'Set SMTP_URL and MAIL_FROM, and AKADA_INBOX=0.',
       ),
     ],
     [
       isForOthers(config) && isDemoOn,
-      wrong('The demo is on: everybody knows the password of its members.', 'Set AKADA_DEMO=0.'),
+      graveProblem('The demo is on: everybody knows the password of its members.', 'Set AKADA_DEMO=0.'),
     ],
     [
       signatures === 'off',
-      wrong(
+      graveProblem(
         'AKADA_SIGNATURES=off: a stolen token alone is enough to act for a member.',
         'Remove AKADA_SIGNATURES, so that every call must be signed.',
       ),
     ],
     [
       signatures === 'observe',
-      advice(
+      adviceProblem(
         'AKADA_SIGNATURES=observe: unsigned calls are only logged.',
         'Set it to enforce when all are signed.',
       ),
     ],
     [
       rateLimitFactor > loosest,
-      wrong(
+      graveProblem(
         `AKADA_RATE_LIMIT_FACTOR=${rateLimitFactor}: passwords and codes can be guessed ${counted(rateLimitFactor, 'time')} as often.`,
         `Set it to ${loosest} or less.`,
       ),
@@ -102,25 +102,25 @@ const fewestCharacters = 8
 const isGuessable = (text: string | undefined) => text !== undefined && new Set(text).size < fewestCharacters
 
 function ofSecrets({ metricsToken, databaseUrl }: Config, env: Environment): Problem[] {
-  return those(
+  return problemsThatHold(
     [
       isGuessable(env['AKADA_SECRET'] || undefined),
-      wrong(
+      graveProblem(
         'AKADA_SECRET can be guessed, and with it every session and key.',
         'Set it to the output of: openssl rand -hex 32 (this ends all sessions and keys).',
       ),
     ],
     [
       isGuessable(env['AKADA_ACCESS_WORD'] || undefined),
-      wrong('AKADA_ACCESS_WORD can be guessed.', 'Set it to the output of: openssl rand -hex 16'),
+      graveProblem('AKADA_ACCESS_WORD can be guessed.', 'Set it to the output of: openssl rand -hex 16'),
     ],
     [
       isGuessable(metricsToken),
-      wrong('AKADA_METRICS_TOKEN can be guessed.', 'Set it to the output of: openssl rand -hex 16'),
+      graveProblem('AKADA_METRICS_TOKEN can be guessed.', 'Set it to the output of: openssl rand -hex 16'),
     ],
     [
       databaseUrl !== undefined && metricsToken === undefined,
-      advice(
+      adviceProblem(
         'AKADA_METRICS_TOKEN is not set: only who has the access word can read the metrics.',
         'Set it to the output of "openssl rand -hex 16" and give it to Prometheus.',
       ),
@@ -130,17 +130,17 @@ function ofSecrets({ metricsToken, databaseUrl }: Config, env: Environment): Pro
 
 /** Whom messages reach. */
 function ofMessages({ mail, sms, calendarMail }: Config): Problem[] {
-  return those(
+  return problemsThatHold(
     [
       mail !== undefined && sms === undefined,
-      advice(
+      adviceProblem(
         'SMS_URL is not set: nobody can prove a phone number.',
         'Set SMS_URL, SMS_TOKEN and SMS_SENDER to those of an SMS gateway.',
       ),
     ],
     [
       mail !== undefined && calendarMail === undefined,
-      advice(
+      adviceProblem(
         'AKADA_CALENDAR_MAIL is not set: invitations are answered by their links alone, not from within mail programs.',
         'Set it to an address that takes plus signs, with AKADA_CALENDAR_MAIL_SECRET, and hand its mails over by deploy/calendar-mail.sh.',
       ),
@@ -152,10 +152,10 @@ function ofMessages({ mail, sms, calendarMail }: Config): Problem[] {
 function ofLines({ mail, databaseUrl, redisUrl }: Config): Problem[] {
   const database = databaseUrl === undefined ? null : URL.parse(databaseUrl)
   const redis = redisUrl === undefined ? null : URL.parse(redisUrl)
-  return those(
+  return problemsThatHold(
     [
       mail?.encryption === 'none' && !isLoopbackHost(mail.host),
-      wrong(
+      graveProblem(
         'Mail goes to its server in the open, codes included.',
         'Use smtps:// in SMTP_URL, or leave ?tls=off out.',
       ),
@@ -164,14 +164,14 @@ function ofLines({ mail, databaseUrl, redisUrl }: Config): Problem[] {
       Boolean(database?.hostname) &&
         !isLoopbackHost(database!.hostname) &&
         !database!.searchParams.has('sslmode'),
-      advice(
+      adviceProblem(
         'The line to the database of DATABASE_URL is not encrypted.',
         'Add ?sslmode=verify-full to it, unless the network between is yours alone.',
       ),
     ],
     [
       redis?.protocol === 'redis:' && !isLoopbackHost(redis.hostname),
-      advice(
+      adviceProblem(
         'The line to Redis is not encrypted.',
         'Use rediss:// in REDIS_URL, unless the network between is yours alone.',
       ),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Storage } from '#storage/storage.ts'
 import type { Config } from '../config.ts'
 import { problemsOfClock } from './clock.ts'
-import { type Problem, wrong } from './problem.ts'
-import { patience, reasonOf, within } from './question.ts'
+import { type Problem, graveProblem } from './problem.ts'
+import { checkTimeoutMs, reasonOf, withTimeout } from './with-timeout.ts'
 
 interface Diagnosis {
   /** Its objects can be examined. */
@@ -18,10 +18,10 @@ export async function diagnoseStore(store: Store): Promise<Diagnosis> {
   const { s3, storage } = store
   if (!s3) return { isOpen: true, problems: [] }
   try {
-    await within(patience, mayExamine(storage))
+    await withTimeout(checkTimeoutMs, mayExamine(storage))
   } catch (error) {
     const what = `The object store at ${s3.endpoint.host} does not let Akada in (${reasonOf(error)}): nothing in it can be examined.`
-    return { isOpen: false, problems: [wrong(what, howToOpen(error))] }
+    return { isOpen: false, problems: [graveProblem(what, howToOpen(error))] }
   }
   return { isOpen: true, problems: await problemsOfBrowsers(store) }
 }
@@ -50,14 +50,14 @@ async function problemsOfBrowsers({ storage, siteUrl, now }: Store): Promise<Pro
       'access-control-request-method': 'PUT',
       'access-control-request-headers': names.join(','),
     },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(checkTimeoutMs),
   }).catch(() => undefined)
   const at = new Date(answer?.headers.get('date') ?? NaN)
   const problems = problemsOfClock('the object store', { at, requested, answered: now() })
   if (answer?.ok && mayBeSentFrom(answer.headers, siteUrl, names)) return problems
   return [
     ...problems,
-    wrong(
+    graveProblem(
       `The object store does not let pages of ${siteUrl} send files to it (CORS): uploads fail in every browser.`,
       'Put the rules of deploy/s3-cors.json, with your address, on the bucket.',
     ),

@@ -5,7 +5,7 @@ import { hidePassword } from './wire/addresses.ts'
 import { answerFrameworkError, answerMalformedRequest } from './wire/malformed-requests.ts'
 
 /** Milliseconds for idle connections, longer than proxies keep theirs open, and for receiving headers. */
-const patience = { idle: 72_000, headers: 20_000 }
+const timeouts = { idle: 72_000, headers: 20_000 }
 
 /** Addresses of trusted proxies, or how many are between us and the Internet, whatever their addresses. */
 type Proxies = number | string | false
@@ -20,8 +20,8 @@ export function createFastify(proxies: Proxies, logger?: FastifyBaseLogger): Fas
     bodyLimit: bodyBytes,
     // Slow JSON bodies have limits of their own; files may take as long as their senders' networks need.
     requestTimeout: 0,
-    keepAliveTimeout: patience.idle,
-    http: { headersTimeout: patience.headers },
+    keepAliveTimeout: timeouts.idle,
+    http: { headersTimeout: timeouts.headers },
     // Requests on open connections during a shutdown are still answered.
     return503OnClosing: false,
     trustProxy: trusted(proxies),
@@ -33,6 +33,6 @@ export function createFastify(proxies: Proxies, logger?: FastifyBaseLogger): Fas
     clientErrorHandler: answerMalformedRequest,
   }) as unknown as FastifyInstance
   // Fastify's own settings have no limit for the headers alone.
-  app.server.headersTimeout = patience.headers
+  app.server.headersTimeout = timeouts.headers
   return app
 }

@@ -17,7 +17,7 @@ const lifetime = idempotencyHours * 3_600_000
 const longestCall = 60_000
 const batch = 1000
 /** Milliseconds between two looks for a response that is still being made, and how many looks its claim and it get. */
-const looks = { pause: 100, claim: 5, response: 100 }
+const polling = { pause: 100, claim: 5, response: 100 }
 
 export const idempotencyMessages = {
   other: 'This Idempotency-Key was used for another call.',
@@ -28,7 +28,7 @@ export const idempotencyMessages = {
 
 type Store = Clock & { db: Db }
 
-const claim = statement<
+const claimKey = statement<
   { claimed: true },
   { userId: string; key: string; fingerprint: Buffer; now: Date; forgotten: Date; isRepeatable: boolean }
 >(`
@@ -39,28 +39,28 @@ const claim = statement<
        or (:isRepeatable and known.status is null and known.fingerprint = excluded.fingerprint)
   returning true as claimed`)
 
-interface Known {
+interface KnownCall {
   fingerprint: Buffer
   status: number | null
   answer: string | null
   startedAt: Date
 }
-const known = statement<Known, { userId: string; key: string }>(`
+const findKnownCall = statement<KnownCall, { userId: string; key: string }>(`
   select fingerprint, status, answer, started_at from idempotency_keys where user_id = :userId and key = :key`)
 
-const keep = statement<unknown, { userId: string; key: string; status: number; text: string }>(`
+const updateAnswer = statement<unknown, { userId: string; key: string; status: number; text: string }>(`
   update idempotency_keys set status = :status, answer = :text where user_id = :userId and key = :key`)
 
-const release = statement<unknown, { userId: string; key: string }>(`
+const releaseKey = statement<unknown, { userId: string; key: string }>(`
   delete from idempotency_keys where user_id = :userId and key = :key and status is null`)
 
-const sweepBatch = statement<{ key: string }, { startedAt: Date; batch: number }>(`
+const deleteOldKeys = statement<{ key: string }, { startedAt: Date; batch: number }>(`
   delete from idempotency_keys
    where ctid = any(array(select ctid from idempotency_keys where started_at < :startedAt limit :batch::int))
   returning key`)
 
 type Answered = Promise<StoredAnswer & { isRepeated: boolean }>
-export type Once = (call: KeyedCall, work: () => Promise<StoredAnswer>) => Answered
+export type Once = (call: KeyedCall, execution: () => Promise<StoredAnswer>) => Answered
 export type LookUp = (call: KeyedCall) => Answered
 
 /**
@@ -71,12 +71,12 @@ export type LookUp = (call: KeyedCall) => Answered
 export function createOnce(store: Store): Once {
   /** The calls of this process, which are not executed again while they run. */
   const running = new Set<string>()
-  return async (call, work) => {
+  return async (call, execution) => {
     const name = `${call.userId} ${call.key}`
     if (running.has(name)) return { ...(await answerOf(store, call)), isRepeated: true }
     running.add(name)
     try {
-      return await execute(store, call, work)
+      return await execute(store, call, execution)
     } finally {
       running.delete(name)
     }
@@ -84,17 +84,17 @@ export function createOnce(store: Store): Once {
 }
 
 /** A refused call (4xx) changed nothing and releases its claim. */
-async function execute({ db, now }: Store, call: KeyedCall, work: () => Promise<StoredAnswer>) {
+async function execute({ db, now }: Store, call: KeyedCall, execution: () => Promise<StoredAnswer>) {
   const { userId, key, fingerprint, isRepeatable } = call
   const forgotten = new Date(now().getTime() - lifetime)
-  const [claimed] = await claim(db, { userId, key, fingerprint, now: now(), forgotten, isRepeatable })
+  const [claimed] = await claimKey(db, { userId, key, fingerprint, now: now(), forgotten, isRepeatable })
   if (!claimed) return { ...(await answerOf({ db, now }, call)), isRepeated: true }
   try {
-    const answer = await work()
-    await keep(db, { userId, key, status: answer.status, text: answer.text })
+    const answer = await execution()
+    await updateAnswer(db, { userId, key, status: answer.status, text: answer.text })
     return { ...answer, isRepeated: false }
   } catch (error) {
-    if (error instanceof ApiError) await release(db, { userId, key })
+    if (error instanceof ApiError) await releaseKey(db, { userId, key })
     throw error
   }
 }
@@ -105,18 +105,18 @@ async function execute({ db, now }: Store, call: KeyedCall, work: () => Promise<
  */
 export function createLookUp(store: Store): LookUp {
   return async (call) => {
-    for (let look = 1; look < looks.response; look++) {
-      const [first] = await known(store.db, { userId: call.userId, key: call.key })
-      const isRunning = first ? first.status === null : look < looks.claim
+    for (let attempt = 1; attempt < polling.response; attempt++) {
+      const [first] = await findKnownCall(store.db, { userId: call.userId, key: call.key })
+      const isRunning = first ? first.status === null : attempt < polling.claim
       if (!isRunning) break
-      await sleep(looks.pause)
+      await sleep(polling.pause)
     }
     return { ...(await answerOf(store, call)), isRepeated: true }
   }
 }
 
 async function answerOf({ db, now }: Store, call: KeyedCall): Promise<StoredAnswer> {
-  const [first] = await known(db, { userId: call.userId, key: call.key })
+  const [first] = await findKnownCall(db, { userId: call.userId, key: call.key })
   if (!first) throw running()
   if (!first.fingerprint.equals(call.fingerprint)) throw conflict(idempotencyMessages.other)
   if (first.status !== null && first.answer !== null) return { status: first.status, text: first.answer }
@@ -130,4 +130,4 @@ const running = () =>
 
 /** Deletes keys older than a day; returns how many. */
 export const purgeIdempotencyKeys = ({ db, now }: Store): Promise<number> =>
-  inBatches(batch, () => sweepBatch(db, { startedAt: new Date(now().getTime() - lifetime), batch }))
+  inBatches(batch, () => deleteOldKeys(db, { startedAt: new Date(now().getTime() - lifetime), batch }))

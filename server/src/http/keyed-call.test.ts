@@ -1,12 +1,12 @@
-import { createComment } from '@akada/contract/comments'
-import { createPayment, createTransaction } from '@akada/contract/payments'
-import { toggleLike } from '@akada/contract/posts'
+import { createComment } from '@akada/contract/comments/routes'
+import { createPayment, createTransaction } from '@akada/contract/payments/routes'
+import { toggleLike } from '@akada/contract/posts/routes'
 import type { Route } from '@akada/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { keyedCall } from './keyed-call.ts'
 
-const asked = (body: object) =>
+const requestWith = (body: object) =>
   ({
     headers: { 'idempotency-key': 'k' },
     viewer: { id: 'ada' },
@@ -15,7 +15,7 @@ const asked = (body: object) =>
     body,
   }) as unknown as FastifyRequest
 
-const repeatable = (...[route, body]: [Route, object]) => keyedCall(route, asked(body))?.isRepeatable
+const repeatable = (...[route, body]: [Route, object]) => keyedCall(route, requestWith(body))?.isRepeatable
 
 test.each<[what: string, call: [Route, object]]>([
   ['a thing with an id of the client', [createComment, { body: 'Hi', clientId: '1' }]],

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Does work that only reads, on the replica where the caller may be shown what is a moment old. */
-    reading: <T>(request: FastifyRequest, work: (reads: Db) => Promise<T> | T) => Promise<T>
+    reading: <T>(request: FastifyRequest, task: (reads: Db) => Promise<T> | T) => Promise<T>
   }
 }
 
@@ -39,16 +39,16 @@ interface Reading {
  * installation: a cookie says so. Integrations send no cookies and always read from the primary.
  */
 export function chooseReads(app: FastifyInstance, { db, replica, config }: Reading): void {
-  app.decorate('reading', async (request, work) => {
+  app.decorate('reading', async (request, task) => {
     const mayBeOld = !request.cookies[wroteCookie] && !request.viewer?.isIntegration
     const copy = mayBeOld ? replica?.db() : undefined
-    if (!replica || !copy) return work(db)
+    if (!replica || !copy) return task(db)
     try {
-      return await work(copy)
+      return await task(copy)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       replica.distrust()
-      return work(db)
+      return task(db)
     }
   })
   if (!replica) return

@@ -72,7 +72,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       return sendStored(reply, await app.lookUp(call))
     }
     const onSuccess = await app.limits.spend(route, request)
-    const work = async () => {
+    const run = async () => {
       const answer = await handler({ ...input, viewer, request, reply } as Handled<R>)
       if (answer instanceof FileReply) return answer
       if (!(answer instanceof RawJson)) return route.isBare ? trim(answer) : { data: trim(answer) }
@@ -80,10 +80,10 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
       return answer
     }
     if (call) {
-      const keeping = async () => ({ status, text: JSON.stringify(await work()) })
+      const keeping = async () => ({ status, text: JSON.stringify(await run()) })
       return sendStored(reply, await app.once(call, keeping))
     }
-    const answer = await work()
+    const answer = await run()
     await onSuccess()
     if (answer instanceof FileReply) return answer.sendTo(reply)
     reply.code(status)

@@ -58,10 +58,10 @@ interface NumberSetting {
   most: number
 }
 
-function readNumber(env: Environment, { name, usual, least, most }: NumberSetting): number {
+function readNumber(env: Environment, { name, usual, least, most: max }: NumberSetting): number {
   const value = Number(env[name] || usual)
-  if (value >= least && value <= most) return value
-  throw new SettingError(`${name} must be a number from ${least} to ${most}, not "${env[name]}".`)
+  if (value >= least && value <= max) return value
+  throw new SettingError(`${name} must be a number from ${least} to ${max}, not "${env[name]}".`)
 }
 
 function readProxies(text: string | undefined): number | string | false {

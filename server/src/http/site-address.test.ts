@@ -10,8 +10,11 @@ import { letterOriginFor, siteOriginFor } from './site-address.ts'
 const unset = { siteUrl: 'http://localhost:3000', hasSiteUrl: false, isHttps: false }
 const set = { siteUrl: 'https://akada.example', hasSiteUrl: true, isHttps: true }
 const originOf = (host: string, config = unset) => siteOriginFor({ protocol: 'http', host }, config)
-const [own] = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-const ownHost = own!.family === 'IPv6' ? `[${own!.address.replace(/%.*/, '')}]` : own!.address
+const [networkAddress] = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+const ownHost =
+  networkAddress!.family === 'IPv6'
+    ? `[${networkAddress!.address.replace(/%.*/, '')}]`
+    : networkAddress!.address
 
 test.for([
   'localhost',
@@ -96,7 +99,7 @@ beforeAll(async () => {
     '/terms',
     '/feed.xml',
   ]
-  const own = [
+  const networkAddress = [
     '/api/openapi.json',
     '/api/docs',
     '/api/client-config',
@@ -107,7 +110,7 @@ beforeAll(async () => {
   addresses = [
     ...new Set([
       ...texts,
-      ...own,
+      ...networkAddress,
       ...screens,
       ...things.flatMap((one) => ids.map((thing) => `/${one}/${thing}`)),
     ]),
@@ -116,7 +119,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** What every address answers to somebody who calls the server by a made-up name. */
-async function asked(config: Partial<typeof unset>, headers: Record<string, string>) {
+async function siteUrlFor(config: Partial<typeof unset>, headers: Record<string, string>) {
   const all = { ...world.config, ...config, trustProxy: 1, rateLimitFactor: 1000 }
   const app = buildApp({ ...world, config: all }, { webFolder: join(world.folder, 'web') })
   const replies = []
@@ -139,17 +142,17 @@ test.for(ways)(
   'no page or text repeats a made-up host, or lets a cache keep it: %o',
   { timeout: 60_000 },
   async (headers) => {
-    const replies = await asked(unset, headers)
+    const replies = await siteUrlFor(unset, headers)
     for (const { url, reply } of replies) {
       const { headers: answered, body } = reply
       expect([url, JSON.stringify(answered).includes(made), body.includes(made)]).toEqual([url, false, false])
       expect([url, /canonical|og:url|og:image/.test(body)]).toEqual([url, false])
     }
     // The terms name the installation's own address, whoever asks, and calls name none.
-    const kept = replies.filter(({ reply }) => String(reply.headers['cache-control']).includes('public'))
-    expect(kept.map(({ url }) => url).filter((url) => url !== '/terms' && !url.startsWith('/api/'))).toEqual(
-      [],
-    )
+    const cacheable = replies.filter(({ reply }) => String(reply.headers['cache-control']).includes('public'))
+    expect(
+      cacheable.map(({ url }) => url).filter((url) => url !== '/terms' && !url.startsWith('/api/')),
+    ).toEqual([])
     const [robots, sitemap] = ['/robots.txt', '/sitemap.xml'].map((path) =>
       replies.find(({ url }) => url === path)!,
     )
@@ -164,7 +167,7 @@ test(
   async () => {
     const named = /(?:rel="canonical" href|property="og:url" content)="([^"]*)"/g
     for (const headers of [{ host: made }, { host: 'localhost', 'x-forwarded-host': made }]) {
-      const replies = await asked(set, headers)
+      const replies = await siteUrlFor(set, headers)
       for (const { url, reply } of replies)
         expect([url, reply.body.includes(made), JSON.stringify(reply.headers).includes(made)]).toEqual([
           url,

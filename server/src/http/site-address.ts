@@ -22,19 +22,19 @@ function partsOf(host: string): { name: string; text: string } | undefined {
 
 /** Addresses change while the server runs, and asking for them takes a moment. */
 const belief = 30_000
-let own = { addresses: new Set<string>(), until: 0 }
+let ownAddresses = { addresses: new Set<string>(), until: 0 }
 
 function isAddressOfThisMachine(name: string): boolean {
   const address = plainAddress(name)
   if (!address) return false
-  if (own.until < Date.now()) {
+  if (ownAddresses.until < Date.now()) {
     const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-    own = {
+    ownAddresses = {
       addresses: new Set(all.flatMap((one) => plainAddress(one.address) ?? [])),
       until: Date.now() + belief,
     }
   }
-  return own.addresses.has(address)
+  return ownAddresses.addresses.has(address)
 }
 
 /** Names that nobody elsewhere can point at this server: its own, those of its addresses, and those of its network. */

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
-import { failuresOf, forgetFailure, noteFailure } from './failed-rows.ts'
+import { failuresOf, clearFailure, recordFailure } from './failed-rows.ts'
 
 /** What a page of rows leaves out, and where it begins. */
 export interface Page {
@@ -110,8 +110,8 @@ class Run<Row> {
   }
 
   private isOver(): boolean {
-    const { most = Infinity } = this.loop
-    return performance.now() >= this.end || this.finished.size + this.errors.length >= most
+    const { most: maxRows = Infinity } = this.loop
+    return performance.now() >= this.end || this.finished.size + this.errors.length >= maxRows
   }
 
   /** False when the run is over. */
@@ -127,8 +127,8 @@ class Run<Row> {
     return true
   }
 
-  private succeeds(work: () => Promise<unknown>): Promise<boolean> {
-    return work().then(
+  private succeeds(task: () => Promise<unknown>): Promise<boolean> {
+    return task().then(
       () => true,
       () => false,
     )
@@ -147,14 +147,14 @@ class Run<Row> {
     const { failures } = this.state
     const key = this.loop.keyOf(row)
     this.finished.add(key)
-    if (failures.has(key)) await forgetFailure(this.running.db, { chore: this.loop.name, key })
+    if (failures.has(key)) await clearFailure(this.running.db, { chore: this.loop.name, key })
   }
 
   private async fail(row: Row, error: unknown): Promise<void> {
     const { db, now } = this.running
     const key = this.loop.keyOf(row)
     const tries = (this.state.failures.get(key)?.tries ?? 0) + 1
-    await noteFailure(db, { chore: this.loop.name, key, tries, at: now() }, error)
+    await recordFailure(db, { chore: this.loop.name, key, tries, at: now() }, error)
     this.errors.push(error)
     this.state.waiting.add(key)
   }

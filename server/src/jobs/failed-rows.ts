@@ -23,10 +23,13 @@ const forgottenAfter = 2 * 86_400_000
 export const pauseAfter = (tries: number) =>
   tries < 2 ? 0 : Math.min(longestPause, firstPause * 2 ** Math.min(tries - 2, 20))
 
-const ofChore = statement<{ rowKey: string; tries: number; isWaiting: boolean }, { chore: string; at: Date }>(
+const listFailuresOfChore = statement<
+  { rowKey: string; tries: number; isWaiting: boolean },
+  { chore: string; at: Date }
+>(
   `select row_key, tries, coalesce(next_try_at > :at, true) as is_waiting from failed_rows where chore = :chore`,
 )
-const add = statement<
+const upsertFailedRow = statement<
   unknown,
   {
     chore: string
@@ -44,13 +47,13 @@ const add = statement<
       set tries = excluded.tries, failed_at = excluded.failed_at, next_try_at = excluded.next_try_at,
           attention_at = coalesce(f.attention_at, excluded.attention_at), reason = excluded.reason`,
 )
-const remove = statement<unknown, { chore: string; key: string }>(
+const deleteFailedRow = statement<unknown, { chore: string; key: string }>(
   `delete from failed_rows where chore = :chore and row_key = :key`,
 )
 
 /** The rows at which a loop has failed, by key, with how often and whether they still wait. */
 export async function failuresOf(db: Db, chore: string, at: Date) {
-  const rows = await ofChore(db, { chore, at })
+  const rows = await listFailuresOfChore(db, { chore, at })
   return new Map(rows.map(({ rowKey, ...rest }) => [rowKey, rest]))
 }
 
@@ -62,61 +65,67 @@ interface Failure {
   at: Date
 }
 
-export async function noteFailure(db: Db, { chore, key, tries, at }: Failure, error: unknown): Promise<void> {
+export async function recordFailure(
+  db: Db,
+  { chore, key, tries, at }: Failure,
+  error: unknown,
+): Promise<void> {
   const isFinal = error instanceof FinalError
   const next = isFinal ? null : new Date(at.getTime() + pauseAfter(tries))
   const attention = isFinal || tries >= triesBeforeAttention ? at : null
-  await add(db, { chore, key, tries, at, next, attention, class: classOf(error) })
+  await upsertFailedRow(db, { chore, key, tries, at, next, attention, class: classOf(error) })
 }
 
-export const forgetFailure = (db: Db, { chore, key }: Pick<Failure, 'chore' | 'key'>) =>
-  remove(db, { chore, key })
+export const clearFailure = (db: Db, { chore, key }: Pick<Failure, 'chore' | 'key'>) =>
+  deleteFailedRow(db, { chore, key })
 
-const dueAgain = statement<{ rowKey: string }, { chore: string; at: Date }>(
+const listRowsDueAgain = statement<{ rowKey: string }, { chore: string; at: Date }>(
   `select row_key from failed_rows where chore = :chore and next_try_at <= :at order by next_try_at limit 100`,
 )
 /** Rows to try again, for loops whose rows are not found by what is due. */
-export const listDueAgain = (db: Db, chore: string, at: Date) => dueAgain(db, { chore, at })
+export const listDueAgain = (db: Db, chore: string, at: Date) => listRowsDueAgain(db, { chore, at })
 
-const since = statement<FailedRow, { at: Date }>(
+const listRowsFailedSince = statement<FailedRow, { at: Date }>(
   `select chore, row_key, tries, failed_at, next_try_at, attention_at, reason from failed_rows
     where failed_at >= :at order by failed_at limit 20`,
 )
 /** What has failed since then, for the log. */
-export const listFailedSince = (db: Db, at: Date): Promise<FailedRow[]> => since(db, { at })
+export const listFailedSince = (db: Db, at: Date): Promise<FailedRow[]> => listRowsFailedSince(db, { at })
 
-const attention = statement<FailedRow, { limit: number }>(
+const listRowsNeedingAttention = statement<FailedRow, { limit: number }>(
   `select chore, row_key, tries, failed_at, next_try_at, attention_at, reason from failed_rows
     where attention_at is not null order by attention_at desc, chore, row_key limit :limit::int`,
 )
 /** What somebody should look at, the newest first. */
-export const listAttention = (db: Db, limit = 100): Promise<FailedRow[]> => attention(db, { limit })
+export const listAttention = (db: Db, limit = 100): Promise<FailedRow[]> =>
+  listRowsNeedingAttention(db, { limit })
 
-const counts = statement<{ chore: string; count: number }>(
+const countRowsNeedingAttention = statement<{ chore: string; count: number }>(
   `select chore, count(*)::int as count from failed_rows where attention_at is not null group by chore order by chore`,
 )
 /** How many rows of each loop need attention. */
-export const countAttention = (db: Db): Promise<{ chore: string; count: number }[]> => counts(db)
+export const countAttention = (db: Db): Promise<{ chore: string; count: number }[]> =>
+  countRowsNeedingAttention(db)
 
-const hurry = statement<{ rowKey: string }, { chore: string; key: string; at: Date }>(
+const setRetryDue = statement<{ rowKey: string }, { chore: string; key: string; at: Date }>(
   `update failed_rows set next_try_at = :at, attention_at = null, tries = 1 where chore = :chore and row_key = :key
     returning row_key`,
 )
 /** Has a row tried again with the next run of its chore; false when it no longer fails. */
 export const retryRow = async (db: Db, { chore, key }: Pick<Failure, 'chore' | 'key'>, at: Date) =>
-  (await hurry(db, { chore, key, at })).length > 0
+  (await setRetryDue(db, { chore, key, at })).length > 0
 
-const dismiss = statement<{ rowKey: string }, { chore: string; key: string }>(
+const deleteListedRow = statement<{ rowKey: string }, { chore: string; key: string }>(
   `delete from failed_rows where chore = :chore and row_key = :key returning row_key`,
 )
 /** Somebody has dealt with a row; false when it was no longer listed. */
 export const dismissRow = async (db: Db, { chore, key }: Pick<Failure, 'chore' | 'key'>) =>
-  (await dismiss(db, { chore, key })).length > 0
+  (await deleteListedRow(db, { chore, key })).length > 0
 
-const purge = statement<unknown, { nextTryAt: Date }>(
+const deleteForgottenRows = statement<unknown, { nextTryAt: Date }>(
   `delete from failed_rows where next_try_at < :nextTryAt`,
 )
 
 /** What has long not been due again was solved elsewhere; what only a person can retry stays until they do. */
 export const purgeFailedRows = ({ db, now }: { db: Db; now: () => Date }): Promise<unknown> =>
-  purge(db, { nextTryAt: new Date(now().getTime() - forgottenAfter) })
+  deleteForgottenRows(db, { nextTryAt: new Date(now().getTime() - forgottenAfter) })

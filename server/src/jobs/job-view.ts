@@ -24,7 +24,7 @@ export interface DeadJob {
   reason: string
 }
 
-const states = statement<
+const listQueueStates = statement<
   Omit<QueueState, 'queue'> & { name: JobName },
   { jobNames: readonly string[]; deadLetters: readonly string[] }
 >(`
@@ -41,7 +41,7 @@ const states = statement<
 
 /** Every queue with its contents. */
 export async function listQueues(db: Db): Promise<QueueState[]> {
-  const rows = await states(db, { jobNames, deadLetters: jobNames.map(deadLetterOf) })
+  const rows = await listQueueStates(db, { jobNames, deadLetters: jobNames.map(deadLetterOf) })
   return rows.map(({ name, ...state }) => ({ queue: name, ...state }))
 }
 
@@ -54,7 +54,10 @@ interface DeadRow {
   reason: string | null
 }
 
-const dead = statement<DeadRow, { deadLetters: readonly string[]; id: string | null; limit: number }>(`
+const listDeadRows = statement<
+  DeadRow,
+  { deadLetters: readonly string[]; id: string | null; limit: number }
+>(`
   select id, source_name, data, source_retry_count + 1 as tries, created_on as failed_at,
          coalesce(source_output ->> 'message', source_output #>> '{value,message}') as reason
     from pgboss.job
@@ -63,13 +66,13 @@ const dead = statement<DeadRow, { deadLetters: readonly string[]; id: string | n
    order by created_on desc limit :limit::int`)
 
 /** The latest jobs that failed permanently, each with the reason of its last attempt. */
-export async function listDead(db: Db, limit = 100): Promise<DeadJob[]> {
-  return (await dead(db, { deadLetters: jobNames.map(deadLetterOf), id: null, limit })).map(toDeadJob)
+export async function listDeadJobs(db: Db, limit = 100): Promise<DeadJob[]> {
+  return (await listDeadRows(db, { deadLetters: jobNames.map(deadLetterOf), id: null, limit })).map(toDeadJob)
 }
 
 function toDeadJob({ sourceName: queue, data, reason, ...job }: DeadRow): DeadJob {
-  const { shown } = queues[queue]
-  const about = Object.fromEntries(Object.entries(data).filter(([name]) => isOneOf(shown, name)))
+  const { shown: visibleFields } = queues[queue]
+  const about = Object.fromEntries(Object.entries(data).filter(([name]) => isOneOf(visibleFields, name)))
   return { ...job, queue, about, reason: reason ? withoutSecrets(reason) : 'no reason was recorded' }
 }
 
@@ -106,7 +109,7 @@ export async function openRetries(db: Db, databaseUrl: string): Promise<Retries>
   await boss.start()
   return {
     one: async (id) => {
-      const [found] = await dead(db, { deadLetters: jobNames.map(deadLetterOf), id, limit: 1 })
+      const [found] = await listDeadRows(db, { deadLetters: jobNames.map(deadLetterOf), id, limit: 1 })
       return found ? boss.redrive(deadLetterOf(found.sourceName), { ids: [id] }) : 0
     },
     all: async (queue) => {

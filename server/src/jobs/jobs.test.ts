@@ -6,13 +6,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/clock/patience.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { type Chore, startChoreWorker } from './chores.ts'
-import { listDead, listQueues, openRetries } from './job-view.ts'
+import { listDeadJobs, listQueues, openRetries } from './job-view.ts'
 import { migrateJobs } from './jobs.ts'
-import { takeJobs } from './take-jobs.ts'
+import { processJobs } from './process-jobs.ts'
 
 const logger = pino({ level: 'silent' })
 
-const work = (world: World, chores: readonly Chore<World>[]) =>
+const startWorker = (world: World, chores: readonly Chore<World>[]) =>
   startChoreWorker({ context: world, databaseUrl: world.url, logger, chores, pace: { look: 1, poll: 0.5 } })
 
 /** Attempts follow each other at once, and any number of jobs is fetched at a time. */
@@ -24,19 +24,23 @@ const stateOf = async (world: World) => (await listQueues(world.db)).find(({ que
 /** A chore that counts its runs, and throws on demand. */
 function aChore(name: string) {
   const chore = { name, cron: '0 0 1 1 *', done: 0, tries: 0, reason: '' }
-  const work = async () => {
+  const workOnce = async () => {
     chore.tries += 1
     if (chore.reason) throw new Error(chore.reason)
     chore.done += 1
   }
-  return Object.assign(chore, { work })
+  return Object.assign(chore, { work: workOnce })
 }
 
 describe('a job', () => {
   test('runs once, however many workers there are', async () => {
     await using world = await createWorld()
     const chores = Array.from({ length: 20 }, (_, n) => aChore(`chore-${n}`))
-    const workers = await Promise.all([work(world, chores), work(world, chores), work(world, chores)])
+    const workers = await Promise.all([
+      startWorker(world, chores),
+      startWorker(world, chores),
+      startWorker(world, chores),
+    ])
     await Promise.all(chores.map(({ name }) => world.jobs.enqueue(world.db, 'chores', { chore: name })))
     const isEmpty = async () => (await stateOf(world))?.waiting === 0 && (await stateOf(world))?.active === 0
     await vi.waitUntil(isEmpty, patience)
@@ -50,12 +54,12 @@ describe('a job', () => {
     const [poisoned, fine] = [aChore('poisoned'), aChore('fine')]
     poisoned.reason = 'postgresql://akada:s3cret@host/db?sig=abc said 123456 to ada@example.org\n  at file.ts'
     await world.jobs.enqueue(world.db, 'chores', { chore: 'poisoned' })
-    const worker = await work(world, [poisoned, fine])
+    const worker = await startWorker(world, [poisoned, fine])
     await vi.waitUntil(async () => (await stateOf(world))?.dead === 1, patience)
     await world.jobs.enqueue(world.db, 'chores', { chore: 'fine' })
     await vi.waitUntil(() => fine.done === 1, patience)
     expect(poisoned.tries).toBe(5)
-    const [dead] = await listDead(world.db)
+    const [dead] = await listDeadJobs(world.db)
     expect(dead).toMatchObject({ queue: 'chores', about: { chore: 'poisoned' }, tries: 5 })
     expect(dead?.reason).toBe('postgresql://…@host/db?… said … to …@…')
 
@@ -67,7 +71,7 @@ describe('a job', () => {
       await retries.one(dead!.id),
     ]).toEqual([0, 1, 0])
     await vi.waitUntil(() => poisoned.done === 1, patience)
-    expect(await listDead(world.db)).toEqual([])
+    expect(await listDeadJobs(world.db)).toEqual([])
     await retries.stop()
     await worker.stop()
   })
@@ -80,9 +84,9 @@ describe('a job', () => {
     await sql`update pgboss.job set state = 'active', started_on = now() - interval '2 hours', retry_count = 4,
       heartbeat_on = now() - interval '1 hour'`.execute(world.db)
     const retries = await openRetries(world.db, world.url)
-    const worker = await work(world, [])
+    const worker = await startWorker(world, [])
     await superviseOnce(world)
-    const [dead] = await listDead(world.db)
+    const [dead] = await listDeadJobs(world.db)
     expect(dead).toMatchObject({ queue: 'media', about: { mediaId: data.mediaId } })
     expect(Object.keys(dead!.about)).toEqual(['mediaId'])
     expect(await retries.all('media')).toBe(1)
@@ -116,7 +120,7 @@ test('waiting jobs start as soon as there is capacity', async () => {
   await Promise.all(Array.from({ length: 40 }, () => world.jobs.enqueue(world.db, 'renditions', data)))
   await using queue = await openQueue(world)
   const done: string[] = []
-  await takeJobs(queue.boss, {
+  await processJobs(queue.boss, {
     queue: 'renditions',
     concurrency: 1,
     work: async ({ id }) => void done.push(id),
@@ -133,11 +137,11 @@ describe('the schedule', () => {
     async () => {
       await using world = await createWorld()
       const [old, due] = [aChore('old'), { ...aChore('due'), cron: '* * * * *' }]
-      const before = await work(world, [old])
+      const before = await startWorker(world, [old])
       await before.stop()
       const count = { done: 0 }
       const chore = { ...due, work: async () => void (count.done += 1) }
-      const workers = await Promise.all([work(world, [chore]), work(world, [chore])])
+      const workers = await Promise.all([startWorker(world, [chore]), startWorker(world, [chore])])
       const { rows } = await sql<{ key: string }>`select key from pgboss.schedule`.execute(world.db)
       expect(rows).toEqual([{ key: 'due' }])
       await vi.waitUntil(() => count.done > 0, { ...patience, timeout: 90_000 })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobData } from './queues.ts'
-import { takeJobs } from './take-jobs.ts'
+import { processJobs } from './process-jobs.ts'
 
 /** Jobs that send something to somebody. */
 type SentJob = 'messages' | 'push'
@@ -19,7 +19,7 @@ export interface Sender {
   stop: () => Promise<void>
 }
 
-const stopPatience = 10_000
+const stopTimeoutMs = 10_000
 
 /** Sends what is queued until stopped, four at a time; of any number of senders one takes each job. */
 export async function startSender<N extends SentJob>(options: SenderOptions<N>): Promise<Sender> {
@@ -34,6 +34,6 @@ export async function startSender<N extends SentJob>(options: SenderOptions<N>):
   })
   boss.on('error', (error) => logger.warn({ error: error.message, queue }, 'queue'))
   await boss.start()
-  await takeJobs(boss, { queue, concurrency: 4, work: send })
-  return { stop: () => boss.stop({ graceful: true, timeout: stopPatience }) }
+  await processJobs(boss, { queue, concurrency: 4, work: send })
+  return { stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }) }
 }

@@ -21,9 +21,9 @@ vi.mock('node:timers/promises', () => ({
 test.for([
   ['an answer', async (): Promise<string> => 'done', 'done'],
   ['a refusal', async (): Promise<string> => Promise.reject(new Error('no')), 'no'],
-] as const)('%s settles no earlier than the minimum time', async ([, work, outcome]) => {
+] as const)('%s settles no earlier than the minimum time', async ([, task, outcome]) => {
   timer.end = Promise.withResolvers<void>()
-  const answer = noSoonerThan<unknown>(100, work).then(seen, (error: Error) => seen(error.message))
+  const answer = noSoonerThan<unknown>(100, task).then(seen, (error: Error) => seen(error.message))
   await new Promise(setImmediate)
   expect([seen.mock.calls, timer.delays.at(-1)]).toEqual([[], 100])
   timer.end.resolve()

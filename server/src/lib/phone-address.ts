@@ -23,4 +23,4 @@ export function writtenEmail(address: string): string {
 }
 
 /** An address as others see it: empty for members who have none. */
-export const shownEmail = (address: string): string => (canBeMailed(address) ? writtenEmail(address) : '')
+export const visibleEmail = (address: string): string => (canBeMailed(address) ? writtenEmail(address) : '')

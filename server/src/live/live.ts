@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { LivePlace, LiveRoom, ServerToClient } from '@akada/contract/live'
-import type { EventLog, RoomEvent, Written } from './log/event-log.ts'
+import type { EventLog, RoomEvent, WrittenEvents } from './log/event-log.ts'
 import type { FanOut } from './cluster/fan-out.ts'
 import type { AccessChange, Room } from './rooms/room.ts'
 
@@ -38,7 +38,7 @@ interface PublishedEvent extends RoomEvent {
   isShared: boolean
 }
 
-const unwritten: Written = { seqs: [], isRepeated: false }
+const unwritten: WrittenEvents = { seqs: [], isRepeated: false }
 /** Emitting to this many sockets takes some ten milliseconds. */
 const crowd = 500
 
@@ -62,7 +62,7 @@ export function createLive(log: EventLog, fanOut: FanOut): RunningLive {
       const { seqs, isRepeated } = await log.add(events).catch(() => unwritten)
       await leaving
       for (const [index, event] of events.entries()) {
-        fanOut.emit(event, placeOf(event, { seq: seqs[index], isRepeated }))
+        fanOut.emit(event, positionOf(event, { seq: seqs[index], isRepeated }))
         // Lets other requests run between two events for thousands.
         if (fanOut.watchers(event.room) > crowd) await setImmediate()
       }
@@ -94,7 +94,7 @@ const isAudience = (to: Room | Room[] | Audience): to is Audience =>
   typeof to === 'object' && !Array.isArray(to)
 
 /** Browsers need the id of an event only when they may get it more than once. */
-function placeOf(
+function positionOf(
   { id, room, isShared }: PublishedEvent,
   { seq, isRepeated }: { seq: number | undefined; isRepeated: boolean },
 ): LivePlace | undefined {

@@ -1,6 +1,6 @@
-import type { MeetingQuality, Source } from '@akada/contract/meeting'
+import type { MeetingQuality, Source } from '@akada/contract/meetings/model'
 import type { Joining } from './media-server.ts'
-import type { RequestedPicture } from './room/viewer.ts'
+import type { RequestedPicture } from './room/subscriber.ts'
 import type { RecordingStatus } from './recording/recording-status.ts'
 
 interface Who {

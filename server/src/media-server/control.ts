@@ -6,7 +6,7 @@ import type { Joining, MediaServer } from './media-server.ts'
 import { BadOffer } from './sdp/read-media.ts'
 import type { MediaCall, MediaCalls } from './calls.ts'
 
-const mostBytes = 200_000
+const maxBytes = 200_000
 
 /** Listens to the server processes of the installation, which know the key. */
 export async function listenForCalls(
@@ -51,7 +51,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('The call is too long.')
+    if (bytes > maxBytes) throw new Error('The call is too long.')
     chunks.push(chunk)
   }
   return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as unknown

@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { aLentPort } from '#lib/lent-port.ts'
+import { randomPortBelowEphemeral } from '#lib/random-port.ts'
 
 /** This port if it is free, else any that is free at the moment; 0 means any. On one address, or on every network. */
 export async function freeUdpPort(preferred: number, host?: string): Promise<number> {
-  const port = preferred || aLentPort()
+  const port = preferred || randomPortBelowEphemeral()
   return (await isFree(port, host)) ? port : freeUdpPort(0, host)
 }
 

@@ -23,8 +23,8 @@ interface Figures {
   sources: [kind: string, number: number][]
 }
 
-const work = await temporaryFolder()
-const settings = readConfig({ AKADA_DATA: work.path }).meetings
+const workFolder = await temporaryFolder()
+const settings = readConfig({ AKADA_DATA: workFolder.path }).meetings
 const port = await freeUdpPort(0)
 const media = createMediaServers({ ...settings, port, servers: 1 }, randomBytes(32))
 const http = createServer((_request, response) =>
@@ -44,7 +44,7 @@ afterAll(async () => {
   media.stop()
   await browser.close()
   http.close()
-  if (!process.env['KEEP']) await work.remove()
+  if (!process.env['KEEP']) await workFolder.remove()
 })
 
 /** A page with fake devices in the room. */
@@ -65,10 +65,10 @@ const decodedIn = ({ pictures }: Figures) => Object.values(pictures).map(({ deco
 test('three pages decode and hear each other, and a latecomer sees everyone at once', async () => {
   const pages = [await aPage(1), await aPage(2), await aPage(3)]
   const address = await media.place('r')
-  for (const own of [1, 2, 3]) {
-    const others = [1, 2, 3].filter((number) => number !== own)
+  for (const ownNumber of [1, 2, 3]) {
+    const others = [1, 2, 3].filter((number) => number !== ownNumber)
     const pictures = others.map((number, slot) => ({ slot, number, width: 300 }))
-    await media.call(address, 'want', { room: 'r', id: `p${own}`, pictures, quality: 'auto' })
+    await media.call(address, 'want', { room: 'r', id: `p${ownNumber}`, pictures, quality: 'auto' })
   }
   for (const page of pages)
     await expect
@@ -96,13 +96,13 @@ test('three pages decode and hear each other, and a latecomer sees everyone at o
   const messages: JobMessage[] = []
   const order = {
     source: join(settings.recordingsFolder, 'first'),
-    folder: work.path,
+    folder: workFolder.path,
     title: 'Fitting clinic',
     names: { 1: 'Ada', 2: 'Obi', 3: 'Ngozi' },
   }
   await makeFilmOf(order, (message) => void messages.push(message))
   expect(messages.at(-1)).toMatchObject({ type: 'film' })
-  const film = await probe(join(work.path, 'film.mp4'), 'video/mp4')
+  const film = await probe(join(workFolder.path, 'film.mp4'), 'video/mp4')
   expect(film).toMatchObject({ width: 1280, height: 720, videoCodec: 'h264', audioCodec: 'aac' })
   expect([film.duration > 2.5, film.duration < 5]).toEqual([true, true])
 

@@ -1,8 +1,8 @@
-import type { MeetingQuality, Source } from '@akada/contract/meeting'
+import type { MeetingQuality, Source } from '@akada/contract/meetings/model'
 import { type PipeOptions, openPipe, traffic } from './pipe.ts'
 import { Recorder } from './recording/recorder.ts'
 import { Room } from './room/room.ts'
-import { type RequestedPicture, sentMedia } from './room/viewer.ts'
+import { type RequestedPicture, sentMedia } from './room/subscriber.ts'
 import { readOffer } from './sdp/read-offer.ts'
 import { writeAnswer } from './sdp/write-answer.ts'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { derivedKey } from '#lib/derived-key.ts'
 import type { MediaReport, MediaServerStart, MediaServers } from './calls.ts'
-import { placeOf } from './place-of.ts'
+import { serverForRoom } from './server-for-room.ts'
 import type { MeetingSettings } from './settings.ts'
-import { createStanding } from './standing.ts'
+import { connectMediaServers } from './connect-media-servers.ts'
 import { sumOf } from './status.ts'
 
 export class MediaServerGone extends Error {
@@ -24,15 +24,15 @@ interface Shard {
 }
 
 const program = join(import.meta.dirname, '../../bin/media-server.ts')
-const patience = 10_000
-const longestPause = 10_000
+const callTimeoutMs = 10_000
+const maxRestartPauseMs = 10_000
 
 /** The media servers of an installation: those of its service when it has one, or else children of this process. */
 export function createMediaServers(settings: MeetingSettings, secret: Buffer): MediaServers {
   const key = keyOf(secret)
   const call: MediaServers['call'] = (address, name, request) =>
     callMediaServer(`${address}/${name}`, { key, body: request })
-  if (settings.standing.length > 0) return createStanding(settings.standing, { key, call })
+  if (settings.standing.length > 0) return connectMediaServers(settings.standing, { key, call })
   return createChildren(settings, { key, call, controlPort: 0 })
 }
 
@@ -61,7 +61,7 @@ function createChildren(settings: MeetingSettings, { key, call, controlPort }: C
 
   function start(index: number, failures: number): Shard {
     const shard: Shard = { address: Promise.resolve(''), child: undefined, failures }
-    const pause = failures === 0 ? 0 : Math.min(longestPause, 50 * 2 ** failures)
+    const pause = failures === 0 ? 0 : Math.min(maxRestartPauseMs, 50 * 2 ** failures)
     shard.address = wait(pause, undefined, { ref: false }).then(() => startChild(shard, index))
     shard.address.catch(() => {})
     shards.set(index, shard)
@@ -96,7 +96,7 @@ function createChildren(settings: MeetingSettings, { key, call, controlPort }: C
 
   return {
     place(room: string) {
-      const index = placeOf(room, settings.servers)
+      const index = serverForRoom(room, settings.servers)
       return (shards.get(index) ?? start(index, 0)).address
     },
     call,
@@ -139,7 +139,7 @@ async function callMediaServer<T>(url: string, { key, body }: { key: string; bod
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(callTimeoutMs),
   }).catch((error: unknown) => {
     throw new MediaServerGone(String(error))
   })

@@ -5,9 +5,9 @@ import { addressedTo, isBindingRequest, isSignedWith, withTieBreaker } from './s
 import { loopback, openTowards } from './to-udp-port.ts'
 
 /** How many connections there may be through relays: each takes a socket. */
-const mostConnections = 2_000
+const maxConnections = 2_000
 /** In milliseconds: between two packets of a connection; browsers check it every few seconds. */
-const patience = 60_000
+const idleTimeoutMs = 60_000
 
 interface Doorway {
   port: number
@@ -31,7 +31,7 @@ export async function listenForRelays(preferred: number, doorway: Doorway): Prom
       clearTimeout(way.timer)
       if (ways.delete(key)) udp.close()
     }
-    const way = { udp, timer: setTimeout(end, patience) }
+    const way = { udp, timer: setTimeout(end, idleTimeoutMs) }
     udp.on('error', end)
     ways.set(key, way)
     return way
@@ -51,7 +51,7 @@ export async function listenForRelays(preferred: number, doorway: Doorway): Prom
   return door.address().port
 }
 
-const mayOpen = (packet: Buffer, count: number) => isBindingRequest(packet) && count < mostConnections
+const mayOpen = (packet: Buffer, count: number) => isBindingRequest(packet) && count < maxConnections
 
 function completed(request: Buffer, { passwordOf }: Doorway): Buffer | undefined {
   const password = passwordOf(addressedTo(request) ?? '')

@@ -6,11 +6,11 @@ import { isBindingRequest } from './stun.ts'
 import { loopback, openTowards } from './to-udp-port.ts'
 
 /** How many connections there may be: of all, and from one address, behind which a whole school may be. */
-const most = { connections: 2_000, perAddress: 200 } as const
+const maxConnections = { connections: 2_000, perAddress: 200 } as const
 /** In milliseconds: until the first packet, and between two; browsers check a connection every few seconds. */
-const patience = { first: 5_000, next: 60_000 } as const
+const packetTimeouts = { first: 5_000, next: 60_000 } as const
 /** Bytes that may wait for a slow connection; what comes later is dropped, as a slow network would. */
-const mostWaiting = 256 * 1024
+const maxWaitingBytes = 256 * 1024
 
 /**
  * Takes connections over TCP for networks that let no UDP through (RFC 6544, passive), on the same number as the UDP
@@ -20,11 +20,11 @@ const mostWaiting = 256 * 1024
 export async function listenOverTcp(port: number, host?: string): Promise<number | undefined> {
   const perAddress = new Map<string, number>()
   const server = createServer({ noDelay: true })
-  server.maxConnections = most.connections
+  server.maxConnections = maxConnections.connections
   server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress)
     const count = (perAddress.get(address) ?? 0) + 1
-    if (count > most.perAddress) return void socket.destroy()
+    if (count > maxConnections.perAddress) return void socket.destroy()
     perAddress.set(address, count)
     socket.once('close', () => {
       const left = (perAddress.get(address) ?? 1) - 1
@@ -50,7 +50,7 @@ function passOn(socket: Socket, port: number): void {
     udp?.close()
     udp = undefined
   }
-  socket.setTimeout(patience.first, end)
+  socket.setTimeout(packetTimeouts.first, end)
   socket.on('error', end)
   socket.once('close', end)
   socket.on(
@@ -61,7 +61,7 @@ function passOn(socket: Socket, port: number): void {
         // Nobody but browsers gets a socket.
         if (!isBindingRequest(packet)) return end()
         udp = openTowards(port, (bytes) => writeFrame(socket, bytes)).on('error', end)
-        socket.setTimeout(patience.next)
+        socket.setTimeout(packetTimeouts.next)
       }
       udp.send(packet, port, loopback)
     }),
@@ -83,7 +83,7 @@ export function readFrames(take: (packet: Buffer) => void): (chunk: Buffer) => v
 }
 
 function writeFrame(socket: Socket, packet: Buffer): void {
-  if (socket.destroyed || socket.writableLength > mostWaiting) return
+  if (socket.destroyed || socket.writableLength > maxWaitingBytes) return
   const head = Buffer.allocUnsafe(2)
   head.writeUInt16BE(packet.length)
   socket.cork()

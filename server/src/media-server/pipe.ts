@@ -163,8 +163,8 @@ function readLocal(connection: PeerConnection, options: PipeOptions): Transport 
 
 /** UDP first: over TCP a lost packet holds up all that follow, and what is meant for relays takes longer. */
 function candidatesOf({ port, host, tcpPort, relayPort, announced }: PipeOptions): string[] {
-  const own = host ? [host] : ownAddresses()
-  const addresses = announced.length > 0 ? announced : own
+  const hosts = host ? [host] : ownAddresses()
+  const addresses = announced.length > 0 ? announced : hosts
   const line = (address: string, index: number) =>
     `a=candidate:${index + 1} 1 udp ${first.udp - index * 256} ${address} ${port} typ host`
   const overTcp = (address: string, index: number) =>

@@ -41,7 +41,7 @@ export function readMeetingSettings(env: Environment, dataFolder: string): Meeti
     mediaHost: readMediaHost(env),
     servers: readServers(env['MEETING_SERVERS']),
     controlHost: env['MEETING_CONTROL_HOST'] || '127.0.0.1',
-    standing: readStanding(env['MEETING_MEDIA_SERVERS']),
+    standing: readServiceAddresses(env['MEETING_MEDIA_SERVERS']),
     controlPort: readPort(env['MEETING_CONTROL_PORT'], { name: 'MEETING_CONTROL_PORT', usual: 3901 }),
     turn: readTurn(env),
     zoom: both(env, ['ZOOM_SDK_KEY', 'ZOOM_SDK_SECRET'], (key, secret) => ({ key, secret })),
@@ -85,7 +85,7 @@ function isForOthers(env: Environment): boolean {
   )
 }
 
-function readStanding(text: string | undefined): string[] {
+function readServiceAddresses(text: string | undefined): string[] {
   const urls = (text ?? '').split(',').flatMap((one) => one.trim().replace(/\/+$/, '') || [])
   const wrong = urls.find((url) => URL.parse(url)?.protocol !== 'http:')
   if (wrong)

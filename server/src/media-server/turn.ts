@@ -3,10 +3,10 @@
  * turn; on a machine that is too slow to send each of them to hundreds, calls and timers would wait for seconds. What has no
  * room is lost, as on a full line, and browsers ask for it again.
  */
-export function createTurn(most: number) {
+export function createTurn(maxAllocations: number) {
   let sent = 0
   return {
-    hasRoom: () => sent < most,
+    hasRoom: () => sent < maxAllocations,
     count(): void {
       if (sent === 0) setImmediate(() => (sent = 0))
       sent += 1

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { VendorEngine } from '@akada/contract/meeting'
+import type { VendorEngine } from '@akada/contract/meetings/model'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { MeetingSettings } from './settings.ts'

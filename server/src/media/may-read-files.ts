@@ -1,4 +1,4 @@
-import type { MediaOwnerType } from '@akada/contract/media'
+import type { MediaOwnerType } from '@akada/contract/media/routes'
 import type { MediaOwners, OwnerContext } from './media-owner.ts'
 import type { MayRead } from '#storage/transfer/serve-objects.ts'
 

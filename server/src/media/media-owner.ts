@@ -1,5 +1,5 @@
-import type { MediaOwnerType } from '@akada/contract/media'
-import type { FileLimits } from '@akada/contract/uploads'
+import type { MediaOwnerType } from '@akada/contract/media/routes'
+import type { FileLimits } from '@akada/contract/uploads/routes'
 import type { Db } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Live } from '#live/live.ts'

@@ -1,4 +1,4 @@
-import { uploadMessages } from '@akada/contract/uploads'
+import { uploadMessages } from '@akada/contract/uploads/routes'
 
 /** Why a file can never be used, with the sentence its owner reads. */
 export const rejections = {

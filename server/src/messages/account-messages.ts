@@ -1,4 +1,4 @@
-import type { TriggerEvent } from '@akada/contract/accounts'
+import type { TriggerEvent } from '@akada/contract/accounts/routes'
 import { phoneOfAddress } from '#lib/phone-address.ts'
 import { type EmailContent, htmlOf, textOf } from './email-layout.ts'
 import type { Message } from './message.ts'

@@ -1,4 +1,4 @@
-import { sendOtp } from '@akada/contract/accounts'
+import { sendOtp } from '@akada/contract/accounts/routes'
 import { expect, test } from 'vitest'
 import { freePort } from '#postgres/free-port.ts'
 import { patience } from '#testing/clock/patience.ts'

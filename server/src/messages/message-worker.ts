@@ -1,4 +1,4 @@
-import { otpLifetimeMinutes } from '@akada/contract/accounts'
+import { otpLifetimeMinutes } from '@akada/contract/accounts/routes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
 import type { JobData } from '#jobs/queues.ts'
@@ -17,7 +17,7 @@ interface MessageWorkerOptions {
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-interface Work extends MessageWorkerOptions {
+interface MessageRuntime extends MessageWorkerOptions {
   providers: Partial<Record<Message['channel'], Provider>>
 }
 
@@ -43,8 +43,8 @@ export async function startMessageWorker(options: MessageWorkerOptions): Promise
 }
 
 /** One attempt. Throws what the queue should retry, or store as failed. */
-async function attempt(work: Work, job: MessageJob): Promise<void> {
-  const { context, logger, providers } = work
+async function attempt(runtime: MessageRuntime, job: MessageJob): Promise<void> {
+  const { context, logger, providers } = runtime
   const message = unseal(context.secret, 'messages that wait to be sent', job.data.sealed) as Message
   const about = { messageId: job.id, channel: message.channel, try: job.retryCount + 1 }
   if (isOutdated(message, job.createdOn, context.now())) {
@@ -61,7 +61,7 @@ async function attempt(work: Work, job: MessageJob): Promise<void> {
     const isLast = error.isFinal || job.retryCount >= lastRetryOf(message, job)
     logger.warn({ ...about, reason: error.message, isLast }, 'message not sent')
     if (!isLast) throw error
-    await giveUp(work, message, error)
+    await giveUp(runtime, message, error)
   }
 }
 
@@ -76,7 +76,7 @@ const lastRetryOf = ({ fallback }: Message, { retryLimit }: MessageJob) =>
  * Tries the other channel, if there is one. Otherwise permanently refused messages are dropped, and
  * undelivered ones stored.
  */
-async function giveUp({ context }: Work, { fallback, ...message }: Message, error: NotSentError) {
+async function giveUp({ context }: MessageRuntime, { fallback, ...message }: Message, error: NotSentError) {
   if (fallback) await context.messenger.send({ ...message, channel: 'email', to: fallback.email })
   else if (!error.isFinal) throw error
 }

@@ -1,4 +1,4 @@
-import { subjects } from '@akada/contract/subjects'
+import { subjects } from '@akada/contract/reports/subjects'
 import { type EmailContent, htmlOf, textOf } from './email-layout.ts'
 import type { Message } from './message.ts'
 import { type Decision, headingOf, moderationDecision } from './templates/moderation-decision.ts'

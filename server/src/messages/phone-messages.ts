@@ -1,5 +1,5 @@
 import { counted } from '#lib/counted.ts'
-import { otpLifetimeMinutes } from '@akada/contract/accounts'
+import { otpLifetimeMinutes } from '@akada/contract/accounts/routes'
 import type { Message } from './message.ts'
 
 /** The code that verifies a phone number; short enough for one SMS. */

@@ -1,7 +1,7 @@
 import type { SmsSettings } from './message-settings.ts'
 import { NotSentError, type Provider } from './provider.ts'
 
-const patience = 15_000
+const timeoutMs = 15_000
 /** Temporary refusals: too early, too many, and a token that the operator has to fix. */
 const passing = new Set([401, 403, 408, 425, 429])
 
@@ -19,7 +19,7 @@ export function createSms({ url, token, sender }: SmsSettings): Provider {
         },
         body: JSON.stringify({ to, sender, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: Error) => {
         throw new NotSentError(`SMS ${reasonOf(error)}`, { isFinal: false })
       })

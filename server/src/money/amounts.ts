@@ -1,4 +1,4 @@
-import { nairaOf } from '@akada/contract/money'
+import { nairaOf } from '@akada/contract/money/model'
 
 type Pair<K extends string> = Record<K, number> & Record<`${K}Minor`, number>
 

@@ -7,7 +7,7 @@ const purpose = 'links to files of money'
 const textOf = (path: string, expires: string) => `${path}\n${expires}`
 
 /** The address of a file about somebody's money, signed after their rights were checked. */
-export function linkTo({ secret, now }: { secret: Buffer; now: () => Date }, path: string) {
+export function signedLinkTo({ secret, now }: { secret: Buffer; now: () => Date }, path: string) {
   const expiresAt = new Date(now().getTime() + minutes * 60_000)
   const expires = String(expiresAt.getTime())
   const mark = path.includes('?') ? '&' : '?'

@@ -20,7 +20,7 @@ export function write(pen: Pen, text: string, writing: Writing): void {
   const { x, y, size = 10, isBold = false, colour = colours.ink, width = Infinity, isRight } = writing
   pen.font = `${size}px ${isBold ? boldFont : plainFont}`
   pen.fillStyle = colour
-  let shown = text
-  while (shown.length > 1 && pen.measureText(shown).width > width) shown = `${shown.slice(0, -2)}…`
-  pen.fillText(shown, isRight ? x + width - pen.measureText(shown).width : x, y)
+  let fitted = text
+  while (fitted.length > 1 && pen.measureText(fitted).width > width) fitted = `${fitted.slice(0, -2)}…`
+  pen.fillText(fitted, isRight ? x + width - pen.measureText(fitted).width : x, y)
 }

@@ -1,4 +1,4 @@
-import type { ItemType } from '@akada/contract/money'
+import type { ItemType } from '@akada/contract/money/model'
 import type { Db } from '#db/connect.ts'
 import type { FitToPlan } from './plan-usage.ts'
 
@@ -15,7 +15,7 @@ export interface Offer {
   details?: object
 }
 
-export interface Sold {
+export interface SoldItem {
   orderId: string
   buyerId: string
   itemId: string
@@ -25,7 +25,7 @@ export interface Sold {
 }
 
 /** The effects of a plan that is bought or ends. */
-export interface Following {
+export interface PlanEffects {
   fitToPlan: readonly FitToPlan[]
 }
 
@@ -34,12 +34,12 @@ export interface Sellable {
   /** Throws an ApiError when this buyer can't have it. */
   price: (db: Db, purchase: { itemId: string; buyerId: string; at: Date }) => Promise<Offer>
   /** Whether it is still available; if not, the money is refunded. Called in the settling transaction. */
-  canDeliver: (tx: Db, sold: Sold) => Promise<boolean>
-  deliver: (tx: Db, sold: Sold, following: Following) => Promise<void>
+  canDeliver: (tx: Db, sold: SoldItem) => Promise<boolean>
+  deliver: (tx: Db, sold: SoldItem, following: PlanEffects) => Promise<void>
   /** Whether the buyer may still return it themselves, depending on how much was used. */
-  canReturn: (tx: Db, sold: Sold) => Promise<boolean>
+  canReturn: (tx: Db, sold: SoldItem) => Promise<boolean>
   /** Its whole price was refunded to the buyer. */
-  endDelivery: (tx: Db, sold: Sold, following: Following) => Promise<void>
+  endDelivery: (tx: Db, sold: SoldItem, following: PlanEffects) => Promise<void>
 }
 
 export type Sellables = Partial<Record<ItemType, Sellable>>

@@ -1,4 +1,8 @@
-import type { Notification, NotificationDetails, NotificationKind } from '@akada/contract/notifications'
+import type {
+  Notification,
+  NotificationDetails,
+  NotificationKind,
+} from '@akada/contract/notifications/routes'
 import type { Db } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
 

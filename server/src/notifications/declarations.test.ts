@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { notificationKinds } from '@akada/contract/notifications'
-import { notificationFlags } from '@akada/contract/settings'
+import { notificationKinds } from '@akada/contract/notifications/routes'
+import { notificationFlags } from '@akada/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { declared, features } from '#features/index.ts'
 
 const contract = join(import.meta.dirname, '../../../contract/src')
-const files = (await readdir(contract)).filter((name) => !/^index\.|\.test\./.test(name))
+const files = (await readdir(contract, { recursive: true })).filter(
+  (name) => name.endsWith('.ts') && name !== 'index.ts',
+)
 const exported = await Promise.all(files.map((name) => import(/* @vite-ignore */ join(contract, name))))
 
 /** What modules of the contract export as `…Notifications`; some are exported again by another. */

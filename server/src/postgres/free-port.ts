@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Server, createServer } from 'node:net'
-import { aLentPort } from '#lib/lent-port.ts'
+import { randomPortBelowEphemeral } from '#lib/random-port.ts'
 
 /** Lets a server listen on a free port of 127.0.0.1; returns the port. */
 export async function listenOnFreePort(server: Server): Promise<number> {
@@ -11,7 +11,7 @@ export async function listenOnFreePort(server: Server): Promise<number> {
 
 /** A port of 127.0.0.1 that is free at the moment. */
 export async function freePort(): Promise<number> {
-  const port = aLentPort()
+  const port = randomPortBelowEphemeral()
   return (await isFree(port)) ? port : freePort()
 }
 

@@ -42,8 +42,8 @@ function readPaystackKey(env: Environment): string {
 }
 
 function readPort(env: Environment): number {
-  const own = Number(env['PORT'] || 3000)
-  const port = Number(env['BANK_PORT'] || (own > 0 && own < 65_535 ? own + 1 : 0))
+  const serverPort = Number(env['PORT'] || 3000)
+  const port = Number(env['BANK_PORT'] || (serverPort > 0 && serverPort < 65_535 ? serverPort + 1 : 0))
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
   throw new SettingError(`BANK_PORT must be a number from 0 to 65535, not "${env['BANK_PORT']}".`)
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@akada/contract/payments'
+import type { PaymentMethod } from '@akada/contract/payments/routes'
 
 /**
  * A clear yes, a clear no, or nobody knows: time-outs, resets, 5xx and unreadable answers are all unknown. Asking again does not

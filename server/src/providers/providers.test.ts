@@ -109,8 +109,8 @@ describe.each(providers)('transfers by $name', ({ provider, ...customers }) => {
     expect(valueOf(await provider.findTransfer(reference))).toMatchObject({ state: 'done', costMinor: 1000 })
     const from = new Date(world.now().getTime() - 600_000)
     const lines = valueOf(await provider.statement(from, new Date(world.now().getTime() + 60_000)))
-    const own = lines.filter((line) => line.reference === reference)
-    expect(own).toMatchObject([{ kind: 'transfer', amountMinor: 490_000, feeMinor: 1000 }])
+    const ownLines = lines.filter((line) => line.reference === reference)
+    expect(ownLines).toMatchObject([{ kind: 'transfer', amountMinor: 490_000, feeMinor: 1000 }])
   })
 
   test('an answer that is lost says nothing, and the look-up finds what was taken', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#lib/derived-key.ts'
-import { type Ask, ask, done, refused, unheard, unknown } from './ask.ts'
+import { type ProviderRequest, request, ok, refused, noResponse, unknown } from './request.ts'
 import type { Answer, PaymentProvider, ProviderEvent, StatementLine } from './provider.ts'
 
 /** What the test bank and its customer share. */
@@ -24,11 +24,14 @@ type Printed = Omit<StatementLine, 'at'> & { at: string }
 /** The built-in test bank: a program of its own that is only spoken to over HTTP. */
 export function createSandbox({ bankUrl, notifyUrl, secret }: Settings): PaymentProvider {
   const authorization = `Bearer ${bankKey(secret)}`
-  async function call<T>(path: string, rest: Pick<Ask, 'method' | 'body'> = {}): Promise<Answer<T>> {
-    const heard = await ask({ url: bankUrl() + path, headers: { authorization }, ...rest })
-    if ('why' in heard) return unheard(heard)
+  async function call<T>(
+    path: string,
+    rest: Pick<ProviderRequest, 'method' | 'body'> = {},
+  ): Promise<Answer<T>> {
+    const heard = await request({ url: bankUrl() + path, headers: { authorization }, ...rest })
+    if ('why' in heard) return noResponse(heard)
     const { status, body } = heard
-    if (status === 200) return done(body['data'] as T)
+    if (status === 200) return ok(body['data'] as T)
     if (status === 422) return refused(String(body['code']), String(body['text']))
     return unknown(`status ${status}`)
   }
@@ -57,7 +60,7 @@ export function createSandbox({ bankUrl, notifyUrl, secret }: Settings): Payment
     statement: async (from, to) => {
       const lines = await call<Printed[]>(`/statement?from=${from.toISOString()}&to=${to.toISOString()}`)
       if (lines.is !== 'done') return lines
-      return done(lines.value.map((line) => ({ ...line, at: new Date(line.at) })))
+      return ok(lines.value.map((line) => ({ ...line, at: new Date(line.at) })))
     },
     balance: () => call('/balance'),
     readEvent: (raw, headers) => readEvent(secret, raw, headers[bankSignature]),

@@ -15,7 +15,7 @@ interface Zone {
 
 const zones = new Map<string, Zone>()
 /** Enough for every existing zone, in all spellings. */
-const mostZones = 1000
+const maxZones = 1000
 
 /** Throws a RangeError for an unknown zone. */
 function zoneOf(timezone: string): Zone {
@@ -35,7 +35,7 @@ function zoneOf(timezone: string): Zone {
     second: 'numeric',
   })
   const zone = { format, years: new Map<number, OffsetChange[]>() }
-  if (zones.size >= mostZones) zones.clear()
+  if (zones.size >= maxZones) zones.clear()
   zones.set(timezone, zone)
   return zone
 }
@@ -45,8 +45,8 @@ function measure({ format }: Zone, at: number): number {
   const part = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
   for (const { type, value } of format.formatToParts(at))
     if (type in part) part[type as keyof typeof part] = Number(value)
-  const shown = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
-  return shown - Math.floor(at / 1000) * 1000
+  const wallTime = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
+  return wallTime - Math.floor(at / 1000) * 1000
 }
 
 /** Checks each day of a year, and finds the second at which the offset changes. */
@@ -103,12 +103,12 @@ export function instantOf(timezone: string, wall: number): number {
 }
 
 /** The wall time of a zone at an instant, as if it were UTC. */
-export const wallOf = (timezone: string, at: number): number => at + offsetAt(timezone, at)
+export const wallTimeOf = (timezone: string, at: number): number => at + offsetAt(timezone, at)
 
 /** How a wall time meets a clock change. */
 export function clockChangeOf(timezone: string, wall: number): 'gap' | 'overlap' | null {
   const at = instantOf(timezone, wall)
-  if (wallOf(timezone, at) !== wall) return 'gap'
+  if (wallTimeOf(timezone, at) !== wall) return 'gap'
   const after = offsetAt(timezone, wall + day)
   return wall - after !== at && offsetAt(timezone, wall - after) === after ? 'overlap' : null
 }

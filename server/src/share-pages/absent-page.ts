@@ -6,7 +6,7 @@ const takenBack = (thing: string) =>
   [`This ${thing} is no longer available`, 'Its creator has taken it back.'] as const
 
 /** A page that is not there, or no longer. */
-export function absent(status: 404 | 410, thing = 'post'): Screen {
+export function absentPage(status: 404 | 410, thing = 'post'): Screen {
   const [title, text] = status === 404 ? notFound : takenBack(thing)
   return {
     status,

@@ -2,7 +2,7 @@ import { Id } from '@akada/contract/common'
 import { screenRules } from '@akada/contract/screens'
 import type { DescribeScreen } from '#http/web/screen.ts'
 import type { Context } from '#context.ts'
-import { absent } from './absent-page.ts'
+import { absentPage } from './absent-page.ts'
 import type { ScreenPage } from './screen-page.ts'
 
 /** Describes the screens that features declare a page for. */
@@ -13,11 +13,11 @@ export const describeScreen =
       const match = page.path.exec(path)
       if (!match) continue
       const [, id] = match
-      if (id !== undefined && !Id.safeParse(id).success) return absent(404)
+      if (id !== undefined && !Id.safeParse(id).success) return absentPage(404)
       return page.describe(context, { ...visit, id: id ?? '' })
     }
     const isPage = visit.request.headers.accept?.includes('text/html')
-    return isPage && !isScreen(path) ? absent(404) : undefined
+    return isPage && !isScreen(path) ? absentPage(404) : undefined
   }
 
 const patterns = Object.keys(screenRules).map(

@@ -101,12 +101,12 @@ const mediaTags = (name: string, { url, mimeType, width, height }: LinkedMedia) 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Text in one line, cut between letters as people see them. */
-function cut(text: string, most: number): string {
+function cut(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
+  if (line.length <= maxLength) return line
   let shortened = ''
   for (const { segment } of graphemes.segment(line)) {
-    if (shortened.length + segment.length > most - 1) break
+    if (shortened.length + segment.length > maxLength - 1) break
     shortened += segment
   }
   return `${shortened.trimEnd()}…`

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deletePost } from '@akada/contract/posts'
+import { deletePost } from '@akada/contract/posts/routes'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { buildApp } from '#app.ts'

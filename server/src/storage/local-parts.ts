@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { presignMinutes } from '@akada/contract/uploads'
+import { presignMinutes } from '@akada/contract/uploads/routes'
 import { grantedPartUrl, readPartGrant } from './part-grants.ts'
 import { ObjectExistsError, type PartReceiver, type ReceivingStorage, ignoreMissing } from './receiving.ts'
 import { type PartStore, type PartedFile, PartsMissingError, bytesOfPart, partCount } from './storage.ts'
 
 /** What the parts need from the store they belong to. */
-interface Place extends Pick<ReceivingStorage, 'temporaryPath' | 'adopt' | 'stat'> {
+interface LocalPartsOptions extends Pick<ReceivingStorage, 'temporaryPath' | 'adopt' | 'stat'> {
   /** Folder with a folder for each upload, which contains a file for each part. */
   folder: string
   secret: Buffer
@@ -18,8 +18,11 @@ interface Place extends Pick<ReceivingStorage, 'temporaryPath' | 'adopt' | 'stat
 const storeIdPattern = /^[0-9a-f-]{36}$/
 
 /** Stores the parts of each upload as files until they are joined. */
-export function createLocalParts(place: Place): { parts: PartStore; partReceiver: PartReceiver } {
-  const { folder, secret, now } = place
+export function createLocalParts(options: LocalPartsOptions): {
+  parts: PartStore
+  partReceiver: PartReceiver
+} {
+  const { folder, secret, now } = options
   const folderOf = (storeId: string) => {
     if (!storeIdPattern.test(storeId)) throw new Error('Not an upload of this store')
     return join(folder, storeId)
@@ -54,9 +57,9 @@ export function createLocalParts(place: Place): { parts: PartStore; partReceiver
       received,
       complete: async (file) => {
         const parts = folderOf(file.storeId)
-        if (!(await isMade(place, file))) {
+        if (!(await isMade(options, file))) {
           if ((await received(file)).length < partCount(file)) throw new PartsMissingError()
-          await assemble(place, parts, file)
+          await assemble(options, parts, file)
         }
         await rm(parts, { recursive: true, force: true })
       },
@@ -73,17 +76,18 @@ export function createLocalParts(place: Place): { parts: PartStore; partReceiver
   }
 }
 
-const isMade = async ({ stat: find }: Place, { key, size }: PartedFile) => (await find(key))?.bytes === size
+const isMade = async ({ stat: find }: LocalPartsOptions, { key, size }: PartedFile) =>
+  (await find(key))?.bytes === size
 
 /** A concurrent call may do the same: one of them is first, and the other finds the finished object. */
-async function assemble(place: Place, parts: string, file: PartedFile): Promise<void> {
-  const temporary = await place.temporaryPath()
+async function assemble(options: LocalPartsOptions, parts: string, file: PartedFile): Promise<void> {
+  const temporary = await options.temporaryPath()
   try {
     await writeWhole(temporary, parts, file)
-    await place.adopt(file.key, temporary, file.mimeType)
+    await options.adopt(file.key, temporary, file.mimeType)
   } catch (error) {
     const isOurs = error instanceof ObjectExistsError || (error as NodeJS.ErrnoException).code === 'ENOENT'
-    if (!isOurs || !(await isMade(place, file))) throw error
+    if (!isOurs || !(await isMade(options, file))) throw error
   } finally {
     await rm(temporary, { force: true })
   }

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { presignMinutes } from '@akada/contract/uploads'
-import { keptFree, roomOf } from '#disk/room.ts'
+import { presignMinutes } from '@akada/contract/uploads/routes'
+import { reservedBytes, measureDisk } from '#disk/disk-space.ts'
 import { grantedUrl, readGrant, readableBy, readableUrl } from './grants.ts'
 import { isPublic, mustBeKey } from './keys.ts'
 import { listFiles } from './local-list.ts'
@@ -37,8 +37,8 @@ export function createLocalStorage(folder: string, secret: Buffer, now: () => Da
     },
     hasRoomFor: async (bytes) => {
       await mkdir(folder, { recursive: true })
-      const room = await roomOf(folder)
-      return room.free - bytes > keptFree.fromFiles(room)
+      const room = await measureDisk(folder)
+      return room.free - bytes > reservedBytes.fromFiles(room)
     },
     adopt: async (key, temporary) => {
       const path = pathOf(key)

@@ -35,11 +35,11 @@ interface LocalFile {
 /** The bucket, adapted to this module's interface. */
 export function createBucket({ bucket, hasConditionalWrites, ...settings }: S3Settings) {
   const client = createClient(settings)
-  const place = (key: string) => ({ Bucket: bucket, Key: mustBeKey(key) })
+  const objectAt = (key: string) => ({ Bucket: bucket, Key: mustBeKey(key) })
   const condition = hasConditionalWrites ? { IfNoneMatch: onlyNew } : {}
 
   const head = async (key: string) => {
-    const found = await client.send(new HeadObjectCommand(place(key))).catch(unless(404))
+    const found = await client.send(new HeadObjectCommand(objectAt(key))).catch(unless(404))
     return found && { bytes: found.ContentLength ?? 0 }
   }
 
@@ -47,7 +47,7 @@ export function createBucket({ bucket, hasConditionalWrites, ...settings }: S3Se
     client,
     name: bucket,
     presignGet: (key: string, { from, until }: { from: Date; until: Date }) =>
-      getSignedUrl(client, new GetObjectCommand(place(key)), {
+      getSignedUrl(client, new GetObjectCommand(objectAt(key)), {
         signingDate: from,
         expiresIn: (until.getTime() - from.getTime()) / 1000,
       }),
@@ -58,7 +58,7 @@ export function createBucket({ bucket, hasConditionalWrites, ...settings }: S3Se
       ...times
     }: DirectPut): Promise<Omit<PresignedPut, 'expiresAt'>> => {
       const length = { ContentType: mimeType, ContentLength: size }
-      const command = new PutObjectCommand({ ...place(key), ...length, ...condition })
+      const command = new PutObjectCommand({ ...objectAt(key), ...length, ...condition })
       const url = await getSignedUrl(client, command, {
         expiresIn: times.seconds,
         signingDate: times.signedAt,
@@ -69,7 +69,7 @@ export function createBucket({ bucket, hasConditionalWrites, ...settings }: S3Se
     put: async (key: string, { path, mimeType, isOnlyNew = false }: LocalFile) => {
       if (isOnlyNew && !hasConditionalWrites && (await head(key))) throw new ObjectExistsError(key)
       const fields = {
-        ...place(key),
+        ...objectAt(key),
         ContentType: mimeType,
         ...(isPublic(key) && { CacheControl: lasting }),
         ...(isOnlyNew && condition),
@@ -81,12 +81,12 @@ export function createBucket({ bucket, hasConditionalWrites, ...settings }: S3Se
     /** All bytes, or the first ones; an empty object has no range to request. */
     get: async (key: string, first?: number): Promise<Readable> => {
       const range = first === undefined ? {} : { Range: `bytes=0-${first - 1}` }
-      const found = await client.send(new GetObjectCommand({ ...place(key), ...range })).catch(unless(416))
+      const found = await client.send(new GetObjectCommand({ ...objectAt(key), ...range })).catch(unless(416))
       return found ? (found.Body as Readable) : Readable.from([])
     },
     stat: head,
     remove: async (key: string) => {
-      await client.send(new DeleteObjectCommand(place(key)))
+      await client.send(new DeleteObjectCommand(objectAt(key)))
     },
   }
 }

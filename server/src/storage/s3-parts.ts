@@ -9,7 +9,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { presignMinutes } from '@akada/contract/uploads'
+import { presignMinutes } from '@akada/contract/uploads/routes'
 import {
   type PartStore,
   type PartedFile,
@@ -26,7 +26,7 @@ interface Bucket {
 }
 
 /** S3's minimum part size, except for the last. */
-const leastBytes = 5 * 1024 * 1024
+const minPartBytes = 5 * 1024 * 1024
 
 /** Parts are sent to the bucket itself, which joins them. */
 export function createS3Parts(bucket: Bucket, now: () => Date): PartStore {
@@ -47,7 +47,7 @@ export function createS3Parts(bucket: Bucket, now: () => Date): PartStore {
   }
 
   return {
-    leastBytes,
+    leastBytes: minPartBytes,
     begin: async ({ key, mimeType }) => {
       const command = new CreateMultipartUploadCommand({ Bucket: name, Key: key, ContentType: mimeType })
       const { UploadId: storeId } = await client.send(command)

@@ -32,8 +32,8 @@ async function signed() {
 type Signed = Awaited<ReturnType<typeof signed>>
 
 function storageOf(store: Store, changes: Partial<S3Settings>) {
-  const place = { folder: store.folder, secret: Buffer.alloc(32), now: () => new Date() }
-  return createS3Storage({ ...store.s3.settings, ...changes }, place)
+  const options = { folder: store.folder, secret: Buffer.alloc(32), now: () => new Date() }
+  return createS3Storage({ ...store.s3.settings, ...changes }, options)
 }
 
 const tampered: [what: string, code: string, attempt: (setup: Signed) => Promise<unknown[]>][] = [

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { presignMinutes } from '@akada/contract/uploads'
+import { presignMinutes } from '@akada/contract/uploads/routes'
 import { briefTimes, grantedUrl, readGrant, readingTimes } from './grants.ts'
 import { isPublic } from './keys.ts'
 import { type ReceivingStorage, temporaryFiles } from './receiving.ts'
@@ -11,7 +11,7 @@ import { createS3Parts } from './s3-parts.ts'
 import { type S3Settings, bucketAddress } from './s3-settings.ts'
 
 /** What an object store needs from this server, for files sent to it instead of the store. */
-interface Place {
+interface S3StorageOptions {
   /** Folder for unfinished files. */
   folder: string
   secret: Buffer
@@ -23,7 +23,10 @@ interface Place {
  * in the signature makes their address valid for one object. S3 can't sign a maximum length, so a file of
  * unknown length is sent to this server, which passes it on.
  */
-export function createS3Storage(settings: S3Settings, { folder, secret, now }: Place): ReceivingStorage {
+export function createS3Storage(
+  settings: S3Settings,
+  { folder, secret, now }: S3StorageOptions,
+): ReceivingStorage {
   const bucket = createBucket(settings)
 
   return {

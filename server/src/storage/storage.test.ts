@@ -138,15 +138,15 @@ describe.each(stores)('keys of %s:', (_, aStore) => {
     await using store = await aStore()
     const { storage, folder, base } = store
     await writeFile(join(folder, 'file'), content)
-    const [shown, hidden] = [newKey('media', 'mp4'), newKey('posts', 'mp4')]
-    for (const key of [shown, hidden]) await storage.put(key, join(folder, 'file'), mimeType)
-    const address = new URL(storage.url(shown), base)
+    const [publicKey, hidden] = [newKey('media', 'mp4'), newKey('posts', 'mp4')]
+    for (const key of [publicKey, hidden]) await storage.put(key, join(folder, 'file'), mimeType)
+    const address = new URL(storage.url(publicKey), base)
     const reply = await fetch(address)
     expect(Buffer.from(await reply.arrayBuffer()).equals(content)).toBe(true)
     expect(reply.headers.get('content-type')).toBe(mimeType)
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(storage.url(hidden)).toBe('')
-    const guessed = await fetch(address.href.replace(shown, hidden))
+    const guessed = await fetch(address.href.replace(publicKey, hidden))
     expect([403, 404]).toContain(guessed.status)
   })
 

@@ -1,5 +1,5 @@
-import type { Media } from '@akada/contract/media'
-import type { SubjectType } from '@akada/contract/subjects'
+import type { Media } from '@akada/contract/media/routes'
+import type { SubjectType } from '@akada/contract/reports/subjects'
 import type { Db } from '#db/connect.ts'
 import type { Live } from '#live/live.ts'
 import type { Storage } from '#storage/storage.ts'

@@ -4,10 +4,10 @@
  * begun.
  */
 /** The database of a killed supervisor ends at the same time, and the next start waits for the port. */
-const longestAlone = 2_000
-const patience = Math.min(Number(process.env['AKADA_PATIENCE']), longestAlone)
+const maxExitTimeoutMs = 2_000
+const exitTimeoutMs = Math.min(Number(process.env['AKADA_PATIENCE']), maxExitTimeoutMs)
 process.once('disconnect', () => {
-  setTimeout(() => process.exit(1), patience).unref()
+  setTimeout(() => process.exit(1), exitTimeoutMs).unref()
   process.kill(process.pid, 'SIGTERM')
 })
 process.channel?.unref()

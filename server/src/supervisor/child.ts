@@ -36,23 +36,23 @@ const project = join(import.meta.dirname, '../../..')
 export const programFile = (name: string): string => join(project, 'server/bin', name)
 
 /** Starts a program without keeping it alive; it has a session of its own, so Ctrl-C reaches only the supervisor. */
-function spawnProgram({ args, env, cwd = project, patience }: Program): ChildProcess {
+function spawnProgram({ args, env, cwd = project, patience: exitTimeoutMs }: Program): ChildProcess {
   return spawn(process.execPath, ['--import', attached, ...args], {
     cwd,
     detached: true,
-    env: { ...process.env, ...env, AKADA_PATIENCE: String(patience) },
+    env: { ...process.env, ...env, AKADA_PATIENCE: String(exitTimeoutMs) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 }
 
-async function stopProcess({ name, patience }: Program, child: ChildProcess): Promise<void> {
+async function stopProcess({ name, patience: exitTimeoutMs }: Program, child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   const timer = setTimeout(() => {
-    console.error(`${name} did not end within ${patience / 1000} s and was killed.`)
+    console.error(`${name} did not end within ${exitTimeoutMs / 1000} s and was killed.`)
     child.kill('SIGKILL')
-  }, patience)
+  }, exitTimeoutMs)
   await ended
   clearTimeout(timer)
 }

@@ -21,8 +21,8 @@ export function takeDataFolder(folder: string): Taken {
   // Root's database runs as another user, who must be able to pass through.
   makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   const file = join(folder, 'akada.lock')
-  const own: Lock = { pid: process.pid, start: startOf(process.pid) }
-  const wasKilled = take(file, JSON.stringify(own))
+  const ownLock: Lock = { pid: process.pid, start: startOf(process.pid) }
+  const wasKilled = take(file, JSON.stringify(ownLock))
   const release = () => {
     if (readLock(file)?.pid === process.pid) rmSync(file, { force: true })
   }

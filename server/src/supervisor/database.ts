@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, createPool } from '#db/connect.ts'
 import { migrate, migrationNames } from '#db/migrate.ts'
-import { refusalOfVersion } from '#db/weaknesses.ts'
+import { refusalOfVersion } from '#db/unsafe-settings.ts'
 import { migrateJobs } from '#jobs/jobs.ts'
 import { makeReserve, releaseReserve } from '#disk/reserve.ts'
 import { startPostgres } from '#postgres/embedded.ts'
@@ -93,12 +93,12 @@ export async function mustBeMigrated(url: string): Promise<void> {
   if (missing) throw new Refusal('The database of DATABASE_URL is not up to date; run: npm run migrate')
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   client.on('error', () => {})
   await client.connect()
   try {
-    return await work(client)
+    return await task(client)
   } finally {
     await client.end()
   }

@@ -24,8 +24,8 @@ test.each([
 })
 
 test("a refusal by the operator's database is reported without its address", () => {
-  const own = readConfig({ DATABASE_URL: 'postgresql://akada:secret@db/akada' })
-  const sentence = explain(fault('28P01'), own)
+  const ownConfig = readConfig({ DATABASE_URL: 'postgresql://akada:secret@db/akada' })
+  const sentence = explain(fault('28P01'), ownConfig)
   expect(sentence).toContain('DATABASE_URL')
   expect(sentence).not.toContain('secret')
 })
@@ -38,8 +38,8 @@ test.each([
   fault('SELF_SIGNED_CERT_IN_CHAIN'),
   new Error('The server does not support SSL connections'),
 ])('%s is blamed on the database, and not on HOST or the data folder', (error) => {
-  const own = readConfig({ DATABASE_URL: 'postgresql://akada:secret@db/akada?sslmode=verify-full' })
-  expect(explain(error, own)).toContain('The database of DATABASE_URL does not let Akada in')
+  const ownConfig = readConfig({ DATABASE_URL: 'postgresql://akada:secret@db/akada?sslmode=verify-full' })
+  expect(explain(error, ownConfig)).toContain('The database of DATABASE_URL does not let Akada in')
 })
 
 test('a HOST that is no address of this machine is named', () => {

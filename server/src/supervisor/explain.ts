@@ -40,12 +40,12 @@ function explainMaking({ code, path, syscall }: Fault, { dataFolder }: Config): 
 }
 
 function explainFiles({ code, path }: Fault, { dataFolder }: Config): string | undefined {
-  const place = path?.startsWith(`${dataFolder}/`) ? dataFolder : (path ?? dataFolder)
+  const folder = path?.startsWith(`${dataFolder}/`) ? dataFolder : (path ?? dataFolder)
   if (code === 'EACCES' || code === 'EPERM')
-    return `The user ${userInfo().username} may not write to ${place}; change its owner, or choose another data folder with AKADA_DATA.`
-  if (code === 'EROFS') return `${place} is on a read-only disk; choose another data folder with AKADA_DATA.`
+    return `The user ${userInfo().username} may not write to ${folder}; change its owner, or choose another data folder with AKADA_DATA.`
+  if (code === 'EROFS') return `${folder} is on a read-only disk; choose another data folder with AKADA_DATA.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return `${place} is a file, so it cannot be the data folder; choose another with AKADA_DATA.`
+    return `${folder} is a file, so it cannot be the data folder; choose another with AKADA_DATA.`
   return undefined
 }
 

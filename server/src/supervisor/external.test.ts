@@ -112,8 +112,8 @@ test('features for trying Akada out are off on an external database by default',
 })
 
 test('concurrent starts agree on the secrets of a new folder, and a shared secret overrides them', () => {
-  const own = readSecrets(folder, {})
-  expect(readSecrets(folder, {})).toEqual(own)
+  const ownSecrets = readSecrets(folder, {})
+  expect(readSecrets(folder, {})).toEqual(ownSecrets)
   const shared = randomBytes(32).toString('hex')
   expect(readSecrets(folder, { AKADA_SECRET: shared }).secret).toEqual(Buffer.from(shared, 'base64url'))
   expect(() => readSecrets(folder, { AKADA_SECRET: 'short' })).toThrow(/^AKADA_SECRET must be(?!.*short)/)

@@ -26,7 +26,7 @@ const sameKeyPress = 500
  * Stops everything on Ctrl-C, SIGTERM, a closed terminal or a dead launcher, within this many milliseconds;
  * PostgreSQL's guard outlives us if it needs longer. A second Ctrl-C exits at once.
  */
-export function endOnSignals(life: Lifetime, patience: number): void {
+export function endOnSignals(life: Lifetime, timeoutMs: number): void {
   let first: number | undefined
   const leave = async () => {
     if (first !== undefined) {
@@ -35,7 +35,7 @@ export function endOnSignals(life: Lifetime, patience: number): void {
     }
     first = Date.now()
     console.log('\nStopping …')
-    setTimeout(() => process.exit(1), patience)
+    setTimeout(() => process.exit(1), timeoutMs)
     await life.end()
     process.exit(0)
   }

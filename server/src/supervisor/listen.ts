@@ -7,8 +7,8 @@ import type { Config } from '../config.ts'
  * Fails as the server would, before anything slow has started, when the port is not allowed, or taken for longer than
  * this many milliseconds.
  */
-export async function mustBeAbleToListen({ port, host }: Config, patience: number): Promise<void> {
-  const giveUpAt = performance.now() + patience
+export async function mustBeAbleToListen({ port, host }: Config, timeoutMs: number): Promise<void> {
+  const giveUpAt = performance.now() + timeoutMs
   for (;;) {
     try {
       return await listenOnce(port, host)

@@ -19,12 +19,12 @@ export function addressOfDatabase({ databaseUrl, dataFolder }: Config): string {
 }
 
 /** Opens the database of a running installation for the duration of the work. */
-export async function withDatabase<T>(config: Config, work: (db: Db, url: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(config: Config, task: (db: Db, url: string) => Promise<T>): Promise<T> {
   const url = addressOfDatabase(config)
   await mustBeMigrated(url)
   const db = connect(createPool(url, { max: 2, statementTimeout: 60_000 }))
   try {
-    return await work(db, url)
+    return await task(db, url)
   } finally {
     await db.destroy()
   }

@@ -6,11 +6,11 @@ import { takeDataFolder } from './data-folder.ts'
 import { makeRoom, migrateDatabase, openDatabase } from './database.ts'
 import type { Lifetime } from './lifetime.ts'
 import { mustBeAbleToListen } from './listen.ts'
-import { mustReachPeople } from './reach-people.ts'
+import { mustHaveMailDelivery } from './mail-delivery.ts'
 
 /** Takes port and data folder for this process, or fails before anything slow has started. */
-export async function takePlace(config: Config, life: Lifetime): Promise<void> {
-  mustReachPeople(config)
+export async function claimInstallation(config: Config, life: Lifetime): Promise<void> {
+  mustHaveMailDelivery(config)
   await makeRoom(config.dataFolder)
   const { release, wasKilled } = takeDataFolder(config.dataFolder)
   life.onEnd(release)

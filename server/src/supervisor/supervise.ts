@@ -9,23 +9,23 @@ import { type Lifetime, createLifetime, endOnSignals } from './lifetime.ts'
 const project = resolve(import.meta.dirname, '../../..')
 
 /** Runs an operator's program until a signal ends it. */
-export async function supervise(work: (config: Config, life: Lifetime) => Promise<void>): Promise<void> {
+export async function supervise(program: (config: Config, life: Lifetime) => Promise<void>): Promise<void> {
   const life = createLifetime()
   await runToEnd((config) => {
     endOnSignals(life, longestShutdownOfAll(config))
-    return work(config, life)
+    return program(config, life)
   }, life)
 }
 
 /** Runs an operator's program to its end; a problem that can be fixed is one sentence and exit code 1. */
 export async function runToEnd(
-  work: (config: Config) => Promise<void>,
+  program: (config: Config) => Promise<void>,
   life: Lifetime = createLifetime(),
 ): Promise<void> {
   let config = readConfig({})
   try {
     config = readSettings()
-    await work(config)
+    await program(config)
   } catch (error) {
     // An interrupted start fails in its own ways; the signal's handler ends it.
     if (life.signal.aborted) return

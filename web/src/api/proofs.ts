@@ -1,4 +1,4 @@
-import { type ProofPurpose, proofHeader, reauth } from '@akada/contract/reauth'
+import { type ProofPurpose, proofHeader, reauth } from '@akada/contract/sessions/reauth-routes'
 import { call } from './call.ts'
 
 /** What only the member knows or has; a code for purposes that ask for the phone. */

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@akada/contract/errors'
 import { isUnsigned } from '@akada/contract/signature'
-import { noteUnansweredCall } from '#lib/connectivity.ts'
+import { noteUnansweredCall } from '#lib/device/connectivity.ts'
 import { currentAccess, tokenExpiry } from './access.ts'
 import { expiredError, networkError } from './call-error.ts'
 import { serverNow, setClock, signatureOf } from './signature.ts'

@@ -1,6 +1,6 @@
 import { pageKeyName } from '@akada/contract/signature'
 import { del, get, set } from 'idb-keyval'
-import { noteUnansweredCall } from '#lib/connectivity.ts'
+import { noteUnansweredCall } from '#lib/device/connectivity.ts'
 import { claimsOf } from './access.ts'
 import { networkError } from './call-error.ts'
 import { type HmacKey, importKey } from './hmac.ts'

@@ -1,5 +1,5 @@
 import { type Messages, i18n } from '@lingui/core'
-import { retry } from '#lib/retry.ts'
+import { retry } from '#lib/loading/retry.ts'
 
 /** Languages of the interface by code, each named in itself. */
 export const languages = {

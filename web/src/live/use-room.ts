@@ -1,7 +1,7 @@
 import type { RoomKind, RoomRef } from '@akada/contract/live'
 import { useEffect } from 'react'
-import { firstMedia } from '#lib/first-media.ts'
-import { retry } from '#lib/retry.ts'
+import { firstMedia } from '#lib/loading/first-media.ts'
+import { retry } from '#lib/loading/retry.ts'
 
 /**
  * Receives the events of a room while the component is on screen, from the first paint on; nothing without an id. After

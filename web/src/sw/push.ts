@@ -1,4 +1,4 @@
-import type { PushMessage } from '@akada/contract/notifications'
+import type { PushMessage } from '@akada/contract/notifications/routes'
 
 /** Shows push messages, and opens their subjects. */
 export function listenToPushes(worker: ServiceWorkerGlobalScope): void {

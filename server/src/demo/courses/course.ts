@@ -1,4 +1,4 @@
-import type { DifficultyLevel } from '@akada/contract/course'
+import type { DifficultyLevel } from '@akada/contract/courses/model'
 import type { PaletteName } from '#demo/drawing/palettes.ts'
 import type { Scene } from '#demo/drawing/film.ts'
 

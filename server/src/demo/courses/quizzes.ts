@@ -1,4 +1,4 @@
-import type { QuestionForm } from '@akada/contract/questions'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import type * as z from 'zod/mini'
 
 /** A quiz at the end of a course of the demo content. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Meeting, getMeetingToken, joinMeeting } from '@akada/contract/meetings'
+import { type Meeting, getMeetingToken, joinMeeting } from '@akada/contract/meetings/routes'
 import type { Client } from '#demo/client.ts'
 import { openPeer } from '#media-server/peer/open-peer.ts'
 import { offerOf } from '#media-server/peer/peer-sdp.ts'

@@ -1,4 +1,4 @@
-import { login, refreshToken } from '@akada/contract/sessions'
+import { login, refreshToken } from '@akada/contract/sessions/routes'
 import type { Client } from '#demo/client.ts'
 import { demoEmail, demoPassword } from '#demo/people.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { leaveMeeting, sendMeetingMessage, setPresence } from '@akada/contract/meeting-room'
-import { type Meeting, createMeeting, listMeetings, presence } from '@akada/contract/meetings'
+import { leaveMeeting, sendMeetingMessage, setPresence } from '@akada/contract/meetings/room-routes'
+import { type Meeting, createMeeting, listMeetings, presence } from '@akada/contract/meetings/routes'
 import { clientIdOf } from '#demo/client-ids.ts'
 import { type Client, RefusedCall, createClient } from '#demo/client.ts'
 import { broadcast } from './broadcast.ts'

@@ -1,10 +1,10 @@
-import * as api from '@akada/contract/accounts'
+import * as api from '@akada/contract/accounts/routes'
 import { ApiError } from '#lib/api-error.ts'
 import { clearSessionCookies } from '#http/auth/cookies.ts'
 import { noSoonerThan } from '#lib/constant-time.ts'
 import { serve } from '#http/serve.ts'
 import { choicesOf, codeAddressOf, codeOwnerOf, sendOtp, setCodeOwnerCookie } from '../credentials/public.ts'
-import { currentUser } from '../profiles/public.ts'
+import { getMe } from '../profiles/public.ts'
 import { startSession } from '../sessions/public.ts'
 import type { Routes } from '#feature.ts'
 import { changeEmail } from './change-email.ts'
@@ -60,6 +60,6 @@ export const accountsRoutes: Routes = (app, context) => {
 
   serve(app, api.confirmEmail, async ({ viewer, body }) => {
     await confirmEmail(context, viewer, body)
-    return currentUser(context, viewer.id)
+    return getMe(context, viewer.id)
   })
 }

@@ -3,7 +3,7 @@ import { headOf, siteImage } from '#share-pages/page-head.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 
-const words = {
+const authTexts = {
   signup: { title: 'Join Akada', text: 'Learn it from someone who does it. Light on data, free to watch.' },
   signin: { title: 'Welcome back', text: 'Sign in with your email, username or phone number.' },
 }
@@ -11,7 +11,7 @@ const words = {
 /** Signing in and up, in words that show before the app starts. */
 async function describeAuth(_context: Context, { origin, request, reply }: ScreenVisit): Promise<Screen> {
   const { tab } = request.query as { tab?: unknown }
-  const { title, text } = words[tab === 'signup' ? 'signup' : 'signin']
+  const { title, text } = authTexts[tab === 'signup' ? 'signup' : 'signin']
   // The address can contain an email address, which must not reach other sites.
   reply.header('referrer-policy', 'no-referrer')
   const page = { title, description: text, path: '/auth', type: 'website', isIndexed: false } as const

@@ -14,7 +14,7 @@ export const newEmailKey = (userId: string, email: string): CodeKey => ({
   triggerEvent: 'email-change',
 })
 
-const ownerOfAddress = statement<{ id: string }, { email: string }>(
+const findOwnerOfAddress = statement<{ id: string }, { email: string }>(
   `select id from users where lower(email) = lower(:email)`,
 )
 
@@ -38,7 +38,7 @@ export async function changeEmail(
     await mustProve({ ...context, db }, request, 'change-email')
     return createCode({ ...context, db }, key)
   })
-  const [taken] = await ownerOfAddress(context.db, { email })
+  const [taken] = await findOwnerOfAddress(context.db, { email })
   if (code)
     await context.messenger.send(taken ? alreadyRegisteredMessage(email) : newEmailMessage(email, code))
   return secondsUntilNextCode(context, key)

@@ -1,15 +1,15 @@
-import { accountMessages } from '@akada/contract/accounts'
+import { accountMessages } from '@akada/contract/accounts/routes'
 import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
 import { freezeLinkOf } from '../wallets/public.ts'
-import { announceEnded, mustProve, revokeSessions } from '../sessions/public.ts'
+import { closeEndedSockets, mustProve, revokeSessions } from '../sessions/public.ts'
 import type { Context } from '#context.ts'
 import { hashPassword, isCommonPassword } from '../credentials/public.ts'
 
-const memberWith = statement<{ email: string; username: string }, { id: string }>(
+const findMember = statement<{ email: string; username: string }, { id: string }>(
   `select email, username from users where id = :id`,
 )
 const setPassword = statement<{ id: string }, { id: string; passwordHash: string }>(
@@ -25,7 +25,7 @@ interface Change {
 /** Sets a new password for a signed-in member and ends all other sessions. Throws API_ERR_PROOF. */
 export async function changePassword(context: Context, { viewer, request, password }: Change): Promise<void> {
   const { id, sessionId } = viewer
-  const [{ email, username } = { email: '', username: '' }] = await memberWith(context.db, { id })
+  const [{ email, username } = { email: '', username: '' }] = await findMember(context.db, { id })
   if (isCommonPassword(password, [email, username]))
     throw fieldError('password', accountMessages.commonPassword)
   const passwordHash = await hashPassword(password)
@@ -34,6 +34,6 @@ export async function changePassword(context: Context, { viewer, request, passwo
     await setPassword(db, { id, passwordHash })
     return revokeSessions({ ...context, db }, { userId: id, except: sessionId }, 'password-change')
   })
-  announceEnded(context, ended)
+  closeEndedSockets(context, ended)
   await context.messenger.send(passwordChangedMessage(email, await freezeLinkOf(context, id)))
 }

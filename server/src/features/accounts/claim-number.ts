@@ -3,11 +3,11 @@ import { phoneOfAddress } from '#lib/phone-address.ts'
 import { releaseNumber } from '../credentials/public.ts'
 
 /** A number that somebody has verified meanwhile stays theirs. */
-const claim = statement<unknown, { number: string; userId: string }>(
+const setVerifiedNumber = statement<unknown, { number: string; userId: string }>(
   `update users set phone_number = :number, phone_number_verified = true
     where id = :userId and not exists (select from users o where o.phone_number = :number and o.id <> :userId)`,
 )
-const verified = statement<unknown, { number: string }>(
+const findVerifiedNumber = statement<unknown, { number: string }>(
   `select from users where phone_number = :number and phone_number_verified`,
 )
 
@@ -16,8 +16,8 @@ export async function claimNumber(db: Db, userId: string, address: string): Prom
   const number = phoneOfAddress(address)
   if (!number) return
   await releaseNumber(db, number, userId)
-  await claim(db, { number, userId })
+  await setVerifiedNumber(db, { number, userId })
 }
 
 export const isNumberVerified = async (db: Db, number: string): Promise<boolean> =>
-  (await verified(db, { number })).length > 0
+  (await findVerifiedNumber(db, { number })).length > 0

@@ -1,4 +1,4 @@
-import { accountMessages } from '@akada/contract/accounts'
+import { accountMessages } from '@akada/contract/accounts/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'

@@ -1,4 +1,4 @@
-import { accountMessages } from '@akada/contract/accounts'
+import { accountMessages } from '@akada/contract/accounts/routes'
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
@@ -7,7 +7,7 @@ import { passwordChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import { hashPassword, isCommonPassword, verifyCode } from '../credentials/public.ts'
 import { freezeLinkOf } from '../wallets/public.ts'
-import { announceEnded, revokeSessions } from '../sessions/public.ts'
+import { closeEndedSockets, revokeSessions } from '../sessions/public.ts'
 import { claimNumber } from './claim-number.ts'
 
 const setPassword = statement<{ id: string }, { email: string; passwordHash: string; now: Date }>(
@@ -39,6 +39,6 @@ export async function confirmResetPassword(context: Context, form: Reset): Promi
     const revoked = await revokeSessions({ ...context, db }, { userId: member.id }, 'password-reset')
     return { userId: member.id, ended: revoked }
   })
-  announceEnded(context, ended)
+  closeEndedSockets(context, ended)
   await context.messenger.send(passwordChangedMessage(email, await freezeLinkOf(context, userId)))
 }

@@ -1,8 +1,8 @@
-import { register, sendOtp, validateOtp } from '@akada/contract/accounts'
-import { deleteUser } from '@akada/contract/deletion'
-import { getMe, updateProfile } from '@akada/contract/profiles'
-import { login } from '@akada/contract/sessions'
-import { presign } from '@akada/contract/uploads'
+import { register, sendOtp, validateOtp } from '@akada/contract/accounts/routes'
+import { deleteUser } from '@akada/contract/deletion/routes'
+import { getMe, updateProfile } from '@akada/contract/profiles/routes'
+import { login } from '@akada/contract/sessions/routes'
+import { presign } from '@akada/contract/uploads/routes'
 import { expect, test } from 'vitest'
 import { newestCode } from '#testing/fakes/mailbox.ts'
 import { cookieOf } from '#testing/site/signed-in.ts'
@@ -22,8 +22,8 @@ async function contested(world: World) {
   await world.call(register, { body: thief })
   const stolen = await world.call(login, { body: thief })
   world.later(61)
-  const own = await world.call(register, { body: owner })
-  return { stolen: stolen.data, own, cookie: cookieFrom(own.headers) }
+  const reply = await world.call(register, { body: owner })
+  return { stolen: stolen.data, own: reply, cookie: cookieFrom(reply.headers) }
 }
 
 const passwordWorks = async (world: World, { password }: { password: string }) =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { accountMessages, type register as registerRoute } from '@akada/contract/accounts'
-import { usernameLength } from '@akada/contract/profiles'
+import { accountMessages, type register as registerRoute } from '@akada/contract/accounts/routes'
+import { usernameLength } from '@akada/contract/profiles/routes'
 import type { RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
@@ -42,7 +42,7 @@ const insertUser = statement<
    returning id`,
 )
 
-const takenOf = statement<
+const findTakenNames = statement<
   { email: boolean; username: boolean; phone: boolean },
   { email: string; username: string; phone: string | null }
 >(
@@ -112,7 +112,7 @@ async function isNumberTaken({ db }: Context, address: string): Promise<boolean>
  */
 async function isTaken(context: Context, account: NewAccount, isUsernameChosen: boolean): Promise<boolean> {
   const { email, username, phone } = account
-  const [taken] = await takenOf(context.db, { email, username, phone })
+  const [taken] = await findTakenNames(context.db, { email, username, phone })
   if (taken?.username && isUsernameChosen)
     throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
   if (taken?.phone) throw fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
@@ -150,14 +150,14 @@ async function makeAccount(context: Context, account: NewAccount): Promise<boole
 }
 
 /** Marks an unverified account as claimed by several people. */
-const contest = statement<{ id: string }, { email: string }>(
+const markContested = statement<{ id: string }, { email: string }>(
   `update users set is_contested = true where lower(email) = lower(:email) and not user_verified and deleted_at is null
    returning id`,
 )
 
 async function notifyOwner(context: Context, email: string): Promise<void> {
   const triggerEvent = 'account-creation' as const
-  const [unproven] = await contest(context.db, { email })
+  const [unproven] = await markContested(context.db, { email })
   if (unproven) return void (await sendOtp(context, { email, triggerEvent }))
   const isDue = await createDecoyCode(context, { owner: email, triggerEvent })
   if (isDue) await context.messenger.send(alreadyRegisteredMessage(email))

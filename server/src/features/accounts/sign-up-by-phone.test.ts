@@ -4,10 +4,10 @@ import {
   register,
   sendOtp,
   validateOtp,
-} from '@akada/contract/accounts'
-import { listUsers } from '@akada/contract/profiles'
-import { login } from '@akada/contract/sessions'
-import { initiatePhoneVerification, verifyPhone } from '@akada/contract/verification'
+} from '@akada/contract/accounts/routes'
+import { listUsers } from '@akada/contract/profiles/routes'
+import { login } from '@akada/contract/sessions/routes'
+import { initiatePhoneVerification, verifyPhone } from '@akada/contract/verification/routes'
 import { expect, test } from 'vitest'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
 import { createMessenger } from '#messages/messenger.ts'
@@ -73,8 +73,8 @@ test('whoever only named a number loses it to the one who verifies it, and a thi
   await world.aUser(undefined, { phoneNumber: number })
   await signUp(written, { password: 'the password of a thief' })
   world.later(61)
-  const own = await signUp(written)
-  const cookie = String(own.headers['set-cookie']).split(';')[0] ?? ''
+  const ownWorld = await signUp(written)
+  const cookie = String(ownWorld.headers['set-cookie']).split(';')[0] ?? ''
   const token = await newestCode(world, number)
   const { data } = await world.call(validateOtp, { headers: { cookie }, body: { token, triggerEvent } })
   expect(data.user.phoneNumber).toBe(number)
@@ -120,13 +120,13 @@ test('dear and impossible numbers and reserved addresses are refused', async () 
 })
 
 test('a number gets five SMS an hour at most, whoever signs up with it', async () => {
-  await using own = await createWorld()
+  await using ownWorld = await createWorld()
   const { written, number } = aNumber()
   const statuses = []
   for (let n = 0; n < 6; n += 1) {
-    statuses.push((await own.call(register, { body: { email: written, password } })).status)
-    own.later(61)
+    statuses.push((await ownWorld.call(register, { body: { email: written, password } })).status)
+    ownWorld.later(61)
   }
   expect(statuses).toEqual([201, 201, 201, 429, 429, 429])
-  expect((await messagesTo(own, number)).length).toBeLessThanOrEqual(5)
+  expect((await messagesTo(ownWorld, number)).length).toBeLessThanOrEqual(5)
 })

@@ -4,10 +4,10 @@ import { canComeBack } from '#db/deleted-accounts.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type EmailCode, type SignUpChoices, hashPassword, verifyCode } from '../credentials/public.ts'
-import { announceEnded, revokeSessions } from '../sessions/public.ts'
+import { closeEndedSockets, revokeSessions } from '../sessions/public.ts'
 import { claimNumber } from './claim-number.ts'
 
-const memberFor = statement<
+const lockMember = statement<
   { id: string; userVerified: boolean; isContested: boolean },
   { owner: string; isReactivation: boolean; now: Date }
 >(
@@ -16,7 +16,7 @@ const memberFor = statement<
       for update`,
 )
 
-const restore = statement<unknown, { memberId: string }>(
+const markVerified = statement<unknown, { memberId: string }>(
   `update users set user_verified = true, is_contested = false, deleted_at = null where id = :memberId`,
 )
 
@@ -53,10 +53,10 @@ export async function validateOtp(context: Context, { key, code, choices }: Proo
   await verifyCode(context, key, code)
   const isReactivation = key.triggerEvent === 'account-reactivation'
   const { id, ended } = await context.db.transaction().execute(async (db) => {
-    const [member] = await memberFor(db, { owner: key.owner, isReactivation, now: context.now() })
+    const [member] = await lockMember(db, { owner: key.owner, isReactivation, now: context.now() })
     if (!member) throw new ApiError('API_ERR_OTP_INVALID')
-    await restore(db, { memberId: member.id })
-    if (!member.userVerified) await choose(db, member, choices)
+    await markVerified(db, { memberId: member.id })
+    if (!member.userVerified) await applyChoices(db, member, choices)
     await claimNumber(db, member.id, key.owner)
     if (member.userVerified) return { id: member.id, ended: [] }
     return {
@@ -64,12 +64,12 @@ export async function validateOtp(context: Context, { key, code, choices }: Proo
       ended: await revokeSessions({ ...context, db }, { userId: member.id }, 'address-proven'),
     }
   })
-  announceEnded(context, ended)
+  closeEndedSockets(context, ended)
   return id
 }
 
 /** Without choices, a password that somebody else may have set is replaced by a random one. */
-async function choose(
+async function applyChoices(
   db: Db,
   { id, isContested }: { id: string; isContested: boolean },
   choices: SignUpChoices | undefined,

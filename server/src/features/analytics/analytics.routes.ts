@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/analytics'
+import * as api from '@akada/contract/analytics/routes'
 import { mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/analytics'
+import * as api from '@akada/contract/analytics/routes'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
@@ -100,8 +100,8 @@ test('the overview says what waits: answers to grade, reviews, and who is new', 
     reviewedCourseId: courseId,
     recent: [{ userId: learner.id, courseId, course: 'A course' }],
   })
-  const own = { as: teacher, params: { courseId } }
-  expect((await world.call(api.getCourseManagement, own)).data).toEqual({
+  const request = { as: teacher, params: { courseId } }
+  expect((await world.call(api.getCourseManagement, request)).data).toEqual({
     toGrade: 1,
     quizToGrade: quizId,
     unansweredReviews: 1,

@@ -1,4 +1,4 @@
-import type { CourseAnalytics } from '@akada/contract/analytics'
+import type { CourseAnalytics } from '@akada/contract/analytics/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { lagosDay } from '#db/lagos-day.ts'
 import { mustBeCreator } from '#features/learners/public.ts'
@@ -7,12 +7,15 @@ import { findQuizFigures } from '#features/quizzes/public.ts'
 import type { Context } from '#context.ts'
 import { completionOf } from './completion-rate.ts'
 
-const daysOf = statement<CourseAnalytics['days'][number], { courseId: string; now: Date; days: number }>(`
+const listCourseDays = statement<
+  CourseAnalytics['days'][number],
+  { courseId: string; now: Date; days: number }
+>(`
   select day::text, enrolled, active, completed, watch_seconds
     from course_days
    where course_id = :courseId and day > ${lagosDay(':now::timestamptz')} - :days::int order by day`)
 
-const lessonsOf = statement<Omit<CourseAnalytics['lessons'][number], 'share'>, { courseId: string }>(`
+const listLessonCounts = statement<Omit<CourseAnalytics['lessons'][number], 'share'>, { courseId: string }>(`
   select l.id as media_id, l.title, l.kind, coalesce(s.opened, 0) as opened, coalesce(s.done, 0) as done
     from lessons l cross join is_learnable(l)
     join course_modules m on m.id = l.module_id and m.deleted_at is null
@@ -20,7 +23,10 @@ const lessonsOf = statement<Omit<CourseAnalytics['lessons'][number], 'share'>, {
    where l.course_id = :courseId order by m.position, l.position`)
 
 /** Clips of the creator's own that have brought learners. */
-const postsOf = statement<CourseAnalytics['posts'][number], { courseId: string; userId: string }>(`
+const listPostsWithEnrolments = statement<
+  CourseAnalytics['posts'][number],
+  { courseId: string; userId: string }
+>(`
   select p.id as post_id, left(coalesce(nullif(p.title, ''), p.body), 100) as title, e.enrolments
     from posts p join users u on u.id = p.user_id cross join can_see_post(:userId, p, u)
    cross join lateral (
@@ -46,10 +52,10 @@ export async function getCourseAnalytics(
     return { ...basis, days: [], lessons: [], quizzes: [], posts: [], isFull: false }
   return {
     ...basis,
-    days: await daysOf(db, { courseId, now: now(), days }),
+    days: await listCourseDays(db, { courseId, now: now(), days }),
     lessons: await lessonFigures(db, courseId, course.students),
     quizzes: await findQuizFigures(db, courseId),
-    posts: await postsOf(db, { courseId, userId }),
+    posts: await listPostsWithEnrolments(db, { courseId, userId }),
     isFull: true,
   }
 }
@@ -57,5 +63,8 @@ export async function getCourseAnalytics(
 async function lessonFigures(db: Db, courseId: string, students: number) {
   const share = (opened: number) =>
     students === 0 ? 0 : Math.min(100, Math.floor((100 * opened) / students))
-  return (await lessonsOf(db, { courseId })).map((lesson) => ({ ...lesson, share: share(lesson.opened) }))
+  return (await listLessonCounts(db, { courseId })).map((lesson) => ({
+    ...lesson,
+    share: share(lesson.opened),
+  }))
 }

@@ -1,7 +1,7 @@
-import type { Teaching } from '@akada/contract/analytics'
+import type { Teaching } from '@akada/contract/analytics/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { lagosDay } from '#db/lagos-day.ts'
-import { findWaiting } from '#features/quizzes/public.ts'
+import { findUngradedAttempts } from '#features/quizzes/public.ts'
 import { findSales } from '#features/wallets/public.ts'
 import type { Context } from '#context.ts'
 import { completionOf } from './completion-rate.ts'
@@ -18,7 +18,7 @@ interface Sums {
 const week = "interval '7 days'"
 
 /** Days are those of Lagos, as they are counted; who was active is in the index of learners. */
-const sumsOf = statement<Sums, { userId: string; now: Date }>(`
+const findTeachingSums = statement<Sums, { userId: string; now: Date }>(`
   with own as (
     select c.id, s.students, s.completions from courses c join course_stats s on s.course_id = c.id
      where c.user_id = :userId and c.deleted_at is null
@@ -35,13 +35,13 @@ const sumsOf = statement<Sums, { userId: string; now: Date }>(`
            select count(*)::int as active from enrolments e
             where e.course_id = o.id and e.ended_at is null and e.last_active_at > :now::timestamptz - ${week}) a`)
 
-const unanswered = statement<{ count: number; courseId: string | null }, { userId: string }>(`
+const countUnansweredReviews = statement<{ count: number; courseId: string | null }, { userId: string }>(`
   select count(*)::int as count, (array_agg(r.course_id order by r.created_at))[1] as course_id
     from courses c join course_reviews r on r.course_id = c.id
    where c.user_id = :userId and c.deleted_at is null and r.reply is null and r.removed_at is null
      and r.hidden_at is null and r.returned_at is null`)
 
-interface Recent {
+interface RecentLearner {
   userId: string
   courseId: string
   course: string
@@ -52,7 +52,7 @@ interface Recent {
   enrolledAt: Date
 }
 
-const recentOf = statement<Recent, { userId: string }>(`
+const listRecentLearners = statement<RecentLearner, { userId: string }>(`
   select e.user_id, c.id as course_id, c.title as course, u.first_name, u.last_name, u.username, u.avatar_key, e.enrolled_at
     from courses c cross join lateral (
            select user_id, enrolled_at from enrolments
@@ -60,31 +60,31 @@ const recentOf = statement<Recent, { userId: string }>(`
     join users u on u.id = e.user_id cross join can_see_user(:userId, u)
    where c.user_id = :userId and c.deleted_at is null order by e.enrolled_at desc limit 5`)
 
-type Using = Pick<Context, 'db' | 'storage' | 'now'>
+type TeachingContext = Pick<Context, 'db' | 'storage' | 'now'>
 
 /** What waits for a creator. */
-export async function getTeaching({ db, storage, now }: Using, userId: string): Promise<Teaching> {
-  const [sums] = await sumsOf(db, { userId, now: now() })
+export async function getTeaching({ db, storage, now }: TeachingContext, userId: string): Promise<Teaching> {
+  const [sums] = await findTeachingSums(db, { userId, now: now() })
   if (!sums) throw new Error('sums have a row')
-  const [reviews] = await unanswered(db, { userId })
+  const [reviews] = await countUnansweredReviews(db, { userId })
   const since = new Date(now().getTime() - 7 * 86_400_000)
   return {
     ...sums,
     ...completionOf(sums),
-    ...(await findWaiting(db, userId)),
+    ...(await findUngradedAttempts(db, userId)),
     unansweredReviews: reviews?.count ?? 0,
     reviewedCourseId: reviews?.courseId ?? null,
     soldWeek: await findSales(db, userId, { since, now: now() }),
-    recent: await newestLearners(db, storage, userId),
+    recent: await viewRecentLearners(db, storage, userId),
   }
 }
 
-async function newestLearners(
+async function viewRecentLearners(
   db: Db,
   { url }: Pick<Context['storage'], 'url'>,
   userId: string,
 ): Promise<Teaching['recent']> {
-  return (await recentOf(db, { userId })).map(
+  return (await listRecentLearners(db, { userId })).map(
     ({ firstName, lastName, username, avatarKey, enrolledAt, ...learner }) => ({
       ...learner,
       name: `${firstName} ${lastName}`.trim() || username,

@@ -1,11 +1,11 @@
-import type { listTaughtCourses as api } from '@akada/contract/analytics'
+import type { listTaughtCourses as api } from '@akada/contract/analytics/routes'
 import type { ReplyOf, RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { listUserCourses } from '#features/courses/public.ts'
 import type { Context } from '#context.ts'
 import { completionOf } from './completion-rate.ts'
 
-const figuresOf = statement<
+const listCourseFigures = statement<
   { id: string; students: number; completions: number; changedAt: Date },
   { ids: readonly string[]; userId: string }
 >(`
@@ -23,7 +23,7 @@ export async function listTaughtCourses(
 ): Promise<ReplyOf<typeof api>> {
   const { courses, meta } = await listUserCourses(context, { ...query, userId, viewerId: userId })
   const ids = courses.map(({ id }) => id)
-  const figures = new Map((await figuresOf(context.db, { ids, userId })).map((one) => [one.id, one]))
+  const figures = new Map((await listCourseFigures(context.db, { ids, userId })).map((one) => [one.id, one]))
   const none = { students: 0, completions: 0, changedAt: context.now() }
   return {
     meta,

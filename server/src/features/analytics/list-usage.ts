@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { mustBeCreator } from '#features/learners/public.ts'
 import { mustInclude } from '#features/plans/public.ts'
 
-interface Opened {
+interface OpenedLesson {
   userId: string
   mediaId: string
   firstName: string
@@ -18,8 +18,8 @@ interface Opened {
 
 const pageLength = 50
 
-const page = statement<
-  Opened,
+const listOpenedLessons = statement<
+  OpenedLesson,
   { courseId: string; viewerId: string; beforeOpened: string; beforeUserId: string; beforeLessonId: string }
 >(`
   select p.user_id, p.lesson_id as media_id, u.first_name, u.last_name, u.username, l.title, p.opened_at,
@@ -31,22 +31,24 @@ const page = statement<
    order by p.opened_at desc, p.user_id desc, p.lesson_id desc limit ${pageLength + 1}`)
 
 /** Where a page of the log ends. */
-interface Place {
+interface Cursor {
   beforeOpened: string
   beforeUserId: string
   beforeLessonId: string
 }
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const newest: Place = { beforeOpened: 'infinity', beforeUserId: lastId, beforeLessonId: lastId }
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const firstCursor: Cursor = { beforeOpened: 'infinity', beforeUserId: lastId, beforeLessonId: lastId }
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The place a page ends at; whatever else is sent begins at the newest. */
-function placeOf(after = ''): Place {
+function parseCursor(after = ''): Cursor {
   const [beforeOpened = '', beforeUserId = '', beforeLessonId = ''] = after.split(',')
   const isPlace =
-    !Number.isNaN(Date.parse(beforeOpened)) && isUuid.test(beforeUserId) && isUuid.test(beforeLessonId)
-  return isPlace ? { beforeOpened, beforeUserId, beforeLessonId } : newest
+    !Number.isNaN(Date.parse(beforeOpened)) &&
+    uuidPattern.test(beforeUserId) &&
+    uuidPattern.test(beforeLessonId)
+  return isPlace ? { beforeOpened, beforeUserId, beforeLessonId } : firstCursor
 }
 
 interface Request {
@@ -59,11 +61,11 @@ interface Request {
 export async function listUsage({ db }: { db: Db }, { courseId, userId, after }: Request) {
   await mustBeCreator(db, { courseId, userId })
   await mustInclude(db, { userId, limit: 'usageLogs' })
-  const rows = await page(db, { courseId, viewerId: userId, ...placeOf(after) })
-  const shown = rows.slice(0, pageLength)
-  const last = rows.length > pageLength ? shown.at(-1) : undefined
+  const rows = await listOpenedLessons(db, { courseId, viewerId: userId, ...parseCursor(after) })
+  const pageRows = rows.slice(0, pageLength)
+  const last = rows.length > pageLength ? pageRows.at(-1) : undefined
   return {
-    entries: shown.map(({ firstName, lastName, username, openedAt, doneAt, ...entry }) => ({
+    entries: pageRows.map(({ firstName, lastName, username, openedAt, doneAt, ...entry }) => ({
       ...entry,
       name: `${firstName} ${lastName}`.trim() || username,
       openedAt: openedAt.toISOString(),

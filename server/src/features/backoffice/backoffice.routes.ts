@@ -1,13 +1,18 @@
-import * as api from '@akada/contract/backoffice'
-import * as requests from '@akada/contract/refund-requests'
-import { mustBeAdmin, record } from '#features/moderation/public.ts'
+import * as api from '@akada/contract/backoffice/routes'
+import * as requests from '@akada/contract/payments/refund-request-routes'
+import { mustBeAdmin, recordAction } from '#features/moderation/public.ts'
 import { answerRefundRequest, listLateRefundRequests, previewDecision } from '#features/payments/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { decideAdjustment, listAdjustments, proposeAdjustment, withFunds } from './adjustments.ts'
-import { changeWalletStatus, getDeskWallet } from './desk-wallet.ts'
-import { serveFailedRows } from './failed-rows.ts'
+import {
+  decideAdjustment,
+  listAdjustments,
+  proposeAdjustment,
+  refuseWithoutFunds,
+} from './propose-adjustment.ts'
+import { setWalletStatus, getDeskWallet } from './get-desk-wallet.ts'
+import { serveFailedRows } from './list-failed-rows.ts'
 import { findMoney } from './find-money.ts'
 import { getBooks } from './get-books.ts'
 
@@ -30,7 +35,7 @@ export const backofficeRoutes: Routes = (app, context) => {
   serve(app, api.setWalletStatus, async ({ viewer, params, body, request }) => {
     const { id: actorId } = await mustBeAdmin(db, viewer)
     await mustProve({ db, now }, request, 'adjust-books')
-    return changeWalletStatus(context, { ...params, ...body, actorId })
+    return setWalletStatus(context, { ...params, ...body, actorId })
   })
   serve(app, api.listAdjustments, async ({ viewer }) => {
     const { id } = await mustBeAdmin(db, viewer)
@@ -45,7 +50,7 @@ export const backofficeRoutes: Routes = (app, context) => {
   })
   serve(app, api.decideAdjustment, async ({ viewer, params: { id }, body: { outcome }, request }) => {
     const { id: adminId } = await mustBeAdmin(db, viewer)
-    const { userId, ...decided } = await withFunds(context, id, () =>
+    const { userId, ...decided } = await refuseWithoutFunds(context, id, () =>
       db.transaction().execute(async (tx) => {
         await mustProve({ db: tx, now }, request, 'adjust-books')
         return decideAdjustment(tx, { id, adminId, outcome }, now())
@@ -75,7 +80,7 @@ const serveRefundRequests: Routes = (app, context) => {
       await mustProve({ db: tx, now }, request, 'adjust-books')
       const action = body.accept ? 'refund-granted' : 'refund-refused'
       const subject = { subjectType: 'refund-request', subjectId: id }
-      await record(tx, { actorId, action, ...subject, details: { reason: body.note } })
+      await recordAction(tx, { actorId, action, ...subject, details: { reason: body.note } })
     })
   })
 }

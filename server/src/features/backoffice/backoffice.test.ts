@@ -1,6 +1,6 @@
-import * as api from '@akada/contract/backoffice'
-import { listLog } from '@akada/contract/moderation'
-import { proofHeader } from '@akada/contract/reauth'
+import * as api from '@akada/contract/backoffice/routes'
+import { listLog } from '@akada/contract/moderation/routes'
+import { proofHeader } from '@akada/contract/sessions/reauth-routes'
 import { expect, test } from 'vitest'
 import {
   anAccount,
@@ -86,18 +86,18 @@ test('an admin finds an order by its reference and those of its payment, and a w
 test('a correction takes two admins, neither of them the owner of the wallet, and moves money once', async () => {
   const [first, second, seller] = [await anAdmin(), await anAdmin(), await aSeller()]
   const before = await balancesOf(db, seller.wallet)
-  const { data: asked, status } = await propose(first, seller.username)
-  expect([status, asked.canDecide, asked.outcome]).toEqual([201, false, null])
-  expect(await messageOf(decide(first, asked.id))).toBe(api.backofficeMessages.secondPerson)
+  const { data: proposal, status } = await propose(first, seller.username)
+  expect([status, proposal.canDecide, proposal.outcome]).toEqual([201, false, null])
+  expect(await messageOf(decide(first, proposal.id))).toBe(api.backofficeMessages.secondPerson)
   expect(await balancesOf(db, seller.wallet)).toEqual(before)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => decide(second, asked.id)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => decide(second, proposal.id)))
   expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
   expect(await balancesOf(db, seller.wallet)).toEqual({ ...before, available: before.available + 10_000 })
   await openWallet(db, second.id)
   expect(await messageOf(propose(second, second.username))).toBe(api.backofficeMessages.own)
-  const { data: own } = await propose(first, second.username)
-  expect(await messageOf(decide(second, own.id))).toBe(api.backofficeMessages.own)
-  expect((await decide(await anAdmin(), own.id, 'refused')).data.outcome).toBe('refused')
+  const { data: ownProposal } = await propose(first, second.username)
+  expect(await messageOf(decide(second, ownProposal.id))).toBe(api.backofficeMessages.own)
+  expect((await decide(await anAdmin(), ownProposal.id, 'refused')).data.outcome).toBe('refused')
   expect(await problems(db)).toEqual([])
   const log = (await world.call(listLog, { as: first, query: {} })).data.entries.map(({ action }) => action)
   expect(log.slice(0, 4)).toEqual([

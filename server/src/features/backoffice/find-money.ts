@@ -1,4 +1,4 @@
-import type { FoundOrder, FoundWithdrawal } from '@akada/contract/backoffice'
+import type { FoundOrder, FoundWithdrawal } from '@akada/contract/backoffice/routes'
 import { type Db, statement } from '#db/connect.ts'
 
 interface OrderRow extends Omit<
@@ -14,7 +14,7 @@ interface OrderRow extends Omit<
 }
 
 /** By our reference of the order, a payment or a refund, or by what the provider calls a payment. */
-const ordersOf = statement<OrderRow, { reference: string }>(
+const listFoundOrders = statement<OrderRow, { reference: string }>(
   `select o.id, o.reference, o.state, o.item_title as title, o.gross as gross_minor, o.fee as fee_minor, o.net as net_minor,
           o.discount as discount_minor, o.refunded as refunded_minor, o.created_at, o.paid_at,
           b.id as buyer_id, b.username as buyer_name, s.id as seller_id, s.username as seller_name
@@ -32,7 +32,7 @@ interface PaymentRow extends Omit<FoundOrder['payments'][number], 'createdAt'> {
   orderId: string
   createdAt: Date
 }
-const paymentsOf = statement<PaymentRow, { ids: readonly string[] }>(
+const listPaymentsOfOrders = statement<PaymentRow, { ids: readonly string[] }>(
   `select id, order_id, reference, provider, provider_id, method, state, amount as amount_minor, is_surplus as is_returned, created_at
      from payments where order_id = any(:ids::uuid[]) order by id`,
 )
@@ -42,7 +42,7 @@ interface RefundRow extends Omit<FoundOrder['refunds'][number], 'createdAt'> {
   paymentId: string
   createdAt: Date
 }
-const refundsOf = statement<RefundRow, { ids: readonly string[] }>(
+const listRefundsOfPayments = statement<RefundRow, { ids: readonly string[] }>(
   `select id, payment_id, reference, origin, state, amount as amount_minor, reason, created_at
      from refunds where payment_id = any(:ids::uuid[]) order by id`,
 )
@@ -56,7 +56,7 @@ interface PostingRow {
   createdAt: Date
 }
 /** All kinds are named because the index begins with them. */
-const postingsOf = statement<PostingRow, { sources: readonly string[] }>(
+const listPostings = statement<PostingRow, { sources: readonly string[] }>(
   `select p.source, p.kind, d.kind as "from", c.kind as "to", coalesce(p.amount, 0)::bigint as amount_minor,
           coalesce(p.created_at, 'epoch') as created_at
      from ledger_postings p join ledger_accounts d on d.id = p.debit_account join ledger_accounts c on c.id = p.credit_account
@@ -72,7 +72,7 @@ interface WithdrawalRow extends Omit<FoundWithdrawal, 'member' | 'postings' | 'c
   createdAt: Date
   endedAt: Date | null
 }
-const withdrawalsOf = statement<WithdrawalRow, { reference: string }>(
+const listFoundWithdrawals = statement<WithdrawalRow, { reference: string }>(
   `select w.id, w.reference, w.provider_id, w.state, u.id as user_id, u.username,
           a.bank_name || ' ******' || a.last4 as account, w.amount as amount_minor, w.fee as fee_minor, w.failure, w.created_at,
           w.ended_at
@@ -85,13 +85,16 @@ const isoOf = <T extends { createdAt: Date }>({ createdAt, ...row }: T) => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })
-const shown = ({ source: _source, ...posting }: PostingRow) => isoOf(posting)
+const toPosting = ({ source: _source, ...posting }: PostingRow) => isoOf(posting)
 
 /** What has a reference, and everything that was booked for it. */
 export async function findMoney(db: Db, reference: string) {
-  const [orders, withdrawals] = [await ordersOf(db, { reference }), await withdrawalsOf(db, { reference })]
+  const [orders, withdrawals] = [
+    await listFoundOrders(db, { reference }),
+    await listFoundWithdrawals(db, { reference }),
+  ]
   return {
-    orders: await withParts(db, orders),
+    orders: await withPaymentsAndRefunds(db, orders),
     withdrawals: await Promise.all(withdrawals.map((row) => withPostings(db, row))),
   }
 }
@@ -102,28 +105,32 @@ async function withPostings(db: Db, row: WithdrawalRow): Promise<FoundWithdrawal
     ...isoOf(rest),
     member: memberOf(userId, username),
     endedAt: endedAt?.toISOString() ?? null,
-    postings: (await postingsOf(db, { sources: [row.id] })).map(shown),
+    postings: (await listPostings(db, { sources: [row.id] })).map(toPosting),
   }
 }
 
-async function withParts(db: Db, orders: readonly OrderRow[]): Promise<FoundOrder[]> {
+async function withPaymentsAndRefunds(db: Db, orders: readonly OrderRow[]): Promise<FoundOrder[]> {
   const ids = orders.map(({ id }) => id)
-  const payments = await paymentsOf(db, { ids })
-  const refunds = await refundsOf(db, { ids: payments.map(({ id }) => id) })
+  const payments = await listPaymentsOfOrders(db, { ids })
+  const refunds = await listRefundsOfPayments(db, { ids: payments.map(({ id }) => id) })
   const sources = [...ids, ...payments.map(({ id }) => id), ...refunds.map(({ id }) => id)]
-  const postings = await postingsOf(db, { sources })
+  const postings = await listPostings(db, { sources })
   return orders.map(({ buyerId, buyerName, sellerId, sellerName, paidAt, ...order }) => {
-    const own = payments.filter(({ orderId }) => orderId === order.id)
-    const ownRefunds = refunds.filter(({ paymentId }) => own.some(({ id }) => id === paymentId))
-    const ownIds = new Set([order.id, ...own.map(({ id }) => id), ...ownRefunds.map(({ id }) => id)])
+    const orderPayments = payments.filter(({ orderId }) => orderId === order.id)
+    const ownRefunds = refunds.filter(({ paymentId }) => orderPayments.some(({ id }) => id === paymentId))
+    const ownIds = new Set([
+      order.id,
+      ...orderPayments.map(({ id }) => id),
+      ...ownRefunds.map(({ id }) => id),
+    ])
     return {
       ...isoOf(order),
       paidAt: paidAt?.toISOString() ?? null,
       buyer: memberOf(buyerId, buyerName),
       seller: memberOf(sellerId, sellerName),
-      payments: own.map(({ id: _id, orderId: _orderId, ...payment }) => isoOf(payment)),
+      payments: orderPayments.map(({ id: _id, orderId: _orderId, ...payment }) => isoOf(payment)),
       refunds: ownRefunds.map(({ id: _id, paymentId: _paymentId, ...refund }) => isoOf(refund)),
-      postings: postings.filter(({ source }) => ownIds.has(source)).map(shown),
+      postings: postings.filter(({ source }) => ownIds.has(source)).map(toPosting),
     }
   })
 }

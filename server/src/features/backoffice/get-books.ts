@@ -1,13 +1,15 @@
 import { type Db, statement } from '#db/connect.ts'
-import { findings } from '#features/books/public.ts'
-import { sharedAccounts } from './shared-accounts.ts'
+import { listOpenFindings } from '#features/books/public.ts'
+import { listSharedAccounts } from './shared-accounts.ts'
 
-const last = statement<{ checkedAt: Date; problems: number }>(`select checked_at, problems from money_checks`)
+const findLastCheck = statement<{ checkedAt: Date; problems: number }>(
+  `select checked_at, problems from money_checks`,
+)
 
 /** How the books were when they were last looked through, and what fits nothing in the provider's statements. */
 export async function getBooks(db: Db) {
-  const [check] = await last(db)
-  const open = await findings(db)
+  const [check] = await findLastCheck(db)
+  const open = await listOpenFindings(db)
   return {
     checkedAt: check?.checkedAt.toISOString() ?? null,
     problems: check?.problems ?? 0,
@@ -19,6 +21,6 @@ export async function getBooks(db: Db) {
       amountMinor: amount,
       at: at.toISOString(),
     })),
-    shared: await sharedAccounts(db),
+    shared: await listSharedAccounts(db),
   }
 }

@@ -1,4 +1,4 @@
-import { sharedFrom } from '@akada/contract/backoffice'
+import { sharedFrom } from '@akada/contract/backoffice/routes'
 import { type Db, statement } from '#db/connect.ts'
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** Also accounts given up since: a thief moves on. Found by fingerprint, without anyone's number. */
-const shared = statement<Row>(
+const listSharedAccountRows = statement<Row>(
   `select 'account' as kind, max(p.bank_name) || ' ··' || max(p.last4) as name,
           array_agg(distinct u.username order by u.username) as usernames, max(p.created_at) as last_at
      from payout_accounts p join users u on u.id = p.user_id
@@ -23,6 +23,9 @@ const shared = statement<Row>(
 )
 
 /** Payout accounts and cards of several members, which families share and thieves collect on. */
-export async function sharedAccounts(db: Db) {
-  return (await shared(db)).map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }))
+export async function listSharedAccounts(db: Db) {
+  return (await listSharedAccountRows(db)).map(({ lastAt, ...row }) => ({
+    ...row,
+    lastAt: lastAt.toISOString(),
+  }))
 }

@@ -1,4 +1,4 @@
-import { blockMessages } from '@akada/contract/blocks'
+import { blockMessages } from '@akada/contract/blocks/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { retractActor } from '#features/notifications/public.ts'
 import { deleteFollowingLists, outdateLists } from '#features/posts/public.ts'
@@ -82,14 +82,14 @@ export async function endFollowsOfBlocked(db: Db, pair: Pair): Promise<boolean> 
   return true
 }
 
-const removeBlock = statement<unknown, { userId: string; targetId: string }>(
+const deleteBlock = statement<unknown, { userId: string; targetId: string }>(
   `delete from blocks where user_id = :userId and target_id = :targetId and type = 'BLOCK'`,
 )
 
 /** Removes a block; idempotent. */
 export async function unblock({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
-  await removeBlock(db, { userId: pair.userId, targetId: pair.targetId })
+  await deleteBlock(db, { userId: pair.userId, targetId: pair.targetId })
   await outdateLists(db, pair.userId)
   return { userId: pair.targetId, blocked: false }
 }

@@ -1,7 +1,7 @@
-import * as api from '@akada/contract/blocks'
-import { follow } from '@akada/contract/follows'
-import { listFeed } from '@akada/contract/posts'
-import { getProfile } from '@akada/contract/profiles'
+import * as api from '@akada/contract/blocks/routes'
+import { follow } from '@akada/contract/follows/routes'
+import { listFeed } from '@akada/contract/posts/routes'
+import { getProfile } from '@akada/contract/profiles/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 

@@ -7,7 +7,7 @@ import { type Pair, mustBeTwo, mustExist } from './block.ts'
 const insertMute = statement<unknown, { userId: string; targetId: string }>(
   `insert into blocks (user_id, target_id, type) values (:userId, :targetId, 'MUTE') on conflict do nothing`,
 )
-const removeMute = statement<unknown, { userId: string; targetId: string }>(
+const deleteMute = statement<unknown, { userId: string; targetId: string }>(
   `delete from blocks where user_id = :userId and target_id = :targetId and type = 'MUTE'`,
 )
 
@@ -27,7 +27,7 @@ export async function mute({ db }: Pick<Context, 'db'>, pair: Pair) {
 /** Removes a mute; idempotent. */
 export async function unmute({ db }: Pick<Context, 'db'>, pair: Pair) {
   mustBeTwo(pair)
-  await removeMute(db, { userId: pair.userId, targetId: pair.targetId })
+  await deleteMute(db, { userId: pair.userId, targetId: pair.targetId })
   await outdateLists(db, pair.userId)
   return { userId: pair.targetId, muted: false }
 }

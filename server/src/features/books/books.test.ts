@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as payments from '@akada/contract/payments'
+import * as payments from '@akada/contract/payments/routes'
 import { expect, test } from 'vitest'
 import { aBank, aShop } from '#features/payments/testing/a-bank.ts'
 import { testSql } from '#features/payments/testing/books.ts'
@@ -8,7 +8,7 @@ import { problemsOfMoney } from '#doctor/money.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { checkBooks } from './check-books.ts'
 import { reconcile } from './reconcile.ts'
-import { findings, reportOf, settleLine } from './report.ts'
+import { listOpenFindings, dailyReportCsv, markLineSettled } from './report.ts'
 
 const world = await createWorld()
 const bank = await aBank(world)
@@ -19,7 +19,7 @@ const { aCourse, order, send } = buying({ world, bank, shop })
 const today = () => new Date(world.now().getTime() + 3_600_000).toISOString().slice(0, 10)
 const read = () => reconcile(world, { from: today(), to: today() })
 const open = async () =>
-  (await findings(db)).map(({ kind, finding, reference }) => `${kind} ${finding} ${reference}`)
+  (await listOpenFindings(db)).map(({ kind, finding, reference }) => `${kind} ${finding} ${reference}`)
 
 /** Paid at the bank; settled here only by polling. */
 async function aPayment({ isSettled = true } = {}) {
@@ -39,7 +39,7 @@ test('every line of the statement fits a payment or a refund; reading it again c
   expect(await open()).toEqual([])
   expect(await read()).toEqual({ lines: 3 })
   expect(await open()).toEqual([])
-  const [head, day] = (await reportOf(db, { from: today(), to: today() })).split('\n')
+  const [head, day] = (await dailyReportCsv(db, { from: today(), to: today() })).split('\n')
   expect(head).toMatch(/^day,provider,charges,fees,refunds/)
   // Two payments of ₦5,000, of which the bank keeps ₦175 each; one went back.
   expect(day).toBe(`${today()},sandbox,10000.00,350.00,5000.00,0.00,0.00,5000.00,4650.00,4650.00,0`)
@@ -88,9 +88,9 @@ test('a line that was planted, changed or lost at the bank is found, and money t
     'The statements of the provider and the books differ in 3 lines.',
   ])
   expect(
-    await settleLine(db, { provider: 'sandbox', line: stranger, note: 'Sent by hand after a call' }),
+    await markLineSettled(db, { provider: 'sandbox', line: stranger, note: 'Sent by hand after a call' }),
   ).toHaveLength(1)
-  expect(await settleLine(db, { provider: 'sandbox', line: stranger, note: 'Again' })).toHaveLength(0)
+  expect(await markLineSettled(db, { provider: 'sandbox', line: stranger, note: 'Again' })).toHaveLength(0)
   expect(await checkBooks(world)).toEqual([])
 })
 

@@ -1,3 +1,3 @@
 export { checkBooks } from './check-books.ts'
 export { reconcile } from './reconcile.ts'
-export { findings, reportOf, settleLine } from './report.ts'
+export { listOpenFindings, dailyReportCsv, markLineSettled } from './report.ts'

@@ -1,11 +1,11 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { StatementLine } from '#providers/provider.ts'
-import { type Said, balanceSaid, statementSaid } from '#providers/said.ts'
+import { type Parsed, balanceSaid, statementSaid } from '#providers/parse-answers.ts'
 import type { Context } from '#context.ts'
 import { checkBooks } from './check-books.ts'
 
 /** Matches stay; a changed amount is compared again. */
-const store = statement<
+const upsertStatementLines = statement<
   unknown,
   {
     provider: string
@@ -25,7 +25,7 @@ const store = statement<
     where s.finding is distinct from 'matched' or (s.amount, s.fee) <> (excluded.amount, excluded.fee)`,
 )
 /** What is still under way in the books is compared the next time. */
-const judge = statement<unknown, { name: string }>(
+const updateFindings = statement<unknown, { name: string }>(
   `update statement_lines l
       set finding = case when m.reference is null then 'missing here'
                          when m.is_open then null
@@ -100,7 +100,7 @@ export async function reconcile(context: Reconciling, { from, to }: Range): Prom
     balance: amountMinor,
     isWhole,
   })
-  await judge(db, { name: provider.name })
+  await updateFindings(db, { name: provider.name })
   await checkBooks(context)
   return { lines: lines.length }
 }
@@ -108,10 +108,10 @@ export async function reconcile(context: Reconciling, { from, to }: Range): Prom
 async function storeLines(
   { db }: Reconciling,
   provider: string,
-  lines: Said<StatementLine[]>,
+  lines: Parsed<StatementLine[]>,
 ): Promise<void> {
   const column = <T>(read: (line: StatementLine) => T) => lines.map(read)
-  await store(db, {
+  await upsertStatementLines(db, {
     provider,
     lines: column(({ line }) => line),
     kinds: column(({ kind }) => kind),

@@ -12,13 +12,13 @@ export interface Finding {
 }
 
 /** What an operator has to look at, oldest first. */
-export const findings = statement<Finding>(
+export const listOpenFindings = statement<Finding>(
   `select coalesce(provider, '') as provider, coalesce(kind, '') as kind, coalesce(reference, '') as reference, line,
           coalesce(amount, 0)::bigint as amount, coalesce(at, 'epoch') as at, coalesce(finding, 'under way') as finding
      from money_findings order by 6 limit 500`,
 )
 
-export interface Day {
+export interface StatementDay {
   day: string
   provider: string
   charges: number
@@ -34,7 +34,7 @@ export interface Day {
 }
 
 /** What the provider says of each day beside the books. */
-const days = statement<Day, { from: string; to: string }>(
+const listStatementDays = statement<StatementDay, { from: string; to: string }>(
   `select d.day::text as day, d.provider, d.balance, d.book_balance, d.is_whole,
           coalesce(sum(l.amount) filter (where l.kind = 'charge'), 0)::bigint as charges,
           coalesce(sum(l.fee), 0)::bigint as fees,
@@ -63,18 +63,20 @@ const columns = [
   'bookBalance',
   'findings',
 ] as const
-const money = new Set<string>(columns.slice(2, 10))
+const amountColumns = new Set<string>(columns.slice(2, 10))
 
 /** The days as CSV, in naira. */
-export async function reportOf(db: Db, { from, to }: { from: string; to: string }): Promise<string> {
-  const rows = await days(db, { from, to })
-  const lineOf = (row: Day) =>
-    columns.map((name) => (money.has(name) ? (Number(row[name]) / 100).toFixed(2) : row[name])).join(',')
+export async function dailyReportCsv(db: Db, { from, to }: { from: string; to: string }): Promise<string> {
+  const rows = await listStatementDays(db, { from, to })
+  const lineOf = (row: StatementDay) =>
+    columns
+      .map((name) => (amountColumns.has(name) ? (Number(row[name]) / 100).toFixed(2) : row[name]))
+      .join(',')
   return [columns.join(','), ...rows.map(lineOf)].join('\n')
 }
 
 /** An operator has dealt with a line; true when there was an open one. */
-export const settleLine = statement<{ line: string }, { provider: string; line: string; note: string }>(
+export const markLineSettled = statement<{ line: string }, { provider: string; line: string; note: string }>(
   `update statement_lines set settled_at = now(), note = :note
     where provider = :provider and line = :line and finding <> 'matched' and settled_at is null returning line`,
 )

@@ -1,7 +1,7 @@
-import * as api from '@akada/contract/branding'
-import { getCertificate } from '@akada/contract/certificates'
-import { getCourse } from '@akada/contract/courses'
-import { presign } from '@akada/contract/uploads'
+import * as api from '@akada/contract/branding/routes'
+import { getCertificate } from '@akada/contract/certificates/routes'
+import { getCourse } from '@akada/contract/courses/routes'
+import { presign } from '@akada/contract/uploads/routes'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { issueCertificate } from '#features/certificates/public.ts'
@@ -15,7 +15,7 @@ const { db } = world
 
 const change = (as: Person, body: { logo?: string | null; colour?: api.BrandColour | null }) =>
   world.call(api.updateBrand, { as, params: { id: as.id }, body })
-const own = async (as: Person) => (await world.call(api.getBrand, { as, params: { id: as.id } })).data
+const getOwnBrand = async (as: Person) => (await world.call(api.getBrand, { as, params: { id: as.id } })).data
 const seenOf = async (id: string) => (await world.call(getCourse, { params: { id } })).data.brand
 
 async function aLogo(as: Person): Promise<string> {
@@ -52,7 +52,7 @@ async function aSchool() {
 
 test('learners see logo and colour on courses and certificates, the files too, while the plan includes them', async () => {
   const { teacher, courseId, number, file } = await aSchool()
-  expect(await own(teacher)).toEqual({ logo: null, colour: null, isShown: true })
+  expect(await getOwnBrand(teacher)).toEqual({ logo: null, colour: null, isShown: true })
   expect(await seenOf(courseId)).toBeNull()
   const [plain, page] = [await file('png'), await file('pdf')]
   expect((await change(teacher, { colour: 'teal' })).data).toMatchObject({ logo: null, colour: 'teal' })
@@ -75,7 +75,7 @@ test('learners see logo and colour on courses and certificates, the files too, w
       .execute()
   await end('ended')
   expect(await seenOf(courseId)).toBeNull()
-  expect(await own(teacher)).toEqual({ ...brand, isShown: false })
+  expect(await getOwnBrand(teacher)).toEqual({ ...brand, isShown: false })
   expect((await file('png')).equals(plain)).toBe(true)
   expect((await change(teacher, { colour: 'red' })).error).toMatchObject({
     limit: 'branding',
@@ -89,7 +89,7 @@ test('learners see logo and colour on courses and certificates, the files too, w
 test('what is not sent stays, null removes it, and what is no picture is refused', async () => {
   const { teacher, courseId } = await aSchool()
   await change(teacher, { colour: 'pink', logo: await aLogo(teacher) })
-  const { logo } = await own(teacher)
+  const { logo } = await getOwnBrand(teacher)
   expect((await change(teacher, { colour: null })).data).toEqual({ logo, colour: null, isShown: true })
   // As a form sends it back.
   expect((await change(teacher, { logo })).data.logo).toBe(logo)

@@ -1,1 +1,1 @@
-export { brandOf, shownBrand } from './brand.ts'
+export { brandOf, findVisibleBrand } from './get-brand.ts'

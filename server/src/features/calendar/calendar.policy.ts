@@ -1,4 +1,4 @@
-import { eventMessages } from '@akada/contract/event'
+import { eventMessages } from '@akada/contract/calendar/model'
 import { type Db, statement } from '#db/connect.ts'
 import { isLearnerOf, joinAsLearner } from './course-events.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -16,7 +16,7 @@ export interface Participation {
   answered: Record<string, Participation['status']>
 }
 
-const participation = statement<Participation, { eventId: string; userId: string }>(`
+const findParticipation = statement<Participation, { eventId: string; userId: string }>(`
   select p.id as participant_id, p.role, p.status, p.reminders, p.is_learner, e.cancelled_at, e.changed_at,
          coalesce((select jsonb_object_agg(r.date::text, r.status) from occurrence_responses r
                     where r.participant_id = p.id), '{}') as answered
@@ -31,27 +31,29 @@ interface EventAccess {
 
 /** The member's relation to an event; members neither invited nor learning its course get 404. */
 export async function mustTakePart(db: Db, { eventId, userId }: EventAccess): Promise<Participation> {
-  const [found] = await participation(db, { eventId, userId })
+  const [found] = await findParticipation(db, { eventId, userId })
   if (found && (!found.isLearner || (await isLearnerOf(db, { eventId, userId })))) return found
   const [mine] =
     !found && (await joinAsLearner(db, { eventId, userId }))
-      ? await participation(db, { eventId, userId })
+      ? await findParticipation(db, { eventId, userId })
       : []
   if (!mine) throw new ApiError('API_ERR_NOT_FOUND')
   return mine
 }
 
-const lock = statement<unknown, { eventId: string }>(`select id from events where id = :eventId for update`)
+const lockEvent = statement<unknown, { eventId: string }>(
+  `select id from events where id = :eventId for update`,
+)
 
 /** Restricts changes of an event to hosts, one at a time. */
 export async function mustHost(tx: Db, access: EventAccess): Promise<Participation> {
   await mustTakePart(tx, access)
-  await lock(tx, { eventId: access.eventId })
+  await lockEvent(tx, { eventId: access.eventId })
   const found = await mustTakePart(tx, access)
   if (found.role === 'participant') throw new ApiError('API_ERR_FORBIDDEN')
   return found
 }
 
-export function mustStand({ cancelledAt }: Participation): void {
+export function mustNotBeCancelled({ cancelledAt }: Participation): void {
   if (cancelledAt) throw new ApiError('API_ERR_VALIDATION', { message: eventMessages.cancelled })
 }

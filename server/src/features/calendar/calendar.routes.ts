@@ -1,22 +1,27 @@
-import * as api from '@akada/contract/calendar'
-import { listEventInvitations } from '@akada/contract/event-invitations'
-import * as timezones from '@akada/contract/timezones'
+import * as api from '@akada/contract/calendar/routes'
+import * as invitations from '@akada/contract/calendar/invitation-routes'
+import * as timezones from '@akada/contract/calendar/timezone-routes'
 import { mustBeOwn } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { createEvent } from './create-event.ts'
-import { deleteEvent } from './delete-event.ts'
-import { feedUrl } from './feeds.ts'
-import { getEvent } from './get-event.ts'
+import { createEvent } from './events/create-event.ts'
+import { deleteEvent } from './events/delete-event.ts'
+import { getFeed, rotateFeed } from './ics/get-feed.ts'
+import { getEvent } from './events/get-event.ts'
 import { serveInvitations } from './invitation-page/serve-invitations.ts'
-import { listCalendar } from './list-calendar.ts'
-import { listInvitations } from './list-invitations.ts'
-import { listTimezones } from './list-timezones.ts'
+import { listCalendar } from './list/list-calendar.ts'
+import { listEventInvitations } from './participants/list-event-invitations.ts'
+import { listMeetingTimezones, listTimezones } from './timezones/list-timezones.ts'
 import { serveMailAnswers } from './mail-answers/serve-mail-answers.ts'
-import { addParticipants, removeParticipant, respond, setReminders } from './participants.ts'
-import { previewEvent } from './preview-event.ts'
-import { serveCalendarFiles } from './serve-calendar-files.ts'
-import { updateEvent } from './update-event.ts'
+import {
+  addParticipants,
+  removeParticipant,
+  respondToEvent,
+  setReminders,
+} from './participants/add-participants.ts'
+import { previewEvent } from './events/preview-event.ts'
+import { serveCalendarFiles } from './ics/serve-calendar-files.ts'
+import { updateEvent } from './events/update-event.ts'
 
 export const calendarRoutes: Routes = (app, context) => {
   serveCalendarFiles(app, context)
@@ -24,14 +29,14 @@ export const calendarRoutes: Routes = (app, context) => {
   serveMailAnswers(app, context)
 
   serve(app, timezones.listTimezones, () => listTimezones(context.now()))
-  serve(app, timezones.listMeetingTimezones, () => listTimezones(context.now()))
+  serve(app, timezones.listMeetingTimezones, () => listMeetingTimezones(context.now()))
 
   serve(app, api.createEvent, ({ viewer, body: form }) => createEvent(context, { userId: viewer.id, form }))
 
   serve(app, api.listCalendar, ({ viewer, query }) => listCalendar(context, { userId: viewer.id, ...query }))
 
-  serve(app, api.getFeed, async ({ viewer }) => ({ url: await feedUrl(context, viewer.id) }))
-  serve(app, api.rotateFeed, async ({ viewer }) => ({ url: await feedUrl(context, viewer.id, true) }))
+  serve(app, api.getFeed, ({ viewer }) => getFeed(context, viewer.id))
+  serve(app, api.rotateFeed, ({ viewer }) => rotateFeed(context, viewer.id))
 
   serve(app, api.previewEvent, ({ viewer, body: form }) => previewEvent(context, { userId: viewer.id, form }))
 
@@ -58,15 +63,15 @@ export const calendarRoutes: Routes = (app, context) => {
   })
 
   serve(app, api.respondToEvent, ({ viewer, params, body }) =>
-    respond(context, { ...params, ...body, userId: viewer.id }),
+    respondToEvent(context, { ...params, ...body, userId: viewer.id }),
   )
 
   serve(app, api.setReminders, ({ viewer, params, body }) =>
     setReminders(context, { ...params, ...body, userId: viewer.id }),
   )
 
-  serve(app, listEventInvitations, ({ viewer, params, query }) => {
+  serve(app, invitations.listEventInvitations, ({ viewer, params, query }) => {
     mustBeOwn(viewer, params.id)
-    return listInvitations(context, { userId: viewer.id, ...query })
+    return listEventInvitations(context, { userId: viewer.id, ...query })
   })
 }

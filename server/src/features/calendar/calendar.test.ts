@@ -1,6 +1,6 @@
-import * as api from '@akada/contract/calendar'
-import { listEventInvitations } from '@akada/contract/event-invitations'
-import { listMeetingTimezones, listTimezones } from '@akada/contract/timezones'
+import * as api from '@akada/contract/calendar/routes'
+import { listEventInvitations } from '@akada/contract/calendar/invitation-routes'
+import { listMeetingTimezones, listTimezones } from '@akada/contract/calendar/timezone-routes'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { anEvent, inDays } from './testing/events.ts'
@@ -88,7 +88,7 @@ test('who is invited sees what else they have at that time, until they have answ
   const date = inDays(world, 3)
   const guest = { internalParticipants: [{ email: obi.email }] }
   const at = (start: string, end: string) => ({ startTime: `${date}T${start}`, endTime: `${date}T${end}` })
-  const own = await anEvent(world, obi, { title: 'Physics' })
+  const ownEvent = await anEvent(world, obi, { title: 'Physics' })
   const allDay = { startTime: date, endTime: inDays(world, 4), isAllDay: true }
   await anEvent(world, obi, { title: 'Market day', ...allDay })
   const { eventId } = await anEvent(world, ada, { title: 'Maths', ...at('17:00', '18:00'), ...guest })
@@ -102,7 +102,7 @@ test('who is invited sees what else they have at that time, until they have answ
   expect(await conflictsOf()).toEqual(['Physics', 'Physics', 'Later'])
   const refused = { as: obi, params: { eventId: later.eventId }, body: { response: 'no' } } as const
   await world.call(api.respondToEvent, refused)
-  await world.call(api.deleteEvent, { as: obi, params: { eventId: own.eventId }, query: {} })
+  await world.call(api.deleteEvent, { as: obi, params: { eventId: ownEvent.eventId }, query: {} })
   expect(await conflictsOf()).toEqual([undefined])
 })
 

@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/calendar'
-import { leaveCourse } from '@akada/contract/enrolments'
+import * as api from '@akada/contract/calendar/routes'
+import { leaveCourse } from '@akada/contract/learning/enrolment-routes'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { learningIn } from '#features/learning/testing/learning.ts'

@@ -1,16 +1,16 @@
-import { defaultCount, eventLimits, eventMessages, pastMessage } from '@akada/contract/event'
-import type { EventColour } from '@akada/contract/event'
-import { type EventChange, colourOf, weekdayOfForm } from '@akada/contract/event-form'
-import { addDays, bitsOf, dateOf, dayNumber, firstMatch } from '@akada/contract/recurrence'
+import { defaultCount, eventLimits, eventMessages, pastMessage } from '@akada/contract/calendar/model'
+import type { EventColour } from '@akada/contract/calendar/model'
+import { type EventChange, colourOf, weekdayOfForm } from '@akada/contract/calendar/event-form'
+import { addDays, bitsOf, dateOf, dayNumber, firstMatch } from '@akada/contract/calendar/recurrence'
 import { ApiError, fieldError } from '#lib/api-error.ts'
-import { wallNumber, wallText } from './local-time.ts'
-import { type Plan, occurrenceOn, planDates } from './occurrences.ts'
-import { cityOf, mustBeTimezone } from './timezone-names.ts'
-import { instantOf, wallOf } from '#schedule/timezone-offsets.ts'
+import { wallNumber, wallText } from './timezones/local-time.ts'
+import { type Plan, occurrenceOn, planDates } from './occurrences/occurrences.ts'
+import { cityOf, mustBeTimezone } from './timezones/timezone-names.ts'
+import { instantOf, wallTimeOf } from '#schedule/timezone-offsets.ts'
 
 const minute = 60_000
-/** A start that was chosen while the form was filled in may be over by so much. */
-const patience = minute
+/** How far in the past a start may be, for the time it takes to fill in the form. */
+const startToleranceMs = minute
 
 /** All that is stored of an event but its people. */
 export interface EventFields extends Plan {
@@ -38,7 +38,7 @@ export function fieldsOf(form: EventChange, now: Date, before?: EventFields): Ev
     firstDate: firstMatch({ ...repeat, firstDate: start.date, interval: 1, count: 1 }),
   }
   const isStartSet = form.startTime !== undefined && !isSameStart(fields, before)
-  if (isStartSet) mustBeAhead(fields, now)
+  if (isStartSet) mustNotBePast(fields, now)
   mustBeNear(fields, now)
   return fields
 }
@@ -73,13 +73,13 @@ interface Start {
   time: string | null
 }
 
-interface Place {
+interface StartContext {
   timezone: string
   isAllDay: boolean
   before: EventFields | undefined
 }
 
-function startOf(form: EventChange, { timezone, isAllDay, before }: Place): Start {
+function startOf(form: EventChange, { timezone, isAllDay, before }: StartContext): Start {
   if (form.startTime === undefined) {
     if (!isAllDay && before!.startTime === null) throw fieldError('startTime', eventMessages.required)
     return { date: before!.firstDate, time: isAllDay ? null : before!.startTime }
@@ -91,13 +91,13 @@ function startOf(form: EventChange, { timezone, isAllDay, before }: Place): Star
 export function wallStart(
   field: string,
   text: string,
-  { timezone, isAllDay }: Pick<Place, 'timezone' | 'isAllDay'>,
+  { timezone, isAllDay }: Pick<StartContext, 'timezone' | 'isAllDay'>,
 ): Start {
   const date = text.slice(0, 10)
   if (Number.isNaN(dayNumber(date)) || dateOf(dayNumber(date)) !== date)
     throw fieldError(field, eventMessages.time)
   const isInstant = /(Z|[+-]\d{2}:\d{2})$/.test(text.slice(10))
-  const wall = isInstant ? wallText(wallOf(timezone, mustParse(field, text))) : text.slice(0, 16)
+  const wall = isInstant ? wallText(wallTimeOf(timezone, mustParse(field, text))) : text.slice(0, 16)
   if (isAllDay) return { date: wall.slice(0, 10), time: null }
   const time = wall.slice(11, 16)
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw fieldError(field, eventMessages.time)
@@ -113,9 +113,9 @@ function mustParse(field: string, text: string): number {
 
 type Length = Pick<Plan, 'durationMinutes' | 'durationDays'>
 
-function lengthOf(form: EventChange, { start, before, ...place }: Place & { start: Start }): Length {
-  const { timezone, isAllDay } = place
-  const end = form.endTime ? wallStart('endTime', form.endTime, place) : undefined
+function lengthOf(form: EventChange, { start, before, ...context }: StartContext & { start: Start }): Length {
+  const { timezone, isAllDay } = context
+  const end = form.endTime ? wallStart('endTime', form.endTime, context) : undefined
   if (isAllDay) return days(end ? daysUntil(start, end) : (before?.durationDays ?? 1))
   if (!end) return minutes(before?.durationMinutes ?? 60)
   const [from, to] = [start, end].map(({ date, time }) => instantOf(timezone, wallNumber(`${date}T${time}`)))
@@ -139,12 +139,12 @@ export function mustBeLength(length: number): number {
 }
 
 type Repeat = Pick<Plan, 'repeatType' | 'repeatInterval' | 'daysOfWeek' | 'repeatCount'>
-const once: Repeat = { repeatType: null, repeatInterval: 1, daysOfWeek: 0, repeatCount: 1 }
+const notRepeated: Repeat = { repeatType: null, repeatInterval: 1, daysOfWeek: 0, repeatCount: 1 }
 
 function repeatOf(form: EventChange, before: EventFields | undefined): Repeat {
   const stored = repeatedOnly(before)
-  if (!isRepeated(form, stored)) return once
-  const usual: Repeat = stored ?? { ...once, repeatType: 'DAILY', repeatCount: defaultCount }
+  if (!isRepeated(form, stored)) return notRepeated
+  const usual: Repeat = stored ?? { ...notRepeated, repeatType: 'DAILY', repeatCount: defaultCount }
   const repeatType = form.repeatType ?? usual.repeatType
   const { interval, count } = form
   const [repeatInterval, repeatCount] = [interval ?? usual.repeatInterval, count ?? usual.repeatCount]
@@ -167,11 +167,13 @@ function chosenDays({ metadata }: EventChange): number | undefined {
 }
 
 /** Judged where the event takes place: nothing starts in the past. */
-export function mustBeAhead(plan: Plan, now: Date): void {
+export function mustNotBePast(plan: Plan, now: Date): void {
   const { startsAt, localStart } = occurrenceOn(plan, plan.firstDate)
-  const today = wallText(wallOf(plan.timezone, now.getTime())).slice(0, 10)
+  const today = wallText(wallTimeOf(plan.timezone, now.getTime())).slice(0, 10)
   const isOver =
-    plan.startTime === null ? localStart.slice(0, 10) < today : startsAt.getTime() < now.getTime() - patience
+    plan.startTime === null
+      ? localStart.slice(0, 10) < today
+      : startsAt.getTime() < now.getTime() - startToleranceMs
   if (isOver) throw fieldError('startTime', pastMessage(cityOf(plan.timezone)))
 }
 

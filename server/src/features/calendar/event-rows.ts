@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { EventFields } from './event-fields.ts'
-import type { Override } from './occurrences.ts'
+import type { Override } from './occurrences/occurrences.ts'
 
 export interface EventRow extends EventFields {
   id: string
@@ -29,22 +29,22 @@ export const eventColumns = `e.id, e.series_id, e.owner_id, e.title, e.descripti
   e.cancelled_at, e.created_at, e.changed_at, e.last_ends_at, o.username as owner_username,
   coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), o.username) as owner_name, o.avatar_key as owner_avatar_key`
 
-const byId = statement<EventRow, { eventId: string }>(`
+const findEventById = statement<EventRow, { eventId: string }>(`
   select ${eventColumns} from events e join users o on o.id = e.owner_id where e.id = :eventId`)
 
 /** An event by its id, for any viewer. */
 export async function findEvent(db: Db, eventId: string): Promise<EventRow | undefined> {
-  const [event] = await byId(db, { eventId })
+  const [event] = await findEventById(db, { eventId })
   return event
 }
 
-const overrides = statement<OverrideRow & { eventId: string }, { eventIds: readonly string[] }>(`
+const listOverrides = statement<OverrideRow & { eventId: string }, { eventIds: readonly string[] }>(`
   select event_id, date::text as date, is_cancelled, moved_to::text as moved_to,
          to_char(start_time, 'HH24:MI') as start_time, duration_minutes, title, description
     from event_overrides where event_id = any(:eventIds::uuid[]) order by event_id, date`)
 
 export async function overridesOf(db: Db, eventId: string): Promise<OverrideRow[]> {
-  return overrides(db, { eventIds: [eventId] })
+  return listOverrides(db, { eventIds: [eventId] })
 }
 
 /** Those of several events, by event. */
@@ -53,7 +53,7 @@ export async function overridesByEvent(
   eventIds: readonly string[],
 ): Promise<Map<string, OverrideRow[]>> {
   const found = new Map<string, OverrideRow[]>()
-  for (const { eventId, ...row } of await overrides(db, { eventIds }))
+  for (const { eventId, ...row } of await listOverrides(db, { eventIds }))
     found.set(eventId, [...(found.get(eventId) ?? []), row])
   return found
 }

@@ -1,12 +1,12 @@
-import type { RefusedParticipant } from '@akada/contract/calendar'
+import type { RefusedParticipant } from '@akada/contract/calendar/routes'
 import { asciiAddress } from '@akada/contract/email-address'
-import { eventLimits, eventMessages } from '@akada/contract/event'
+import { eventLimits, eventMessages } from '@akada/contract/calendar/model'
 import { type Db, statement } from '#db/connect.ts'
 import { type Ledger, grantInvitations, lockSender } from '#features/external-mails/public.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { isMailable, writtenEmail } from '#lib/phone-address.ts'
 
-export interface Invited {
+export interface Invitees {
   internalParticipants?: { email: string; id?: string | undefined }[] | undefined
   externalParticipants?: string[] | undefined
 }
@@ -22,19 +22,19 @@ export interface InviteResult {
 }
 
 /** Members who blocked them are not found. */
-const members = statement<
+const listInvitableMembers = statement<
   { id: string; email: string },
   { actorId: string; userIds: readonly string[]; emails: readonly string[] }
 >(`
   select u.id, lower(u.email) as email from users u cross join can_interact(:actorId, u)
    where u.id = any(:userIds::uuid[]) or (lower(u.email) = any(:emails::text[]) and ${isMailable('u.email')})`)
 
-const counts = statement<{ all: number; guests: number }, { eventId: string }>(`
+const countParticipants = statement<{ all: number; guests: number }, { eventId: string }>(`
   select count(*)::int as all, count(*) filter (where email is not null)::int as guests
     from event_participants where event_id = :eventId and not is_learner`)
 
 /** Learners of its course who are invited themselves become participants like others. */
-const addMembers = statement<{ id: string }, { eventId: string; known: readonly string[] }>(`
+const upsertMemberParticipants = statement<{ id: string }, { eventId: string; known: readonly string[] }>(`
   insert into event_participants (event_id, user_id, first_starts_at, last_ends_at)
   select e.id, u, e.first_starts_at, e.last_ends_at from events e cross join unnest(:known::uuid[]) u
    where e.id = :eventId
@@ -42,10 +42,10 @@ const addMembers = statement<{ id: string }, { eventId: string; known: readonly 
     set is_learner = false, first_starts_at = excluded.first_starts_at, last_ends_at = excluded.last_ends_at
   where event_participants.is_learner returning id`)
 
-const guestsAmong = statement<{ email: string }, { eventId: string; guests: readonly string[] }>(`
+const listInvitedGuests = statement<{ email: string }, { eventId: string; guests: readonly string[] }>(`
   select email from event_participants where event_id = :eventId and email = any(:guests::text[])`)
 
-const addGuests = statement<
+const insertGuestParticipants = statement<
   { id: string; email: string },
   { eventId: string; emails: readonly string[]; actorId: string; now: Date }
 >(`
@@ -53,7 +53,7 @@ const addGuests = statement<
   select e.id, g, :actorId, e.first_starts_at, e.last_ends_at, :now from events e cross join unnest(:emails::text[]) g
    where e.id = :eventId on conflict do nothing returning id, coalesce(email, '') as email`)
 
-interface Invite extends Invited {
+interface Invite extends Invitees {
   eventId: string
   actorId: string
 }
@@ -72,19 +72,28 @@ export async function invite(
   const sender = await lockSender(context, actorId)
   const named = internal.flatMap(({ id }) => (id ? [id] : []))
   const addresses = internal.flatMap(({ id, email }) => (id ? [] : [folded(email)]))
-  const found = await members(tx, { actorId, userIds: named, emails: [...addresses, ...external] })
+  const found = await listInvitableMembers(tx, {
+    actorId,
+    userIds: named,
+    emails: [...addresses, ...external],
+  })
   const emails = new Set(found.map(({ email }) => email))
   const known = new Set(found.map(({ id }) => id))
   const missing = internal.filter(({ id, email }) => (id ? !known.has(id) : !emails.has(folded(email))))
   const guests = external.filter((email) => !emails.has(email))
-  const present = new Set((await guestsAmong(tx, { eventId, guests })).map(({ email }) => email))
+  const present = new Set((await listInvitedGuests(tx, { eventId, guests })).map(({ email }) => email))
   const others = guests.filter((email) => !present.has(email))
-  const [count] = await counts(tx, { eventId })
+  const [count] = await countParticipants(tx, { eventId })
   mustFit(count!, { members: known.size, guests: others.length })
   const { granted, refused } = await grantInvitations(context, sender, others)
   const waiting = refused.filter(({ reason }) => reason === 'unanswered').map(({ email }) => email)
-  const joined = await addMembers(tx, { eventId, known: [...known] })
-  const listed = await addGuests(tx, { eventId, emails: [...granted, ...waiting], actorId, now: now() })
+  const joined = await upsertMemberParticipants(tx, { eventId, known: [...known] })
+  const listed = await insertGuestParticipants(tx, {
+    eventId,
+    emails: [...granted, ...waiting],
+    actorId,
+    now: now(),
+  })
   const added = [...joined, ...listed].map(({ id }) => id)
   return {
     added,
@@ -110,9 +119,10 @@ function mustFit(count: { all: number; guests: number }, adding: { members: numb
     throw fieldError('externalParticipants', eventMessages.participants)
 }
 
-const remove = statement<unknown, { address: string }>(
+const deleteGuestParticipants = statement<unknown, { address: string }>(
   `delete from event_participants where email = lower(:address)`,
 )
 
-/** An address that has opted out is on no list of guests any more. */
-export const removeGuest = (tx: Db, address: string): Promise<unknown> => remove(tx, { address })
+/** Removes an address that has opted out from every event. */
+export const removeGuest = (tx: Db, address: string): Promise<unknown> =>
+  deleteGuestParticipants(tx, { address })

@@ -1,4 +1,4 @@
-import { writtenCode } from '@akada/contract/meetings'
+import { writtenCode } from '@akada/contract/meetings/routes'
 import type { Config } from '../../config.ts'
 import type { EventRow } from './event-rows.ts'
 

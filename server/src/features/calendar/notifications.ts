@@ -1,8 +1,8 @@
 import { statement } from '#db/connect.ts'
 import { coursesOfLearner } from '#features/learning/public.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
-import { shortTime } from './event-words.ts'
-import { type OccurrenceRow, occurrenceColumns, timeOf } from './occurrence-columns.ts'
+import { shortTime } from './event-texts.ts'
+import { type OccurrenceRow, occurrenceColumns, timeOf } from './occurrences/occurrence-columns.ts'
 
 export const calendarNotifications = {
   'event-invitation': { text: (actors) => `${actors} invited you` },
@@ -23,7 +23,10 @@ interface Row extends OccurrenceRow {
 const columns = `${occurrenceColumns}, coalesce(s.time_zone, 'Africa/Lagos') as zone`
 
 /** Events as notifications show them, with their next date or their last. */
-const events = statement<Row, { viewerId: string; ids: readonly string[]; courseIds: readonly string[] }>(`
+const listEventSubjects = statement<
+  Row,
+  { viewerId: string; ids: readonly string[]; courseIds: readonly string[] }
+>(`
   select e.id, ${columns}
     from events e
     left join event_participants p on p.event_id = e.id and p.user_id = :viewerId
@@ -34,7 +37,7 @@ const events = statement<Row, { viewerId: string; ids: readonly string[]; course
     left join user_settings s on s.user_id = :viewerId
    where e.id = any(:ids::uuid[]) and (p.is_learner is false or e.course_id = any(:courseIds::uuid[]))`)
 
-const reminders = statement<Row, { viewerId: string; ids: readonly string[] }>(`
+const listReminderSubjects = statement<Row, { viewerId: string; ids: readonly string[] }>(`
   select r.id, ${columns}
     from event_reminders r
     join event_participants p on p.id = r.participant_id and p.user_id = :viewerId
@@ -46,7 +49,7 @@ const reminders = statement<Row, { viewerId: string; ids: readonly string[] }>(`
    where r.id = any(:ids::uuid[])`)
 
 /** What was announced to all learners of a course. */
-const announcements = statement<
+const listAnnouncementSubjects = statement<
   Row,
   { viewerId: string; ids: readonly string[]; courses: readonly string[] }
 >(`
@@ -67,11 +70,15 @@ const viewOf = ({ id, zone, ...row }: Row) => ({
 })
 
 export const describeEvents: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await events(db, { viewerId, ids, courseIds: await coursesOfLearner(db, viewerId) })).map(viewOf)
+  (await listEventSubjects(db, { viewerId, ids, courseIds: await coursesOfLearner(db, viewerId) })).map(
+    viewOf,
+  )
 
 export const describeReminders: DescribeSubjects = async ({ db }, viewerId, ids) => {
-  const own = await reminders(db, { viewerId, ids })
-  if (own.length === ids.length) return own.map(viewOf)
+  const personalReminders = await listReminderSubjects(db, { viewerId, ids })
+  if (personalReminders.length === ids.length) return personalReminders.map(viewOf)
   const courses = await coursesOfLearner(db, viewerId)
-  return [...own, ...(await announcements(db, { viewerId, ids, courses }))].map(viewOf)
+  return [...personalReminders, ...(await listAnnouncementSubjects(db, { viewerId, ids, courses }))].map(
+    viewOf,
+  )
 }

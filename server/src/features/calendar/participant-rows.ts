@@ -1,9 +1,9 @@
-import type { Participant } from '@akada/contract/event'
+import type { Participant } from '@akada/contract/calendar/model'
 import { type Db, statement } from '#db/connect.ts'
 import { maskedEmail } from '#features/profiles/public.ts'
-import { shownEmail } from '#lib/phone-address.ts'
+import { visibleEmail } from '#lib/phone-address.ts'
 import type { Storage } from '#storage/storage.ts'
-import { withoutFormer } from './course-events.ts'
+import { withoutFormerLearners } from './course-events.ts'
 
 interface ParticipantRow {
   isLearner: boolean
@@ -20,10 +20,10 @@ interface ParticipantRow {
   respondedAt: Date | null
 }
 
-const mostShown = 300
+const maxParticipants = 300
 
 /** Of learners hosts see those who answered, others nobody. Hosts first, then in the order of invitation. */
-const ofEvent = statement<
+const listEventParticipants = statement<
   ParticipantRow,
   { eventId: string; viewerId: string; participantId: string | null; isHost: boolean }
 >(`
@@ -34,7 +34,7 @@ const ofEvent = statement<
    where p.event_id = :eventId and (:participantId::uuid is null or p.id = :participantId)
      and (not p.is_learner or u.id = :viewerId or (:isHost and p.status <> 'pending'))
      and (u.id is null or u.id = :viewerId or exists (select from can_see_user(:viewerId, u)))
-   order by p.role = 'owner' desc, p.role = 'co-host' desc, p.is_learner, p.id limit ${mostShown}`)
+   order by p.role = 'owner' desc, p.role = 'co-host' desc, p.is_learner, p.id limit ${maxParticipants}`)
 
 interface ParticipantFilter {
   eventId: string
@@ -48,17 +48,23 @@ export async function participantsOf(
   { db, storage }: { db: Db; storage: Pick<Storage, 'url'> },
   { eventId, viewerId, isHost, participantId }: ParticipantFilter,
 ): Promise<Participant[]> {
-  const rows = await ofEvent(db, { eventId, viewerId, participantId: participantId ?? null, isHost })
-  const present = await withoutFormer(
+  const rows = await listEventParticipants(db, {
+    eventId,
+    viewerId,
+    participantId: participantId ?? null,
+    isHost,
+  })
+  const present = await withoutFormerLearners(
     db,
     rows.map((row) => ({ ...row, userId: row.id ?? '' })),
   )
   return present.map(({ avatarKey, email, respondedAt, name, ...row }) => {
-    const shown = row.id === viewerId || (isHost && !row.isInternal) ? shownEmail(email) : maskedEmail(email)
+    const shownAddress =
+      row.id === viewerId || (isHost && !row.isInternal) ? visibleEmail(email) : maskedEmail(email)
     return {
       ...row,
-      name: name || shown,
-      email: shown,
+      name: name || shownAddress,
+      email: shownAddress,
       avatar: avatarKey && storage.url(avatarKey),
       respondedAt: respondedAt?.toISOString() ?? null,
     }

@@ -1,17 +1,17 @@
-import { eraseEvents } from './erase-events.ts'
+import { eraseEvents } from './events/erase-events.ts'
 import { removeGuest } from './invite.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
-const participations = statement<{ rows: number }, { userId: string }>(`
+const deleteParticipations = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
     delete from event_participants where id = any(array(
       select id from event_participants where user_id = :userId limit 500)) returning 1)
   select count(*)::int as rows from deleted`)
 
-const guestsOf = statement<{ rows: number }, { userId: string }>(`
+const updateGuestInviters = statement<{ rows: number }, { userId: string }>(`
   with changed as (
     update event_participants set invited_by = null where id = any(array(
       select id from event_participants where invited_by = :userId limit 500)) returning 1)
@@ -61,15 +61,15 @@ export const calendarData: PersonalData = {
       about: 'How often you replaced the address of your calendar',
       columns: 'rotation',
       from: 'calendar_feeds',
-      where: own,
+      where: ofMember,
     }),
   ],
   withheld: { learner_announcements: 'up to which id learners have been notified; deleted with the event' },
   erase: [
     // As a guest they were known by their address.
     { phase: 'identity', erase: (tx: Db, { email }) => removeGuest(tx, email) },
-    { phase: 'activity', erase: eraseInBatches(participations) },
-    { phase: 'activity', erase: eraseInBatches(guestsOf) },
+    { phase: 'activity', erase: eraseInBatches(deleteParticipations) },
+    { phase: 'activity', erase: eraseInBatches(updateGuestInviters) },
     { phase: 'content', erase: eraseEvents },
   ],
 }

@@ -1,1 +1,1 @@
-export { findEvents } from './find-events.ts'
+export { findEvents } from './list/find-events.ts'

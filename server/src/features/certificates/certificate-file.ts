@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
-import { isCertificateNumber } from '@akada/contract/certificates'
+import { isCertificateNumber } from '@akada/contract/certificates/routes'
 import type { FastifyInstance } from 'fastify'
-import { shownBrand } from '#features/branding/public.ts'
+import { findVisibleBrand } from '#features/branding/public.ts'
 import { FileReply } from '#http/wire/file-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CertificateRow, statusOf } from './certificate-view.ts'
 import { findCertificate, findTeacher } from './get-certificate.ts'
-import type { Drawing, Look } from './draw-certificate.ts'
+import type { Drawing, CertificateBranding } from './draw-certificate.ts'
 
 const types = { pdf: 'application/pdf', png: 'image/png' } as const
 type Extension = keyof typeof types
 
 /** The latest rendered files: a shared certificate is opened by many at once. */
-const stored = 40
+const maxCachedFiles = 40
 
 /** Serves valid certificates as a page and as a picture, to anybody who has the number. */
 export function serveCertificateFiles(
@@ -26,14 +26,14 @@ export function serveCertificateFiles(
     if (!isCertificateNumber(number) || !isExtension(extension)) throw new ApiError('API_ERR_NOT_FOUND')
     const certificate = await findCertificate(context.db, number)
     if (statusOf(certificate) !== 'valid') throw new ApiError('API_ERR_NOT_FOUND')
-    const brand = await shownBrand(context.db, await findTeacher(context.db, certificate))
+    const brand = await findVisibleBrand(context.db, await findTeacher(context.db, certificate))
     const name = `${number}.${extension}`
     // Drawn again when its teacher's look changes.
     const version = JSON.stringify([name, brand])
     const bytes = drawn.get(version) ?? (await render(context, { certificate, extension, brand }))
     drawn.set(version, bytes)
     const [oldest] = drawn.keys()
-    if (drawn.size > stored && oldest) drawn.delete(oldest)
+    if (drawn.size > maxCachedFiles && oldest) drawn.delete(oldest)
     const stream = Readable.from([bytes])
     return new FileReply({
       stream,
@@ -46,7 +46,7 @@ export function serveCertificateFiles(
 
 const isExtension = (text: string): text is Extension => text in types
 
-type ShownBrand = Awaited<ReturnType<typeof shownBrand>>
+type ShownBrand = Awaited<ReturnType<typeof findVisibleBrand>>
 interface Rendering {
   certificate: CertificateRow
   extension: Extension
@@ -58,11 +58,14 @@ async function render(
   { certificate, extension, brand }: Rendering,
 ): Promise<Buffer> {
   const address = `${context.config.siteUrl}/certificates/${certificate.number}`
-  return draw(extension, { certificate, address, look: await lookOf(context, brand) })
+  return drawFile(extension, { certificate, address, look: await loadBranding(context, brand) })
 }
 
 /** The teacher's colour and the bytes of their logo; one that can't be read is left out. */
-async function lookOf({ storage }: Pick<Context, 'storage'>, brand: ShownBrand): Promise<Look> {
+async function loadBranding(
+  { storage }: Pick<Context, 'storage'>,
+  brand: ShownBrand,
+): Promise<CertificateBranding> {
   const { colour = null, logoKey = null } = brand ?? {}
   if (!logoKey) return { colour, logo: null }
   const chunks = await storage
@@ -72,7 +75,7 @@ async function lookOf({ storage }: Pick<Context, 'storage'>, brand: ShownBrand):
   return { colour, logo: chunks.length > 0 ? Buffer.concat(chunks as Buffer[]) : null }
 }
 
-async function draw(extension: Extension, drawing: Drawing): Promise<Buffer> {
+async function drawFile(extension: Extension, drawing: Drawing): Promise<Buffer> {
   // Loaded with its fonts only by servers that draw.
   const { drawPdf, drawPng } = await import('./draw-certificate.ts')
   return extension === 'pdf' ? drawPdf(drawing) : drawPng(drawing)

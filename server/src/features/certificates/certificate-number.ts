@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { certificateAlphabet, certificateLength, withCheckSign } from '@akada/contract/certificates'
+import { certificateAlphabet, certificateLength, withCheckSign } from '@akada/contract/certificates/routes'
 
 const randomSign = () => certificateAlphabet[randomInt(certificateAlphabet.length)] ?? ''
 

@@ -1,17 +1,17 @@
-import { isCertificateNumber } from '@akada/contract/certificates'
+import { isCertificateNumber } from '@akada/contract/certificates/routes'
 import type { Screen } from '#http/web/screen.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { absent } from '#share-pages/absent-page.ts'
+import { absentPage } from '#share-pages/absent-page.ts'
 import { absolute, headOf } from '#share-pages/page-head.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
-import { type CertificateRow, fileOf, statusOf } from './certificate-view.ts'
+import { type CertificateRow, certificateFilePath, statusOf } from './certificate-view.ts'
 import { pngSize } from './png-size.ts'
 import { findCertificate } from './get-certificate.ts'
 
-const words = { valid: 'Valid', revoked: 'Revoked', withdrawn: 'Withdrawn by its holder' } as const
-const returned = 'Withdrawn: the course was returned'
+const statusTexts = { valid: 'Valid', revoked: 'Revoked', withdrawn: 'Withdrawn by its holder' } as const
+const returnedText = 'Withdrawn: the course was returned'
 
 /**
  * The link preview of a shared certificate, and its content for readers without scripts. Search engines don't index it.
@@ -21,13 +21,17 @@ async function describeCertificate(
   { id, origin }: ScreenVisit,
 ): Promise<Screen> {
   const number = id.toUpperCase()
-  const certificate = await find(db, number)
-  if (!certificate) return absent(404)
+  const certificate = await findShownCertificate(db, number)
+  if (!certificate) return absentPage(404)
   const { learnerName, courseTitle, creatorName } = certificate
   const status = statusOf(certificate)
-  const image = { url: absolute(fileOf(number, 'png'), origin), mimeType: 'image/png', ...pngSize }
+  const image = {
+    url: absolute(certificateFilePath(number, 'png'), origin),
+    mimeType: 'image/png',
+    ...pngSize,
+  }
   const title = `${learnerName || 'A former member'} completed ${courseTitle}`
-  const description = `${certificate.userId && certificate.returnedAt ? returned : words[status]} · Certificate ${number} · ${creatorName || 'A former member'}`
+  const description = `${certificate.userId && certificate.returnedAt ? returnedText : statusTexts[status]} · Certificate ${number} · ${creatorName || 'A former member'}`
   const head = headOf(
     {
       title,
@@ -44,7 +48,7 @@ async function describeCertificate(
   return { status: 200, head, body }
 }
 
-async function find(db: Context['db'], number: string): Promise<CertificateRow | undefined> {
+async function findShownCertificate(db: Context['db'], number: string): Promise<CertificateRow | undefined> {
   if (!isCertificateNumber(number)) return undefined
   return findCertificate(db, number).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined

@@ -1,4 +1,4 @@
-import type { Certificate } from '@akada/contract/certificates'
+import type { Certificate } from '@akada/contract/certificates/routes'
 
 export interface CertificateRow {
   number: string
@@ -23,17 +23,17 @@ export function statusOf({ userId, revokedAt, returnedAt }: CertificateRow): Cer
   return revokedAt ? 'revoked' : 'valid'
 }
 
-export const fileOf = (number: string, extension: 'pdf' | 'png') =>
+export const certificateFilePath = (number: string, extension: 'pdf' | 'png') =>
   `/downloads/certificates/${number}.${extension}`
 
-interface Shown {
+interface CertificateViewOptions {
   mayRevoke?: boolean
   brand?: Certificate['brand']
 }
 
 export function certificateOf(
   row: CertificateRow,
-  { mayRevoke = false, brand = null }: Shown = {},
+  { mayRevoke = false, brand = null }: CertificateViewOptions = {},
 ): Certificate {
   const { number, courseId, learnerName, courseTitle, creatorName, details, issuedAt, revokedReason } = row
   const status = statusOf(row)
@@ -50,8 +50,8 @@ export function certificateOf(
     isReturned: row.userId !== null && row.returnedAt !== null,
     revokedReason: status === 'revoked' ? revokedReason : null,
     brand,
-    pdf: isValid ? fileOf(number, 'pdf') : null,
-    png: isValid ? fileOf(number, 'png') : null,
+    pdf: isValid ? certificateFilePath(number, 'pdf') : null,
+    png: isValid ? certificateFilePath(number, 'png') : null,
     mayRevoke: mayRevoke && status !== 'withdrawn',
   }
 }

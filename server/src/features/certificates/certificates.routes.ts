@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/certificates'
+import * as api from '@akada/contract/certificates/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { serveCertificateFiles } from './certificate-file.ts'

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/certificates'
+import * as api from '@akada/contract/certificates/routes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
@@ -70,16 +70,16 @@ test('a revoked one says so and why, and is no longer served; restoring it bring
 
 test('every wrong character and every swapped pair is detected', async () => {
   const sign = fc.constantFrom(...Array.from(api.certificateAlphabet))
-  const place = fc.nat(api.certificateLength - 1)
+  const index = fc.nat(api.certificateLength - 1)
   fc.assert(
-    fc.property(fc.constant(0).map(newCertificateNumber), place, sign, (number, at, other) => {
+    fc.property(fc.constant(0).map(newCertificateNumber), index, sign, (number, at, other) => {
       expect(api.isCertificateNumber(number)).toBe(true)
       const wrong = number.slice(0, at) + other + number.slice(at + 1)
       expect(api.isCertificateNumber(wrong)).toBe(wrong === number)
     }),
   )
   fc.assert(
-    fc.property(fc.constant(0).map(newCertificateNumber), place, place, (number, a, b) => {
+    fc.property(fc.constant(0).map(newCertificateNumber), index, index, (number, a, b) => {
       const signs = Array.from(number)
       ;[signs[a], signs[b]] = [signs[b]!, signs[a]!]
       expect(api.isCertificateNumber(signs.join(''))).toBe(signs.join('') === number)

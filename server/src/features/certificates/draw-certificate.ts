@@ -1,16 +1,16 @@
 import { counted } from '#lib/counted.ts'
-import { type BrandColour, brandColours } from '@akada/contract/branding'
+import { type BrandColour, brandColours } from '@akada/contract/branding/routes'
 import { type Image, PDFDocument, type SKRSContext2D, createCanvas, loadImage } from '@napi-rs/canvas'
 import { boldFont as bold, loadFonts, plainFont as plain } from '#lib/fonts.ts'
 import type { CertificateRow } from './certificate-view.ts'
-import { paper, pngScale, pngSize } from './png-size.ts'
+import { pageSize, pngScale, pngSize } from './png-size.ts'
 import { qrCode } from './qr-code.ts'
 
 /** What pages and pictures are drawn from. */
 type Pen = Pick<SKRSContext2D, 'drawImage' | 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'>
 
 /** The teacher's own colour and logo, or none. */
-export interface Look {
+export interface CertificateBranding {
   colour: BrandColour | null
   logo: Buffer | null
 }
@@ -18,10 +18,10 @@ export interface Look {
 export interface Drawing {
   certificate: CertificateRow
   address: string
-  look: Look
+  look: CertificateBranding
 }
 
-interface Ready extends Omit<Drawing, 'look'> {
+interface PreparedDrawing extends Omit<Drawing, 'look'> {
   brand: string
   logo: Image | undefined
 }
@@ -46,12 +46,12 @@ export async function drawPdf(drawing: Drawing): Promise<Buffer> {
   const title = `${courseTitle}: ${learnerName}`
   const document = new PDFDocument({ title, author: 'Akada', pdfa: true })
   // The same kind of context as a canvas's, though its type leaves pictures out.
-  draw(document.beginPage(paper.width, paper.height) as SKRSContext2D, ready)
+  draw(document.beginPage(pageSize.width, pageSize.height) as SKRSContext2D, ready)
   document.endPage()
   return document.close()
 }
 
-async function prepare({ look: { colour, logo }, ...drawing }: Drawing): Promise<Ready> {
+async function prepare({ look: { colour, logo }, ...drawing }: Drawing): Promise<PreparedDrawing> {
   loadFonts()
   const brand = colour ? brandColours[colour] : colours.brand
   return { ...drawing, brand, logo: logo ? await loadImage(logo).catch(() => undefined) : undefined }
@@ -59,15 +59,15 @@ async function prepare({ look: { colour, logo }, ...drawing }: Drawing): Promise
 
 const logoSide = 72
 
-function draw(pen: Pen, { certificate, address, brand, logo }: Ready): void {
+function draw(pen: Pen, { certificate, address, brand, logo }: PreparedDrawing): void {
   pen.fillStyle = colours.ground
-  pen.fillRect(0, 0, paper.width, paper.height)
+  pen.fillRect(0, 0, pageSize.width, pageSize.height)
   pen.fillStyle = brand
-  pen.fillRect(0, 0, 18, paper.height)
+  pen.fillRect(0, 0, 18, pageSize.height)
   pen.fillStyle = colours.stripe
-  pen.fillRect(18, 0, 4, paper.height)
-  pen.fillRect(26, 0, 4, paper.height)
-  if (logo) pen.drawImage(logo, paper.width - margin - logoSide, 56, logoSide, logoSide)
+  pen.fillRect(18, 0, 4, pageSize.height)
+  pen.fillRect(26, 0, 4, pageSize.height)
+  if (logo) pen.drawImage(logo, pageSize.width - margin - logoSide, 56, logoSide, logoSide)
   writeText(pen, certificate, brand)
   drawFoot(pen, certificate, address)
 }
@@ -78,7 +78,7 @@ function writeText(pen: Pen, certificate: CertificateRow, brand: string): void {
   write(pen, 'Certificate of completion', { y: 124, size: 16, font: plain, colour: colours.soft })
   write(pen, learnerName, { y: 208, size: 46, font: bold, colour: colours.ink })
   write(pen, 'has completed', { y: 250, size: 16, font: plain, colour: colours.soft })
-  const lines = wrap(pen, courseTitle, { size: 30, width: paper.width - 2 * margin - 20 })
+  const lines = wrap(pen, courseTitle, { size: 30, width: pageSize.width - 2 * margin - 20 })
   for (const [index, line] of lines.entries())
     write(pen, line, { y: 298 + index * 38, size: 30, font: bold, colour: colours.ink })
   const below = 298 + lines.length * 38
@@ -110,7 +110,7 @@ function drawFoot(pen: Pen, { number, issuedAt }: CertificateRow, address: strin
   if (!modules) return
   const side = 112
   const unit = side / modules.length
-  const [left, top] = [paper.width - margin - side, paper.height - margin - side]
+  const [left, top] = [pageSize.width - margin - side, pageSize.height - margin - side]
   pen.fillStyle = '#fff'
   pen.fillRect(left - 4 * unit, top - 4 * unit, side + 8 * unit, side + 8 * unit)
   pen.fillStyle = colours.ink
@@ -128,7 +128,7 @@ interface Style {
 
 /** One line from the margin, smaller where it would exceed the page. */
 function write(pen: Pen, text: string, { y, size, font, colour }: Style): void {
-  const width = paper.width - 2 * margin - (y > 440 ? 140 : 20)
+  const width = pageSize.width - 2 * margin - (y > 440 ? 140 : 20)
   pen.font = `${size}px ${font}`
   const taken = pen.measureText(text).width / width
   if (taken > 1) pen.font = `${Math.max(8, size / taken)}px ${font}`

@@ -1,4 +1,4 @@
-import type { Certificate } from '@akada/contract/certificates'
+import type { Certificate } from '@akada/contract/certificates/routes'
 import { pageMeta } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
 import { brandOf } from '#features/branding/public.ts'
@@ -8,23 +8,23 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CertificateRow, certificateColumns, certificateOf } from './certificate-view.ts'
 
-const byNumber = statement<CertificateRow, { number: string }>(
+const findCertificateByNumber = statement<CertificateRow, { number: string }>(
   `select ${certificateColumns} from certificates t where t.number = :number`,
 )
 
 export async function findCertificate(db: Db, number: string): Promise<CertificateRow> {
-  const [row] = await byNumber(db, { number })
+  const [row] = await findCertificateByNumber(db, { number })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }
 
-const teacherOf = statement<{ userId: string | null }, { number: string }>(
+const findTeacherByCertificate = statement<{ userId: string | null }, { number: string }>(
   `select c.user_id from certificates t join courses c on c.id = t.course_id where t.number = :number`,
 )
 
 /** Who teaches the course of a certificate; null when nobody does any more. */
 export const findTeacher = async (db: Db, { number }: CertificateRow): Promise<string | null> =>
-  (await teacherOf(db, { number }))[0]?.userId ?? null
+  (await findTeacherByCertificate(db, { number }))[0]?.userId ?? null
 
 /** Everything a certificate says, for anybody who has its number. */
 export async function getCertificate(
@@ -37,7 +37,7 @@ export async function getCertificate(
   return certificateOf(row, { mayRevoke, brand: await brandOf({ db, storage }, teacherId) })
 }
 
-const numberOf = statement<{ number: string }, { courseId: string; userId: string }>(
+const findNumberOfLearner = statement<{ number: string }, { courseId: string; userId: string }>(
   `select number from certificates where course_id = :courseId and user_id = :userId`,
 )
 
@@ -46,14 +46,17 @@ export async function findCertificateNumber(
   db: Db,
   { courseId, userId }: { courseId: string; userId: string },
 ): Promise<string | null> {
-  const [found] = await numberOf(db, { courseId, userId })
+  const [found] = await findNumberOfLearner(db, { courseId, userId })
   return found?.number ?? null
 }
 
-const ofMember = statement<CertificateRow, { userId: string; limit: number; offset: number }>(`
+const listCertificatesOfMember = statement<
+  CertificateRow,
+  { userId: string; limit: number; offset: number }
+>(`
   select ${certificateColumns} from certificates t
    where t.user_id = :userId order by t.issued_at desc, t.id desc limit :limit::int offset :offset::int`)
-const countOf = statement<{ count: number }, { userId: string }>(
+const countCertificates = statement<{ count: number }, { userId: string }>(
   `select count(*)::int as count from certificates where user_id = :userId`,
 )
 
@@ -67,8 +70,8 @@ interface Query {
 /** The caller's certificates, newest first. */
 export async function listCertificates(db: Db, { userId, viewerId, page, limit }: Query) {
   if (viewerId !== userId) throw new ApiError('API_ERR_FORBIDDEN')
-  const rows = await ofMember(db, { userId, limit, offset: (page - 1) * limit })
-  const [counted] = await countOf(db, { userId })
+  const rows = await listCertificatesOfMember(db, { userId, limit, offset: (page - 1) * limit })
+  const [counted] = await countCertificates(db, { userId })
   return {
     certificates: rows.map((row) => certificateOf(row)),
     meta: pageMeta({ page, limit }, counted?.count ?? 0),

@@ -4,7 +4,7 @@ import { newCertificateNumber } from './certificate-number.ts'
 /**
  * Its content is fixed on this day: names, title, hours, and the average of the best attempts at each quiz.
  */
-const insert = statement<
+const insertCertificate = statement<
   { number: string },
   { number: string; courseId: string; userId: string; now: Date }
 >(`
@@ -21,7 +21,7 @@ const insert = statement<
    where c.id = :courseId and c.gives_certificate
   on conflict do nothing returning number`)
 
-const isIssued = statement<unknown, { courseId: string; userId: string }>(`
+const isCertificateIssued = statement<unknown, { courseId: string; userId: string }>(`
   select from courses c where c.id = :courseId
      and (not c.gives_certificate or exists (select from certificates where course_id = c.id and user_id = :userId))`)
 
@@ -35,14 +35,14 @@ interface Issuing {
 export async function issueCertificate(tx: Db, { courseId, userId, now }: Issuing): Promise<boolean> {
   // A number already in use is drawn again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if ((await isIssued(tx, { courseId, userId })).length > 0) return false
-    const [issued] = await insert(tx, { number: newCertificateNumber(), courseId, userId, now })
+    if ((await isCertificateIssued(tx, { courseId, userId })).length > 0) return false
+    const [issued] = await insertCertificate(tx, { number: newCertificateNumber(), courseId, userId, now })
     if (issued) return true
   }
   throw new Error('no free number for a certificate')
 }
 
-const ofLearner = statement<
+const listValidCertificates = statement<
   { courseId: string; number: string; issuedAt: Date },
   { userId: string; courseIds: readonly string[] }
 >(`
@@ -51,7 +51,7 @@ const ofLearner = statement<
 
 /** The valid certificates of a learner for these courses. */
 export async function findCertificates(db: Db, userId: string, courseIds: readonly string[]) {
-  const rows = await ofLearner(db, { userId, courseIds })
+  const rows = await listValidCertificates(db, { userId, courseIds })
   return rows.map(({ courseId, number, issuedAt }) => ({
     courseId,
     link: { number, issuedAt: issuedAt.toISOString() },

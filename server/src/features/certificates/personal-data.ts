@@ -1,11 +1,11 @@
 import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
 /** Later readers see that its holder has withdrawn it; names on others' certificates stay. */
-const withdraw = statement<unknown, { id: string }>(`
+const updateErasedHolder = statement<unknown, { id: string }>(`
   update certificates set learner_name = '', pdf_key = null, png_key = null, user_id = null where user_id = :id`)
-const leaveNames = statement<unknown, { id: string }>(`
+const updateErasedCreator = statement<unknown, { id: string }>(`
   update certificates t set creator_name = ''
     from courses c where c.id = t.course_id and c.user_id = :id`)
 
@@ -17,12 +17,12 @@ export const certificateData: PersonalData = {
       about: 'Your certificates',
       columns: 'number, course_id, learner_name, course_title, creator_name, details, issued_at, revoked_at',
       from: 'certificates',
-      where: own,
+      where: ofMember,
       cursor: 'number',
     }),
   ],
   erase: [
-    { phase: 'identity', erase: (tx, { id }) => withdraw(tx, { id }) },
-    { phase: 'identity', erase: (tx, { id }) => leaveNames(tx, { id }) },
+    { phase: 'identity', erase: (tx, { id }) => updateErasedHolder(tx, { id }) },
+    { phase: 'identity', erase: (tx, { id }) => updateErasedCreator(tx, { id }) },
   ],
 }

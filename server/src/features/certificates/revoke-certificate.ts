@@ -1,22 +1,25 @@
-import type { Certificate } from '@akada/contract/certificates'
+import type { Certificate } from '@akada/contract/certificates/routes'
 import { statement } from '#db/connect.ts'
 import { brandOf } from '#features/branding/public.ts'
-import { mustModerate, record } from '#features/moderation/public.ts'
+import { mustModerate, recordAction } from '#features/moderation/public.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CertificateRow, certificateColumns, certificateOf } from './certificate-view.ts'
 
-interface Locked extends CertificateRow {
+interface LockedCertificate extends CertificateRow {
   id: string
   creatorId: string | null
 }
 
-const lock = statement<Locked, { number: string }>(`
+const lockCertificate = statement<LockedCertificate, { number: string }>(`
   select t.id, c.user_id as creator_id, ${certificateColumns}
     from certificates t join courses c on c.id = t.course_id where t.number = :number for no key update of t`)
 
-const change = statement<CertificateRow, { number: string; revoked: boolean; now: Date; reason: string }>(`
+const updateRevocation = statement<
+  CertificateRow,
+  { number: string; revoked: boolean; now: Date; reason: string }
+>(`
   update certificates t set revoked_at = case when :revoked then coalesce(t.revoked_at, :now::timestamptz) end,
          revoked_reason = case when :revoked then :reason end
    where t.number = :number returning ${certificateColumns}`)
@@ -34,11 +37,11 @@ export async function revokeCertificate(
   { number, viewer, revoked, reason }: Request,
 ): Promise<Certificate> {
   return db.transaction().execute(async (tx) => {
-    const [certificate] = await lock(tx, { number })
+    const [certificate] = await lockCertificate(tx, { number })
     if (!certificate) throw new ApiError('API_ERR_NOT_FOUND')
     if (certificate.creatorId !== viewer.id) {
       await mustModerate(tx, viewer)
-      await record(tx, {
+      await recordAction(tx, {
         actorId: viewer.id,
         action: revoked ? 'certificate.revoke' : 'certificate.restore',
         subjectType: 'certificate',
@@ -46,7 +49,7 @@ export async function revokeCertificate(
         details: { reason },
       })
     }
-    const [changed] = await change(tx, { number, revoked, now: now(), reason })
+    const [changed] = await updateRevocation(tx, { number, revoked, now: now(), reason })
     const brand = await brandOf({ db: tx, storage }, certificate.creatorId)
     return certificateOf(changed ?? certificate, { mayRevoke: true, brand })
   })

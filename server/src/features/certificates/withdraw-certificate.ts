@@ -5,10 +5,10 @@ interface Learner {
   userId: string
 }
 
-const withdraw = statement<unknown, { courseId: string; userId: string; now: Date }>(
+const markCertificateReturned = statement<unknown, { courseId: string; userId: string; now: Date }>(
   `update certificates set returned_at = coalesce(returned_at, :now) where course_id = :courseId and user_id = :userId`,
 )
-const restore = statement<unknown, { courseId: string; userId: string }>(
+const markCertificateNotReturned = statement<unknown, { courseId: string; userId: string }>(
   `update certificates set returned_at = null where course_id = :courseId and user_id = :userId
     and returned_at is not null`,
 )
@@ -18,10 +18,10 @@ export async function withdrawCertificate(
   tx: Db,
   { courseId, userId, now }: Learner & { now: Date },
 ): Promise<void> {
-  await withdraw(tx, { courseId, userId, now })
+  await markCertificateReturned(tx, { courseId, userId, now })
 }
 
 /** Valid again once its holder has the course again. */
 export async function restoreCertificate(tx: Db, { courseId, userId }: Learner): Promise<void> {
-  await restore(tx, { courseId, userId })
+  await markCertificateNotReturned(tx, { courseId, userId })
 }

@@ -1,4 +1,4 @@
-import type { NewComments } from '@akada/contract/comments.events'
+import type { NewComments } from '@akada/contract/comments/events'
 import { expect, test } from 'vitest'
 import type { Live } from '#live/live.ts'
 import { createCommentsBroadcaster } from './broadcast-comments.ts'

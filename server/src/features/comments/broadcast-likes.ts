@@ -1,20 +1,20 @@
-import type { CommentLikes } from '@akada/contract/comments.events'
+import type { CommentLikes } from '@akada/contract/comments/events'
 import { type Db, statement } from '#db/connect.ts'
 import { conflate } from '#live/throttle/conflate.ts'
 import type { Live } from '#live/live.ts'
-import type { PlaceKind } from './places/place.ts'
+import type { TargetKind } from './targets/targets.ts'
 
 interface Like {
   liked: boolean
   likes: CommentLikes
 }
 
-const likesOf = statement<{ id: string; likesCount: number }, { commentIds: readonly string[] }>(
+const listLikesCounts = statement<{ id: string; likesCount: number }, { commentIds: readonly string[] }>(
   'select id, likes_count from comments where id = any(:commentIds::uuid[])',
 )
 
 /** Publishes new like counts to a place's room, conflated for a crowd, and each like to the member's other windows. */
-export function createLikesBroadcaster({ db, live }: { db: Db; live: Live }, kind: PlaceKind) {
+export function createLikesBroadcaster({ db, live }: { db: Db; live: Live }, kind: TargetKind) {
   const broadcast = conflate<CommentLikes & { liked: boolean }>({
     publish: (commentId, { liked, postId, likesCount }, before) => {
       const isMore = before ? likesCount > before.likesCount : liked
@@ -23,7 +23,7 @@ export function createLikesBroadcaster({ db, live }: { db: Db; live: Live }, kin
     },
     watchers: (_commentId, { postId }) => live.watchers(`${kind}:${postId}`),
     read: async (commentIds) => {
-      const rows = await likesOf(db, { commentIds })
+      const rows = await listLikesCounts(db, { commentIds })
       const byComment = new Map(rows.map(({ id, likesCount }) => [id, { likesCount }]))
       return commentIds.map((commentId) => byComment.get(commentId))
     },

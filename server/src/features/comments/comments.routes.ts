@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/comments'
+import * as api from '@akada/contract/comments/routes'
 import { createCountsBroadcaster } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
@@ -10,10 +10,10 @@ import { listComments, listReplies, getOwnComment, getThread } from './list-comm
 import { createCommentsBroadcaster } from './broadcast-comments.ts'
 import { createLikesBroadcaster } from './broadcast-likes.ts'
 import { createComment } from './create-comment.ts'
-import { countedFor } from './counted-for.ts'
+import { countVisibleComments } from './count-visible-comments.ts'
 import { deleteMessageReply, likeMessage, listMessageReplies, replyToMessage } from './message-threads.ts'
-import { firstFound } from './places/first-found.ts'
-import type { PlaceKind } from './places/place.ts'
+import { firstFound } from './targets/first-found.ts'
+import type { TargetKind } from './targets/targets.ts'
 
 export const commentsRoutes: Routes = (app, context) => {
   readingRoutes(app, context)
@@ -23,7 +23,7 @@ export const commentsRoutes: Routes = (app, context) => {
 
 const readingRoutes: Routes = (app, context) => {
   serve(app, api.listComments, ({ viewer, params: { id }, query }) => {
-    const on = (kind: PlaceKind) => () =>
+    const on = (kind: TargetKind) => () =>
       listComments(context, { kind, placeId: id, viewerId: viewer?.id, ...query })
     const onMessage = () => listMessageReplies(context, { messageId: id, viewerId: viewer?.id, ...query })
     return firstFound(on('post'), on('lesson'), onMessage)
@@ -31,14 +31,14 @@ const readingRoutes: Routes = (app, context) => {
 
   serve(app, api.listReplies, ({ viewer, params: { postId, commentId }, query }) => {
     const viewerId = viewer?.id
-    const on = (kind: PlaceKind) => () =>
+    const on = (kind: TargetKind) => () =>
       listReplies(context, { kind, placeId: postId, commentId, viewerId, ...query })
     const message = { messageId: postId, replyId: commentId, viewerId, ...query }
     return firstFound(on('post'), on('lesson'), () => listMessageReplies(context, message))
   })
 
   serve(app, api.getThread, ({ viewer, params: { postId, commentId } }) => {
-    const on = (kind: PlaceKind) => () =>
+    const on = (kind: TargetKind) => () =>
       getThread(context, { kind, placeId: postId, commentId, viewerId: viewer?.id })
     return firstFound(on('post'), on('lesson'))
   })
@@ -52,7 +52,7 @@ const writingRoutes: Routes = (app, context) => {
     const body = form.body ?? form.comment ?? ''
     const { commentId: parentId, clientId } = form
     const userId = viewer.id
-    const on = (kind: PlaceKind) => () =>
+    const on = (kind: TargetKind) => () =>
       onPlace[kind].create({ placeId: postId, userId, body, parentId, clientId })
     const reply = () =>
       replyToMessage(context, { messageId: postId, userId, body, replyId: parentId, clientId })
@@ -61,14 +61,14 @@ const writingRoutes: Routes = (app, context) => {
 
   serve(app, api.deleteComment, ({ viewer, params: { postId, commentId } }) => {
     const userId = viewer.id
-    const on = (kind: PlaceKind) => () => onPlace[kind].remove({ placeId: postId, commentId, userId })
+    const on = (kind: TargetKind) => () => onPlace[kind].remove({ placeId: postId, commentId, userId })
     const message = { messageId: postId, replyId: commentId, userId }
     return firstFound(on('post'), on('lesson'), () => deleteMessageReply(context, message))
   })
 }
 
 /** Writes and deletes comments on one kind of place, and publishes it to whoever has the place open. */
-function createWriter(context: Context, kind: PlaceKind) {
+function createWriter(context: Context, kind: TargetKind) {
   const { live } = context
   const broadcastCounts = createCountsBroadcaster(context)
   const broadcastComment = createCommentsBroadcaster(live, kind)
@@ -85,10 +85,10 @@ function createWriter(context: Context, kind: PlaceKind) {
       broadcastComment(placeId, { commentId, parentId, parentRepliesCount })
       count(placeId, commentsCount)
     }
-    const own = await getOwnComment(context, { commentId, userId })
-    if (!own) throw gone(created)
-    const counted = await countedFor(context.db, { placeId, userId, commentsCount })
-    return { ...own, metadata: { commentsCount: counted, parentRepliesCount } }
+    const ownComment = await getOwnComment(context, { commentId, userId })
+    if (!ownComment) throw deletedCommentError(created)
+    const counted = await countVisibleComments(context.db, { placeId, userId, commentsCount })
+    return { ...ownComment, metadata: { commentsCount: counted, parentRepliesCount } }
   }
 
   async function remove({ placeId, commentId, userId }: OneComment & { userId: string }) {
@@ -96,7 +96,7 @@ function createWriter(context: Context, kind: PlaceKind) {
     live.publish(`${kind}:${placeId}`, 'comment-deleted', { postId: placeId, commentId, ...parent })
     count(placeId, commentsCount)
     const { parentRepliesCount } = parent
-    const counted = await countedFor(context.db, { placeId, userId, commentsCount })
+    const counted = await countVisibleComments(context.db, { placeId, userId, commentsCount })
     return { commentId, deleted: true as const, metadata: { commentsCount: counted, parentRepliesCount } }
   }
   return { create, remove }
@@ -106,7 +106,7 @@ function createWriter(context: Context, kind: PlaceKind) {
  * A reply whose thread was deleted just after it was stored gets the answer it would have got just after the
  * deletion; what had been stored by an earlier call was deleted knowingly.
  */
-const gone = ({ isRepeated }: { isRepeated: boolean }) =>
+const deletedCommentError = ({ isRepeated }: { isRepeated: boolean }) =>
   isRepeated
     ? new ApiError('API_ERR_CONFLICT', { message: 'This comment has been deleted.' })
     : new ApiError('API_ERR_NOT_FOUND')
@@ -118,7 +118,7 @@ const likesRoutes: Routes = (app, context) => {
     { postId, commentId }: { postId: string; commentId: string },
     liked: boolean,
   ) => {
-    const on = (kind: PlaceKind) => () => onPlace[kind](userId, { placeId: postId, commentId }, liked)
+    const on = (kind: TargetKind) => () => onPlace[kind](userId, { placeId: postId, commentId }, liked)
     const message = { messageId: postId, replyId: commentId, userId }
     return firstFound(on('post'), on('lesson'), () => likeMessage(context, message, liked))
   }
@@ -126,7 +126,7 @@ const likesRoutes: Routes = (app, context) => {
   serve(app, api.unlikeComment, ({ viewer, params }) => like(viewer.id, params, false))
 }
 
-function createLiker(context: Context, kind: PlaceKind) {
+function createLiker(context: Context, kind: TargetKind) {
   const setLike = createCommentLiker(context.db, kind)
   const broadcastLikes = createLikesBroadcaster(context, kind)
   return async (userId: string, { placeId, commentId }: OneComment, liked: boolean) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '@akada/contract/comments'
-import { getPost } from '@akada/contract/posts'
+import * as api from '@akada/contract/comments/routes'
+import { getPost } from '@akada/contract/posts/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 import { createComment } from './public.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '@akada/contract/comments'
+import * as api from '@akada/contract/comments/routes'
 import { expect, test } from 'vitest'
 import { commentCounts, commentingIn } from '#features/comments/testing/comments.ts'
 import type { Person } from '#testing/world/people.ts'

@@ -1,4 +1,4 @@
-import { mentionedNames } from '@akada/contract/mentions'
+import { mentionedNames } from '@akada/contract/mentions/model'
 import pg from 'pg'
 import { type Db, statement } from '#db/connect.ts'
 import { mentionedMembers } from '#features/mentions/public.ts'
@@ -6,10 +6,10 @@ import { insertOutbox } from '#features/notifications/public.ts'
 import { markStale } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
-import type { Place } from './places/place-sql.ts'
-import { type PlaceRef, forPlaces, mustSeePlace } from './places/place.ts'
+import type { CommentTarget } from './targets/target-type.ts'
+import { type TargetRef, forTargets, mustSeeTarget } from './targets/targets.ts'
 
-interface NewComment extends PlaceRef {
+interface NewComment extends TargetRef {
   userId: string
   body: string
   /** The comment being answered. */
@@ -38,17 +38,17 @@ export async function createComment(
   comment: NewComment,
 ): Promise<CreatedComment> {
   const { db } = context
-  const known = await findByClientId(db, comment)
+  const known = await findRepeatedComment(db, comment)
   if (known) return known
   const { kind = 'post', placeId, userId: viewerId } = comment
-  const place = await mustSeePlace(context, { kind, placeId, viewerId })
-  if (!place.allowComments) throw new ApiError('API_ERR_FORBIDDEN', { message: 'Comments are turned off' })
+  const target = await mustSeeTarget(context, { kind, placeId, viewerId })
+  if (!target.allowComments) throw new ApiError('API_ERR_FORBIDDEN', { message: 'Comments are turned off' })
   const created = await insertComment(db, comment)
   if (kind === 'post') markStale(db, [placeId])
   return created
 }
 
-const byClientId = forPlaces(({ column, counters }) =>
+const findCommentByClientId = forTargets(({ column, counters }) =>
   statement<Stored, { userId: string; clientId: string; placeId: string }>(`
     select c.id, c.parent_id, p.replies_count as parent_replies_count, s.comments as comments_count
       from comments c
@@ -57,12 +57,12 @@ const byClientId = forPlaces(({ column, counters }) =>
      where c.user_id = :userId and c.client_id = :clientId and c.${column} = :placeId`),
 )
 
-async function findByClientId(
+async function findRepeatedComment(
   db: Db,
   { userId, clientId, placeId, kind = 'post' }: NewComment,
 ): Promise<CreatedComment | undefined> {
   if (!clientId) return undefined
-  const [comment] = await byClientId[kind](db, { userId, clientId, placeId })
+  const [comment] = await findCommentByClientId[kind](db, { userId, clientId, placeId })
   return comment && { ...comment, isRepeated: true }
 }
 
@@ -71,7 +71,7 @@ async function findByClientId(
  * these are locked last, and only until the statement ends. The answered members, the creator and mentioned
  * members are notified, each once.
  */
-const insertSql = ({ column, creator, notification, count }: Place, named: string) => `
+const insertCommentSql = ({ column, creator, notification, count }: CommentTarget, named: string) => `
   with thread as (
     update comments c
        set replies_count = c.replies_count + 1
@@ -117,12 +117,12 @@ interface CommentFields {
   clientId: string | null
 }
 /** Most comments mention nobody; planning the lookup of names takes longer than everything else. */
-const insertPlain = forPlaces((place) =>
-  statement<Stored, CommentFields>(insertSql(place, 'select null::uuid as id where false')),
+const insertPlainComment = forTargets((target) =>
+  statement<Stored, CommentFields>(insertCommentSql(target, 'select null::uuid as id where false')),
 )
-const insertWithMentions = forPlaces((place) =>
+const insertCommentWithMentions = forTargets((target) =>
   statement<Stored, CommentFields & { names: readonly string[] }>(
-    insertSql(place, mentionedMembers({ names: ':names', actor: ':userId', canSee: place.canSee })),
+    insertCommentSql(target, mentionedMembers({ names: ':names', actor: ':userId', canSee: target.canSee })),
   ),
 )
 
@@ -132,12 +132,12 @@ async function insertComment(db: Db, comment: NewComment): Promise<CreatedCommen
   const names = mentionedNames(body)
   try {
     const [created] = await (names.length > 0
-      ? insertWithMentions[kind](db, { ...fields, names })
-      : insertPlain[kind](db, fields))
+      ? insertCommentWithMentions[kind](db, { ...fields, names })
+      : insertPlainComment[kind](db, fields))
     if (!created) throw new ApiError('API_ERR_NOT_FOUND')
     return { ...created, isRepeated: false }
   } catch (error) {
-    const first = isSentTwice(error) ? await findByClientId(db, comment) : undefined
+    const first = isSentTwice(error) ? await findRepeatedComment(db, comment) : undefined
     if (first) return first
     throw error
   }

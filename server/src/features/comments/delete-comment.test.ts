@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/comments'
+import * as api from '@akada/contract/comments/routes'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'

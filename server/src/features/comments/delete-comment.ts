@@ -3,9 +3,9 @@ import { retractSubject } from '#features/notifications/public.ts'
 import { markStale } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
-import { type PlaceRef, forPlaces, mustSeePlace } from './places/place.ts'
+import { type TargetRef, forTargets, mustSeeTarget } from './targets/targets.ts'
 
-interface DeleteRequest extends PlaceRef {
+interface DeleteRequest extends TargetRef {
   commentId: string
   /** Who deletes. */
   userId: string
@@ -30,7 +30,7 @@ export async function deleteComment(
   return deleted
 }
 
-const deletableComment = forPlaces(({ column, existing }) =>
+const findDeletableComment = forTargets(({ column, existing }) =>
   statement<{ thread: string; mayDelete: boolean }, { postId: string; id: string; userId: string }>(`
     select coalesce(c.parent_id, c.id) as thread,
            c.user_id = :userId
@@ -44,10 +44,10 @@ async function mustMayDelete(
   context: Pick<Context, 'db' | 'now'>,
   { kind = 'post', placeId, commentId, userId }: DeleteRequest,
 ): Promise<{ thread: string }> {
-  const [comment] = await deletableComment[kind](context.db, { postId: placeId, id: commentId, userId })
+  const [comment] = await findDeletableComment[kind](context.db, { postId: placeId, id: commentId, userId })
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   if (comment.mayDelete) return comment
-  await mustSeePlace(context, { kind, placeId, viewerId: userId })
+  await mustSeeTarget(context, { kind, placeId, viewerId: userId })
   throw new ApiError('API_ERR_FORBIDDEN')
 }
 
@@ -59,14 +59,14 @@ const lockComments = statement<
   select id, parent_id from comments where id in (:commentId, :thread) and deleted_at is null
     order by id for no key update`)
 
-const markDeleted = statement<{ id: string }, { commentId: string }>(`
+const markCommentsDeleted = statement<{ id: string }, { commentId: string }>(`
   update comments set deleted_at = now()
    where (id = :commentId or parent_id = :commentId) and deleted_at is null returning id`)
 
-const uncountReply = statement<{ repliesCount: number }, { parentId: string }>(`
+const updateRepliesCount = statement<{ repliesCount: number }, { parentId: string }>(`
   update comments set replies_count = replies_count - 1 where id = :parentId returning replies_count`)
 
-const subtractCounts = forPlaces(({ column, counters }) =>
+const updateCommentCounts = forTargets(({ column, counters }) =>
   statement<{ comments: number }, { placeId: string; comments: number; threads: number }>(`
     update ${counters} set comments = comments - :comments::int, threads = threads - :threads::int
      where ${column} = :placeId returning comments`),
@@ -79,10 +79,10 @@ async function deleteThread(
   const locked = await lockComments(tx, { commentId, thread })
   const comment = locked.find(({ id }) => id === commentId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
-  const deleted = await markDeleted(tx, { commentId })
+  const deleted = await markCommentsDeleted(tx, { commentId })
   for (const { id } of deleted) await retractSubject(tx, { type: 'comment', id, targetId: placeId })
-  const [parent] = comment.parentId ? await uncountReply(tx, { parentId: comment.parentId }) : []
-  const [left] = await subtractCounts[kind](tx, {
+  const [parent] = comment.parentId ? await updateRepliesCount(tx, { parentId: comment.parentId }) : []
+  const [left] = await updateCommentCounts[kind](tx, {
     placeId,
     comments: deleted.length,
     threads: comment.parentId ? 0 : 1,

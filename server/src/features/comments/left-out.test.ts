@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/comments'
-import { getPost, listPosts } from '@akada/contract/posts'
+import * as api from '@akada/contract/comments/routes'
+import { getPost, listPosts } from '@akada/contract/posts/routes'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { createWorld } from '#testing/world/world.ts'
@@ -41,9 +41,9 @@ test('comments of members left out are not counted either, nor are replies in th
   expect(await counts(ada!)).toEqual(all)
 
   const params = { postId: post.id }
-  const own = await world.call(api.createComment, { as: viewer!, params, body: { body: 'Mine.' } })
-  expect(own.data.metadata.commentsCount).toBe(3)
-  const gone = { postId: post.id, commentId: own.data.id }
+  const ownComment = await world.call(api.createComment, { as: viewer!, params, body: { body: 'Mine.' } })
+  expect(ownComment.data.metadata.commentsCount).toBe(3)
+  const gone = { postId: post.id, commentId: ownComment.data.id }
   const { data } = await world.call(api.deleteComment, { as: viewer!, params: gone })
   expect(data.metadata.commentsCount).toBe(2)
 })

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/comments'
+import * as api from '@akada/contract/comments/routes'
 import { expect, test } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
 import type { Person } from '#testing/world/people.ts'

@@ -3,8 +3,8 @@ import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Place } from './places/place-sql.ts'
-import { type PlaceKind, forPlaces } from './places/place.ts'
+import type { CommentTarget } from './targets/target-type.ts'
+import { type TargetKind, forTargets } from './targets/targets.ts'
 
 interface Like {
   userId: string
@@ -25,7 +25,7 @@ interface LikeResult {
  * SQL: sets many likes and returns each with the new count, like the reactions to posts: rows are inserted in
  * order, comments locked in order of id, and the counter changes only by rows that really changed.
  */
-const setLikesSql = ({ column, seenBy }: Place) => `
+const setCommentLikesSql = ({ column, seenBy }: CommentTarget) => `
   with requested as materialized (
     select a.user_id, a.comment_id, a.is_on, a.index, c.likes_count, c.${column} as place_id,
            c.user_id as owner_id
@@ -59,7 +59,7 @@ const setLikesSql = ({ column, seenBy }: Place) => `
   select a.index::int, coalesce(counted.likes_count, a.likes_count) as likes_count,
          exists (select from changed x where x.user_id = a.user_id and x.comment_id = a.comment_id) as is_changed
     from requested a left join counted on counted.id = a.comment_id`
-const setLikes = forPlaces((place) =>
+const setCommentLikes = forTargets((target) =>
   statement<
     LikeResult & { index: number },
     {
@@ -68,17 +68,17 @@ const setLikes = forPlaces((place) =>
       commentIds: readonly string[]
       areOn: readonly boolean[]
     }
-  >(setLikesSql(place)),
+  >(setCommentLikesSql(target)),
 )
 
 /**
  * Sets likes of comments on one kind of place; a comment that the member may not see is API_ERR_NOT_FOUND for that member alone.
  */
-export function createCommentLiker(db: Db, kind: PlaceKind = 'post') {
+export function createCommentLiker(db: Db, kind: TargetKind = 'post') {
   const like = createBatcher<Like, LikeResult | undefined>({
     keyOf: ({ userId, commentId }) => `${userId} ${commentId}`,
     write: async (entries) => {
-      const rows = await setLikes[kind](db, {
+      const rows = await setCommentLikes[kind](db, {
         userIds: entries.map(({ userId }) => userId),
         placeIds: entries.map(({ placeId }) => placeId),
         commentIds: entries.map(({ commentId }) => commentId),

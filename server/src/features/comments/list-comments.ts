@@ -1,15 +1,15 @@
-import type { Comment, CommentPage } from '@akada/contract/comments'
+import type { Comment, CommentPage } from '@akada/contract/comments/routes'
 import { pageMeta } from '@akada/contract/common'
 import { type Db, statement } from '#db/connect.ts'
 import { leftOutMembers, visitorId } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
-import { type PlaceRef, forPlaces, mustSeePlace } from './places/place.ts'
+import { type TargetRef, forTargets, mustSeeTarget } from './targets/targets.ts'
 
 type Reading = Pick<Context, 'db' | 'now' | 'storage'>
 
-interface ListQuery extends PlaceRef {
+interface ListQuery extends TargetRef {
   viewerId: string | undefined
   page: number
   limit: number
@@ -61,7 +61,7 @@ const joinPeople = `
  * where an anti-join would read and sort every comment of the post. A range of one value and an order by it, too: with
  * `=` the planner may scan the comments of all posts by id, which takes a second for a quiet post among a million.
  */
-const pageOf = ({ column, conditions, order }: List) => `
+const commentPageSql = ({ column, conditions, order }: CommentList) => `
   with page as materialized (
     select c.id from comments c
      where ${column} >= :placeId and ${column} <= :placeId and ${conditions}
@@ -74,7 +74,7 @@ const pageOf = ({ column, conditions, order }: List) => `
     ${joinPeople}
    order by c.id ${order}`
 
-interface List {
+interface CommentList {
   /** The column that all comments of a list share. */
   column: string
   conditions: string
@@ -82,7 +82,7 @@ interface List {
 }
 
 /** Of a place, or of a comment that replies are for. */
-interface PageOf {
+interface PageParameters {
   placeId: string
   viewerId: string
   limit: number
@@ -90,27 +90,27 @@ interface PageOf {
   fromId: string
 }
 
-const threadPage = forPlaces(({ column }) =>
-  statement<CommentRow, PageOf>(
-    pageOf({
+const listThreadPage = forTargets(({ column }) =>
+  statement<CommentRow, PageParameters>(
+    commentPageSql({
       column: `c.${column}`,
       conditions: 'c.parent_id is null and c.id <= :fromId::uuid',
       order: 'desc',
     }),
   ),
 )
-const replyPage = statement<CommentRow, PageOf>(
-  pageOf({
+const listReplyPage = statement<CommentRow, PageParameters>(
+  commentPageSql({
     column: 'c.parent_id',
     conditions: 'c.parent_id is not null and c.id >= :fromId::uuid',
     order: 'asc',
   }),
 )
-const commentById = statement<CommentRow, { commentId: string; viewerId: string }>(`
+const findComment = statement<CommentRow, { commentId: string; viewerId: string }>(`
   select ${commentColumns} from comments c ${joinPeople} where c.id = :commentId and c.deleted_at is null`)
 
 /** A comment: itself, preceded by its parent. */
-const withParent = forPlaces(({ column }) =>
+const findCommentWithParent = forTargets(({ column }) =>
   statement<CommentRow, { placeId: string; viewerId: string; commentId: string }>(`
     select ${commentColumns}
       from comments target
@@ -126,8 +126,8 @@ export async function listComments(
   query: ListQuery & { before?: string | undefined },
 ): Promise<CommentPage> {
   const { kind = 'post', placeId, before = lastId } = query
-  const { threads } = await mustSeePlace(context, query)
-  const rows = await threadPage[kind](context.db, { ...pageArguments(query), placeId, fromId: before })
+  const { threads } = await mustSeeTarget(context, query)
+  const rows = await listThreadPage[kind](context.db, { ...pageArguments(query), placeId, fromId: before })
   return toPage(context, rows, { ...query, totalCount: threads })
 }
 
@@ -136,9 +136,9 @@ export async function listReplies(
   context: Reading,
   query: ListQuery & { commentId: string; after?: string | undefined },
 ): Promise<CommentPage> {
-  await mustSeePlace(context, query)
+  await mustSeeTarget(context, query)
   const parent = await mustBeThread(context.db, query)
-  const rows = await replyPage(context.db, {
+  const rows = await listReplyPage(context.db, {
     ...pageArguments(query),
     placeId: parent.id,
     fromId: query.after ?? parent.id,
@@ -149,11 +149,11 @@ export async function listReplies(
 /** A comment of a place that the viewer may see, preceded by its parent. */
 export async function getThread(
   context: Reading,
-  query: PlaceRef & Pick<ListQuery, 'viewerId'> & { commentId: string },
+  query: TargetRef & Pick<ListQuery, 'viewerId'> & { commentId: string },
 ): Promise<CommentPage> {
-  await mustSeePlace(context, query)
+  await mustSeeTarget(context, query)
   const { kind = 'post', placeId, viewerId = visitorId, commentId } = query
-  const rows = await withParent[kind](context.db, { placeId, viewerId, commentId })
+  const rows = await findCommentWithParent[kind](context.db, { placeId, viewerId, commentId })
   if (rows.length === 0 || rows.some(({ isSeen }) => !isSeen)) throw new ApiError('API_ERR_NOT_FOUND')
   return toPage(context, rows, { page: 1, limit: rows.length, totalCount: rows.length })
 }
@@ -163,7 +163,7 @@ export async function getOwnComment(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { commentId, userId }: { commentId: string; userId: string },
 ): Promise<Comment | undefined> {
-  const [row] = await commentById(db, { commentId, viewerId: userId })
+  const [row] = await findComment(db, { commentId, viewerId: userId })
   return row && commentOf(row, storage)
 }
 
@@ -173,7 +173,7 @@ function pageArguments({ viewerId = visitorId, page, limit }: ListQuery) {
   return { viewerId, limit, offset }
 }
 
-const visibleThread = forPlaces(({ column }) =>
+const findVisibleThread = forTargets(({ column }) =>
   statement<{ id: string; repliesCount: number }, { placeId: string; threadId: string; viewerId: string }>(`
     select c.id, c.replies_count - coalesce(replies_left_out(c, ${leftOutMembers(':viewerId')}), 0) as replies_count
       from comments c
@@ -182,14 +182,14 @@ const visibleThread = forPlaces(({ column }) =>
      where c.id = :threadId and c.${column} = :placeId`),
 )
 
-interface Thread extends PlaceRef {
+interface Thread extends TargetRef {
   commentId: string
   viewerId: string | undefined
 }
 
 /** A comment of this place that the viewer may see. */
 async function mustBeThread(db: Db, { kind = 'post', placeId, commentId, viewerId = visitorId }: Thread) {
-  const [comment] = await visibleThread[kind](db, { placeId, threadId: commentId, viewerId })
+  const [comment] = await findVisibleThread[kind](db, { placeId, threadId: commentId, viewerId })
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
   return comment
 }

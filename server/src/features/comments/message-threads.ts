@@ -1,12 +1,12 @@
-import type { Comment, CommentPage } from '@akada/contract/comments'
-import type { Message } from '@akada/contract/message'
-import { likeEmoji } from '@akada/contract/emojis'
+import type { Comment, CommentPage } from '@akada/contract/comments/routes'
+import type { Message } from '@akada/contract/messages/model'
+import { likeEmoji } from '@akada/contract/messages/emojis'
 import {
   deleteMessage,
   getMessage,
   mustSeeMessage,
   reactToMessage,
-  sendMessages,
+  sendMessage,
 } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts'
  * of the post.
  */
 
-interface Asking {
+interface RepliesQuery {
   messageId: string
   viewerId: string | undefined
   page: number
@@ -34,7 +34,7 @@ function mustBeMember(viewerId: string | undefined): string {
 /** Replies to a message, or to one of its replies, as comments. */
 export async function listMessageReplies(
   context: Context,
-  { messageId, viewerId, page, limit, replyId, after }: Asking,
+  { messageId, viewerId, page, limit, replyId, after }: RepliesQuery,
 ): Promise<CommentPage> {
   const request = { messageId, viewerId: mustBeMember(viewerId), page, limit, after, isFirstLevel: true }
   const { replies, next, meta } = await getMessage(context, {
@@ -49,7 +49,7 @@ export async function listMessageReplies(
   }
 }
 
-interface Reply {
+interface NewReply {
   messageId: string
   userId: string
   body: string
@@ -59,11 +59,11 @@ interface Reply {
 
 export async function replyToMessage(
   context: Context,
-  { messageId, userId, body, replyId, clientId }: Reply,
+  { messageId, userId, body, replyId, clientId }: NewReply,
 ) {
   const { conversationId } = await mustSeeMessage(context, { messageId, viewerId: userId })
   const form = { body, parentId: replyId ?? messageId, clientId }
-  const sent = await sendMessages(context, { conversationId, userId }, form)
+  const sent = await sendMessage(context, { conversationId, userId }, form)
   if ('messages' in sent) throw new Error('One reply was sent.')
   const root = await mustSeeMessage(context, { messageId, viewerId: userId })
   const metadata = {

@@ -20,7 +20,7 @@ interface Row {
   body: string
 }
 
-const visibleByIds = statement<Row, { viewerId: string; ids: readonly string[] }>(`
+const listCommentSubjects = statement<Row, { viewerId: string; ids: readonly string[] }>(`
   select c.id, c.post_id, c.lesson_id, c.parent_id, left(c.body, ${excerptLength}) as body
     from comments c join users u on u.id = c.user_id cross join can_see_comment(:viewerId, c, u)
    where c.id = any(:ids::uuid[])`)
@@ -29,7 +29,7 @@ const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) =
 
 /** Comments as notifications show them: each with its post or lesson, which must be visible, too. */
 export const describeComments: DescribeSubjects = async (context, viewerId, ids) => {
-  const comments = await visibleByIds(context.db, { viewerId, ids })
+  const comments = await listCommentSubjects(context.db, { viewerId, ids })
   const postIds = idsOf(comments.map(({ postId }) => postId))
   const posts = new Map((await describePosts(context, viewerId, postIds)).map((post) => [post.id, post]))
   const lessonIds = idsOf(comments.map(({ lessonId }) => lessonId))

@@ -1,9 +1,9 @@
 import { statement } from '#db/connect.ts'
 import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
-const commentLikes = statement<{ rows: number }, { userId: string }>(`
+const deleteMemberLikes = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
     delete from comment_likes where user_id = :userId and comment_id = any(array(
       select comment_id from comment_likes where user_id = :userId limit ${eraseBatch})) returning comment_id
@@ -15,7 +15,7 @@ const commentLikes = statement<{ rows: number }, { userId: string }>(`
   select count(*)::int as rows from deleted`)
 
 /** The member's comments and the replies to them: replies first, while their threads still exist. */
-const comments = statement<{ rows: number }, { userId: string }>(`
+const deleteMemberComments = statement<{ rows: number }, { userId: string }>(`
   with doomed as (
     select id, post_id, lesson_id, parent_id, deleted_at, user_id from (
       select * from comments where user_id = :userId
@@ -64,7 +64,7 @@ export const commentData: PersonalData = {
       columns:
         'id, post_id, lesson_id, parent_id, body, likes_count, replies_count, hidden_at, deleted_at, created_at',
       from: 'comments',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
     section({
@@ -72,12 +72,12 @@ export const commentData: PersonalData = {
       about: 'Comments you liked',
       columns: 'comment_id, created_at',
       from: 'comment_likes',
-      where: own,
+      where: ofMember,
       cursor: 'comment_id',
     }),
   ],
   erase: [
-    { phase: 'activity', erase: eraseInBatches(commentLikes) },
-    { phase: 'activity', erase: eraseInBatches(comments), counts: 'comments' },
+    { phase: 'activity', erase: eraseInBatches(deleteMemberLikes) },
+    { phase: 'activity', erase: eraseInBatches(deleteMemberComments), counts: 'comments' },
   ],
 }

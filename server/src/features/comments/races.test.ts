@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '@akada/contract/comments'
+import * as api from '@akada/contract/comments/routes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { commentCounts, commentingIn } from '#features/comments/testing/comments.ts'

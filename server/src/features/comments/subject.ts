@@ -1,42 +1,42 @@
 import { statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
-import { places } from './places/place.ts'
+import { commentTargets } from './targets/targets.ts'
 
-const findVisible = statement<FoundSubject, { id: string; viewerId: string }>(`
+const findReportableComment = statement<FoundSubject, { id: string; viewerId: string }>(`
   select c.user_id as owner_id, c.post_id
     from comments c
     join users a on a.id = c.user_id
    cross join can_see_comment(:viewerId, c, a)
    where c.id = :id and (
-         exists (select from (select) one ${places.post.seenBy(':viewerId')})
-         or exists (select from (select) one ${places.lesson.seenBy(':viewerId')}))`)
+         exists (select from (select) one ${commentTargets.post.seenBy(':viewerId')})
+         or exists (select from (select) one ${commentTargets.lesson.seenBy(':viewerId')}))`)
 
 type Row = Pick<SubjectDescription, 'id' | 'text' | 'isHidden' | 'isRemoved'>
 
-const describeByIds = statement<Row, { ids: readonly string[] }>(`
+const listCommentDescriptions = statement<Row, { ids: readonly string[] }>(`
   select id, body as text, hidden_at is not null as is_hidden,
          coalesce(deleted_at, removed_at) is not null as is_removed
     from comments where id = any(:ids::uuid[])`)
 
-const hide = statement<{ id: string }, { id: string; at: Date }>(
+const hideComment = statement<{ id: string }, { id: string; at: Date }>(
   `update comments set hidden_at = :at where id = :id and hidden_at is null returning id`,
 )
-const show = statement<unknown, { id: string }>(
+const restoreComment = statement<unknown, { id: string }>(
   `update comments set hidden_at = null, removed_at = null where id = :id`,
 )
-const remove = statement<unknown, { id: string; at: Date }>(
+const removeComment = statement<unknown, { id: string; at: Date }>(
   `update comments set hidden_at = coalesce(hidden_at, :at), removed_at = coalesce(removed_at, :at) where id = :id`,
 )
-const placeOf = statement<
+const findCommentTarget = statement<
   { postId: string | null; lessonId: string | null; parentId: string | null },
   { commentId: string }
 >(`select post_id, lesson_id, parent_id from comments where id = :commentId`)
 
 /** Comments, as reports and moderation handle them. */
 export const commentSubject: Subject = {
-  find: async (db, id, viewerId) => (await findVisible(db, { id, viewerId }))[0],
+  find: async (db, id, viewerId) => (await findReportableComment(db, { id, viewerId }))[0],
   describe: async ({ db }, ids) =>
-    (await describeByIds(db, { ids })).map((comment) => ({
+    (await listCommentDescriptions(db, { ids })).map((comment) => ({
       ...comment,
       title: '',
       excerpt: comment.text,
@@ -44,20 +44,20 @@ export const commentSubject: Subject = {
     })),
   content: {
     isHiddenByReports: false,
-    hide: async (tx, change) => (await hide(tx, change)).length > 0,
-    show,
-    remove,
-    restore: show,
+    hide: async (tx, change) => (await hideComment(tx, change)).length > 0,
+    show: restoreComment,
+    remove: removeComment,
+    restore: restoreComment,
     /** Open screens remove a comment as if it had been deleted, or fetch one that is visible again. */
     afterChange: async ({ db, live }, { id: commentId, ownerId, change }) => {
-      const [comment] = await placeOf(db, { commentId })
+      const [comment] = await findCommentTarget(db, { commentId })
       const postId = comment?.postId ?? comment?.lessonId
       if (!comment || !postId) return
       const room = comment.postId ? (`post:${postId}` as const) : (`lesson:${postId}` as const)
-      const place = { postId, commentId, parentId: comment.parentId, parentRepliesCount: null }
-      if (change === 'shown') return live.publish(room, 'new-comment', place)
+      const event = { postId, commentId, parentId: comment.parentId, parentRepliesCount: null }
+      if (change === 'shown') return live.publish(room, 'new-comment', event)
       const hiddenFrom = change === 'hidden' ? [ownerId] : []
-      live.publish({ room, hiddenFrom }, 'comment-deleted', place)
+      live.publish({ room, hiddenFrom }, 'comment-deleted', event)
     },
   },
 }

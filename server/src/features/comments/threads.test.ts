@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/comments'
+import * as api from '@akada/contract/comments/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 
@@ -10,16 +10,16 @@ test('a link to a comment leads to it and its parent, until it is gone', async (
   await world.aComment(bola, { post, parent: comment })
   const reply = await world.aComment(ada, { post, parent: comment })
   await world.db.insertInto('commentLikes').values({ userId: ada.id, commentId: reply.id }).execute()
-  const look = (commentId: string, { id: postId } = post) =>
+  const thread = (commentId: string, { id: postId } = post) =>
     world.call(api.getThread, { as: ada, params: { postId, commentId } })
-  expect((await look(comment.id)).data.comments.map(({ id }) => id)).toEqual([comment.id])
-  const { data } = await look(reply.id)
+  expect((await thread(comment.id)).data.comments.map(({ id }) => id)).toEqual([comment.id])
+  const { data } = await thread(reply.id)
   expect(data.comments.map(({ id }) => id)).toEqual([comment.id, reply.id])
   expect(data.likedStatuses.map(({ liked }) => liked)).toEqual([false, true])
-  expect((await look(reply.id, other)).status).toBe(404)
+  expect((await thread(reply.id, other)).status).toBe(404)
 
   const deleted = { postId: post.id, commentId: comment.id }
   await world.call(api.deleteComment, { as: bola, params: deleted })
-  expect((await look(comment.id)).status).toBe(404)
-  expect((await look(reply.id)).status).toBe(404)
+  expect((await thread(comment.id)).status).toBe(404)
+  expect((await thread(reply.id)).status).toBe(404)
 })

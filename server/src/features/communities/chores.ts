@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { fitAllSpaces } from './spaces/fit-to-plan.ts'
 
 /** A community's activity: members active this week count more than those who only joined. */
-const rank = statement(`
+const updateCommunityRanks = statement(`
   update communities c set rank = r.rank
     from (select k.id, (ln(1 + k.members_count) + 3 * ln(1 + (
                  select count(*) from spaces s join conversation_members m on m.conversation_id = s.id
@@ -15,15 +15,17 @@ const rank = statement(`
 export const rankCommunities: Chore<Context> = {
   name: 'rank-communities',
   cron: '20 * * * *',
-  work: ({ db }) => rank(db),
+  work: ({ db }) => updateCommunityRanks(db),
 }
 
-const purge = statement(`delete from invite_links where expires_at < now() - interval '90 days'`)
+const deleteExpiredInviteLinks = statement(
+  `delete from invite_links where expires_at < now() - interval '90 days'`,
+)
 
 export const purgeInviteLinks: Chore<Context> = {
   name: 'purge-invite-links',
   cron: '35 3 * * *',
-  work: ({ db }) => purge(db),
+  work: ({ db }) => deleteExpiredInviteLinks(db),
 }
 
 export const fitSpacesNightly: Chore<Context> = {

@@ -1,11 +1,11 @@
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import type { Feature } from '../../feature.ts'
 import { fitSpacesNightly, purgeInviteLinks, rankCommunities } from './chores.ts'
 import { communitiesRoutes } from './communities.routes.ts'
 import { invitePage } from './invite-page.ts'
 import { communityNotifications, describeCommunities } from './notifications.ts'
 import { communityData } from './personal-data.ts'
-import { mayFind } from './policy.ts'
+import { maySeeCommunityRoom } from './policy.ts'
 import { countSpaces, fitSpaces } from './spaces/fit-to-plan.ts'
 import { spaceMessagesRoutes, spacesRoutes } from './spaces/spaces.routes.ts'
 import { communitySubject, spaceSubject } from './subjects.ts'
@@ -37,7 +37,7 @@ export const communities: Feature = {
   fitToPlan: fitSpaces,
   rooms: {
     community: {
-      maySee: ({ db }, { id, viewerId }) => mayFind(db, { communityId: id, userId: viewerId }),
+      maySee: ({ db }, { id, viewerId }) => maySeeCommunityRoom(db, { communityId: id, userId: viewerId }),
       perSocket: 20,
     },
   },

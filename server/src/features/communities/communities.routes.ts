@@ -1,24 +1,24 @@
-import * as api from '@akada/contract/communities'
-import * as invitations from '@akada/contract/invitations'
-import { pinsOfCommunity } from '@akada/contract/message'
-import { listPinsOf } from '#features/messages/public.ts'
+import * as api from '@akada/contract/communities/routes'
+import * as invitations from '@akada/contract/communities/invitation-routes'
+import { pinsOfCommunity } from '@akada/contract/messages/model'
+import { listPinsOfConversations } from '#features/messages/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { getCommunity } from './community-view.ts'
+import { getCommunity } from './get-community.ts'
 import { createCommunity, deleteCommunity, updateCommunity } from './create-community.ts'
-import { answerInvitation, listInvitations } from './joining/invitations.ts'
+import { answerInvitation, listInvitations } from './joining/answer-invitation.ts'
 import {
   acceptInvite,
   getInvite,
   listInviteLinks,
-  makeInviteLink,
+  createInviteLink,
   revokeInviteLink,
-} from './joining/invite-links.ts'
+} from './joining/create-invite-link.ts'
 import { joinCommunity, leaveCommunity } from './joining/join-community.ts'
-import { answerJoinRequest, listJoinRequests } from './joining/join-requests.ts'
+import { answerJoinRequest, listJoinRequests } from './joining/answer-join-request.ts'
 import { listCommunities } from './list-communities.ts'
-import { banMember, listBans, unbanMember } from './bans.ts'
-import { listCommunityMembers } from './spaces/space-members.ts'
+import { banMember, listBans, unbanMember } from './ban-member.ts'
+import { listCommunityMembers } from './spaces/list-space-members.ts'
 
 export const communitiesRoutes: Routes = (app, context) => {
   serve(app, api.listCommunities, ({ viewer, query }) =>
@@ -31,7 +31,9 @@ export const communitiesRoutes: Routes = (app, context) => {
   serve(app, api.listCommunityPins, async ({ viewer, params }) => {
     const { spaces } = await getCommunity(context, { ...params, userId: viewer.id })
     const ids = spaces.map(({ id }) => id)
-    return { messages: await listPinsOf(context, { viewerId: viewer.id, ids, limit: pinsOfCommunity }) }
+    return {
+      messages: await listPinsOfConversations(context, { viewerId: viewer.id, ids, limit: pinsOfCommunity }),
+    }
   })
   serve(app, api.updateCommunity, ({ viewer, params, body }) =>
     updateCommunity(context, { ...params, userId: viewer.id }, body),
@@ -71,7 +73,7 @@ const invitationsRoutes: Routes = (app, context) => {
     links: await listInviteLinks(context, { ...params, userId: viewer.id }),
   }))
   serve(app, invitations.createInviteLink, ({ viewer, params, body }) =>
-    makeInviteLink(context, { ...params, userId: viewer.id }, body),
+    createInviteLink(context, { ...params, userId: viewer.id }, body),
   )
   serve(app, invitations.revokeInviteLink, ({ viewer, params }) =>
     revokeInviteLink(context, { ...params, userId: viewer.id }),

@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/communities'
-import * as spaces from '@akada/contract/spaces'
+import * as api from '@akada/contract/communities/routes'
+import * as spaces from '@akada/contract/communities/space-routes'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { sayingIn } from '#features/messages/testing/messages.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
@@ -175,12 +175,12 @@ test('spaces are of their own community alone, and lists are of the caller alone
   const one = await aCommunity(world, ada)
   const other = await aCommunity(world, obi)
   expect((await getSpace(ada, one.communityId, other.spaceId)).status).toBe(404)
-  const own = await world.call(spaces.listUserSpaces, {
+  const ownSpaces = await world.call(spaces.listUserSpaces, {
     as: ada,
     params: { id: ada.id },
     query: { manage: '1' },
   })
-  expect(own.data.spaces.map(({ id }) => id)).toEqual([one.spaceId])
+  expect(ownSpaces.data.spaces.map(({ id }) => id)).toEqual([one.spaceId])
   expect(
     (await world.call(spaces.listUserSpaces, { as: ada, params: { id: obi.id }, query: {} })).status,
   ).toBe(403)

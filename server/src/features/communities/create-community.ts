@@ -1,16 +1,16 @@
-import type { Community, CommunityChanges, CommunityForm } from '@akada/contract/community'
+import type { Community, CommunityChanges, CommunityForm } from '@akada/contract/communities/model'
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import { recheckConversation } from '#features/messages/public.ts'
 import { exchangeLogo, logoChange, logoKeyOf } from '#features/profiles/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
 import type { Context } from '../../context.ts'
-import { getCommunity } from './community-view.ts'
-import { mustManage, mustOwn } from './policy.ts'
+import { getCommunity } from './get-community.ts'
+import { mustManageCommunity, mustOwnCommunity } from './policy.ts'
 import { fitSpaces } from './spaces/fit-to-plan.ts'
 import { insertSpace } from './spaces/insert-space.ts'
 
-const byClientId = statement<{ id: string }, { userId: string; clientId: string | null }>(
+const findCommunityByClientId = statement<{ id: string }, { userId: string; clientId: string | null }>(
   `select id from communities where owner_id = :userId and client_id = :clientId`,
 )
 const insertCommunity = statement<
@@ -27,7 +27,7 @@ const insertCommunity = statement<
 >(`
   insert into communities (owner_id, name, description, rules, logo_key, access, client_id)
   values (:userId, :name, :description, :rules, :logoKey, :access, :clientId) on conflict do nothing returning id`)
-const insertOwner = statement<unknown, { id: string; userId: string }>(
+const insertCommunityOwner = statement<unknown, { id: string; userId: string }>(
   `with owner as (insert into community_members (community_id, user_id, role) values (:id, :userId, 'owner'))
    update communities set members_count = 1 where id = :id`,
 )
@@ -49,12 +49,12 @@ export async function createCommunity(
   form: CommunityForm,
 ): Promise<Community> {
   const { db } = context
-  const [known] = form.clientId ? await byClientId(db, { userId, clientId: form.clientId }) : []
-  const communityId = known?.id ?? (await make(context, userId, form))
+  const [known] = form.clientId ? await findCommunityByClientId(db, { userId, clientId: form.clientId }) : []
+  const communityId = known?.id ?? (await insertWithFirstSpace(context, userId, form))
   return getCommunity(context, { communityId, userId })
 }
 
-async function make(context: Context, userId: string, form: CommunityForm): Promise<string> {
+async function insertWithFirstSpace(context: Context, userId: string, form: CommunityForm): Promise<string> {
   const { db, now } = context
   const logo = await logoChange(context, { userId, requested: form.logo, old: null })
   return db.transaction().execute(async (tx) => {
@@ -69,21 +69,21 @@ async function make(context: Context, userId: string, form: CommunityForm): Prom
       clientId,
     })
     if (!made) {
-      const [first] = await byClientId(tx, { userId, clientId })
+      const [first] = await findCommunityByClientId(tx, { userId, clientId })
       if (!first) throw new Error('A community was not stored.')
       return first.id
     }
-    await insertOwner(tx, { id: made.id, userId })
+    await insertCommunityOwner(tx, { id: made.id, userId })
     await insertSpace(tx, { communityId: made.id, ownerId: userId, space: firstSpace })
     await exchangeLogo(tx, logo, { userId, now: now() })
     return made.id
   })
 }
 
-const logoOf = statement<{ logoKey: string | null }, { communityId: string }>(
+const findCommunityLogo = statement<{ logoKey: string | null }, { communityId: string }>(
   `select logo_key from communities where id = :communityId`,
 )
-const change = statement<
+const updateCommunityFields = statement<
   unknown,
   {
     communityId: string
@@ -100,24 +100,24 @@ const change = statement<
          access = coalesce(:access, access), logo_key = case when :hasLogo::boolean then :logoKey else logo_key end
    where id = :communityId`)
 
-interface Changing {
+interface CommunityViewer {
   communityId: string
   userId: string
 }
 
 export async function updateCommunity(
   context: Context,
-  asking: Changing,
+  asking: CommunityViewer,
   changes: CommunityChanges,
 ): Promise<Community> {
   const { communityId, userId } = asking
   const { db, now } = context
-  await mustManage(db, asking)
-  const [{ logoKey } = { logoKey: null }] = await logoOf(db, { communityId })
+  await mustManageCommunity(db, asking)
+  const [{ logoKey } = { logoKey: null }] = await findCommunityLogo(db, { communityId })
   const logo = await logoChange(context, { userId, requested: changes.logo, old: logoKey })
   await db.transaction().execute(async (tx) => {
     const { name = null, description = null, rules = null, access = null } = changes
-    await change(tx, {
+    await updateCommunityFields(tx, {
       communityId,
       name,
       description,
@@ -132,37 +132,37 @@ export async function updateCommunity(
   return getCommunity(context, asking)
 }
 
-const close = statement<unknown, { communityId: string }>(
+const markCommunityDeleted = statement<unknown, { communityId: string }>(
   `update communities set deleted_at = now() where id = :communityId and deleted_at is null`,
 )
-const closeSpaces = statement<unknown, { communityId: string }>(
+const markSpacesDeleted = statement<unknown, { communityId: string }>(
   `update spaces set deleted_at = now() where community_id = :communityId and deleted_at is null`,
 )
 
 /** Closes a community with all its spaces. */
 export async function closeCommunity(tx: Db, communityId: string): Promise<void> {
-  await close(tx, { communityId })
-  await closeSpaces(tx, { communityId })
+  await markCommunityDeleted(tx, { communityId })
+  await markSpacesDeleted(tx, { communityId })
 }
 
-const spaceIds = statement<{ id: string }, { communityId: string }>(
+const listSpaceIds = statement<{ id: string }, { communityId: string }>(
   `select id from spaces where community_id = :communityId`,
 )
 
 /** Closes a community for its owner, who has just proven who they are. */
 export async function deleteCommunity(
   { db, live, now }: Context,
-  asking: Changing,
+  asking: CommunityViewer,
   request: Pick<FastifyRequest, 'viewer' | 'headers'>,
 ) {
   const { communityId } = asking
-  await mustOwn(db, asking)
+  await mustOwnCommunity(db, asking)
   await db.transaction().execute(async (tx) => {
     await mustProve({ db: tx, now }, request, 'delete-community')
     await closeCommunity(tx, communityId)
     await fitSpaces(tx, { userId: asking.userId })
   })
   live.recheck({ room: `community:${communityId}` })
-  for (const { id } of await spaceIds(db, { communityId })) recheckConversation(live, id)
+  for (const { id } of await listSpaceIds(db, { communityId })) recheckConversation(live, id)
   return { communityId, deleted: true as const }
 }

@@ -1,11 +1,11 @@
-import * as comments from '@akada/contract/comments'
-import * as communities from '@akada/contract/communities'
-import * as conversations from '@akada/contract/conversations'
-import { likeEmoji } from '@akada/contract/emojis'
-import * as messages from '@akada/contract/messages'
-import { listNotifications } from '@akada/contract/notifications'
-import * as spaceMessages from '@akada/contract/space-messages'
-import * as spaces from '@akada/contract/spaces'
+import * as comments from '@akada/contract/comments/routes'
+import * as communities from '@akada/contract/communities/routes'
+import * as conversations from '@akada/contract/messages/conversation-routes'
+import { likeEmoji } from '@akada/contract/messages/emojis'
+import * as messages from '@akada/contract/messages/routes'
+import { listNotifications } from '@akada/contract/notifications/routes'
+import * as spaceMessages from '@akada/contract/messages/space-routes'
+import * as spaces from '@akada/contract/communities/space-routes'
 import { expect, test } from 'vitest'
 import { sayingIn } from '#features/messages/testing/messages.ts'
 import { type TestSocket, connected, joinRoom, sharedSite } from '#testing/site/live-site.ts'
@@ -129,10 +129,10 @@ const lists: Record<string, (town: Town) => Promise<boolean>> = {
 
 /** The lists that still show the leaver the space. */
 async function listed(town: Town): Promise<string[]> {
-  const shown = await Promise.all(
+  const visibleLists = await Promise.all(
     Object.entries(lists).map(async ([name, shows]) => ((await shows(town)) ? [name] : [])),
   )
-  return shown.flat()
+  return visibleLists.flat()
 }
 
 /** A socket in the rooms that a browser with the space on screen is in, and everything that arrives there. */

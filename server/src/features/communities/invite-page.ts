@@ -1,10 +1,10 @@
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { absent } from '#share-pages/absent-page.ts'
+import { absentPage } from '#share-pages/absent-page.ts'
 import { absolute, headOf } from '#share-pages/page-head.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { getInvite } from './joining/invite-links.ts'
+import { getInvite } from './joining/create-invite-link.ts'
 
 /** The page behind an invitation link, for messengers and for readers without scripts. */
 export const invitePage: ScreenPage = {
@@ -15,7 +15,7 @@ export const invitePage: ScreenPage = {
       if (error instanceof ApiError) return undefined
       throw error
     })
-    if (!invite) return absent(404)
+    if (!invite) return absentPage(404)
     const { name, description, membersCount, logo } = invite
     const url = logo && absolute(logo, origin)
     const head = headOf(

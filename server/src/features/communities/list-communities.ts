@@ -1,9 +1,9 @@
 import { pageMeta } from '@akada/contract/common'
-import type { Community } from '@akada/contract/community'
+import type { Community } from '@akada/contract/communities/model'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
-import { viewCommunities } from './community-view.ts'
+import { viewCommunities } from './get-community.ts'
 
 export interface ListQuery {
   userId: string
@@ -15,7 +15,7 @@ export interface ListQuery {
 }
 
 /** Own communities first, by their latest message; then others, the most active first. */
-const found = `
+const communitiesInScope = `
   with own as (
     select c.id, 0 as part, coalesce(
              (select max(v.last_at) from spaces s join conversations v on v.id = s.id
@@ -32,10 +32,10 @@ const found = `
      order by c.rank desc, c.id limit 500
   ), listed as (select * from own union all select * from others)`
 
-const page = statement<
+const listCommunityPage = statement<
   { id: string; total: number },
   { userId: string; search: string; scope: string; limit: number; offset: number }
->(`${found}
+>(`${communitiesInScope}
   select id, (select count(*)::int from listed) as total
     from listed order by part, case when part = 0 then at end desc, rank desc, id limit :limit::int offset :offset::int`)
 
@@ -44,7 +44,7 @@ export async function listCommunities(context: Pick<Context, 'db' | 'storage'>, 
   const { userId, scope, limit, search = '', after } = query
   const offset = after === undefined ? (query.page - 1) * limit : Number(after)
   if (offset > 1000) throw fieldError('page', 'This list does not go that far.')
-  const rows = await page(context.db, { userId, search, scope, limit, offset })
+  const rows = await listCommunityPage(context.db, { userId, search, scope, limit, offset })
   const total = rows[0]?.total ?? 0
   const communities: Community[] = await viewCommunities(
     context,

@@ -10,7 +10,7 @@ export const communityNotifications = {
   'join-accepted': { text: (actors) => `${actors} let you into a community` },
 } satisfies Record<string, NotificationDeclaration>
 
-const visibleByIds = statement<
+const listCommunitySubjects = statement<
   { id: string; text: string; logoKey: string | null },
   { viewerId: string; ids: readonly string[] }
 >(`
@@ -19,7 +19,7 @@ const visibleByIds = statement<
 
 /** Communities as notifications show them. */
 export const describeCommunities: DescribeSubjects = async ({ db, storage }, viewerId, ids) =>
-  (await visibleByIds(db, { viewerId, ids })).map(({ id, text, logoKey }) => ({
+  (await listCommunitySubjects(db, { viewerId, ids })).map(({ id, text, logoKey }) => ({
     id,
     text,
     picture: logoKey && storage.url(logoKey),

@@ -2,44 +2,44 @@ import { type Db, statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
 import { closeCommunity } from './create-community.ts'
-import { leaveAllSpaces } from './spaces/in-space.ts'
+import { removeFromCommunity } from './spaces/join-spaces.ts'
 
-const owned = statement<{ id: string; heirId: string | null }, { userId: string }>(`
+const listOwnedCommunities = statement<{ id: string; heirId: string | null }, { userId: string }>(`
   select c.id, (select m.user_id from community_members m join users u on u.id = m.user_id
                  where m.community_id = c.id and m.role = 'moderator' and u.deleted_at is null
                  order by m.joined_at, m.user_id limit 1) as heir_id
     from communities c where c.owner_id = :userId limit 100`)
-const passOn = statement<unknown, { id: string; heirId: string }>(`
+const transferCommunity = statement<unknown, { id: string; heirId: string }>(`
   with heir as (
     update community_members set role = 'owner' where community_id = :id and user_id = :heirId
   )
   update communities set owner_id = :heirId where id = :id`)
-const erase = statement<unknown, { id: string }>(`delete from communities where id = :id`)
-const conversations = statement<unknown, { id: string }>(`
+const deleteOwnedCommunity = statement<unknown, { id: string }>(`delete from communities where id = :id`)
+const deleteSpaceConversations = statement<unknown, { id: string }>(`
   delete from conversations where id in (select id from spaces where community_id = :id)`)
-const memberOf = statement<{ communityId: string }, { userId: string }>(
+const listCommunityMemberships = statement<{ communityId: string }, { userId: string }>(
   `select community_id from community_members where user_id = :userId limit 500`,
 )
 
 /** A community passes to its longest-serving moderator, or is deleted with all its messages. */
-async function passOnOrClose(db: Db, userId: string): Promise<number> {
-  const all = await owned(db, { userId })
+async function transferOrDeleteCommunities(db: Db, userId: string): Promise<number> {
+  const all = await listOwnedCommunities(db, { userId })
   for (const { id, heirId } of all)
     await db.transaction().execute(async (tx) => {
       if (heirId) {
-        await passOn(tx, { id, heirId })
+        await transferCommunity(tx, { id, heirId })
         return
       }
       await closeCommunity(tx, id)
-      await conversations(tx, { id })
-      await erase(tx, { id })
+      await deleteSpaceConversations(tx, { id })
+      await deleteOwnedCommunity(tx, { id })
     })
   return all.length
 }
 
-async function leaveAll(db: Db, userId: string): Promise<number> {
-  const all = await memberOf(db, { userId })
-  for (const { communityId } of all) await leaveAllSpaces(db, communityId, userId)
+async function leaveAllCommunities(db: Db, userId: string): Promise<number> {
+  const all = await listCommunityMemberships(db, { userId })
+  for (const { communityId } of all) await removeFromCommunity(db, communityId, userId)
   return all.length
 }
 
@@ -98,7 +98,7 @@ export const communityData: PersonalData = {
     }),
   ],
   erase: [
-    { phase: 'activity', erase: ({ db }, userId) => passOnOrClose(db, userId) },
-    { phase: 'content', erase: ({ db }, userId) => leaveAll(db, userId) },
+    { phase: 'activity', erase: ({ db }, userId) => transferOrDeleteCommunities(db, userId) },
+    { phase: 'content', erase: ({ db }, userId) => leaveAllCommunities(db, userId) },
   ],
 }

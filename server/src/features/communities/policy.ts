@@ -1,53 +1,62 @@
-import type { CommunityAccess, CommunityRole } from '@akada/contract/community'
+import type { CommunityAccess, CommunityRole } from '@akada/contract/communities/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-export interface Standing {
+export interface Membership {
   communityId: string
   ownerId: string
   access: CommunityAccess
   isHidden: boolean
-  /** Null for who is not in it. */
+  /** Null for somebody who isn't a member. */
   role: CommunityRole | null
 }
 
-const standing = statement<Standing, { userId: string; communityId: string }>(`
+const findMembership = statement<Membership, { userId: string; communityId: string }>(`
   select c.id as community_id, c.owner_id, c.access, c.hidden_at is not null as is_hidden, m.role
     from communities c cross join can_see_community(:userId, c)
     left join community_members m on m.user_id = :userId and m.community_id = c.id
    where c.id = :communityId`)
 
-interface Asking {
+interface CommunityViewer {
   communityId: string
   userId: string
 }
 
 /** A community that a member can find, with what they are in it. */
-export async function mustFind(db: Db, { communityId, userId }: Asking): Promise<Standing> {
-  const [found] = await standing(db, { userId, communityId })
+export async function mustSeeCommunity(
+  db: Db,
+  { communityId, userId }: CommunityViewer,
+): Promise<Membership> {
+  const [found] = await findMembership(db, { userId, communityId })
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   return found
 }
 
-/** Whether a member is in a community, or might join it: spaces it names are not said to anybody else. */
-export async function mayFind(db: Db, { communityId, userId }: Asking): Promise<boolean> {
-  const [found] = await standing(db, { userId, communityId })
+/**
+ * Whether a member may get the live events of a community: members may, and in public communities everybody, because the
+ * events name its spaces.
+ */
+export async function maySeeCommunityRoom(
+  db: Db,
+  { communityId, userId }: CommunityViewer,
+): Promise<boolean> {
+  const [found] = await findMembership(db, { userId, communityId })
   return found !== undefined && (found.role !== null || found.access === 'public')
 }
 
-export async function mustManage(db: Db, asking: Asking): Promise<Standing> {
-  const found = await mustFind(db, asking)
+export async function mustManageCommunity(db: Db, asking: CommunityViewer): Promise<Membership> {
+  const found = await mustSeeCommunity(db, asking)
   if (found.role !== 'owner' && found.role !== 'moderator') throw new ApiError('API_ERR_FORBIDDEN')
   return found
 }
 
-export async function mustOwn(db: Db, asking: Asking): Promise<Standing> {
-  const found = await mustFind(db, asking)
+export async function mustOwnCommunity(db: Db, asking: CommunityViewer): Promise<Membership> {
+  const found = await mustSeeCommunity(db, asking)
   if (found.role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
   return found
 }
 
-export interface SpaceStanding extends Standing {
+export interface SpaceMembership extends Membership {
   spaceId: string
   isPrivate: boolean
   isMember: boolean
@@ -56,8 +65,8 @@ export interface SpaceStanding extends Standing {
   isFrozen: boolean
 }
 
-const spaceStanding = statement<
-  SpaceStanding,
+const findSpaceMembership = statement<
+  SpaceMembership,
   { userId: string; spaceId: string; communityId: string | null }
 >(`
   select s.id as space_id, s.is_private, s.is_frozen, c.id as community_id, c.owner_id, c.access, c.hidden_at is not null as is_hidden,
@@ -69,23 +78,23 @@ const spaceStanding = statement<
    where s.id = :spaceId and s.deleted_at is null and s.removed_at is null
      and (:communityId::uuid is null or c.id = :communityId)`)
 
-interface AskingSpace {
+interface SpaceViewer {
   spaceId: string
   communityId?: string | undefined
   userId: string
 }
 
-/** A space that a member may read; of another community than the one named it is not found. */
+/** A space that a member may read; 404 if it belongs to another community than the one given. */
 export async function mustReadSpace(
   db: Db,
-  { spaceId, communityId, userId }: AskingSpace,
-): Promise<SpaceStanding> {
-  const [found] = await spaceStanding(db, { userId, spaceId, communityId: communityId ?? null })
+  { spaceId, communityId, userId }: SpaceViewer,
+): Promise<SpaceMembership> {
+  const [found] = await findSpaceMembership(db, { userId, spaceId, communityId: communityId ?? null })
   if (!found?.isOpen) throw new ApiError('API_ERR_NOT_FOUND')
   return found
 }
 
-export async function mustManageSpace(db: Db, asking: AskingSpace): Promise<SpaceStanding> {
+export async function mustManageSpace(db: Db, asking: SpaceViewer): Promise<SpaceMembership> {
   const found = await mustReadSpace(db, asking)
   if (found.role !== 'owner' && found.role !== 'moderator') throw new ApiError('API_ERR_FORBIDDEN')
   return found
@@ -94,19 +103,19 @@ export async function mustManageSpace(db: Db, asking: AskingSpace): Promise<Spac
 const ranks: Record<CommunityRole, number> = { owner: 2, moderator: 1, member: 0 }
 
 /** Staff decides about those below their own role. */
-export const isAbove = (role: CommunityRole | null, other: CommunityRole) =>
+export const outranks = (role: CommunityRole | null, other: CommunityRole) =>
   role !== null && ranks[role] > ranks[other]
 
 /** What a member is in a community, whose row is locked until the end of the transaction. */
-export const roleOf = statement<{ role: CommunityRole }, { communityId: string; userId: string }>(
+export const lockMemberRole = statement<{ role: CommunityRole }, { communityId: string; userId: string }>(
   `select role from community_members where community_id = :communityId and user_id = :userId for update`,
 )
-export const setRole = statement<unknown, { communityId: string; userId: string; role: string }>(`
+export const setMemberRole = statement<unknown, { communityId: string; userId: string; role: string }>(`
   update community_members set role = :role where community_id = :communityId and user_id = :userId`)
-export const setOwner = statement<unknown, { communityId: string; ownerId: string }>(
+export const setCommunityOwner = statement<unknown, { communityId: string; ownerId: string }>(
   `update communities set owner_id = :ownerId where id = :communityId`,
 )
-export const silence = statement<
+export const setSilencedUntil = statement<
   unknown,
   { communityId: string; userId: string; silencedUntil: string | null }
 >(`

@@ -10,7 +10,7 @@ interface Kind {
   find: string
 }
 
-const describing = ({ table }: Kind) =>
+const descriptionStatement = ({ table }: Kind) =>
   statement<Row, { ids: readonly string[] }>(`
   select id, name as title, description as text, name as excerpt, hidden_at is not null as is_hidden,
          removed_at is not null as is_removed
@@ -19,26 +19,27 @@ const describing = ({ table }: Kind) =>
 /** Communities and spaces, as reports and moderation handle them: hidden ones are read-only for their members. */
 function subjectOf(kind: Kind, recheck: (live: Live, id: string) => void): Subject {
   const { table, find } = kind
-  const findVisible = statement<FoundSubject, { id: string; viewerId: string }>(find)
-  const describeByIds = describing(kind)
-  const hide = statement<{ id: string }, { id: string; at: Date }>(
+  const findReportable = statement<FoundSubject, { id: string; viewerId: string }>(find)
+  const listDescriptions = descriptionStatement(kind)
+  const hideSubject = statement<{ id: string }, { id: string; at: Date }>(
     `update ${table} set hidden_at = :at where id = :id and hidden_at is null returning id`,
   )
-  const show = statement<unknown, { id: string }>(
+  const restoreSubject = statement<unknown, { id: string }>(
     `update ${table} set hidden_at = null, removed_at = null where id = :id`,
   )
-  const remove = statement<unknown, { id: string; at: Date }>(
+  const removeSubject = statement<unknown, { id: string; at: Date }>(
     `update ${table} set hidden_at = coalesce(hidden_at, :at), removed_at = coalesce(removed_at, :at) where id = :id`,
   )
   return {
-    find: async (db, id, viewerId) => (await findVisible(db, { id, viewerId }))[0],
-    describe: async ({ db }, ids) => (await describeByIds(db, { ids })).map((row) => ({ ...row, media: [] })),
+    find: async (db, id, viewerId) => (await findReportable(db, { id, viewerId }))[0],
+    describe: async ({ db }, ids) =>
+      (await listDescriptions(db, { ids })).map((row) => ({ ...row, media: [] })),
     content: {
       isHiddenByReports: false,
-      hide: async (tx, change) => (await hide(tx, change)).length > 0,
-      show,
-      remove,
-      restore: show,
+      hide: async (tx, change) => (await hideSubject(tx, change)).length > 0,
+      show: restoreSubject,
+      remove: removeSubject,
+      restore: restoreSubject,
       afterChange: ({ live }, { id }) => recheck(live, id),
     },
   }

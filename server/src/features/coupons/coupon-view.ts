@@ -1,5 +1,5 @@
-import type { Coupon } from '@akada/contract/coupons'
-import { nairaOf } from '@akada/contract/money'
+import type { Coupon } from '@akada/contract/coupons/routes'
+import { nairaOf } from '@akada/contract/money/model'
 
 export interface CouponRow {
   id: string
@@ -19,7 +19,7 @@ export const couponColumns =
 
 type Limits = Pick<CouponRow, 'maxUses' | 'uses' | 'expiresAt' | 'endedAt'>
 
-export function stateOf({ maxUses, uses, expiresAt, endedAt }: Limits, at: Date): Coupon['state'] {
+export function couponState({ maxUses, uses, expiresAt, endedAt }: Limits, at: Date): Coupon['state'] {
   if (endedAt) return 'ended'
   if (expiresAt && expiresAt <= at) return 'expired'
   return maxUses !== null && uses >= maxUses ? 'used-up' : 'active'
@@ -35,6 +35,6 @@ export const toCoupon = (row: CouponRow, at: Date): Coupon => ({
   maxUses: row.maxUses,
   uses: row.uses,
   expiresAt: row.expiresAt?.toISOString() ?? null,
-  state: stateOf(row, at),
+  state: couponState(row, at),
   createdAt: row.createdAt.toISOString(),
 })

@@ -1,1 +1,1 @@
-export { type TakenCoupon, hasUseLeft, takeCoupon } from './take-coupon.ts'
+export { type AppliedCoupon, hasUseLeft, applyCoupon } from './apply-coupon.ts'

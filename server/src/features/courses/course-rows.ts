@@ -1,6 +1,6 @@
-import type { CourseCard } from '@akada/contract/course'
+import type { CourseCard } from '@akada/contract/courses/model'
 import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
-import type { OutlineModule } from './outline-model.ts'
+import type { OutlineModule } from './outline/outline-model.ts'
 
 /** A course as cards need it, with the viewer's relation to it. */
 export interface CardRow {
@@ -73,7 +73,7 @@ export const cardColumns = (viewer: string) => `${ofCourse},
   e.user_id is not null as is_enrolled, e.done_count`
 
 /** SQL: when the cohort of an enrolment begins; null without a cohort. */
-export const startOf = (enrolment: string) =>
+export const cohortStartOf = (enrolment: string) =>
   `(select h.starts_at from cohorts h where h.id = ${enrolment}.cohort_id)`
 
 const lastCohort = (column: string) =>
@@ -83,8 +83,8 @@ const lastCohort = (column: string) =>
 export const courseColumns = (viewer: string) => `${cardColumns(viewer)},
   c.description, c.tags, c.is_listed, c.contains_synthetic, c.allow_download, c.gives_certificate,
   c.outline_version as version, c.outline, c.created_at, c.over_plan, s.completions, e.completed_at,
-  e.completed_version as completed_items, coalesce(${startOf('e')}, e.enrolled_at) as learns_from,
-  ${startOf('e')} as own_starts_at, ${lastCohort('starts_on::text')} as starts_on, ${lastCohort('starts_at')} as starts_at,
+  e.completed_version as completed_items, coalesce(${cohortStartOf('e')}, e.enrolled_at) as learns_from,
+  ${cohortStartOf('e')} as own_starts_at, ${lastCohort('starts_on::text')} as starts_on, ${lastCohort('starts_at')} as starts_at,
   e.paused_at is not null as is_paused,
   case when e.source = 'purchase' then coalesce(e.joined_at, e.enrolled_at) end as bought_at`
 

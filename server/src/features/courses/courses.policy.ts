@@ -22,7 +22,7 @@ interface SeenCourse {
 const columns =
   'c.id, c.user_id, c.status, c.is_paid, c.title, c.outline_version as version, c.items_count, c.over_plan'
 
-const seenCourse = statement<SeenCourse, { courseId: string; viewerId: string }>(`
+const findVisibleCourse = statement<SeenCourse, { courseId: string; viewerId: string }>(`
   select ${columns}
     from courses c left join users u on u.id = c.user_id cross join can_see_course(:viewerId, c, u)
    where c.id = :courseId`)
@@ -32,7 +32,7 @@ export async function mustSeeCourse(
   db: Db,
   { courseId, viewerId = visitorId }: CourseAccess,
 ): Promise<SeenCourse> {
-  const [course] = await seenCourse(db, { courseId, viewerId })
+  const [course] = await findVisibleCourse(db, { courseId, viewerId })
   if (!course) throw new ApiError('API_ERR_NOT_FOUND')
   return course
 }
@@ -41,9 +41,9 @@ export async function mustSeeCourse(
 export const maySeeCourse = async (
   db: Db,
   { courseId, viewerId = visitorId }: CourseAccess,
-): Promise<boolean> => (await seenCourse(db, { courseId, viewerId })).length > 0
+): Promise<boolean> => (await findVisibleCourse(db, { courseId, viewerId })).length > 0
 
-const lockOwned = statement<SeenCourse, { courseId: string }>(
+const lockCourse = statement<SeenCourse, { courseId: string }>(
   `select ${columns} from courses c where c.id = :courseId and c.deleted_at is null
     and c.removed_at is null for no key update`,
 )
@@ -61,7 +61,7 @@ export async function mustTeach(
   tx: Db,
   { courseId, userId, evenReadOnly = false }: Teaching & { courseId: string },
 ): Promise<SeenCourse> {
-  const [course] = await lockOwned(tx, { courseId })
+  const [course] = await lockCourse(tx, { courseId })
   if (course?.userId !== userId) {
     await mustSeeCourse(tx, { courseId, viewerId: userId })
     throw new ApiError('API_ERR_FORBIDDEN')
@@ -71,14 +71,14 @@ export async function mustTeach(
   return course
 }
 
-const own = statement<{ used: number }, { userId: string }>(
+const countActiveCourses = statement<{ used: number }, { userId: string }>(
   `select count(*)::int as used from courses where user_id = :userId and deleted_at is null and status <> 'archived'`,
 )
 /** Courses that count for the plan of their creator. */
 export const countCourses = async (db: Db, userId: string): Promise<number> =>
-  (await own(db, { userId }))[0]?.used ?? 0
+  (await countActiveCourses(db, { userId }))[0]?.used ?? 0
 
-const courseOfModule = statement<{ courseId: string }, { moduleId: string }>(
+const findCourseOfModule = statement<{ courseId: string }, { moduleId: string }>(
   `select course_id from course_modules where id = :moduleId and deleted_at is null`,
 )
 
@@ -87,12 +87,12 @@ export async function mustTeachModule(
   tx: Db,
   { moduleId, ...teaching }: Teaching & { moduleId: string },
 ): Promise<SeenCourse> {
-  const [module] = await courseOfModule(tx, { moduleId })
+  const [module] = await findCourseOfModule(tx, { moduleId })
   if (!module) throw new ApiError('API_ERR_NOT_FOUND')
   return mustTeach(tx, { courseId: module.courseId, ...teaching })
 }
 
-const courseOfLesson = statement<{ courseId: string }, { lessonId: string; moduleId: string | null }>(`
+const findCourseOfLesson = statement<{ courseId: string }, { lessonId: string; moduleId: string | null }>(`
   select course_id from lessons where id = :lessonId and (:moduleId::uuid is null or module_id = :moduleId)
     and deleted_at is null`)
 
@@ -101,7 +101,7 @@ export async function mustTeachLesson(
   tx: Db,
   { lessonId, moduleId, ...teaching }: Teaching & { lessonId: string; moduleId?: string },
 ): Promise<SeenCourse> {
-  const [lesson] = await courseOfLesson(tx, { lessonId, moduleId: moduleId ?? null })
+  const [lesson] = await findCourseOfLesson(tx, { lessonId, moduleId: moduleId ?? null })
   if (!lesson) throw new ApiError('API_ERR_NOT_FOUND')
   return mustTeach(tx, { courseId: lesson.courseId, ...teaching })
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { courseMessages } from '@akada/contract/course'
-import * as api from '@akada/contract/courses'
-import * as lessons from '@akada/contract/modules'
+import { courseMessages } from '@akada/contract/courses/model'
+import * as api from '@akada/contract/courses/routes'
+import * as lessons from '@akada/contract/modules/routes'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { lessonMedia } from './media-owners.ts'
+import { lessonMedia } from './lessons/media-owners.ts'
 
 const form = {
   title: 'Weaving',

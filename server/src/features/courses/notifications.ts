@@ -7,7 +7,7 @@ export const courseNotifications = {
   'lesson-failed': { text: () => 'A lesson of your course could not be processed', isFromAkada: true },
 } satisfies Record<string, NotificationDeclaration>
 
-const visibleByIds = statement<
+const listVisibleCourses = statement<
   { id: string; text: string; pictureKey: string | null },
   { viewerId: string; ids: readonly string[] }
 >(`
@@ -19,7 +19,7 @@ const visibleByIds = statement<
 
 /** Courses as notifications show them. */
 export const describeCourses: DescribeSubjects = async ({ db, storage }, viewerId, ids) =>
-  (await visibleByIds(db, { viewerId, ids })).map(({ id, text, pictureKey }) => ({
+  (await listVisibleCourses(db, { viewerId, ids })).map(({ id, text, pictureKey }) => ({
     id,
     text,
     picture: pictureKey && storage.url(pictureKey),

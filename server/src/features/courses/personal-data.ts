@@ -1,12 +1,12 @@
 import { statement } from '#db/connect.ts'
 import { eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
-import { removeDrafts } from './drafts/discard-draft.ts'
-import { releaseCourse } from './release-course.ts'
+import { ofMember, section } from '#personal-data/section.ts'
+import { removeDrafts } from './drafts/discard-course-draft.ts'
+import { releaseCourse } from './edit/release-course.ts'
 
 /** Learners keep their courses, and certificates their content; such a course then has no owner. */
-const leaveCourses = statement<{ rows: number }, { userId: string }>(`
+const releaseLearnedCourses = statement<{ rows: number }, { userId: string }>(`
   with left_behind as (
     update courses c set user_id = null, status = 'archived', client_id = null
      where c.user_id = :userId
@@ -23,21 +23,21 @@ const leaveCourses = statement<{ rows: number }, { userId: string }>(`
   )
   select count(*)::int as rows from left_behind`)
 
-const someCourse = statement<{ id: string }, { userId: string }>(
+const lockNextCourse = statement<{ id: string }, { userId: string }>(
   `select id from courses where user_id = :userId order by id limit 1 for update`,
 )
-const removeCourse = statement<unknown, { courseId: string }>(`delete from courses where id = :courseId`)
+const deleteCourseRow = statement<unknown, { courseId: string }>(`delete from courses where id = :courseId`)
 
 async function eraseCourses({ db, now }: Erasing, userId: string): Promise<number> {
   // What learners keep is what was published.
   await db.transaction().execute((tx) => removeDrafts(tx, userId, now()))
-  let erased = await eraseInBatches(leaveCourses)({ db }, userId)
+  let erased = await eraseInBatches(releaseLearnedCourses)({ db }, userId)
   for (;;) {
     const isDone = await db.transaction().execute(async (tx) => {
-      const [course] = await someCourse(tx, { userId })
+      const [course] = await lockNextCourse(tx, { userId })
       if (!course) return true
       await releaseCourse(tx, { id: course.id, userId, now: now() })
-      await removeCourse(tx, { courseId: course.id })
+      await deleteCourseRow(tx, { courseId: course.id })
       return false
     })
     if (isDone) return erased
@@ -54,7 +54,7 @@ export const courseData: PersonalData = {
       columns: `id, category, title, description, difficulty_level, tags, language, is_paid, amount_minor, status, outline,
         contains_synthetic, published_at, hidden_at, removed_at, deleted_at, created_at`,
       from: 'courses',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
     section({

@@ -1,16 +1,16 @@
 import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
-import { planLimits } from '@akada/contract/plans'
+import { planLimits } from '@akada/contract/plans/routes'
 import { statement } from '#db/connect.ts'
 import { allowedBy, isIncluded } from '#features/plans/public.ts'
 import type { FitToPlan } from '#money/plan-usage.ts'
 import type { Context } from '#context.ts'
 
 /** In one order, so that two concurrent calls don't deadlock. */
-const lockOwn = statement<unknown, { userId: string }>(
+const lockCoursesOfMember = statement<unknown, { userId: string }>(
   `select from courses where user_id = :userId and deleted_at is null order by id for no key update`,
 )
 /** Open courses stay open before others; then those with the most learners, then the oldest. */
-const fit = statement<unknown, { userId: string; allowed: number; maySell: boolean }>(`
+const updateOverPlan = statement<unknown, { userId: string; allowed: number; maySell: boolean }>(`
   update courses c
      set over_plan = f.over_plan
     from (select o.id, case when o.status <> 'archived' and o.place > :allowed::bigint then 'read-only'
@@ -24,9 +24,9 @@ const fit = statement<unknown, { userId: string; allowed: number; maySell: boole
 
 /** Courses beyond the plan of their creator are read-only until it allows them again. */
 export const fitCourses: FitToPlan = async (tx, { userId }) => {
-  await lockOwn(tx, { userId })
+  await lockCoursesOfMember(tx, { userId })
   const allowed = await allowedBy(tx, { userId, limit: 'maxCourses' })
-  await fit(tx, {
+  await updateOverPlan(tx, {
     userId,
     allowed,
     maySell: await isIncluded(tx, { userId, limit: 'enrollmentMonetization' }),
@@ -34,7 +34,7 @@ export const fitCourses: FitToPlan = async (tx, { userId }) => {
 }
 
 /** Only members with a paid course, many courses, or a closed one can be affected. */
-const creators = statement<
+const listCreators = statement<
   { userId: string },
   { freemium: number; after: string | null; except: readonly string[] }
 >(`
@@ -52,7 +52,8 @@ export const fitAllCourses = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise
     { db, now },
     {
       name: 'fit-courses',
-      next: ({ after, except }) => creators(db, { freemium: planLimits.maxCourses.freemium, after, except }),
+      next: ({ after, except }) =>
+        listCreators(db, { freemium: planLimits.maxCourses.freemium, after, except }),
       keyOf: ({ userId }) => userId,
       work: ({ userId }) => db.transaction().execute((tx) => fitCourses(tx, { userId })),
       seconds: longRun,

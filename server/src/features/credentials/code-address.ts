@@ -1,4 +1,4 @@
-import { accountMessages } from '@akada/contract/accounts'
+import { accountMessages } from '@akada/contract/accounts/routes'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { createSharedRateLimiter } from '#http/limits/shared-rate-limit.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { otpLifetimeMinutes, otpLockMinutes } from '@akada/contract/accounts'
+import { otpLifetimeMinutes, otpLockMinutes } from '@akada/contract/accounts/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { codeCookie, setCodeCookie } from '#http/auth/cookies.ts'
 import { seal, unseal } from '#lib/sealed.ts'

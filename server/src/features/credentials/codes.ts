@@ -8,8 +8,8 @@ import {
   otpResendSeconds,
   otpTries,
   otpWarnsFrom,
-} from '@akada/contract/accounts'
-import type { CodePurpose } from '@akada/contract/reauth'
+} from '@akada/contract/accounts/routes'
+import type { CodePurpose } from '@akada/contract/sessions/reauth-routes'
 import { type Db, statement } from '#db/connect.ts'
 import { accountKey } from '#db/named-account.ts'
 import { createSharedRateLimiter } from '#http/limits/shared-rate-limit.ts'
@@ -44,7 +44,7 @@ const sweep = `swept as (
 )`
 
 /** Nothing while the last one is younger than the wait, or locked. */
-const replace = statement<
+const upsertCode = statement<
   { owner: string },
   { owner: string; target: string; triggerEvent: string; hash: Buffer; now: Date }
 >(
@@ -60,7 +60,7 @@ const replace = statement<
 )
 
 /** The same wait, but a valid code stays as it is: this caller gets none. */
-const pretend = statement<
+const upsertDecoyCode = statement<
   { owner: string },
   { owner: string; target: string; triggerEvent: string; hash: Buffer; now: Date }
 >(
@@ -73,7 +73,7 @@ const pretend = statement<
    returning owner`,
 )
 
-const waitOf = statement<
+const findSecondsToWait = statement<
   { seconds: number },
   { owner: string; target: string; triggerEvent: string; now: Date }
 >(
@@ -100,7 +100,7 @@ function hashOf(secret: Buffer, key: CodeKey, code: string): Buffer {
 export async function createCode({ db, now, secret }: Codes, key: CodeKey): Promise<string | undefined> {
   const code = newCode()
   const hash = hashOf(secret, key, code)
-  const [made] = await replace(db, {
+  const [made] = await upsertCode(db, {
     owner: key.owner,
     target: targetOf(key),
     triggerEvent: key.triggerEvent,
@@ -117,7 +117,7 @@ export async function createDecoyCode({ db, now, secret }: Codes, key: EmailCode
   const hash = hashOf(secret, key, newCode())
   return (
     (
-      await pretend(db, {
+      await upsertDecoyCode(db, {
         owner: key.owner,
         target: targetOf(key),
         triggerEvent: key.triggerEvent,
@@ -130,7 +130,7 @@ export async function createDecoyCode({ db, now, secret }: Codes, key: EmailCode
 
 /** Seconds until another code may be requested. */
 export async function secondsUntilNextCode({ db, now }: Codes, key: CodeKey): Promise<number> {
-  const [wait] = await waitOf(db, {
+  const [wait] = await findSecondsToWait(db, {
     owner: key.owner,
     target: targetOf(key),
     triggerEvent: key.triggerEvent,
@@ -140,7 +140,7 @@ export async function secondsUntilNextCode({ db, now }: Codes, key: CodeKey): Pr
 }
 
 /** The row's lock serializes guesses: each sees the attempts before it, and a used code is accepted only once. */
-const guess = statement<
+const countGuessedCode = statement<
   { isProven: boolean; isLocked: boolean; triesLeft: number },
   { owner: string; target: string; triggerEvent: string; hash: Buffer; now: Date }
 >(
@@ -154,7 +154,7 @@ const guess = statement<
    returning used_at is not null as is_proven, locked_until is not null as is_locked, ${otpTries} - tries as tries_left`,
 )
 
-const stateOf = statement<
+const findCodeState = statement<
   { isLocked: boolean; isExpired: boolean },
   { owner: string; target: string; triggerEvent: string; now: Date }
 >(
@@ -177,7 +177,7 @@ export async function verifyCode(context: Context, key: CodeKey, code: string): 
   const { db, now, secret } = context
   const { owner, triggerEvent } = key
   await countGuess(context, key)
-  const [guessed] = await guess(db, {
+  const [guessed] = await countGuessedCode(db, {
     owner,
     target: targetOf(key),
     triggerEvent,
@@ -187,7 +187,7 @@ export async function verifyCode(context: Context, key: CodeKey, code: string): 
   if (guessed?.isProven) return
   if (guessed?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
   if (guessed) throw wrongCode(guessed)
-  const [state] = await stateOf(db, { owner, target: targetOf(key), triggerEvent, now: now() })
+  const [state] = await findCodeState(db, { owner, target: targetOf(key), triggerEvent, now: now() })
   if (state?.isLocked) throw new ApiError('API_ERR_OTP_LOCKED')
   throw new ApiError(state?.isExpired ? 'API_ERR_OTP_EXPIRED' : 'API_ERR_OTP_INVALID')
 }

@@ -1,4 +1,4 @@
-import { isEasyPassword } from '@akada/contract/accounts'
+import { isEasyPassword } from '@akada/contract/accounts/routes'
 
 /** Passwords of eight and more characters that lead every list of leaked ones, and local favourites. */
 const common = new Set(

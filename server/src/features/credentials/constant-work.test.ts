@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { confirmResetPassword, register, sendOtp } from '@akada/contract/accounts'
-import { login } from '@akada/contract/sessions'
+import { confirmResetPassword, register, sendOtp } from '@akada/contract/accounts/routes'
+import { login } from '@akada/contract/sessions/routes'
 import type * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as evenTime from '#lib/constant-time.ts'
@@ -8,17 +8,17 @@ import { ada, signedIn } from '#testing/site/signed-in.ts'
 import type { World } from '#testing/world/world.ts'
 
 /** Computed hashes, by operation, and the minimum times that responses waited for. */
-const work = vi.hoisted(() => ({ done: [] as string[] }))
+const hashing = vi.hoisted(() => ({ done: [] as string[] }))
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const { hash, verify } = await importOriginal<typeof argon2>()
   return {
-    hash: (...input: Parameters<typeof hash>) => (work.done.push('hash'), hash(...input)),
-    verify: (...input: Parameters<typeof verify>) => (work.done.push('verify'), verify(...input)),
+    hash: (...input: Parameters<typeof hash>) => (hashing.done.push('hash'), hash(...input)),
+    verify: (...input: Parameters<typeof verify>) => (hashing.done.push('verify'), verify(...input)),
   }
 })
 vi.mock('#lib/constant-time.ts', async (importOriginal) => {
   const { noSoonerThan } = await importOriginal<typeof evenTime>()
-  const counted: typeof noSoonerThan = (...input) => (work.done.push('even time'), noSoonerThan(...input))
+  const counted: typeof noSoonerThan = (...input) => (hashing.done.push('even time'), noSoonerThan(...input))
   return { noSoonerThan: counted }
 })
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(() => {
-  work.done = []
+  hashing.done = []
 })
 
 const password = 'another good long one'
@@ -46,7 +46,7 @@ const questions = {
 
 async function ask(question: keyof typeof questions, email: string) {
   const { status } = await questions[question](email)
-  return { status, done: work.done.splice(0) }
+  return { status, done: hashing.done.splice(0) }
 }
 
 test.for([
@@ -77,7 +77,7 @@ const decomposed = composed.normalize('NFD')
 test('a password that keyboards write in two ways costs the same for whoever has no account', async () => {
   const guess = async (email: string) => {
     const { status } = await world.call(login, { body: { email, password: decomposed } })
-    return { status, done: work.done.splice(0) }
+    return { status, done: hashing.done.splice(0) }
   }
   world.config.rateLimitFactor = 100
   const expected = { status: 400, done: ['even time', 'verify', 'verify'] }

@@ -1,4 +1,4 @@
-import { accountMessages } from '@akada/contract/accounts'
+import { accountMessages } from '@akada/contract/accounts/routes'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { type Db, statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
@@ -20,10 +20,10 @@ export function maskedPhone(phoneNumber: string): string {
   return `${start} ··· ${phoneNumber.slice(-4)}`
 }
 
-const release = statement<unknown, { phoneNumber: string; userId: string }>(
+const releaseUnverifiedNumber = statement<unknown, { phoneNumber: string; userId: string }>(
   `update users set phone_number = null where phone_number = :phoneNumber and id <> :userId and not phone_number_verified`,
 )
 
 /** A member who only named a number loses it to the one who verifies it. */
 export const releaseNumber = async (tx: Db, phoneNumber: string, userId: string): Promise<void> =>
-  void (await release(tx, { phoneNumber, userId }))
+  void (await releaseUnverifiedNumber(tx, { phoneNumber, userId }))

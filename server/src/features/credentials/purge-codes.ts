@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 
 const batch = 1000
 
-const purgeBatch = statement<{ owner: string }, { now: Date }>(`
+const deleteExpiredCodes = statement<{ owner: string }, { now: Date }>(`
   delete from one_time_codes
    where ctid = any (array(
      select ctid from one_time_codes
@@ -15,7 +15,7 @@ const purgeBatch = statement<{ owner: string }, { now: Date }>(`
 
 /** Removes codes that ended a day ago, in short batches. */
 export const purgeCodes = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
-  inBatches(batch, () => purgeBatch(db, { now: now() }))
+  inBatches(batch, () => deleteExpiredCodes(db, { now: now() }))
 
 const deleteOfAddress = statement<unknown, { email: string }>(
   `delete from one_time_codes where owner = :email`,

@@ -1,4 +1,4 @@
-import type { TriggerEvent } from '@akada/contract/accounts'
+import type { TriggerEvent } from '@akada/contract/accounts/routes'
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
 import { phoneOfAddress } from '#lib/phone-address.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import { mustReachPhone } from './code-address.ts'
 import { createCode, createDecoyCode, secondsUntilNextCode } from './codes.ts'
 
-const memberWith = statement<{ id: string }, { email: string; isForDeletedToo: boolean; now: Date }>(
+const findMember = statement<{ id: string }, { email: string; isForDeletedToo: boolean; now: Date }>(
   `select id from users
     where lower(email) = lower(:email) and (deleted_at is null or (:isForDeletedToo and ${canComeBack(':now')}))`,
 )
@@ -27,7 +27,7 @@ export async function sendOtp(context: Context, { email, triggerEvent }: OtpRequ
   const number = phoneOfAddress(email)
   if (number && (await secondsUntilNextCode(context, key)) === 0) await mustReachPhone(context, number)
   const isForDeletedToo = triggerEvent === 'account-reactivation'
-  const [member] = await memberWith(context.db, { email, isForDeletedToo, now: context.now() })
+  const [member] = await findMember(context.db, { email, isForDeletedToo, now: context.now() })
   if (member) {
     const code = await createCode(context, key)
     if (code) await context.messenger.send(codeMessage({ email, triggerEvent }, code))

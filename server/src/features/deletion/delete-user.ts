@@ -1,4 +1,4 @@
-import { deletionGraceDays, deletionMessages } from '@akada/contract/deletion'
+import { deletionGraceDays, deletionMessages } from '@akada/contract/deletion/routes'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { accountDeletedMessage } from '#messages/account-messages.ts'
@@ -17,7 +17,7 @@ interface Account {
   role: string
 }
 
-const accountOf = statement<Account, { userId: string }>(
+const findAccount = statement<Account, { userId: string }>(
   `select email, password_hash, role from users where id = :userId and deleted_at is null`,
 )
 
@@ -51,7 +51,7 @@ export async function deleteUser(
   escapedPassword: string | string[] | undefined,
 ): Promise<Date> {
   const { db, now } = context
-  const [account] = await accountOf(db, { userId })
+  const [account] = await findAccount(db, { userId })
   if (!account) throw new ApiError('API_ERR_UNAUTHENTICATED')
   await mustKnowOwnPassword(account, escapedPassword)
   const deletedAt = now()

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/deletion'
+import * as api from '@akada/contract/deletion/routes'
 import { clearSessionCookies } from '#http/auth/cookies.ts'
 import { mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'

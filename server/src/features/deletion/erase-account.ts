@@ -1,5 +1,5 @@
 import { eachRow, longRun, mustSucceed } from '#jobs/each-row.ts'
-import { deletionGraceDays } from '@akada/contract/deletion'
+import { deletionGraceDays } from '@akada/contract/deletion/routes'
 import { statement } from '#db/connect.ts'
 import { type ErasedKind, erasePhases } from '#personal-data/personal-data.ts'
 import type { Context } from '../../context.ts'
@@ -7,7 +7,7 @@ import { anonymize } from './anonymize.ts'
 
 const accountsAtOnce = 100
 
-const due = statement<{ id: string }, { now: Date; except: readonly string[] }>(
+const listDueErasures = statement<{ id: string }, { now: Date; except: readonly string[] }>(
   `select id from users where deleted_at <= :now::timestamptz - interval '${deletionGraceDays} days'
     and id <> all(:except::uuid[])
     order by deleted_at limit ${accountsAtOnce}`,
@@ -25,7 +25,7 @@ type Erasing = Pick<
 export async function eraseAccounts(context: Erasing): Promise<number> {
   const outcome = await eachRow(context, {
     name: 'erase-accounts',
-    next: ({ except }) => due(context.db, { now: context.now(), except }),
+    next: ({ except }) => listDueErasures(context.db, { now: context.now(), except }),
     keyOf: ({ id }) => id,
     work: ({ id }) => eraseAccount(context, id),
     seconds: longRun,
@@ -45,7 +45,7 @@ async function eraseAccount(context: Erasing, userId: string): Promise<void> {
       const count = await step.erase(context, userId)
       if (step.counts) erased[step.counts] += count
     }
-  await finish(db, {
+  await deleteErasedAccount(db, {
     userId,
     now: now(),
     posts: erased.posts,
@@ -55,7 +55,7 @@ async function eraseAccount(context: Erasing, userId: string): Promise<void> {
 }
 
 /** What still refers to the account goes with it. */
-const finish = statement<
+const deleteErasedAccount = statement<
   unknown,
   { userId: string; now: Date; posts: number; comments: number; objects: number }
 >(

@@ -6,7 +6,10 @@ import { isGoodAddress } from './link.ts'
 
 const idPattern = /^[0-9a-f-]{36}$/
 
-const ready = statement<{ key: string; bytes: number; requestedAt: Date }, { id: string; now: Date }>(
+const findReadyExport = statement<
+  { key: string; bytes: number; requestedAt: Date },
+  { id: string; now: Date }
+>(
   `select e.key, e.bytes, e.requested_at
      from data_exports e join users u on u.id = e.user_id
     where e.id = :id and e.status = 'ready' and e.key is not null and e.bytes is not null and e.expires_at > :now
@@ -18,7 +21,7 @@ export function serveDownloads(app: FastifyInstance, context: Context): void {
   const { db, now, storage } = context
   app.get('/exports/:id', async (request, reply) => {
     const id = mustBeSigned(context, request)
-    const [copy] = await ready(db, { id, now: now() })
+    const [copy] = await findReadyExport(db, { id, now: now() })
     if (!copy) throw new ApiError('API_ERR_NOT_FOUND')
     const bytes = await storage.read(copy.key)
     const name = `akada-data-${copy.requestedAt.toISOString().slice(0, 10)}.zip`

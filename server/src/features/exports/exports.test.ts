@@ -1,6 +1,6 @@
-import { getExport, requestExport } from '@akada/contract/exports'
-import { follow } from '@akada/contract/follows'
-import { proofHeader } from '@akada/contract/reauth'
+import { getExport, requestExport } from '@akada/contract/exports/routes'
+import { follow } from '@akada/contract/follows/routes'
+import { proofHeader } from '@akada/contract/sessions/reauth-routes'
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -88,8 +88,8 @@ test('export: contains no secret, and nothing of others but the names of connect
   await using world = await createWorld()
   const ada = await world.aUser('ada', { passwordHash: 'hash-of-a-password' })
   const obi = await world.aUser('obi', { bio: 'Private to Obi.', phoneNumber: '+2348035556667' })
-  const [own, others] = [await world.aPost(ada), await world.aPost(obi, { body: "Obi's post" })]
-  await world.aComment(obi, { post: own, body: "Obi's comment" })
+  const [ownPost, others] = [await world.aPost(ada), await world.aPost(obi, { body: "Obi's post" })]
+  await world.aComment(obi, { post: ownPost, body: "Obi's comment" })
   await world.aComment(ada, { post: others })
   await world.call(follow, { as: obi, body: { userId: ada.id } })
   const hater = await world.aUser('hater')

@@ -1,4 +1,4 @@
-import { type DataExport, exportPauseHours } from '@akada/contract/exports'
+import { type DataExport, exportPauseHours } from '@akada/contract/exports/routes'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { signedAddress } from './link.ts'
@@ -13,7 +13,7 @@ interface Row {
   bytes: number | null
 }
 
-export const latestExport = statement<Row, { userId: string }>(
+export const findLatestExport = statement<Row, { userId: string }>(
   `select id, status, requested_at, expires_at, bytes from data_exports
     where user_id = :userId order by requested_at desc limit 1`,
 )
@@ -23,7 +23,7 @@ export async function getExport(
   { db, now, secret }: Pick<Context, 'now' | 'secret'> & { db: Db },
   userId: string,
 ): Promise<DataExport | null> {
-  const [row] = await latestExport(db, { userId })
+  const [row] = await findLatestExport(db, { userId })
   if (!row) return null
   const { id, requestedAt, expiresAt, bytes } = row
   const isExpired = row.status === 'ready' && (!expiresAt || expiresAt <= now())

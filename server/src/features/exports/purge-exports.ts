@@ -3,7 +3,7 @@ import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 
-const expired = statement<{ id: string; key: string }, { now: Date; except: readonly string[] }>(
+const listExpiredExports = statement<{ id: string; key: string }, { now: Date; except: readonly string[] }>(
   `select id, key from data_exports
     where key is not null and (expires_at <= :now or status <> 'ready') and id <> all(:except::uuid[]) order by id
       limit 100`,
@@ -24,7 +24,7 @@ export const purgeExports = ({ db, storage, now }: Pick<Context, 'db' | 'storage
           { db, now },
           {
             name: 'purge-exports',
-            next: ({ except }) => expired(db, { now: now(), except }),
+            next: ({ except }) => listExpiredExports(db, { now: now(), except }),
             keyOf: ({ id }) => id,
             work: async ({ id, key }) => {
               await storage.remove(key)

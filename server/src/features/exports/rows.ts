@@ -25,10 +25,10 @@ export async function* rowsOf(
 }
 
 function addressed(value: ExportedRow, storage: Pick<Storage, 'url'>): ExportedRow {
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => shown(name, inner, storage)))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => toCell(name, inner, storage)))
 }
 
-function shown(name: string, value: unknown, storage: Pick<Storage, 'url'>): [string, unknown] {
+function toCell(name: string, value: unknown, storage: Pick<Storage, 'url'>): [string, unknown] {
   const isKey = typeof value === 'string' && /(^k|K)ey$/.test(name)
   if (isKey)
     return [name.replace(/key$/i, (end) => (end === 'Key' ? 'Address' : 'address')), storage.url(value)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailboxOf } from './address.ts'
-import { plainWords } from './plain-words.ts'
+import { stripLinks } from './strip-links.ts'
 
 test.each([
   ['ADA@Example.org', 'ada@example.org'],
@@ -19,7 +19,7 @@ test.each([
   expect(mailboxOf(address)).toBe(mailbox)
 })
 
-const plain = (text: string) => plainWords(text, { length: 200 })
+const plain = (text: string) => stripLinks(text, { length: 200 })
 
 test.each([
   'https://evil.example/win',
@@ -37,11 +37,11 @@ test.each([
   'бесплатно.рф/приз',
   'evil.example:8080/win',
 ])('the words of a sender have no link: %s', (bait) => {
-  const shown = plain(`Come to ${bait} now`)
-  expect(shown).not.toContain(bait)
+  const expected = plain(`Come to ${bait} now`)
+  expect(expected).not.toContain(bait)
   // Nothing that a mail program would make a link of.
-  expect(shown).not.toMatch(/[\p{L}\p{N}][.。．｡]\p{L}|:\/\/|www|@|script:/iu)
-  expect(shown).toMatch(/^Come to .* now$/)
+  expect(expected).not.toMatch(/[\p{L}\p{N}][.。．｡]\p{L}|:\/\/|www|@|script:/iu)
+  expect(expected).toMatch(/^Come to .* now$/)
 })
 
 test.each([
@@ -49,11 +49,11 @@ test.each([
   ['Ẹ káàbọ̀ sí ilé 🧵👩🏾‍🎓', 'Ẹ káàbọ̀ sí ilé 🧵👩🏾‍🎓'.normalize('NFC')],
   ['First line\r\nBcc: you', 'First line Bcc: you'],
   ['Mr.Okafor comes', 'Mr. Okafor comes'],
-])('other words stay: %s', (text, shown) => {
-  expect(plain(text)).toBe(shown)
+])('other words stay: %s', (text, expected) => {
+  expect(plain(text)).toBe(expected)
 })
 
 test('words are cut to their length, whatever they consist of', () => {
-  expect(plainWords('🧵'.repeat(50), { length: 10 })).toBe(`${'🧵'.repeat(9)}…`)
-  expect(plainWords('a\n\nb', { length: 10, hasLines: true })).toBe('a\n\nb')
+  expect(stripLinks('🧵'.repeat(50), { length: 10 })).toBe(`${'🧵'.repeat(9)}…`)
+  expect(stripLinks('a\n\nb', { length: 10, hasLines: true })).toBe('a\n\nb')
 })

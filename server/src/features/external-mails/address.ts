@@ -20,13 +20,13 @@ export function mailboxOf(address: string): string {
 }
 
 /** What the ledger stores instead of an address, an account or a number; only this installation can compute it. */
-export const keyOf = (secret: Buffer, kind: 'address' | 'account' | 'number', text: string): Buffer =>
+export const mailboxKeyOf = (secret: Buffer, kind: 'address' | 'account' | 'number', text: string): Buffer =>
   createHmac('sha256', derivedKey(secret, `external mails: ${kind}`))
     .update(text)
     .digest()
 
 export const addressKey = (secret: Buffer, address: string): Buffer =>
-  keyOf(secret, 'address', mailboxOf(address))
+  mailboxKeyOf(secret, 'address', mailboxOf(address))
 
 /** How opted-out addresses were remembered before there was a key; these rows still count. */
 export const formerHash = (address: string): Buffer =>

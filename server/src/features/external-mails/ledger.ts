@@ -1,18 +1,18 @@
-import { type RefusedAddress, externalLimits } from '@akada/contract/external-mails'
+import { type RefusedAddress, externalLimits } from '@akada/contract/external-mails/model'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
-import { addressKey, formerHash, keyOf } from './address.ts'
+import { addressKey, formerHash, mailboxKeyOf } from './address.ts'
 
 export type Ledger = Pick<Context, 'db' | 'secret' | 'now'>
 
 const day = 86_400_000
 
-const identity = statement<{ email: string; number: string | null }, { userId: string }>(`
+const findSenderIdentity = statement<{ email: string; number: string | null }, { userId: string }>(`
   select lower(email) as email, case when phone_number_verified then phone_number end as number
     from users where id = :userId`)
 
 /** Locks these keys until the end of the transaction, always in the same order. */
-const lock = statement<unknown, { lockIds: readonly string[] }>(`
+const lockSenderKeys = statement<unknown, { lockIds: readonly string[] }>(`
   select pg_advisory_xact_lock(('x' || key)::bit(64)::bigint)
     from (select key from unnest(:lockIds::text[]) key order by key) keys`)
 
@@ -26,27 +26,27 @@ export interface Sender {
 
 /** The sender of invitations, locked until the end of the transaction, so that concurrent calls count each other. */
 export async function lockSender({ db, secret }: Ledger, userId: string): Promise<Sender> {
-  const [found] = await identity(db, { userId })
-  const keys = [keyOf(secret, 'account', userId)]
+  const [found] = await findSenderIdentity(db, { userId })
+  const keys = [mailboxKeyOf(secret, 'account', userId)]
   if (found) keys.push(addressKey(secret, found.email))
-  if (found?.number) keys.push(keyOf(secret, 'number', found.number))
-  await lock(db, { lockIds: keys.map(lockIdOf) })
+  if (found?.number) keys.push(mailboxKeyOf(secret, 'number', found.number))
+  await lockSenderKeys(db, { lockIds: keys.map(lockIdOf) })
   return { keys, hasPhone: Boolean(found?.number) }
 }
 
-const sentToday = statement<{ count: number }, { keys: readonly Buffer[]; since: Date }>(`
+const countInvitationsSince = statement<{ count: number }, { keys: readonly Buffer[]; since: Date }>(`
   select count(*)::int as count from external_mails
    where sender_keys && :keys::bytea[] and kind = 'invitation' and sent_at > :since`)
 
-interface Standing {
+interface AddressState {
   isOptedOut: boolean
   isUnanswered: boolean
   today: number
 }
 
 /** In the order of the addresses. */
-const standings = statement<
-  Standing,
+const listAddressStates = statement<
+  AddressState,
   { hashes: readonly Buffer[]; former: readonly Buffer[]; keys: readonly Buffer[]; since: Date }
 >(`
   select exists (select from email_opt_outs o where o.email_hash in (a.hash, a.former)) as is_opted_out,
@@ -57,7 +57,7 @@ const standings = statement<
            where m.address_hash = a.hash and m.kind = 'invitation' and m.sent_at > :since) as today
     from unnest(:hashes::bytea[], :former::bytea[]) with ordinality a (hash, former, place) order by a.place`)
 
-const insert = statement<
+const insertExternalMails = statement<
   unknown,
   { kind: string; senderKeys: readonly Buffer[]; addressHashes: readonly Buffer[]; sentAt: Date }
 >(`
@@ -76,12 +76,12 @@ export async function grantInvitations(
   if (addresses.length === 0) return { granted: [], refused: [] }
   const found = new Map(addresses.map((email) => [addressKey(secret, email).toString('hex'), email]))
   const hashes = [...found.keys()].map((hex) => Buffer.from(hex, 'hex'))
-  await lock(db, { lockIds: hashes.map(lockIdOf) })
+  await lockSenderKeys(db, { lockIds: hashes.map(lockIdOf) })
   const since = new Date(now().getTime() - day)
   const former = [...found.values()].map(formerHash)
   const [all, [sent]] = [
-    await standings(db, { hashes, former, keys: sender.keys, since }),
-    await sentToday(db, { keys: sender.keys, since }),
+    await listAddressStates(db, { hashes, former, keys: sender.keys, since }),
+    await countInvitationsSince(db, { keys: sender.keys, since }),
   ]
   let left = (sender.hasPhone ? externalLimits.perDayWithPhone : externalLimits.perDay) - (sent?.count ?? 0)
   const [granted, refused]: [string[], RefusedAddress[]] = [[], []]
@@ -93,7 +93,7 @@ export async function grantInvitations(
       granted.push(email)
     }
   }
-  await insert(db, {
+  await insertExternalMails(db, {
     kind: 'invitation',
     senderKeys: sender.keys,
     addressHashes: granted.map((email) => addressKey(secret, email)),
@@ -102,30 +102,33 @@ export async function grantInvitations(
   return { granted, refused }
 }
 
-function refusalOf({ isOptedOut, isUnanswered, today }: Standing, left: number) {
+function refusalOf({ isOptedOut, isUnanswered, today }: AddressState, left: number) {
   if (isOptedOut) return 'opted-out' as const
   if (isUnanswered) return 'unanswered' as const
   if (today >= externalLimits.perAddress) return 'enough' as const
   return left > 0 ? undefined : ('limit' as const)
 }
 
-const react = statement<unknown, { addressHash: Buffer; key: Buffer; now: Date }>(`
+const markReacted = statement<unknown, { addressHash: Buffer; key: Buffer; now: Date }>(`
   update external_mails set reacted_at = :now
    where address_hash = :addressHash and kind = 'invitation' and reacted_at is null and sender_keys && array[:key::bytea]`)
 
 /** Somebody answered: the same sender may invite them again. */
-export async function noteReaction(
+export async function markInvitationReacted(
   { db, secret, now }: Ledger,
   { address, senderId }: { address: string; senderId: string },
 ): Promise<void> {
-  await react(db, {
+  await markReacted(db, {
     addressHash: addressKey(secret, address),
-    key: keyOf(secret, 'account', senderId),
+    key: mailboxKeyOf(secret, 'account', senderId),
     now: now(),
   })
 }
 
-const lastChange = statement<{ sentAt: Date; mails: number }, { to: Buffer; from: Buffer; sentAt: Date }>(`
+const findLastChange = statement<
+  { sentAt: Date; mails: number },
+  { to: Buffer; from: Buffer; sentAt: Date }
+>(`
   select max(sent_at) as sent_at, count(*)::int as mails from external_mails
    where address_hash = :to and kind = 'change' and sender_keys && array[:from::bytea] and sent_at > :sentAt
    having count(*) > 0`)
@@ -147,9 +150,9 @@ export async function changesPausedUntil(
   { db, secret, now }: Ledger,
   { address, senderId }: Pair,
 ): Promise<Date | undefined> {
-  const [to, from] = [addressKey(secret, address), keyOf(secret, 'account', senderId)]
-  await lock(db, { lockIds: [lockIdOf(to)] })
-  const [last] = await lastChange(db, { to, from, sentAt: new Date(now().getTime() - day) })
+  const [to, from] = [addressKey(secret, address), mailboxKeyOf(secret, 'account', senderId)]
+  await lockSenderKeys(db, { lockIds: [lockIdOf(to)] })
+  const [last] = await findLastChange(db, { to, from, sentAt: new Date(now().getTime() - day) })
   if (!last) return undefined
   const pause = pauseMinutes * 60_000 * 2 ** Math.min(last.mails - 1, doublings)
   const until = new Date(last.sentAt.getTime() + pause)
@@ -157,9 +160,12 @@ export async function changesPausedUntil(
 }
 
 /** Books a mail about something the address was invited to: it always goes, but not many at once. */
-export async function noteChange({ db, secret, now }: Ledger, { address, senderId }: Pair): Promise<void> {
-  const keys = [keyOf(secret, 'account', senderId)]
-  await insert(db, {
+export async function recordChangeMail(
+  { db, secret, now }: Ledger,
+  { address, senderId }: Pair,
+): Promise<void> {
+  const keys = [mailboxKeyOf(secret, 'account', senderId)]
+  await insertExternalMails(db, {
     kind: 'change',
     senderKeys: keys,
     addressHashes: [addressKey(secret, address)],
@@ -168,12 +174,12 @@ export async function noteChange({ db, secret, now }: Ledger, { address, senderI
 }
 
 /** Nobody has to be reminded of an invitation that nobody reacted to in three months. */
-const purge = statement<unknown, { now: Date }>(
+const deleteOldMails = statement<unknown, { now: Date }>(
   `delete from external_mails where sent_at < :now::timestamptz - interval '90 days'`,
 )
 
 export const purgeExternalMails = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<unknown> =>
-  purge(db, { now: now() })
+  deleteOldMails(db, { now: now() })
 
 /** A transaction in the place of the database. */
 export const inTransaction = (context: Ledger, tx: Db): Ledger => ({ ...context, db: tx })

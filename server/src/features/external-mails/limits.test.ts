@@ -1,5 +1,5 @@
-import * as calendar from '@akada/contract/calendar'
-import * as invitations from '@akada/contract/invitations'
+import * as calendar from '@akada/contract/calendar/routes'
+import * as invitations from '@akada/contract/communities/invitation-routes'
 import { expect, test } from 'vitest'
 import { anEvent } from '#features/calendar/testing/events.ts'
 import { aCommunity } from '#features/communities/testing/communities.ts'

@@ -19,7 +19,7 @@ export function optOutAddress({ config, secret }: Linking, address: string): str
   return `${config.siteUrl}/unsubscribe/invitations?token=${token}`
 }
 
-const optedOutOf = statement<
+const listOptedOutAddresses = statement<
   { place: number },
   { hashes: readonly Buffer[]; formerHashs: readonly Buffer[] }
 >(`
@@ -27,25 +27,25 @@ const optedOutOf = statement<
    where exists (select from email_opt_outs o where o.email_hash in (a.hash, a.former))`)
 
 /** Those of the addresses that nobody may write to any more. */
-export async function optedOut(
+export async function findOptedOut(
   { db, secret }: Pick<Ledger, 'db' | 'secret'>,
   addresses: readonly string[],
 ): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const hashes = addresses.map((address) => addressKey(secret, address))
-  const found = await optedOutOf(db, { hashes, formerHashs: addresses.map(formerHash) })
-  return new Set(found.map(({ place }) => addresses[place - 1]!))
+  const found = await listOptedOutAddresses(db, { hashes, formerHashs: addresses.map(formerHash) })
+  return new Set(found.map(({ place: index }) => addresses[index - 1]!))
 }
 
-const remember = statement<unknown, { emailHash: Buffer; now: Date }>(`
+const insertOptOut = statement<unknown, { emailHash: Buffer; now: Date }>(`
   insert into email_opt_outs (email_hash, opted_out_at) values (:emailHash, :now) on conflict do nothing`)
 
-type OptingOut = Pick<Context, 'db' | 'secret' | 'now' | 'declared'>
+type OptOutRequest = Pick<Context, 'db' | 'secret' | 'now' | 'declared'>
 
 /** Nobody can invite this address any more; it is removed wherever a feature has it, and remembered as a hash. */
-export async function optOut({ db, secret, now, declared }: OptingOut, address: string): Promise<void> {
+export async function optOut({ db, secret, now, declared }: OptOutRequest, address: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await remember(tx, { emailHash: addressKey(secret, address), now: now() })
+    await insertOptOut(tx, { emailHash: addressKey(secret, address), now: now() })
     for (const remove of declared.externalAddresses) await remove(tx, address)
   })
 }
@@ -71,7 +71,7 @@ function addressIn(secret: Buffer, token: string): string | undefined {
   }
 }
 
-export function serveOptOut(app: FastifyInstance, context: OptingOut): void {
+export function serveOptOut(app: FastifyInstance, context: OptOutRequest): void {
   serveEmailLink(app, {
     path: '/unsubscribe/invitations',
     title: 'Invitations',

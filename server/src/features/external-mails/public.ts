@@ -4,9 +4,9 @@ export {
   grantInvitations,
   inTransaction,
   lockSender,
-  noteChange,
-  noteReaction,
+  recordChangeMail,
+  markInvitationReacted,
   type Ledger,
 } from './ledger.ts'
-export { optOut, optedOut } from './opt-out.ts'
-export { plainWords } from './plain-words.ts'
+export { optOut, findOptedOut } from './opt-out.ts'
+export { stripLinks } from './strip-links.ts'

@@ -1,4 +1,4 @@
-import { followMessages } from '@akada/contract/follows'
+import { followMessages } from '@akada/contract/follows/routes'
 import { statement } from '#db/connect.ts'
 import { endFollowsOfBlocked } from '#features/blocks/public.ts'
 import { insertOutboxBatch, retract } from '#features/notifications/public.ts'
@@ -18,7 +18,7 @@ const events = (to: string, subject: string, actor: string) =>
  * (so that mutual follows cannot deadlock), then the follow changes, then the counters, only if it did. The follower's
  * frozen Following list goes with it.
  */
-const changeFollow = (changed: string) =>
+const setFollowBy = (changed: string) =>
   statement<
     { isThere: boolean; isPrivate: boolean; followersCount: number | null },
     { followerId: string; followeeId: string }
@@ -46,19 +46,19 @@ const changeFollow = (changed: string) =>
                      (select followers_count from users where id = :followeeId)) as followers_count`,
   )
 
-const insertFollow = changeFollow(
+const insertFollow = setFollowBy(
   `insert into follows (follower_id, followee_id)
    select :followerId, :followeeId where (select count(*) from people) = 2
      and not (select is_private from people where id = :followeeId)
    on conflict do nothing
    returning 1 as step`,
 )
-const deleteFollow = changeFollow(
+const deleteFollow = setFollowBy(
   `delete from follows
     where follower_id = :followerId and followee_id = :followeeId and (select count(*) from people) = 2
    returning -1 as step`,
 )
-const deleteRequest = statement<{ one: number }, { followerId: string; followeeId: string }>(
+const deleteFollowRequest = statement<{ one: number }, { followerId: string; followeeId: string }>(
   `delete from follow_requests where follower_id = :followerId and followee_id = :followeeId returning 1 as one`,
 )
 
@@ -90,7 +90,7 @@ export async function follow(context: Context, both: Follow) {
 }
 
 /** Inserts nothing if the follow exists already. */
-const insertRequest = statement<
+const insertFollowRequest = statement<
   { followed: boolean; requested: boolean; followersCount: number },
   { followerId: string; followeeId: string }
 >(
@@ -117,7 +117,7 @@ async function requestFollow(context: Context, both: Follow) {
   const inserted = await context.db.transaction().execute(async (tx) => {
     const pair = await lockPair(tx, both)
     if (!pair) throw new ApiError('API_ERR_NOT_FOUND')
-    return pair.isPrivate ? insertRequest(tx, { followerId, followeeId }) : undefined
+    return pair.isPrivate ? insertFollowRequest(tx, { followerId, followeeId }) : undefined
   })
   const [state] = inserted ?? []
   if (state) return { userId: followeeId, ...state }
@@ -143,7 +143,7 @@ export async function withdrawRequest(
   { followerId, followeeId }: Follow,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const [deleted] = await deleteRequest(tx, { followerId, followeeId })
+    const [deleted] = await deleteFollowRequest(tx, { followerId, followeeId })
     if (deleted)
       await retract(tx, {
         to: followeeId,

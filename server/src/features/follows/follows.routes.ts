@@ -1,11 +1,11 @@
-import * as api from '@akada/contract/follows'
+import * as api from '@akada/contract/follows/routes'
 import { serve } from '#http/serve.ts'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../feature.ts'
-import { followStatus, listFollowers, listFollowings } from './follow-lists.ts'
+import { followStatus, listFollowers, listFollowings } from './list-followers.ts'
 import { follow, removeFollower, unfollow } from './follow.ts'
 import type { Follow } from './pair.ts'
-import { acceptFollowRequest, declineFollowRequest, listFollowRequests } from './requests.ts'
+import { acceptFollowRequest, declineFollowRequest, listFollowRequests } from './list-follow-requests.ts'
 
 /** Awaits a change of a follow, then notifies both members that their counts have changed. */
 async function publishProfiles<Answer extends object>(

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/follows'
+import * as api from '@akada/contract/follows/routes'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
 

@@ -11,13 +11,13 @@ export const followNotifications = {
   'follow-accepted': { text: (actors) => `${actors} accepted your request to follow`, path },
 } satisfies Record<string, NotificationDeclaration>
 
-const waiting = statement<{ id: string }, { viewerId: string; ids: readonly string[] }>(
+const listPendingRequests = statement<{ id: string }, { viewerId: string; ids: readonly string[] }>(
   `select follower_id as id from follow_requests where followee_id = :viewerId and follower_id = any(:ids::uuid[])`,
 )
 
 /** Members, with whether they wait for the viewer's answer. Visibility is checked where actors are listed. */
 export const describeUsers: DescribeSubjects = async ({ db }, viewerId, ids) => {
-  const requesters = new Set((await waiting(db, { viewerId, ids })).map(({ id }) => id))
+  const requesters = new Set((await listPendingRequests(db, { viewerId, ids })).map(({ id }) => id))
   return ids.map((id) => ({
     id,
     text: '',
@@ -27,7 +27,7 @@ export const describeUsers: DescribeSubjects = async ({ db }, viewerId, ids) => 
   }))
 }
 
-const states = statement<
+const listFollowStates = statement<
   Awaited<ReturnType<DescribeActors>>[number],
   { viewerId: string; ids: readonly string[] }
 >(`
@@ -36,4 +36,4 @@ const states = statement<
     from unnest(:ids::uuid[]) id`)
 
 /** Whether the viewer follows other members, or has requested to. */
-export const describeFollows: DescribeActors = (db, viewerId, ids) => states(db, { viewerId, ids })
+export const describeFollows: DescribeActors = (db, viewerId, ids) => listFollowStates(db, { viewerId, ids })

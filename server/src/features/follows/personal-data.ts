@@ -3,7 +3,7 @@ import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
 
-const follows = statement<{ rows: number }, { userId: string }>(`
+const deleteFollowsOfMember = statement<{ rows: number }, { userId: string }>(`
   with pairs as (
     select follower_id, followee_id from follows where follower_id = :userId or followee_id = :userId limit ${eraseBatch}
   ), people as (
@@ -56,5 +56,5 @@ export const followData: PersonalData = {
       cursor: 'r.follower_id || r.followee_id::text',
     }),
   ],
-  erase: [{ phase: 'activity', erase: eraseInBatches(follows) }],
+  erase: [{ phase: 'activity', erase: eraseInBatches(deleteFollowsOfMember) }],
 }

@@ -1,1 +1,1 @@
-export { changePrivacy } from './requests.ts'
+export { changePrivacy } from './list-follow-requests.ts'

@@ -3,7 +3,7 @@ import { plainPageStyle } from '#http/web/plain-page.ts'
 import type { Routes } from '../../feature.ts'
 import { inboxPage } from './inbox-page.ts'
 
-const shown = 50
+const maxMessages = 50
 
 const ownStyle = resolve(import.meta.dirname, 'inbox.css')
 
@@ -20,7 +20,7 @@ export const inboxRoutes: Routes = (app, { db, messenger }) => {
       .select(['recipient as to', 'channel', 'subject', 'body as text', 'code', 'createdAt as at'])
       .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
       .orderBy('id', 'desc')
-      .limit(shown)
+      .limit(maxMessages)
       .execute()
 
   const { data, page } = app.wordCheck

@@ -1,4 +1,4 @@
-import { sendOtp } from '@akada/contract/accounts'
+import { sendOtp } from '@akada/contract/accounts/routes'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { buildApp } from '../../app.ts'
@@ -32,8 +32,8 @@ test('shows what was sent, newest first, with the code', async () => {
   expect(page.body).toContain(`<p>Object: <a href="${address}">${address}</a></p>`)
   expect(page.body).not.toMatch(/<script|style=|<b>/)
   expect(page.body.indexOf('SMS')).toBeLessThan(page.body.indexOf('ada@example.com'))
-  const own = await open(world, '/dev/inbox?to=ada@example.com')
-  expect(own.body).not.toContain('SMS to')
+  const ownInbox = await open(world, '/dev/inbox?to=ada@example.com')
+  expect(ownInbox.body).not.toContain('SMS to')
   expect((await open(world, '/dev/inbox?to=a&to=b')).statusCode).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 
-const eraseMessages = statement<unknown, { email: string; phoneNumber: string | null; id: string }>(
+const deleteInboxMessages = statement<unknown, { email: string; phoneNumber: string | null; id: string }>(
   `delete from inbox_messages
     where lower(recipient) = lower(:email) or recipient = :phoneNumber or member_ids @> array[:id::uuid]`,
 )
@@ -11,7 +11,7 @@ export const inboxData: PersonalData = {
   erase: [
     {
       phase: 'identity',
-      erase: (tx, { id, email, phoneNumber }) => eraseMessages(tx, { email, phoneNumber, id }),
+      erase: (tx, { id, email, phoneNumber }) => deleteInboxMessages(tx, { email, phoneNumber, id }),
     },
   ],
   withheld: {

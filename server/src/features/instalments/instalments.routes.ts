@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/instalments'
+import * as api from '@akada/contract/instalments/routes'
 import { mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'

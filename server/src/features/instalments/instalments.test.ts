@@ -1,8 +1,8 @@
-import * as api from '@akada/contract/instalments'
-import { getLesson } from '@akada/contract/modules'
-import { reportProgress } from '@akada/contract/learning'
-import { listNotifications } from '@akada/contract/notifications'
-import * as payments from '@akada/contract/payments'
+import * as api from '@akada/contract/instalments/routes'
+import { getLesson } from '@akada/contract/modules/routes'
+import { reportProgress } from '@akada/contract/learning/routes'
+import { listNotifications } from '@akada/contract/notifications/routes'
+import * as payments from '@akada/contract/payments/routes'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { aBank } from '#features/payments/testing/a-bank.ts'
@@ -10,8 +10,8 @@ import { problems } from '#features/payments/testing/books.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import type { Person } from '#testing/world/people.ts'
 import { createWorld } from '#testing/world/world.ts'
-import { followInstalments } from './follow-plan.ts'
-import { partsOfPrice } from './start-instalments.ts'
+import { advanceInstalmentPlans } from './advance-plan.ts'
+import { splitPrice } from './start-instalments.ts'
 
 const world = await createWorld()
 const bank = await aBank(world)
@@ -69,8 +69,8 @@ const kindsOf = async (as: Person) =>
   (await world.call(listNotifications, { as, query: {} })).data.notifications.map(({ kind }) => kind)
 
 test('a price is split into parts of whole naira that add up to it', () => {
-  expect(partsOfPrice(500_000, 3)).toEqual([166_800, 166_600, 166_600])
-  expect(partsOfPrice(100_001, 4)).toEqual([25_001, 25_000, 25_000, 25_000])
+  expect(splitPrice(500_000, 3)).toEqual([166_800, 166_600, 166_600])
+  expect(splitPrice(100_001, 4)).toEqual([25_001, 25_000, 25_000, 25_000])
 })
 
 test('the first part opens the course; each is a sale with its own fee, and the last ends the plan', async () => {
@@ -186,11 +186,11 @@ test('a late part pauses the lessons after a reminder; progress stays, and payin
   const before = await db.selectFrom('lessonProgress').selectAll().where('userId', '=', buyer.id).execute()
   const dueIn = (Date.parse(plan.parts[1]!.dueAt!) - world.now().getTime()) / 1000
   await pass(buyer, dueIn - 2 * day)
-  await followInstalments(world)
+  await advanceInstalmentPlans(world)
   await expect.poll(() => kindsOf(buyer)).toContain('instalment-due')
   expect((await lessonOf(buyer, shop)).status).toBe(200)
   await pass(buyer, 6 * day)
-  await followInstalments(world)
+  await advanceInstalmentPlans(world)
   expect(await planOf(buyer, shop)).toMatchObject({ isPaused: true })
   await expect.poll(() => kindsOf(buyer)).toContain('instalment-late')
   const closed = await lessonOf(buyer, shop)

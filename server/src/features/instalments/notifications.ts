@@ -1,4 +1,4 @@
-import { formatMoney, nairaOf } from '@akada/contract/money'
+import { formatMoney, nairaOf } from '@akada/contract/money/model'
 import { statement } from '#db/connect.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
 
@@ -13,7 +13,7 @@ export const instalmentNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-const ownByIds = statement<
+const listOwnPlans = statement<
   { id: string; courseId: string; title: string; amount: number },
   { viewerId: string; ids: readonly string[] }
 >(
@@ -26,7 +26,7 @@ const ownByIds = statement<
 
 /** What a buyer still pays in parts, each with the amount that comes next. */
 export const describeInstalments: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await ownByIds(db, { viewerId, ids })).map(({ id, courseId, title, amount }) => ({
+  (await listOwnPlans(db, { viewerId, ids })).map(({ id, courseId, title, amount }) => ({
     id,
     text: `${title} · ${formatMoney(nairaOf(amount))}`,
     picture: null,

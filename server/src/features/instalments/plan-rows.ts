@@ -1,9 +1,9 @@
-import type { InstalmentPlan } from '@akada/contract/instalments'
-import { instalmentDays } from '@akada/contract/instalments'
+import type { InstalmentPlan } from '@akada/contract/instalments/routes'
+import { instalmentDays } from '@akada/contract/instalments/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { amountPair } from '#money/amounts.ts'
 
-export interface PlanRow {
+export interface InstalmentPlanRow {
   id: string
   buyerId: string
   courseId: string
@@ -17,7 +17,7 @@ export interface PlanRow {
   pausedAt: Date | null
 }
 
-export interface PartRow {
+export interface InstalmentRow {
   id: string
   number: number
   amount: number
@@ -29,24 +29,29 @@ export interface PartRow {
 export const planColumns =
   'id, buyer_id, course_id, seller_id, course_title, total, parts_count, fee_bps, hold_days, state, paused_at'
 
-const parts = statement<PartRow, { planId: string }>(
+const listPartsOfPlan = statement<InstalmentRow, { planId: string }>(
   `select id, number, amount, due_at, order_id, paid_at from instalment_parts where plan_id = :planId order by number`,
 )
-export const partsOf = (db: Db, planId: string) => parts(db, { planId })
+export const instalmentsOf = (db: Db, planId: string) => listPartsOfPlan(db, { planId })
 
 const day = 86_400_000
-export const later = (at: Date, days: number) => new Date(at.getTime() + days * day)
+export const addDays = (at: Date, days: number) => new Date(at.getTime() + days * day)
 
 /** When a part that is not paid pauses the course. */
-export const lateFrom = ({ dueAt }: Pick<PartRow, 'dueAt'>) => dueAt && later(dueAt, instalmentDays.grace)
+export const lateFrom = ({ dueAt }: Pick<InstalmentRow, 'dueAt'>) =>
+  dueAt && addDays(dueAt, instalmentDays.grace)
 
-export function isLate(part: PartRow, at: Date): boolean {
+export function isLate(part: InstalmentRow, at: Date): boolean {
   const from = lateFrom(part)
   return part.paidAt === null && from !== null && from <= at
 }
 
 /** A plan as its buyer sees it. */
-export function toPlan(row: PlanRow, rows: readonly PartRow[], at: Date): InstalmentPlan {
+export function toInstalmentPlan(
+  row: InstalmentPlanRow,
+  rows: readonly InstalmentRow[],
+  at: Date,
+): InstalmentPlan {
   return {
     id: row.id,
     courseId: row.courseId,

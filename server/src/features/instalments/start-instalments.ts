@@ -1,21 +1,23 @@
-import { coursePrices } from '@akada/contract/course'
-import { instalmentMessages } from '@akada/contract/instalments'
-import { paymentMessages } from '@akada/contract/payments'
+import { coursePrices } from '@akada/contract/courses/model'
+import { instalmentMessages } from '@akada/contract/instalments/routes'
+import { paymentMessages } from '@akada/contract/payments/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Offer } from '#money/sellable.ts'
 import type { Context } from '#context.ts'
 import { mustBeOffered } from './offer-instalments.ts'
-import { type PlanRow, partsOf, planColumns, toPlan } from './plan-rows.ts'
+import { type InstalmentPlanRow, instalmentsOf, planColumns, toInstalmentPlan } from './plan-rows.ts'
 
-const active = statement<PlanRow, { buyerId: string; courseId: string }>(
+const lockActivePlan = statement<InstalmentPlanRow, { buyerId: string; courseId: string }>(
   `select ${planColumns} from instalment_plans where buyer_id = :buyerId and course_id = :courseId
     and state in ('offered', 'running')
      for no key update`,
 )
-const end = statement<unknown, { id: string }>(`update instalment_plans set state = 'ended' where id = :id`)
-const insert = statement<
-  PlanRow,
+const endPlan = statement<unknown, { id: string }>(
+  `update instalment_plans set state = 'ended' where id = :id`,
+)
+const insertInstalmentPlan = statement<
+  InstalmentPlanRow,
   {
     buyerId: string
     courseId: string
@@ -47,7 +49,7 @@ interface Starting {
 }
 
 /** Whole naira, because people type the amounts of transfers; the first part takes what is left over. */
-export function partsOfPrice(total: number, parts: number): number[] {
+export function splitPrice(total: number, parts: number): number[] {
   const part = Math.floor(total / parts / 100) * 100
   return [total - part * (parts - 1), ...Array.from({ length: parts - 1 }, () => part)]
 }
@@ -63,24 +65,24 @@ export async function startInstalments(context: Context, { courseId, buyerId, pa
   if (offer.priceMinor <= 0) throw invalid(paymentMessages.isFree)
   if (offer.priceMinor / parts < coursePrices.min * 100) throw refused(instalmentMessages.tooCheap)
   return db.transaction().execute(async (tx) => {
-    const plan = await findOrMake(tx, { courseId, buyerId, parts, offer, at })
-    return toPlan(plan, await partsOf(tx, plan.id), at)
+    const plan = await findOrCreatePlan(tx, { courseId, buyerId, parts, offer, at })
+    return toInstalmentPlan(plan, await instalmentsOf(tx, plan.id), at)
   })
 }
 
-interface Making extends Starting {
+interface PlanRequest extends Starting {
   offer: Offer
   at: Date
 }
 
-async function findOrMake(tx: Db, making: Making): Promise<PlanRow> {
+async function findOrCreatePlan(tx: Db, making: PlanRequest): Promise<InstalmentPlanRow> {
   const { courseId, buyerId, parts, offer, at } = making
-  const [known] = await active(tx, { buyerId, courseId })
+  const [known] = await lockActivePlan(tx, { buyerId, courseId })
   if (known?.state === 'running') throw refused(instalmentMessages.running)
   if (known?.partsCount === parts && known.total === offer.priceMinor) return known
-  if (known) await end(tx, { id: known.id })
+  if (known) await endPlan(tx, { id: known.id })
   const { title, priceMinor, sellerId, feeBps, holdDays } = offer
-  const [made] = await insert(tx, {
+  const [made] = await insertInstalmentPlan(tx, {
     buyerId,
     courseId,
     sellerId,
@@ -92,7 +94,7 @@ async function findOrMake(tx: Db, making: Making): Promise<PlanRow> {
     at,
   })
   // Another tab was a moment faster.
-  if (!made) return findOrMake(tx, making)
-  await insertParts(tx, { id: made.id, amounts: partsOfPrice(priceMinor, parts) })
+  if (!made) return findOrCreatePlan(tx, making)
+  await insertParts(tx, { id: made.id, amounts: splitPrice(priceMinor, parts) })
   return made
 }

@@ -1,7 +1,7 @@
-import type { getLearner as api } from '@akada/contract/learners'
+import type { getLearner as api } from '@akada/contract/learners/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
-import { meetingsAttended } from '#features/meetings/public.ts'
+import { listAttendedMeetings } from '#features/meetings/public.ts'
 import { findCertificateNumber } from '#features/certificates/public.ts'
 import { attemptsOfLearners } from '#features/quizzes/public.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -13,7 +13,7 @@ import { learnersByIds } from './list/page-of-learners.ts'
 type Details = ReplyOf<typeof api>
 
 /** What there is to learn now, in its order, and how much of it was seen. */
-const lessonsOf = statement<Details['lessons'][number], { courseId: string; learnerId: string }>(`
+const listLearnerLessons = statement<Details['lessons'][number], { courseId: string; learnerId: string }>(`
   select l.id as media_id, l.title, m.title as module, p.done_at is not null as done,
          case when p.done_at is not null then 100
               when p.lesson_id is null or l.kind = 'quiz' then 0
@@ -24,7 +24,7 @@ const lessonsOf = statement<Details['lessons'][number], { courseId: string; lear
     left join lesson_progress p on p.user_id = :learnerId and p.course_id = :courseId and p.lesson_id = l.id
    where l.course_id = :courseId order by m.position, l.position`)
 
-const messagesTo = statement<
+const listMessagesToLearner = statement<
   { id: string; subject: string; sentAt: Date },
   { courseId: string; learnerId: string }
 >(`
@@ -33,7 +33,7 @@ const messagesTo = statement<
    where m.course_id = :courseId order by m.sent_at desc limit 20`)
 
 /** Attempts that are shown of one learner. */
-const shownAttempts = 100
+const maxAttempts = 100
 
 interface LearnerAccess {
   courseId: string
@@ -51,20 +51,20 @@ export async function getLearner(
   const [learner] = await viewLearners({ db, storage, course, now: now() }, rows)
   if (!learner) throw new ApiError('API_ERR_NOT_FOUND')
   const userIds = [learnerId]
-  const messages = await messagesTo(db, { courseId, learnerId })
+  const messages = await listMessagesToLearner(db, { courseId, learnerId })
   return {
     ...learner,
-    lessons: await lessonsOf(db, { courseId, learnerId }),
+    lessons: await listLearnerLessons(db, { courseId, learnerId }),
     attempts: await attemptsOfLearners(db, {
       courseId,
       userIds,
-      limit: shownAttempts,
+      limit: maxAttempts,
       withOpen: true,
       now: now(),
     }),
     certificate: await findCertificateNumber(db, { courseId, userId: learnerId }),
     messages: messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() })),
-    meetings: (await meetingsAttended(db, { hostId: userId, userId: learnerId })).map(
+    meetings: (await listAttendedMeetings(db, { hostId: userId, userId: learnerId })).map(
       ({ joinedAt, ...meeting }) => ({
         ...meeting,
         joinedAt: joinedAt.toISOString(),

@@ -15,15 +15,15 @@ interface CourseAccess {
   userId: string
 }
 
-const owned = statement<TaughtCourse, { courseId: string; userId: string }>(`
+const findTaughtCourse = statement<TaughtCourse, { courseId: string; userId: string }>(`
   select c.id, c.title, c.items_count, s.students, s.completions
     from courses c join course_stats s on s.course_id = c.id
     join users u on u.id = c.user_id cross join can_see_course(:userId, c, u)
    where c.id = :courseId and c.user_id = :userId and c.deleted_at is null`)
 
-/** An own course, for a look at who learns it: 403 for what others may see, 404 for the rest. */
+/** A course of the caller, to read who learns it: 403 for visible courses of others, 404 for the rest. */
 export async function mustBeCreator(db: Db, { courseId, userId }: CourseAccess): Promise<TaughtCourse> {
-  const [course] = await owned(db, { courseId, userId })
+  const [course] = await findTaughtCourse(db, { courseId, userId })
   if (course) return course
   await mustSeeCourse(db, { courseId, viewerId: userId })
   throw new ApiError('API_ERR_FORBIDDEN')

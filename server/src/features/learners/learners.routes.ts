@@ -1,10 +1,9 @@
-import * as api from '@akada/contract/learners'
+import * as api from '@akada/contract/learners/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { exportAddress } from './export/export-address.ts'
+import { exportLearners } from './export/export-learners.ts'
 import { serveLearnerExports } from './export/serve-exports.ts'
 import { getLearner } from './get-learner.ts'
-import { mustBeCreator } from './learners.policy.ts'
 import { listLearners } from './list/list-learners.ts'
 import { messageLearners } from './mail/message-learners.ts'
 import { serveCourseMutes } from './mail/mute-course.ts'
@@ -23,11 +22,9 @@ export const learnersRoutes: Routes = (app, context) => {
   serve(app, api.messageLearners, ({ viewer, params, body }) =>
     messageLearners(context, { ...params, userId: viewer.id, form: body }),
   )
-  serve(app, api.exportLearners, async ({ viewer, params, body }) => {
-    const query = { ...body, courseId: params.id, userId: viewer.id }
-    await mustBeCreator(context.db, query)
-    return { url: exportAddress(context, query) }
-  })
+  serve(app, api.exportLearners, ({ viewer, params, body }) =>
+    exportLearners(context, { ...body, courseId: params.id, userId: viewer.id }),
+  )
   serveLearnerExports(app, context)
   serveCourseMutes(app, context)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { block } from '@akada/contract/blocks'
-import * as api from '@akada/contract/learners'
+import { block } from '@akada/contract/blocks/routes'
+import * as api from '@akada/contract/learners/routes'
 import { expect, test } from 'vitest'
 import { aMeeting, inside } from '#features/meetings/testing/meetings.ts'
 import { taking, rightAnswers } from '#features/quizzes/testing/taking.ts'

@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/learners'
-import { listNotifications } from '@akada/contract/notifications'
+import * as api from '@akada/contract/learners/routes'
+import { listNotifications } from '@akada/contract/notifications/routes'
 import type { CallOf } from '@akada/contract/route'
 import { expect, test } from 'vitest'
 import { aggregateNotifications } from '#features/notifications/public.ts'

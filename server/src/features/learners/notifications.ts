@@ -5,7 +5,7 @@ export const learnerNotifications = {
   'course-message': { text: (actors) => `${actors} wrote to the learners of a course` },
 } satisfies Record<string, NotificationDeclaration>
 
-const received = statement<
+const listReceivedMessages = statement<
   { id: string; text: string; courseId: string },
   { viewerId: string; ids: readonly string[] }
 >(`
@@ -16,7 +16,7 @@ const received = statement<
 
 /** Messages of creators as notifications show them to who got them. */
 export const describeCourseMessages: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await received(db, { viewerId, ids })).map(({ id, text, courseId }) => ({
+  (await listReceivedMessages(db, { viewerId, ids })).map(({ id, text, courseId }) => ({
     id,
     text,
     picture: null,

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
 /** What creators write to their learners, and who has opted out; deleted with the row of the member. */
 export const learnersData: PersonalData = {
@@ -9,7 +9,7 @@ export const learnersData: PersonalData = {
       about: 'What you wrote to your learners',
       columns: 'id, course_id, subject, content, recipients, sent_at',
       from: 'course_messages',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
     section({
@@ -25,7 +25,7 @@ export const learnersData: PersonalData = {
       about: 'Courses you want no mail about',
       columns: 'course_id',
       from: 'course_mutes',
-      where: own,
+      where: ofMember,
       cursor: 'course_id',
     }),
   ],

@@ -1,3 +1,3 @@
 export { findMessages } from './mail/find-messages.ts'
 export { mustBeCreator } from './learners.policy.ts'
-export { learnersAimedAt } from './list/learners-aimed-at.ts'
+export { findMatchingLearners } from './list/find-matching-learners.ts'

@@ -1,6 +1,6 @@
-import { leaveCourse } from '@akada/contract/enrolments'
-import type { ProgressItem } from '@akada/contract/learning'
-import { updateLesson } from '@akada/contract/modules'
+import { leaveCourse } from '@akada/contract/learning/enrolment-routes'
+import type { ProgressItem } from '@akada/contract/learning/routes'
+import { updateLesson } from '@akada/contract/modules/routes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rewriteOutline } from '#features/courses/public.ts'
@@ -141,7 +141,7 @@ async function take(step: (typeof steps)[number], { n, course, ada, obi }: Stage
   const change = (body: object) =>
     world.call(updateLesson, { as: ada, params: { moduleId, mediaId: lessonId }, body })
   const say = (items: ProgressItem[]) => report(obi, courseId, (last = items))
-  const place = { courseId, moduleId, lessonId }
+  const target = { courseId, moduleId, lessonId }
   const takes: Record<typeof step, () => Promise<unknown>> = {
     read: async () => {
       await open(obi, [lessonId])
@@ -154,9 +154,9 @@ async function take(step: (typeof steps)[number], { n, course, ada, obi }: Stage
     return: () => join(obi, courseId),
     draft: () => change({ isDraft: !isDraft }),
     optional: () => change({ isRequired: !isRequired }),
-    add: () => rearrange('add', place),
-    remove: () => rearrange('remove', place),
-    order: () => rearrange('order', place),
+    add: () => rearrange('add', target),
+    remove: () => rearrange('remove', target),
+    order: () => rearrange('order', target),
   }
   await takes[step]()
 }

@@ -1,4 +1,4 @@
-import { learningMessages } from '@akada/contract/learning'
+import { learningMessages } from '@akada/contract/learning/routes'
 import { findCourseWithProgress } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -17,12 +17,12 @@ export async function completeCourse(
     return { ...settled, isChanged: completedAt === null && settled.completedAt !== null }
   })
   const { completedAt, certificate } = progress
-  if (completedAt === null) throw await unfinished(db, learner)
+  if (completedAt === null) throw await unfinishedError(db, learner)
   publishProgress(live, learner, progress)
   return { percentageCompletion: progress.percentageCompletion, completedAt, certificate }
 }
 
-async function unfinished(db: Context['db'], { courseId, userId }: Learner): Promise<ApiError> {
+async function unfinishedError(db: Context['db'], { courseId, userId }: Learner): Promise<ApiError> {
   const { course, progress } = await findCourseWithProgress(db, { courseId, viewerId: userId })
   const lessons = course.outline.flatMap(({ items }) => items.filter(({ isLearnable }) => isLearnable))
   const fields = lessons.flatMap(({ id, isRequired }, index) =>

@@ -14,7 +14,7 @@ interface Row {
  * Cohorts of the courses that a member learns or teaches, and modules that open some days after the member's cohort began,
  * or after they enrolled.
  */
-export const datesText = `
+export const courseDatesSql = `
   (select c.id, c.id as course_id, c.title as course, null as title, h.starts_at as at
      from cohorts h
      join courses c on c.id = h.course_id left join users u on u.id = c.user_id cross join can_see_course(:userId, c, u)
@@ -34,11 +34,11 @@ export const datesText = `
       and coalesce(h.starts_at, e.enrolled_at) + m.opens_after_days * interval '24 hours' < :to
     order by at, m.id limit 200)`
 
-const dates = statement<Row, { userId: string; from: Date; to: Date }>(datesText)
+const listCourseDates = statement<Row, { userId: string; from: Date; to: Date }>(courseDatesSql)
 
 /** The days on which a member's courses begin, and their next modules open. */
 export const courseDates: FindCalendarDates = async (db, { userId, from, to }) => {
-  const found = await dates(db, { userId, from, to })
+  const found = await listCourseDates(db, { userId, from, to })
   return found.map(({ id, courseId, title, course, at }) => ({
     id,
     at,

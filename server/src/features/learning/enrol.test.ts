@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '@akada/contract/enrolments'
-import { getCourse } from '@akada/contract/courses'
-import { paymentMessages } from '@akada/contract/payments'
+import * as api from '@akada/contract/learning/enrolment-routes'
+import { getCourse } from '@akada/contract/courses/routes'
+import { paymentMessages } from '@akada/contract/payments/routes'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
@@ -53,8 +53,11 @@ test('a learner who leaves is no longer counted, and returns to their progress',
 
 test('nobody enrols in an own course, in a draft, an archived or a removed one', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
-  const own = await enrol(ada, (await aCourse(db, ada)).id)
-  expect([own.status, own.error.message]).toEqual([409, 'You cannot enrol in your own course.'])
+  const ownCourse = await enrol(ada, (await aCourse(db, ada)).id)
+  expect([ownCourse.status, ownCourse.error.message]).toEqual([
+    409,
+    'You cannot enrol in your ownCourse course.',
+  ])
   for (const state of [
     { status: 'draft' },
     { status: 'archived' },
@@ -128,8 +131,8 @@ test('a purchase is visible, on sale and not owned already; otherwise it is refu
   const { id } = await aCourse(db, ada, paid)
   const purchase = { itemId: id, buyerId: obi.id, at: world.now() }
   await expect(sale.price(db, purchase)).rejects.toThrow(paymentMessages.notForSale)
-  const own = await sale.price(db, { itemId: id, buyerId: ada.id, at: world.now() })
-  expect(own).toMatchObject({ sellerId: ada.id, priceMinor: 1_200_000 })
+  const ownPrice = await sale.price(db, { itemId: id, buyerId: ada.id, at: world.now() })
+  expect(ownPrice).toMatchObject({ sellerId: ada.id, priceMinor: 1_200_000 })
   const free = await aCourse(db, ada)
   expect(await sale.price(db, { ...purchase, itemId: free.id })).toMatchObject({ priceMinor: 0 })
   const canDeliver = (itemId: string) =>

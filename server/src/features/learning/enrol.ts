@@ -1,5 +1,5 @@
-import { enrolmentMessages } from '@akada/contract/enrolments'
-import { nairaOf } from '@akada/contract/money'
+import { enrolmentMessages } from '@akada/contract/learning/enrolment-routes'
+import { nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
 import { percentageOf } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { addLearner } from './enrolments.ts'
 
-interface Found {
+interface EnrollableCourse {
   userId: string | null
   isOpen: boolean
   isOverPlan: boolean
@@ -17,14 +17,14 @@ interface Found {
 }
 
 /** The course, locked until the transaction ends, and its relation to the enrolling member. */
-const found = statement<Found, { courseId: string; userId: string }>(`
+const lockEnrollableCourse = statement<EnrollableCourse, { courseId: string; userId: string }>(`
   select c.user_id, c.status = 'published' and c.hidden_at is null as is_open, c.over_plan is not null as is_over_plan, c.amount_minor,
          e.user_id is not null and e.ended_at is null as is_enrolled, e.order_id is not null as is_bought
     from courses c left join users u on u.id = c.user_id cross join can_see_course(:userId, c, u)
     left join enrolments e on e.course_id = c.id and e.user_id = :userId
    where c.id = :courseId for share of c`)
 
-const own = statement<
+const findEnrolment = statement<
   { enrolledAt: Date; doneCount: number; itemsCount: number },
   { courseId: string; userId: string }
 >(`
@@ -43,7 +43,7 @@ export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, enrolment:
   return db.transaction().execute(async (tx) => {
     const course = await mustBeFree(tx, enrolment)
     if (!course.isEnrolled) await addAndNotify(tx, { ...enrolment, course, now: now() })
-    const [row] = await own(tx, { courseId, userId })
+    const [row] = await findEnrolment(tx, { courseId, userId })
     if (!row) throw new ApiError('API_ERR_NOT_FOUND')
     return {
       courseId,
@@ -54,8 +54,8 @@ export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, enrolment:
   })
 }
 
-async function mustBeFree(tx: Db, { courseId, userId }: Enrolment): Promise<Found> {
-  const [course] = await found(tx, { courseId, userId })
+async function mustBeFree(tx: Db, { courseId, userId }: Enrolment): Promise<EnrollableCourse> {
+  const [course] = await lockEnrollableCourse(tx, { courseId, userId })
   if (!course) throw new ApiError('API_ERR_NOT_FOUND')
   if (course.userId === userId)
     throw new ApiError('API_ERR_CONFLICT', { message: enrolmentMessages.ownCourse })
@@ -71,12 +71,15 @@ async function mustBeFree(tx: Db, { courseId, userId }: Enrolment): Promise<Foun
   return course
 }
 
-async function addAndNotify(tx: Db, { course, ...enrolment }: Enrolment & { course: Found; now: Date }) {
+async function addAndNotify(
+  tx: Db,
+  { course, ...enrolment }: Enrolment & { course: EnrollableCourse; now: Date },
+) {
   const isNew = await addLearner(tx, { ...enrolment, source: course.isBought ? 'purchase' : 'free' })
   if (isNew) await notifyCreator(tx, enrolment)
 }
 
-const creatorOf = statement<{ userId: string | null }, { courseId: string }>(
+const findCreator = statement<{ userId: string | null }, { courseId: string }>(
   `select user_id from courses where id = :courseId`,
 )
 
@@ -85,7 +88,7 @@ export async function notifyCreator(
   tx: Db,
   { courseId, userId }: { courseId: string; userId: string },
 ): Promise<void> {
-  const [course] = await creatorOf(tx, { courseId })
+  const [course] = await findCreator(tx, { courseId })
   if (course?.userId)
     await notify(tx, {
       to: course.userId,

@@ -4,7 +4,7 @@ import { restoreCertificate, withdrawCertificate } from '#features/certificates/
 import { restoreReview, withdrawReview } from '#features/reviews/public.ts'
 
 /** How far the learner of a row is, lesson by lesson, its counter locked in the order of the ids. */
-const lessonsOf = (row: string) => `
+const lessonsSql = (row: string) => `
     select p.lesson_id, (p.done_at is not null)::int as is_done
       from ${row} i join lesson_progress p on p.course_id = i.course_id and p.user_id = i.user_id
       join lesson_stats s on s.lesson_id = p.lesson_id order by p.lesson_id for no key update of s`
@@ -13,9 +13,9 @@ const lessonsOf = (row: string) => `
  * Counters change with the rows behind them: a course's present learners, those who completed it, and who was active on
  * the day, as enrolling is the first thing they do.
  */
-const countIn = `
+const countersSql = `
   learned as (
-    ${lessonsOf('enrolled')}
+    ${lessonsSql('enrolled')}
   ), lessons as (
     update lesson_stats s set opened = s.opened + 1, done = s.done + l.is_done from learned l where s.lesson_id = l.lesson_id
     returning s.lesson_id
@@ -39,7 +39,7 @@ const countIn = `
        and d.day <> ${lagosDay(':now::timestamptz')}
   )`
 
-const insert = statement<
+const insertEnrolment = statement<
   { rows: number },
   {
     courseId: string
@@ -67,7 +67,7 @@ const insert = statement<
     returning course_id, user_id, completed_at, old.source = 'purchase' and old.order_id is null as was_returned,
               old.last_active_at is null
                 or ${lagosDay('old.last_active_at')} < ${lagosDay(':now::timestamptz')} as is_first_today
-  ), ${countIn}
+  ), ${countersSql}
   select count(*)::int as rows from enrolled`)
 
 interface Enrolling {
@@ -82,14 +82,14 @@ interface Enrolling {
 /** Adds a learner to a course, and to its next cohort, or readmits them; resolves to false when they are enrolled already. */
 export async function addLearner(tx: Db, enrolling: Enrolling): Promise<boolean> {
   const { courseId, userId, source, orderId = null, fromPostId = null, now } = enrolling
-  const [added] = await insert(tx, { courseId, userId, source, orderId, fromPostId, now })
+  const [added] = await insertEnrolment(tx, { courseId, userId, source, orderId, fromPostId, now })
   if (added?.rows !== 1) return false
   await restoreCertificate(tx, { courseId, userId })
   await restoreReview(tx, { courseId, userId })
   return true
 }
 
-const pause = statement<unknown, { courseId: string; userId: string; pausedAt: Date | null }>(
+const setEnrolmentPause = statement<unknown, { courseId: string; userId: string; pausedAt: Date | null }>(
   `update enrolments set paused_at = :pausedAt, changed_at = coalesce(:pausedAt, changed_at)
     where course_id = :courseId and user_id = :userId`,
 )
@@ -103,11 +103,11 @@ interface Pausing {
 
 /** Closes the lessons of a course to a learner, or opens them again; progress stays. */
 export async function pauseLearner(tx: Db, { courseId, userId, pausedAt }: Pausing): Promise<void> {
-  await pause(tx, { courseId, userId, pausedAt })
+  await setEnrolmentPause(tx, { courseId, userId, pausedAt })
 }
 
-/** A course that was returned was not sold, so the days on which it was bought and completed count one less. */
-const end = statement<
+/** A returned course counts as not sold: the days of its purchase and completion count one less. */
+const markEnrolmentEnded = statement<
   { rows: number },
   { courseId: string; userId: string; now: Date; keepsPurchase: boolean }
 >(`
@@ -119,7 +119,7 @@ const end = statement<
     returning course_id, user_id, completed_at, ${lagosDay('coalesce(joined_at, enrolled_at)')} as joined_on,
               ${lagosDay('completed_at')} as completed_on
   ), learned as (
-    ${lessonsOf('ended')}
+    ${lessonsSql('ended')}
   ), lessons as (
     update lesson_stats s set opened = greatest(s.opened - 1, 0), done = greatest(s.done - l.is_done, 0)
       from learned l where s.lesson_id = l.lesson_id
@@ -148,11 +148,11 @@ interface Ending {
 }
 
 /** Ends the enrolment of a learner; their progress stays. What a returned course had earned is withdrawn with it. */
-export async function removeLearner(
+export async function endEnrolment(
   tx: Db,
   { courseId, userId, keepsPurchase, now }: Ending,
 ): Promise<boolean> {
-  const [ended] = await end(tx, { courseId, userId, now, keepsPurchase })
+  const [ended] = await markEnrolmentEnded(tx, { courseId, userId, now, keepsPurchase })
   if (ended?.rows !== 1) return false
   if (!keepsPurchase) {
     await withdrawCertificate(tx, { courseId, userId, now })

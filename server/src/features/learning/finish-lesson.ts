@@ -1,9 +1,9 @@
 import { type Db, statement } from '#db/connect.ts'
 import { type Learner, mustLearn } from './learning.policy.ts'
-import { noteOpened } from './note-opened.ts'
-import { type Counted, settleProgress } from './settle-progress.ts'
+import { recordOpenedLessons } from './record-opened-lessons.ts'
+import { type CountedProgress, settleProgress } from './settle-progress.ts'
 
-const finish = statement<
+const markLessonDone = statement<
   { rows: number },
   { courseId: string; userId: string; lessonId: string; now: Date }
 >(`
@@ -21,9 +21,14 @@ const finish = statement<
 export async function finishLesson(
   tx: Db,
   { lessonId, now, ...learner }: Learner & { lessonId: string; now: Date },
-): Promise<Counted> {
+): Promise<CountedProgress> {
   await mustLearn(tx, learner)
-  await noteOpened(tx, { ...learner, lessonIds: [lessonId], now })
-  const [done] = await finish(tx, { courseId: learner.courseId, userId: learner.userId, lessonId, now })
+  await recordOpenedLessons(tx, { ...learner, lessonIds: [lessonId], now })
+  const [done] = await markLessonDone(tx, {
+    courseId: learner.courseId,
+    userId: learner.userId,
+    lessonId,
+    now,
+  })
   return settleProgress(tx, { ...learner, isChanged: done?.rows === 1, now })
 }

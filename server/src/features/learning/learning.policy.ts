@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { mustSeeCourse, startOf } from '#features/courses/public.ts'
+import { mustSeeCourse, cohortStartOf } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 export interface Learner {
@@ -14,15 +14,15 @@ interface Enrolment {
 }
 
 /** One writer per learner and course: the enrolment stays locked until the transaction ends. */
-const locked = statement<Enrolment, { courseId: string; userId: string }>(`
-  select coalesce(${startOf('e')}, e.enrolled_at) as learns_from, e.completed_at from enrolments e join courses c on c.id = e.course_id
+const lockEnrolment = statement<Enrolment, { courseId: string; userId: string }>(`
+  select coalesce(${cohortStartOf('e')}, e.enrolled_at) as learns_from, e.completed_at from enrolments e join courses c on c.id = e.course_id
    where e.course_id = :courseId and e.user_id = :userId and e.ended_at is null and c.deleted_at is null
      and c.removed_at is null
      for no key update of e`)
 
 /** The own enrolment, locked for a change: 403 for a course that the caller only sees. */
 export async function mustLearn(tx: Db, learner: Learner): Promise<Enrolment> {
-  const [enrolment] = await locked(tx, { courseId: learner.courseId, userId: learner.userId })
+  const [enrolment] = await lockEnrolment(tx, { courseId: learner.courseId, userId: learner.userId })
   if (enrolment) return enrolment
   await mustSeeCourse(tx, { courseId: learner.courseId, viewerId: learner.userId })
   throw new ApiError('API_ERR_FORBIDDEN')

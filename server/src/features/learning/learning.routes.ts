@@ -1,14 +1,14 @@
-import * as enrolments from '@akada/contract/enrolments'
-import * as api from '@akada/contract/learning'
+import * as enrolments from '@akada/contract/learning/enrolment-routes'
+import * as api from '@akada/contract/learning/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { completeCourse } from './complete-course.ts'
 import { enrol } from './enrol.ts'
 import { leaveCourse } from './leave-course.ts'
-import { deleteNote, listNotes, putNote } from './notes.ts'
+import { deleteNote, listNotes, putNote } from './list-notes.ts'
 import { openOffline } from './open-offline.ts'
 import { reportProgress } from './report-progress.ts'
-import { getWatched, listWatchlist } from './watchlist.ts'
+import { getWatched, listWatchlist } from './list-watchlist.ts'
 
 export const learningRoutes: Routes = (app, context) => {
   serve(app, enrolments.enrol, ({ viewer, params, body }) =>

@@ -1,6 +1,6 @@
 import { mustSeeCourse } from '#features/courses/public.ts'
 import type { Context } from '#context.ts'
-import { removeLearner } from './enrolments.ts'
+import { endEnrolment } from './enrolments.ts'
 
 /** Leaves a course; buyers may return. */
 export async function leaveCourse(
@@ -9,7 +9,7 @@ export async function leaveCourse(
 ) {
   await db.transaction().execute(async (tx) => {
     await mustSeeCourse(tx, { courseId, viewerId: userId })
-    await removeLearner(tx, { courseId, userId, keepsPurchase: true, now: now() })
+    await endEnrolment(tx, { courseId, userId, keepsPurchase: true, now: now() })
   })
   return { courseId, enrolled: false as const }
 }

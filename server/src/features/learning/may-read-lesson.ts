@@ -1,6 +1,6 @@
 import { statement } from '#db/connect.ts'
 import type { MediaOwner } from '#media/media-owner.ts'
-import { noteFetched } from './note-fetched.ts'
+import { recordFetchedLessons } from './record-fetched-lessons.ts'
 
 interface Row {
   isEntitled: boolean
@@ -8,9 +8,9 @@ interface Row {
   isUnfetched: boolean
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nilId = '00000000-0000-0000-0000-000000000000'
 
-const readingOf = statement<Row, { lessonId: string; readerId: string }>(`
+const findReadingRights = statement<Row, { lessonId: string; readerId: string }>(`
   select (select true from can_learn(:readerId, c)) is true as is_entitled,
          (select true from can_see_course(:readerId, c, u)) is true and l.is_preview and not l.is_draft as is_shown,
          e.user_id is not null and f.user_id is null as is_unfetched
@@ -21,15 +21,15 @@ const readingOf = statement<Row, { lessonId: string; readerId: string }>(`
 
 /**
  * Whether a learner may still read a file of a lesson: a right that ended, as with a refund, ends its addresses at once.
- * Bytes that are sent count as handed out.
+ * Sending a file counts as handing out the lesson.
  */
 export const mayReadLesson: NonNullable<MediaOwner['mayRead']> = async (
   { db, now },
   { ownerId: lessonId, readerId, isSent },
 ) => {
-  const [row] = await readingOf(db, { lessonId, readerId: readerId ?? nobody })
+  const [row] = await findReadingRights(db, { lessonId, readerId: readerId ?? nilId })
   if (!row || (!row.isEntitled && !row.isShown)) return false
   if (isSent && row.isUnfetched && readerId)
-    await noteFetched(db, { userId: readerId, lessonIds: [lessonId], now: now() })
+    await recordFetchedLessons(db, { userId: readerId, lessonIds: [lessonId], now: now() })
   return true
 }

@@ -1,7 +1,7 @@
-import { type ProgressItem } from '@akada/contract/learning'
+import { type ProgressItem } from '@akada/contract/learning/routes'
 
 /** One report about one file of a lesson, as the database reads it. */
-export interface Sent {
+export interface SentReport {
   lesson: string
   file: string | null
   /** An int4multirange; the database merges overlaps. */
@@ -14,18 +14,18 @@ export interface Sent {
 }
 
 /** The parts of a report; each names a lesson once, because a statement changes a row once. */
-export function roundsOf(items: readonly ProgressItem[]): Sent[][] {
-  const rounds: Map<string, Sent>[] = []
+export function roundsOf(items: readonly ProgressItem[]): SentReport[][] {
+  const rounds: Map<string, SentReport>[] = []
   for (const item of items) {
     const free = rounds.find((round) => !round.has(item.lessonId))
-    const round = free ?? new Map<string, Sent>()
+    const round = free ?? new Map<string, SentReport>()
     if (!free) rounds.push(round)
-    round.set(item.lessonId, sentOf(item))
+    round.set(item.lessonId, toSentReport(item))
   }
   return rounds.map((round) => [...round.values()].toSorted((a, b) => (a.lesson < b.lesson ? -1 : 1)))
 }
 
-export const sentOf = ({
+export const toSentReport = ({
   lessonId,
   fileId,
   seen = [],
@@ -33,7 +33,7 @@ export const sentOf = ({
   at,
   openedAt,
   watchSeconds,
-}: ProgressItem): Sent => ({
+}: ProgressItem): SentReport => ({
   lesson: lessonId,
   file: fileId ?? null,
   seen: `{${seen.flatMap(([from, to]) => (to > from ? `[${from},${to})` : [])).join(',')}}`,

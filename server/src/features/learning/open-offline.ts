@@ -1,10 +1,10 @@
-import { learningMessages, offlineDays } from '@akada/contract/learning'
+import { learningMessages, offlineDays } from '@akada/contract/learning/routes'
 import { findCourseWithProgress, openLessons, opensAtOf } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import type { Learner } from './learning.policy.ts'
-import { noteFetched } from './note-fetched.ts'
-import { noteOpened } from './note-opened.ts'
+import { recordFetchedLessons } from './record-fetched-lessons.ts'
+import { recordOpenedLessons } from './record-opened-lessons.ts'
 
 /** Lessons with addresses that a device may store; those that are not open yet are left out. */
 export async function openOffline(
@@ -24,8 +24,8 @@ export async function openOffline(
   const requested = new Set(lessonIds)
   const ids = open.map(({ id }) => id).filter((id) => requested.has(id))
   const lessons = await openLessons(context, { course, lessonIds: ids, viewerId: userId, progress })
-  await noteOpened(db, { courseId, userId, lessonIds: ids, now: now() })
-  await noteFetched(db, { userId, lessonIds: ids, now: now() })
+  await recordOpenedLessons(db, { courseId, userId, lessonIds: ids, now: now() })
+  await recordFetchedLessons(db, { userId, lessonIds: ids, now: now() })
   const until = new Date(now().getTime() + offlineDays * 86_400_000)
   return { version: course.version, lessons, until: until.toISOString() }
 }

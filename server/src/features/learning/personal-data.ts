@@ -1,10 +1,10 @@
 import { statement } from '#db/connect.ts'
 import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
 /** Counters change with the rows behind them, locked in the order of their ids. */
-const enrolments = statement<{ rows: number }, { userId: string }>(`
+const deleteEnrolments = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
     delete from enrolments where user_id = :userId and course_id = any(array(
       select course_id from enrolments where user_id = :userId limit ${eraseBatch}))
@@ -20,7 +20,7 @@ const enrolments = statement<{ rows: number }, { userId: string }>(`
   )
   select count(*)::int as rows from deleted`)
 
-const progress = statement<{ rows: number }, { userId: string }>(`
+const deleteLessonProgress = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
     delete from lesson_progress where user_id = :userId and lesson_id = any(array(
       select lesson_id from lesson_progress where user_id = :userId limit ${eraseBatch}))
@@ -45,7 +45,7 @@ export const learningData: PersonalData = {
       columns: `course_id, source, done_count, completed_at, attempts_count, last_active_at, from_post_id, enrolled_at,
         joined_at, ended_at`,
       from: 'enrolments',
-      where: own,
+      where: ofMember,
       cursor: 'course_id',
     }),
     section({
@@ -54,7 +54,7 @@ export const learningData: PersonalData = {
       columns: `course_id, lesson_id, seen::text as seen, position_seconds, watch_seconds, opened_at, began_at,
         least_seconds, done_at, changed_at`,
       from: 'lesson_progress',
-      where: own,
+      where: ofMember,
       cursor: 'lesson_id',
     }),
     section({
@@ -62,7 +62,7 @@ export const learningData: PersonalData = {
       about: 'When you were first sent each lesson',
       columns: 'lesson_id, fetched_at',
       from: 'lesson_fetches',
-      where: own,
+      where: ofMember,
       cursor: 'lesson_id',
     }),
     section({
@@ -70,12 +70,12 @@ export const learningData: PersonalData = {
       about: 'Your notes in lessons',
       columns: 'id, lesson_id, at_second, body, changed_at, deleted_at',
       from: 'lesson_notes',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
   ],
   erase: [
-    { phase: 'activity', erase: eraseInBatches(progress) },
-    { phase: 'activity', erase: eraseInBatches(enrolments) },
+    { phase: 'activity', erase: eraseInBatches(deleteLessonProgress) },
+    { phase: 'activity', erase: eraseInBatches(deleteEnrolments) },
   ],
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { getCertificate } from '@akada/contract/certificates'
-import type { ProgressItem } from '@akada/contract/learning'
-import { getLesson, updateLesson } from '@akada/contract/modules'
+import { getCertificate } from '@akada/contract/certificates/routes'
+import type { ProgressItem } from '@akada/contract/learning/routes'
+import { getLesson, updateLesson } from '@akada/contract/modules/routes'
 import { expect, test } from 'vitest'
 import { rewriteOutline } from '#features/courses/public.ts'
 import { aggregateNotifications } from '#features/notifications/public.ts'
@@ -171,8 +171,12 @@ test('films that many learners play at once add up exactly, for lesson, course a
 test('numbers of seconds are taken as far as a column holds them, and refused beyond', async () => {
   const { obi, courseId, lessonId } = await atAFilm()
   const largest = 2 ** 31 - 1
-  const parts = (most: number): ProgressItem => ({ lessonId, seen: [[0, most]], positionSeconds: most })
+  const parts = (lastUnit: number): ProgressItem => ({
+    lessonId,
+    seen: [[0, lastUnit]],
+    positionSeconds: lastUnit,
+  })
   expect((await report(obi, courseId, [parts(largest)])).status).toBe(200)
-  for (const most of [largest + 1, 2 ** 53, -1, 0.5])
-    expect((await report(obi, courseId, [parts(most)])).status).toBe(400)
+  for (const lastUnit of [largest + 1, 2 ** 53, -1, 0.5])
+    expect((await report(obi, courseId, [parts(lastUnit)])).status).toBe(400)
 })

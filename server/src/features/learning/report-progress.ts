@@ -1,12 +1,18 @@
-import type { CourseProgress, ProgressItem } from '@akada/contract/learning'
+import type { CourseProgress, ProgressItem } from '@akada/contract/learning/routes'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { type Learner, mustLearn } from './learning.policy.ts'
-import { mergeAtOnce } from './merge-at-once.ts'
-import { isAbout, judged, learnable, merged, sent } from './merge-parts.ts'
+import { mergePlayingReport } from './merge-playing-report.ts'
+import {
+  isOfPlayedFile,
+  judgedReportsSql,
+  joinLearnableLesson,
+  mergedColumns,
+  sentReportSql,
+} from './merge-sql.ts'
 import { roundsOf } from './merge-report.ts'
-import { noteOpened } from './note-opened.ts'
-import { type Counted, settleProgress } from './settle-progress.ts'
+import { recordOpenedLessons } from './record-opened-lessons.ts'
+import { type CountedProgress, settleProgress } from './settle-progress.ts'
 import { type Candidate, finishInTime } from './time-to-learn.ts'
 
 interface Applied extends Candidate {
@@ -15,9 +21,12 @@ interface Applied extends Candidate {
 }
 
 /** Merges a part of a report in a transaction that has locked the enrolment. */
-const apply = statement<Applied, { courseId: string; userId: string; items: string; now: Date }>(`
-  with ${sent}, ${judged}, changed as (
-    update lesson_progress p set ${merged} from judged j
+const updateLessonProgress = statement<
+  Applied,
+  { courseId: string; userId: string; items: string; now: Date }
+>(`
+  with ${sentReportSql}, ${judgedReportsSql}, changed as (
+    update lesson_progress p set ${mergedColumns} from judged j
      where p.user_id = j.learner and p.course_id = j.course and p.lesson_id = j.lesson
     returning p.lesson_id, j.watched, j.may_be_done and p.done_at is null as may_be_done, j.began, j.least_seconds
   ), counted as (
@@ -28,13 +37,13 @@ const apply = statement<Applied, { courseId: string; userId: string; items: stri
   select lesson_id, may_be_done, began, least_seconds from changed`)
 
 /** The lessons of a report whose modules are open: what was opened once stays open. */
-const openable = statement<
+const listOpenLessons = statement<
   { lesson: string },
   { courseId: string; userId: string; items: string; now: Date; learnsFrom: Date }
 >(`
-  with ${sent}
-  select s.lesson from sent s ${learnable} join course_modules o on o.id = l.module_id
-   where ${isAbout} and :learnsFrom::timestamptz + coalesce(o.opens_after_days, 0) * interval '1 day' <= s.now`)
+  with ${sentReportSql}
+  select s.lesson from sent s ${joinLearnableLesson} join course_modules o on o.id = l.module_id
+   where ${isOfPlayedFile} and :learnsFrom::timestamptz + coalesce(o.opens_after_days, 0) * interval '1 day' <= s.now`)
 
 interface Report extends Learner {
   items: readonly ProgressItem[]
@@ -46,12 +55,12 @@ type Reporting = Pick<Context, 'db' | 'live' | 'now'>
 export async function reportProgress({ db, live, now }: Reporting, report: Report): Promise<CourseProgress> {
   const { courseId, userId, items } = report
   const at = now()
-  const atOnce = await mergeAtOnce(db, report, at)
+  const atOnce = await mergePlayingReport(db, report, at)
   if (atOnce) return atOnce
   const watched = items.reduce((sum, { watchSeconds = 0 }) => sum + watchSeconds, 0)
   const { isChanged, ...progress } = await db.transaction().execute(async (tx) => {
     const { learnsFrom } = await mustLearn(tx, report)
-    const done = await applyAll(tx, report, { learnsFrom, now: at })
+    const done = await applyReport(tx, report, { learnsFrom, now: at })
     return settleProgress(tx, { courseId, userId, watched, isChanged: done.length > 0, now: at })
   })
   publishProgress(live, { courseId, userId }, { isChanged, ...progress })
@@ -62,26 +71,26 @@ export async function reportProgress({ db, live, now }: Reporting, report: Repor
 export function publishProgress(
   live: Context['live'],
   { courseId, userId }: Learner,
-  { isChanged, percentageCompletion: percentage }: Counted,
+  { isChanged, percentageCompletion: percentage }: CountedProgress,
 ): void {
   if (isChanged) live.publish(`user:${userId}`, 'course-progress', { courseId, percentage })
 }
 
 /** Merges every part of a report; resolves to the newly completed lessons. */
-async function applyAll(
+async function applyReport(
   tx: Db,
   { courseId, userId, items }: Report,
   { learnsFrom, now }: { learnsFrom: Date; now: Date },
 ): Promise<string[]> {
   const candidates = new Map<string, Candidate>()
   for (const round of roundsOf(items)) {
-    const applied = await apply(tx, { courseId, userId, items: JSON.stringify(round), now })
+    const applied = await updateLessonProgress(tx, { courseId, userId, items: JSON.stringify(round), now })
     const known = new Set(applied.map(({ lessonId }) => lessonId))
     const rest = JSON.stringify(round.filter(({ lesson }) => !known.has(lesson)))
     if (known.size < round.length) {
-      const opened = await openable(tx, { courseId, userId, items: rest, now, learnsFrom })
-      await noteOpened(tx, { courseId, userId, lessonIds: opened.map(({ lesson }) => lesson), now })
-      applied.push(...(await apply(tx, { courseId, userId, items: rest, now })))
+      const opened = await listOpenLessons(tx, { courseId, userId, items: rest, now, learnsFrom })
+      await recordOpenedLessons(tx, { courseId, userId, lessonIds: opened.map(({ lesson }) => lesson), now })
+      applied.push(...(await updateLessonProgress(tx, { courseId, userId, items: rest, now })))
     }
     for (const one of applied) if (one.mayBeDone) candidates.set(one.lessonId, one)
   }

@@ -1,4 +1,4 @@
-import type { CourseProgress } from '@akada/contract/learning'
+import type { CourseProgress } from '@akada/contract/learning/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { findCertificates, issueCertificate } from '#features/certificates/public.ts'
 import { percentageOf } from '#features/courses/public.ts'
@@ -19,7 +19,7 @@ interface Sums extends Progressed {
 }
 
 /** Both counts in one statement, so that they are consistent. */
-const sums = statement<Sums, { courseId: string; userId: string }>(`
+const findProgressSums = statement<Sums, { courseId: string; userId: string }>(`
   select done_items(:courseId, :userId) as done_count, c.items_count, e.completed_at, c.user_id as creator_id,
          array(select p.lesson_id::text from lesson_progress p
                 where p.user_id = :userId and p.course_id = :courseId and p.done_at is not null) as done
@@ -28,7 +28,7 @@ const sums = statement<Sums, { courseId: string; userId: string }>(`
 /**
  * Written where the count changes, and once an hour or day: the list of learners makes each write expensive.
  */
-const store = statement<
+const updateEnrolmentCounts = statement<
   { isFirstToday: boolean },
   { courseId: string; userId: string; doneCount: number; now: Date }
 >(`
@@ -39,7 +39,10 @@ const store = statement<
   returning ${lagosDay('old.last_active_at')} < ${lagosDay(':now::timestamptz')} as is_first_today`)
 
 /** Each reads the one before, so that everybody locks the rows in the same order. */
-const count = statement<unknown, { courseId: string; watched: number; active: number; now: Date }>(`
+const updateCourseActivity = statement<
+  unknown,
+  { courseId: string; watched: number; active: number; now: Date }
+>(`
   with counted as (update course_stats set watch_seconds = watch_seconds + :watched::int where course_id = :courseId
     returning course_id)
   insert into course_days (course_id, day, active, watch_seconds)
@@ -48,7 +51,7 @@ const count = statement<unknown, { courseId: string; watched: number; active: nu
      set active = course_days.active + excluded.active,
          watch_seconds = course_days.watch_seconds + excluded.watch_seconds`)
 
-const complete = statement<{ rows: number }, { courseId: string; userId: string; now: Date }>(`
+const markCourseCompleted = statement<{ rows: number }, { courseId: string; userId: string; now: Date }>(`
   with completed as (
     update enrolments e set completed_at = :now::timestamptz, changed_at = :now::timestamptz,
       completed_version = c.outline_version
@@ -72,14 +75,14 @@ interface Settling extends Learner {
   now: Date
 }
 
-export type Counted = CourseProgress & { isChanged: boolean }
+export type CountedProgress = CourseProgress & { isChanged: boolean }
 
 /**
  * Counts again what is complete, and completes the course when everything is. The enrolment must be locked.
  */
-export async function settleProgress(tx: Db, settling: Settling): Promise<Counted> {
+export async function settleProgress(tx: Db, settling: Settling): Promise<CountedProgress> {
   const { courseId, userId, isChanged } = settling
-  const [row] = await sums(tx, { courseId, userId })
+  const [row] = await findProgressSums(tx, { courseId, userId })
   if (!row) throw new Error('progress without an enrolment')
   await storeCounts(tx, settling, row.doneCount)
   const completedAt = await completeWhenDone(tx, settling, row)
@@ -108,9 +111,10 @@ async function storeCounts(
   { courseId, userId, watched = 0, now }: Settling,
   doneCount: number,
 ): Promise<void> {
-  const [stored] = await store(tx, { courseId, userId, doneCount, now })
+  const [stored] = await updateEnrolmentCounts(tx, { courseId, userId, doneCount, now })
   const isFirstToday = stored?.isFirstToday ?? false
-  if (watched > 0 || isFirstToday) await count(tx, { courseId, watched, active: isFirstToday ? 1 : 0, now })
+  if (watched > 0 || isFirstToday)
+    await updateCourseActivity(tx, { courseId, watched, active: isFirstToday ? 1 : 0, now })
 }
 
 /** A completed course stays completed, whatever is added to it. */
@@ -120,15 +124,15 @@ async function completeWhenDone(
   { completedAt, doneCount, itemsCount, creatorId }: Sums,
 ): Promise<Date | null> {
   if (completedAt || itemsCount === 0 || doneCount < itemsCount) return completedAt
-  await completeIn(tx, { courseId, userId, creatorId, now })
+  await completeEnrolment(tx, { courseId, userId, creatorId, now })
   return now
 }
 
-async function completeIn(
+async function completeEnrolment(
   tx: Db,
   { courseId, userId, creatorId, now }: Learner & { creatorId: string | null; now: Date },
 ): Promise<void> {
-  const [completed] = await complete(tx, { courseId, userId, now })
+  const [completed] = await markCourseCompleted(tx, { courseId, userId, now })
   if (completed?.rows !== 1) return
   const subject = { type: 'course', id: courseId }
   if (await issueCertificate(tx, { courseId, userId, now }))

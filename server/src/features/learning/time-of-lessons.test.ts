@@ -1,4 +1,4 @@
-import { openOffline } from '@akada/contract/learning'
+import { openOffline } from '@akada/contract/learning/routes'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { buyingCourses } from './testing/bought.ts'

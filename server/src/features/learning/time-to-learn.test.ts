@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Occupied, chooseDone, fits } from './time-to-learn.ts'
+import { type OccupiedTime, chooseDone, hasTimeToLearn } from './time-to-learn.ts'
 
 const at = (second: number) => new Date(second * 1000)
-const lesson = (began: number, leastSeconds: number): Occupied => ({ began: at(began), leastSeconds })
+const lesson = (began: number, leastSeconds: number): OccupiedTime => ({ began: at(began), leastSeconds })
 
 test('what began later leaves so much less time for what began before', () => {
-  expect(fits([], lesson(0, 50), at(50))).toBe(true)
-  expect(fits([], lesson(0, 50), at(49))).toBe(false)
-  expect(fits([lesson(0, 50)], lesson(1, 50), at(99))).toBe(false)
-  expect(fits([lesson(0, 50)], lesson(1, 50), at(100))).toBe(true)
+  expect(hasTimeToLearn([], lesson(0, 50), at(50))).toBe(true)
+  expect(hasTimeToLearn([], lesson(0, 50), at(49))).toBe(false)
+  expect(hasTimeToLearn([lesson(0, 50)], lesson(1, 50), at(99))).toBe(false)
+  expect(hasTimeToLearn([lesson(0, 50)], lesson(1, 50), at(100))).toBe(true)
   // One that was opened first and finished last.
-  expect(fits([lesson(10, 30)], lesson(0, 20), at(49))).toBe(false)
-  expect(fits([lesson(10, 30)], lesson(0, 20), at(50))).toBe(true)
+  expect(hasTimeToLearn([lesson(10, 30)], lesson(0, 20), at(49))).toBe(false)
+  expect(hasTimeToLearn([lesson(10, 30)], lesson(0, 20), at(50))).toBe(true)
 })
 
 const someLessons = fc.array(

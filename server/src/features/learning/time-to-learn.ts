@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Learner } from './learning.policy.ts'
 
 /** A lesson whose learner was occupied by it: since when, and for how many seconds at least. */
-export interface Occupied {
+export interface OccupiedTime {
   began: Date
   leastSeconds: number
 }
@@ -11,7 +11,7 @@ export interface Occupied {
  * Whether one person can have learned all this until now, one lesson after the other: since each beginning there were as many
  * seconds as everything that began later takes. The order in which devices report makes no difference.
  */
-export function fits(known: readonly Occupied[], next: Occupied, now: Date): boolean {
+export function hasTimeToLearn(known: readonly OccupiedTime[], next: OccupiedTime, now: Date): boolean {
   const all = [...known, next].toSorted((one, other) => other.began.getTime() - one.began.getTime())
   let seconds = 0
   for (const { began, leastSeconds } of all) {
@@ -22,32 +22,32 @@ export function fits(known: readonly Occupied[], next: Occupied, now: Date): boo
   return true
 }
 
-export interface Candidate extends Occupied {
+export interface Candidate extends OccupiedTime {
   lessonId: string
 }
 
-/** Those that there was time for, beside what is known and one another; the shortest first. */
+/** The candidates that the learner had time for, given finished lessons and each other; shortest first. */
 export function chooseDone(
-  known: readonly Occupied[],
+  known: readonly OccupiedTime[],
   candidates: readonly Candidate[],
   now: Date,
 ): Candidate[] {
   const chosen: Candidate[] = []
   for (const one of candidates.toSorted((a, b) => a.leastSeconds - b.leastSeconds))
-    if (fits([...known, ...chosen], one, now)) chosen.push(one)
+    if (hasTimeToLearn([...known, ...chosen], one, now)) chosen.push(one)
   return chosen
 }
 
 /** Reports about several courses of one learner are judged one after the other. */
-const lock = statement<unknown, { userId: string }>(
+const lockLearner = statement<unknown, { userId: string }>(
   `select pg_advisory_xact_lock(hashtextextended('learner ' || :userId::uuid::text, 0))`,
 )
 
-const occupied = statement<Occupied, { userId: string }>(`
+const listOccupiedLessons = statement<OccupiedTime, { userId: string }>(`
   select began_at as began, coalesce(least_seconds, 0) as least_seconds from lesson_progress
    where user_id = :userId and began_at is not null and done_at is not null`)
 
-const finish = statement<
+const markLessonsDone = statement<
   { lessonId: string },
   {
     courseId: string
@@ -81,11 +81,11 @@ export async function finishInTime(
   { courseId, userId, candidates, now }: Finishing,
 ): Promise<string[]> {
   if (candidates.length === 0) return []
-  await lock(tx, { userId })
-  const chosen = chooseDone(await occupied(tx, { userId }), candidates, now)
+  await lockLearner(tx, { userId })
+  const chosen = chooseDone(await listOccupiedLessons(tx, { userId }), candidates, now)
   const ids = chosen.map(({ lessonId }) => lessonId)
   const begun = chosen.map(({ began }) => began)
   const seconds = chosen.map(({ leastSeconds }) => leastSeconds)
-  const done = await finish(tx, { courseId, userId, ids, now, begun, seconds })
+  const done = await markLessonsDone(tx, { courseId, userId, ids, now, begun, seconds })
   return done.map(({ lessonId }) => lessonId)
 }

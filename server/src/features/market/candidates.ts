@@ -1,7 +1,7 @@
-import { type MarketSort, marketCountLimit } from '@akada/contract/market'
+import { type MarketSort, marketCountLimit } from '@akada/contract/market/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { type Filter, isCommon, noteCommon } from './common-filters.ts'
-import type { Place } from './place.ts'
+import { type Filter, isCommonFilter, rememberCommonFilter } from './common-filters.ts'
+import type { MarketCursor } from './cursor.ts'
 
 export interface Candidate {
   id: string
@@ -88,7 +88,7 @@ const conditions = `
   and (:maxSeconds::int is null or m.seconds < :maxSeconds)
   and (:viewerId::uuid is null or :viewerId::uuid is not null)`
 
-function pageIn(pool: Pool, sort: MarketSort) {
+function candidatePageStatement(pool: Pool, sort: MarketSort) {
   const { column, type, isRising, text = `${column}::text`, from = 'true' } = orders[sort]
   const [after, direction] = isRising ? ['>', 'asc'] : ['<', 'desc']
   const value = `:afterValue::text::${type}`
@@ -101,33 +101,33 @@ function pageIn(pool: Pool, sort: MarketSort) {
      order by ${column} ${direction}, m.course_id limit :limit::int offset :offset::int`)
 }
 
-const pageBySort = (pool: Pool) => ({
-  popular: pageIn(pool, 'popular'),
-  rating: pageIn(pool, 'rating'),
-  price: pageIn(pool, 'price'),
-  '-price': pageIn(pool, '-price'),
-  new: pageIn(pool, 'new'),
+const pageStatementsBySort = (pool: Pool) => ({
+  popular: candidatePageStatement(pool, 'popular'),
+  rating: candidatePageStatement(pool, 'rating'),
+  price: candidatePageStatement(pool, 'price'),
+  '-price': candidatePageStatement(pool, '-price'),
+  new: candidatePageStatement(pool, 'new'),
 })
-const pages = {
-  all: pageBySort('all'),
-  words: pageBySort('words'),
-  level: pageBySort('level'),
-  tag: pageBySort('tag'),
-  following: pageBySort('following'),
+const listCandidatesIn = {
+  all: pageStatementsBySort('all'),
+  words: pageStatementsBySort('words'),
+  level: pageStatementsBySort('level'),
+  tag: pageStatementsBySort('tag'),
+  following: pageStatementsBySort('following'),
 }
 
-const countIn = (pool: Pool) =>
+const candidateCountStatement = (pool: Pool) =>
   statement<{ count: number }, FilterValues>(`
     select count(*)::int as count
       from (select from ${pools[pool]} where ${conditions} limit ${marketCountLimit}) as counted`)
-const counts = {
-  all: countIn('all'),
-  words: countIn('words'),
-  tag: countIn('tag'),
-  following: countIn('following'),
+const countCandidatesIn = {
+  all: candidateCountStatement('all'),
+  words: candidateCountStatement('words'),
+  tag: candidateCountStatement('tag'),
+  following: candidateCountStatement('following'),
 }
 
-const poolOf = ({ q, tag, from }: Filter): keyof typeof counts => {
+const poolOf = ({ q, tag, from }: Filter): keyof typeof countCandidatesIn => {
   if (from) return 'following'
   if (q) return 'words'
   return tag ? 'tag' : 'all'
@@ -171,7 +171,7 @@ function priceRange({ price, min, max }: Filter): Pick<FilterValues, 'minPrice' 
 
 export interface MarketRange {
   sort: MarketSort
-  after: Place | undefined
+  after: MarketCursor | undefined
   limit: number
   offset: number
 }
@@ -182,7 +182,7 @@ export function findCandidates(
   { viewerId, filter }: { viewerId: string; filter: Filter },
   { sort, after, limit, offset }: MarketRange,
 ): Promise<Candidate[]> {
-  const find = pages[isCommon(db, filter) ? commonPool(filter, sort) : poolOf(filter)][sort]
+  const find = listCandidatesIn[isCommonFilter(db, filter) ? commonPool(filter, sort) : poolOf(filter)][sort]
   const range = { afterValue: after?.value ?? null, afterId: after?.id ?? null, limit, offset }
   return find(db, { ...filterValues(viewerId, filter), ...range })
 }
@@ -195,10 +195,10 @@ export async function countCandidates(
   db: Db,
   { viewerId, filter }: { viewerId: string; filter: Filter },
 ): Promise<number> {
-  if (isCommon(db, filter)) return marketCountLimit
-  const [counted] = await counts[poolOf(filter)](db, filterValues(viewerId, filter))
+  if (isCommonFilter(db, filter)) return marketCountLimit
+  const [counted] = await countCandidatesIn[poolOf(filter)](db, filterValues(viewerId, filter))
   const count = counted?.count ?? 0
   // Whom the viewer follows is nobody else's filter.
-  if (count >= marketCountLimit && !filter.from) noteCommon(db, filter)
+  if (count >= marketCountLimit && !filter.from) rememberCommonFilter(db, filter)
   return count
 }

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { type CardRow, cardColumns, joinCourse } from '#features/courses/public.ts'
 
-const byIds = statement<CardRow, { viewerId: string; ids: readonly string[] }>(`
+const listCardsByIds = statement<CardRow, { viewerId: string; ids: readonly string[] }>(`
   select ${cardColumns(':viewerId')}
     from unnest(:ids::uuid[]) with ordinality k (id, n) join courses c on c.id = k.id ${joinCourse(':viewerId')}
    cross join can_see_course(:viewerId, c, u)
@@ -10,4 +10,4 @@ const byIds = statement<CardRow, { viewerId: string; ids: readonly string[] }>(`
 
 /** These courses in their order, if the viewer may see them and has not muted their creators. */
 export const findCards = (db: Db, viewerId: string, ids: readonly string[]): Promise<CardRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : byIds(db, { viewerId, ids })
+  ids.length === 0 ? Promise.resolve([]) : listCardsByIds(db, { viewerId, ids })

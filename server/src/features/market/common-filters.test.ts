@@ -1,9 +1,9 @@
-import type { MarketFilter, MarketSort } from '@akada/contract/market'
+import type { MarketFilter, MarketSort } from '@akada/contract/market/routes'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { findCandidates } from './candidates.ts'
-import { isCommon, noteCommon } from './common-filters.ts'
+import { isCommonFilter, rememberCommonFilter } from './common-filters.ts'
 
 const naira = (amount: number) => ({ isPaid: true, currency: 'NGN', amountMinor: amount * 100 })
 const sorts = ['price', '-price', 'new', 'rating'] as const satisfies readonly MarketSort[]
@@ -29,8 +29,8 @@ test('a filter that fits many courses finds the same ones in the same order as b
   for (const filter of filters) {
     const before = await Promise.all(sorts.map((sort) => found(filter, sort)))
     expect(before[0]?.length).toBeGreaterThan(0)
-    noteCommon(world.db, filter)
-    expect(isCommon(world.db, filter)).toBe(true)
+    rememberCommonFilter(world.db, filter)
+    expect(isCommonFilter(world.db, filter)).toBe(true)
     const after = await Promise.all(sorts.map((sort) => found(filter, sort)))
     expect([filter, after]).toEqual([filter, before])
   }

@@ -1,11 +1,11 @@
 import { pageMeta } from '@akada/contract/common'
-import type { listListings as api } from '@akada/contract/market'
+import type { listListings as api } from '@akada/contract/market/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { type CourseRow, cardOf, courseColumns, joinCourse, missingOf } from '#features/courses/public.ts'
 import type { Context } from '#context.ts'
 
-const ownPage = statement<
+const listOwnCoursePage = statement<
   CourseRow & { saves: number; isTakenDown: boolean },
   { userId: string; limit: number; offset: number }
 >(`
@@ -14,7 +14,7 @@ const ownPage = statement<
    where c.user_id = :userId and c.deleted_at is null
    order by c.id desc limit :limit::int offset :offset::int`)
 
-const countOf = statement<{ count: number }, { userId: string }>(
+const countOwnCourses = statement<{ count: number }, { userId: string }>(
   `select count(*)::int as count from courses where user_id = :userId and deleted_at is null`,
 )
 
@@ -23,8 +23,8 @@ export async function listListings(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   { userId, page, limit }: { userId: string; page: number; limit: number },
 ): Promise<ReplyOf<typeof api>> {
-  const rows = await ownPage(db, { userId, limit, offset: (page - 1) * limit })
-  const [counted] = await countOf(db, { userId })
+  const rows = await listOwnCoursePage(db, { userId, limit, offset: (page - 1) * limit })
+  const [counted] = await countOwnCourses(db, { userId })
   const courses = rows.map((row) => ({
     ...cardOf(row, storage, now()),
     isListed: row.isListed,

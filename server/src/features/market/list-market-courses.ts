@@ -1,5 +1,5 @@
 import { pageMeta } from '@akada/contract/common'
-import type { listMarketCourses as api } from '@akada/contract/market'
+import type { listMarketCourses as api } from '@akada/contract/market/routes'
 import type { ReplyOf, RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { cardsOf } from '#features/courses/public.ts'
@@ -8,27 +8,27 @@ import type { Context } from '#context.ts'
 import { type MarketRange, countCandidates, findCandidates } from './candidates.ts'
 import { findCards } from './cards.ts'
 import type { Filter } from './common-filters.ts'
-import { placeText, readPlace } from './place.ts'
+import { encodeCursor, parseCursor } from './cursor.ts'
 
 /** How many more are read than shown, to replace those that this viewer may not see. */
 const spare = 10
 
 type Query = RequestOf<typeof api>['query']
-type Markets = Pick<Context, 'db' | 'storage' | 'now'>
+type MarketContext = Pick<Context, 'db' | 'storage' | 'now'>
 
-const correctedWords = statement<{ words: string | null }, { q: string }>(
+const findCorrectedWords = statement<{ words: string | null }, { q: string }>(
   `select meant_words('courses', search_text(:q)) as words`,
 )
 
 /** Corrected spelling, when nothing matches the typed text. */
-async function corrected(
+async function correctSpelling(
   db: Db,
   filter: Filter,
   viewerId: string,
 ): Promise<{ filter: Filter; total: number }> {
   const total = await countCandidates(db, { viewerId, filter })
   if (total > 0 || !filter.q) return { filter, total }
-  const [meant] = await correctedWords(db, { q: filter.q })
+  const [meant] = await findCorrectedWords(db, { q: filter.q })
   if (!meant?.words) return { filter, total }
   const other = { ...filter, q: meant.words }
   return { filter: other, total: await countCandidates(db, { viewerId, filter: other }) }
@@ -51,26 +51,30 @@ async function findPage(db: Db, criteria: { viewerId: string; filter: Filter }, 
   const rows = seen.slice(0, limit)
   const last = seen.length > limit ? rows.at(-1) : undefined
   const isEnd = !last && candidates.length < limit + spare
-  const place = last ? candidates.find(({ id }) => id === last.id) : candidates.at(-1)
-  return { rows, sort, next: isEnd || !place ? null : placeText({ value: place.place, id: place.id }) }
+  const lastCandidate = last ? candidates.find(({ id }) => id === last.id) : candidates.at(-1)
+  return {
+    rows,
+    sort,
+    next: isEnd || !lastCandidate ? null : encodeCursor({ value: lastCandidate.place, id: lastCandidate.id }),
+  }
 }
 
 /** One page of the market: published courses by search, filters and order. */
 export async function listMarketCourses(
-  { db, storage, now }: Markets,
+  { db, storage, now }: MarketContext,
   { viewerId = visitorId, query }: { viewerId: string | undefined; query: Query },
 ): Promise<ReplyOf<typeof api>> {
   const { page, limit, sort, after, ...criteria } = query
-  const { filter, total } = await corrected(db, criteria, viewerId)
-  const place = after === undefined ? undefined : readPlace(after, sort)
-  const offset = place ? 0 : (page - 1) * limit
-  const { rows, next } = await findPage(db, { viewerId, filter }, { sort, after: place, limit, offset })
+  const { filter, total } = await correctSpelling(db, criteria, viewerId)
+  const cursor = after === undefined ? undefined : parseCursor(after, sort)
+  const offset = cursor ? 0 : (page - 1) * limit
+  const { rows, next } = await findPage(db, { viewerId, filter }, { sort, after: cursor, limit, offset })
   return { ...cardsOf(rows, storage, now()), next, meta: pageMeta({ page, limit }, total) }
 }
 
 /** A few cards for the general search's suggestions, and the number of matching courses. */
 export async function searchCourses(
-  { db, storage, now }: Markets,
+  { db, storage, now }: MarketContext,
   {
     viewerId = visitorId,
     q,
@@ -78,7 +82,7 @@ export async function searchCourses(
     limit,
   }: { viewerId: string | undefined } & Pick<Query, 'page' | 'limit'> & { q: string },
 ) {
-  const { filter, total } = await corrected(db, { q }, viewerId)
+  const { filter, total } = await correctSpelling(db, { q }, viewerId)
   const range = { sort: 'popular', after: undefined, limit, offset: (page - 1) * limit } as const
   const { rows } = await findPage(db, { viewerId, filter }, range)
   return { items: cardsOf(rows, storage, now()).courses, total }

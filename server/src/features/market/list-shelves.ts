@@ -1,4 +1,9 @@
-import { type Shelf, lightMegabytes, type listShelves as api, shelfLength } from '@akada/contract/market'
+import {
+  type Shelf,
+  lightMegabytes,
+  type listShelves as api,
+  shelfLength,
+} from '@akada/contract/market/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { type CardRow, cardOf } from '#features/courses/public.ts'
@@ -17,10 +22,10 @@ interface Reason {
   sort?: 'popular' | 'new'
 }
 
-const interestsOf = statement<{ interests: string[] }, { viewerId: string }>(
+const findInterests = statement<{ interests: string[] }, { viewerId: string }>(
   'select interests from users where id = :viewerId',
 )
-const interestsShown = 3
+const maxInterestShelves = 3
 
 /** The reasons for shelves: first the viewer's own, then those for everyone. */
 async function reasonsFor(db: Db, viewerId: string): Promise<Reason[]> {
@@ -35,11 +40,11 @@ async function reasonsFor(db: Db, viewerId: string): Promise<Reason[]> {
 }
 
 async function ownReasons(db: Db, viewerId: string): Promise<Reason[]> {
-  const [own] = await interestsOf(db, { viewerId })
+  const [member] = await findInterests(db, { viewerId })
   const { language } = await getUserSettings(db, viewerId)
   return [
     { reason: 'following', filter: { from: 'following' } },
-    ...(own?.interests ?? []).map((tag) => ({ reason: 'interest', tag, filter: { tag } }) as const),
+    ...(member?.interests ?? []).map((tag) => ({ reason: 'interest', tag, filter: { tag } }) as const),
     ...languageShelf(language),
   ]
 }
@@ -51,21 +56,21 @@ function languageShelf(language: string | null): Reason[] {
 }
 
 /** How many are read for a shelf: those of earlier shelves are left out. */
-const examined = 40
+const candidatesPerShelf = 40
 
-interface Looking {
+interface ShelfContext {
   db: Db
   viewerId: string
-  shown: ReadonlySet<string>
+  shownIds: ReadonlySet<string>
 }
 
 async function rowsFor(
-  { db, viewerId, shown }: Looking,
+  { db, viewerId, shownIds }: ShelfContext,
   { filter, sort = 'popular' }: Reason,
 ): Promise<CardRow[]> {
-  const range = { sort, after: undefined, limit: examined, offset: 0 }
+  const range = { sort, after: undefined, limit: candidatesPerShelf, offset: 0 }
   const candidates = await findCandidates(db, { viewerId, filter }, range)
-  const fresh = candidates.flatMap(({ id }) => (shown.has(id) ? [] : [id]))
+  const fresh = candidates.flatMap(({ id }) => (shownIds.has(id) ? [] : [id]))
   return (await findCards(db, viewerId, fresh.slice(0, shelfLength * 3))).slice(0, shelfLength)
 }
 
@@ -75,14 +80,14 @@ export async function listShelves(
   { viewerId = visitorId }: { viewerId: string | undefined },
 ): Promise<ReplyOf<typeof api>> {
   const shelves: Shelf[] = []
-  const shown = new Set<string>()
+  const shownIds = new Set<string>()
   let interests = 0
   for (const shelf of await reasonsFor(db, viewerId)) {
-    if (shelf.reason === 'interest' && interests === interestsShown) continue
-    const rows = await rowsFor({ db, viewerId, shown }, shelf)
+    if (shelf.reason === 'interest' && interests === maxInterestShelves) continue
+    const rows = await rowsFor({ db, viewerId, shownIds }, shelf)
     if (rows.length === 0) continue
     if (shelf.reason === 'interest') interests += 1
-    for (const { id } of rows) shown.add(id)
+    for (const { id } of rows) shownIds.add(id)
     const { reason, tag = null, filter } = shelf
     const totalCount = await countCandidates(db, { viewerId, filter })
     shelves.push({ reason, tag, courses: rows.map((row) => cardOf(row, storage, now())), totalCount })
@@ -90,7 +95,7 @@ export async function listShelves(
   return { shelves, subjects: await subjectsIn(db, now()) }
 }
 
-const mostUsedTags = statement<{ tag: string }>(`
+const listMostUsedTags = statement<{ tag: string }>(`
   select tag from market_courses, unnest(tags) tag group by tag order by count(*) desc, tag limit 24`)
 const subjectsLifetime = 60_000
 const knownIn = memoizePer((_db: Db) => ({ at: 0, subjects: [] as string[] }))
@@ -100,7 +105,7 @@ async function subjectsIn(db: Db, now: Date): Promise<string[]> {
   const known = knownIn(db)
   if (now.getTime() - known.at > subjectsLifetime) {
     known.at = now.getTime()
-    known.subjects = (await mostUsedTags(db)).map(({ tag }) => tag)
+    known.subjects = (await listMostUsedTags(db)).map(({ tag }) => tag)
   }
   return known.subjects
 }

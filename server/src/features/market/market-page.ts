@@ -1,4 +1,4 @@
-import type { CourseCard } from '@akada/contract/course'
+import type { CourseCard } from '@akada/contract/courses/model'
 import { cardOf, plainPicture, plainPrice } from '#features/courses/public.ts'
 import { visitorId } from '#features/posts/public.ts'
 import { counted } from '#lib/counted.ts'
@@ -11,7 +11,7 @@ import { findCandidates } from './candidates.ts'
 import { findCards } from './cards.ts'
 
 /** As many as a phone shows before it is scrolled far. */
-const shown = 6
+const maxCards = 6
 const description =
   'Courses by Nigerian teachers, free or paid in naira. Each says how many megabytes it takes, and plays without a connection once downloaded.'
 
@@ -22,7 +22,7 @@ async function describeMarket(
 ): Promise<Screen | undefined> {
   // Searches and filters show something else.
   if (request.url.includes('?')) return undefined
-  const range = { sort: 'popular', after: undefined, limit: shown, offset: 0 } as const
+  const range = { sort: 'popular', after: undefined, limit: maxCards, offset: 0 } as const
   const candidates = await findCandidates(db, { viewerId: visitorId, filter: {} }, range)
   const ids = candidates.map(({ id }) => id)
   const cards = (await findCards(db, visitorId, ids)).map((row) => cardOf(row, storage, now()))

@@ -1,10 +1,9 @@
-import { refundWindow } from '@akada/contract/payments'
-import * as api from '@akada/contract/market'
+import * as api from '@akada/contract/market/routes'
 import { onReplica } from '#http/reads.ts'
 import { serve } from '#http/serve.ts'
-import { getCourse } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Routes } from '../../feature.ts'
+import { getMarketCourse } from './get-market-course.ts'
 import { listListings } from './list-listings.ts'
 import { listMarketCourses } from './list-market-courses.ts'
 import { listSavedCourses } from './list-saved-courses.ts'
@@ -30,10 +29,9 @@ export const marketRoutes: Routes = (app, context) => {
     api.listShelves,
     onReplica(app, ({ viewer, reads }) => listShelves({ ...context, db: reads }, { viewerId: viewer?.id })),
   )
-  serve(app, api.getMarketCourse, async ({ viewer, params }) => ({
-    ...(await getCourse(context, { courseId: params.id, viewerId: viewer?.id })),
-    refundDays: refundWindow.days,
-  }))
+  serve(app, api.getMarketCourse, ({ viewer, params }) =>
+    getMarketCourse(context, { courseId: params.id, viewerId: viewer?.id }),
+  )
   serve(app, api.listSavedCourses, ({ viewer, params, query }) =>
     listSavedCourses(context, { ...query, userId: mustBeSelf(viewer, params.id) }),
   )

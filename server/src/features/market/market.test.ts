@@ -1,5 +1,5 @@
-import * as courses from '@akada/contract/courses'
-import * as api from '@akada/contract/market'
+import * as courses from '@akada/contract/courses/routes'
+import * as api from '@akada/contract/market/routes'
 import { beforeEach, expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { aggregateNotifications } from '#features/notifications/public.ts'
@@ -176,8 +176,8 @@ test('a course of the market says how long money comes back; a seller lists draf
   const sold = await world.call(api.getMarketCourse, { params: { id } })
   expect(sold.data).toMatchObject({ id, refundDays: 7, isOwner: false })
   expect((await world.call(api.getMarketCourse, { params: { id: draft.id } })).status).toBe(404)
-  const own = await world.call(api.listListings, { as: ada, params: { id: ada.id }, query: {} })
-  expect(own.data.courses).toMatchObject([
+  const ownListings = await world.call(api.listListings, { as: ada, params: { id: ada.id }, query: {} })
+  expect(ownListings.data.courses).toMatchObject([
     { title: 'Draft', status: 'draft', missing: ['Add at least one lesson that is ready.'] },
     { id, status: 'published', isListed: true, isTakenDown: false, missing: [] },
   ])

@@ -4,15 +4,15 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import type { NotificationDeclaration } from '#notifications/declaration.ts'
 
-const atOnce = 1000
+const batchSize = 1000
 
 /** Records prices that have changed, and notifies the members who saved a course that costs less now. */
-const follow = statement<{ rows: number }>(`
+const updateSavedPrices = statement<{ rows: number }>(`
   with changed as (
     select s.user_id, s.course_id, m.amount_minor, m.amount_minor < s.amount_minor as is_drop
       from saved_courses s join market_courses m on m.course_id = s.course_id
      where s.amount_minor is distinct from m.amount_minor
-     order by s.user_id, s.course_id limit ${atOnce} for update of s skip locked
+     order by s.user_id, s.course_id limit ${batchSize} for update of s skip locked
   ), stored as (
     update saved_courses s set amount_minor = c.amount_minor
       from changed c where c.user_id = s.user_id and c.course_id = s.course_id
@@ -26,7 +26,7 @@ const follow = statement<{ rows: number }>(`
 
 /** Members who saved a course are notified of a lower price; a higher one is only recorded. */
 export const notifyPriceDrops = ({ db }: Pick<Context, 'db'>): Promise<number> =>
-  inBatches(atOnce, async () => ({ length: (await follow(db))[0]?.rows ?? 0 }))
+  inBatches(batchSize, async () => ({ length: (await updateSavedPrices(db))[0]?.rows ?? 0 }))
 
 export const marketNotifications = {
   'price-drop': { text: () => 'A course that you saved costs less now', isFromAkada: true },

@@ -1,9 +1,9 @@
 import { statement } from '#db/connect.ts'
 import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
-const saves = statement<{ rows: number }, { userId: string }>(`
+const deleteSavedCourses = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
     delete from saved_courses where user_id = :userId and course_id = any(array(
       select course_id from saved_courses where user_id = :userId limit ${eraseBatch})) returning course_id
@@ -23,9 +23,9 @@ export const marketData: PersonalData = {
       about: 'Courses you saved',
       columns: 'course_id, created_at',
       from: 'saved_courses',
-      where: own,
+      where: ofMember,
       cursor: 'course_id',
     }),
   ],
-  erase: [{ phase: 'activity', erase: eraseInBatches(saves) }],
+  erase: [{ phase: 'activity', erase: eraseInBatches(deleteSavedCourses) }],
 }

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
  * Ranks the market: learners of 30 days, saves and stars, halved every 60 days. Courses with fewer than twenty learners
  * take every tenth position, in an order that changes each day, so that each of them is seen at some time.
  */
-const rank = statement<unknown, { now: Date }>(`
+const updatePopularity = statement<unknown, { now: Date }>(`
   with scored as (
     select m.course_id, s.students < 20 as is_newcomer,
            (greatest(0, 0.5 * ln(1 + coalesce((
@@ -34,4 +34,4 @@ const rank = statement<unknown, { now: Date }>(`
 
 /** Recomputes the ranks of all courses of the market. */
 export const rankCourses = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<unknown> =>
-  rank(db, { now: now() })
+  updatePopularity(db, { now: now() })

@@ -7,7 +7,10 @@ interface Saving {
   courseId: string
 }
 
-const save = statement<{ saves: number | null }, { userId: string; courseId: string; now: Date }>(`
+const insertSavedCourse = statement<
+  { saves: number | null },
+  { userId: string; courseId: string; now: Date }
+>(`
   with saved as (
     insert into saved_courses (user_id, course_id, created_at, amount_minor)
     values (:userId, :courseId, :now::timestamptz, (select amount_minor from market_courses where course_id = :courseId))
@@ -17,7 +20,7 @@ const save = statement<{ saves: number | null }, { userId: string; courseId: str
   )
   select coalesce((select saves from counted), (select saves from course_stats where course_id = :courseId)) as saves`)
 
-const unsave = statement<{ saves: number | null }, { userId: string; courseId: string }>(`
+const deleteSavedCourse = statement<{ saves: number | null }, { userId: string; courseId: string }>(`
   with removed as (
     delete from saved_courses where user_id = :userId and course_id = :courseId returning course_id
   ), counted as (
@@ -29,12 +32,12 @@ const unsave = statement<{ saves: number | null }, { userId: string; courseId: s
 /** Saves a course that the member may see; again changes nothing. */
 export async function saveCourse({ db, now }: Pick<Context, 'db' | 'now'>, { userId, courseId }: Saving) {
   await mustSeeCourse(db, { courseId, viewerId: userId })
-  const [counted] = await save(db, { userId, courseId, now: now() })
+  const [counted] = await insertSavedCourse(db, { userId, courseId, now: now() })
   return { courseId, liked: true, saves: counted?.saves ?? 0 }
 }
 
 /** Takes a course out of the saved ones, also when it can no longer be seen. */
 export async function unsaveCourse(db: Db, { userId, courseId }: Saving) {
-  const [counted] = await unsave(db, { userId, courseId })
+  const [counted] = await deleteSavedCourse(db, { userId, courseId })
   return { courseId, liked: false, saves: counted?.saves ?? 0 }
 }

@@ -1,11 +1,11 @@
-import { boardLimits } from '@akada/contract/meeting'
+import { boardLimits } from '@akada/contract/meetings/model'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { goneAfter } from './meeting-rows.ts'
 import { overtime } from './list-meetings.ts'
 
 /** Meetings whose time is long over, without anybody inside. */
-const endForgotten = statement<{ id: string }, { now: Date }>(`
+const markForgottenMeetingsEnded = statement<{ id: string }, { now: Date }>(`
   update meetings m set ended_at = :now, media_server = null
    where m.ended_at is null and m.starts_at < :now::timestamptz - interval '1 hour'
      and m.starts_at + make_interval(mins => m.minutes) < :now::timestamptz - ${overtime}
@@ -16,7 +16,7 @@ const endForgotten = statement<{ id: string }, { now: Date }>(`
 /** Longer than undo reaches back, so that what somebody is about to undo is still there: clocks and lost connections take time. */
 const hiddenMinutes = boardLimits.undoMinutes * 1.5
 
-const removeHidden = statement<{ id: string }, { now: Date }>(`
+const deleteHiddenBoardItems = statement<{ id: string }, { now: Date }>(`
   delete from board_items b using (
     select meeting_id, id from board_items where hidden_at < :now::timestamptz - interval '${hiddenMinutes} minutes'
      order by hidden_at limit 20000) old
@@ -24,9 +24,9 @@ const removeHidden = statement<{ id: string }, { now: Date }>(`
 
 /** What was undone, erased or cleared on whiteboards, once nobody can bring it back. */
 export async function removeHiddenItems({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
-  return (await removeHidden(db, { now: now() })).length
+  return (await deleteHiddenBoardItems(db, { now: now() })).length
 }
 
 export async function endForgottenMeetings({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
-  return (await endForgotten(db, { now: now() })).length
+  return (await markForgottenMeetingsEnded(db, { now: now() })).length
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Meeting, type MeetingForm, codeLength, codeLetters } from '@akada/contract/meetings'
+import { type Meeting, type MeetingForm, codeLength, codeLetters } from '@akada/contract/meetings/routes'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { meetingView } from './meeting-rows.ts'
@@ -11,10 +11,10 @@ interface NewMeeting {
   form: MeetingForm
 }
 
-const anyCode = () =>
+const randomCode = () =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 
-const insert = statement<
+const insertMeetingRow = statement<
   { id: string; code: string },
   {
     code: string
@@ -38,8 +38,8 @@ const insert = statement<
 /** Creates a meeting in the caller's transaction; the same `clientId` returns the same one. */
 export async function insertMeeting(tx: Db, { userId, form }: NewMeeting) {
   const { type, provider, includeWebinar, title = '', startTime, minutes, hasLobby, isLive } = form
-  const [made] = await insert(tx, {
-    code: anyCode(),
+  const [made] = await insertMeetingRow(tx, {
+    code: randomCode(),
     userId,
     type,
     provider,

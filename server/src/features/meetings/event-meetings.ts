@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { goneAfter, openingMinutes } from './meeting-rows.ts'
 
-interface Plan {
+interface MeetingSchedule {
   code: string
   startTime: Date
   minutes: number
@@ -11,7 +11,7 @@ interface Plan {
 }
 
 /** A running meeting stays where it is until the next one opens. */
-const move = statement<
+const updateMeetingSchedule = statement<
   unknown,
   { code: string; startTime: Date; minutes: number; title: string | null; now: Date }
 >(`
@@ -27,20 +27,23 @@ const move = statement<
                          and p.seen_at > :now::timestamptz - ${goneAfter}))`)
 
 /** Moves the meeting of an event to the event's next date; an ended one reopens. */
-export async function moveMeeting(tx: Db, { code, startTime, minutes, title, now }: Plan): Promise<void> {
-  await move(tx, { code, startTime, minutes, title: title ?? null, now })
+export async function moveMeeting(
+  tx: Db,
+  { code, startTime, minutes, title, now }: MeetingSchedule,
+): Promise<void> {
+  await updateMeetingSchedule(tx, { code, startTime, minutes, title: title ?? null, now })
 }
 
-const close = statement<unknown, { code: string; now: Date }>(`
+const endMeetingByCode = statement<unknown, { code: string; now: Date }>(`
   update meetings set ended_at = :now, media_server = null where code = :code and ended_at is null`)
 
 /** Ends the meeting of an event that no longer takes place. */
 export async function closeMeeting(tx: Db, code: string, now: Date): Promise<void> {
-  await close(tx, { code, now })
+  await endMeetingByCode(tx, { code, now })
 }
 
 /** Whether an event of any feature has invited a member to a meeting. */
-export async function isInvited(
+export async function isInvitedToMeeting(
   { db, declared }: Pick<Context, 'db' | 'declared'>,
   guest: { code: string; userId: string },
 ): Promise<boolean> {

@@ -1,13 +1,13 @@
-import type { Meeting } from '@akada/contract/meetings'
+import type { Meeting } from '@akada/contract/meetings/routes'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { type MeetingRow, meetingColumns, meetingJoins, meetingView } from './meeting-rows.ts'
 
-const shown = 30
+const maxMeetings = 30
 /** An abandoned meeting ends this long after its planned end. */
 export const overtime = `interval '3 hours'`
 
-const own = statement<MeetingRow, { viewerId: string; now: Date }>(`
+const listOwnMeetings = statement<MeetingRow, { viewerId: string; now: Date }>(`
   select ${meetingColumns}
     from (
       select m.* from meetings m where m.host_id = :viewerId and m.ended_at is null
@@ -16,26 +16,26 @@ const own = statement<MeetingRow, { viewerId: string; now: Date }>(`
        where mine.user_id = :viewerId and mine.state <> 'removed' and m.ended_at is null
     ) m ${meetingJoins}
    where m.starts_at + make_interval(mins => m.minutes) > :now::timestamptz - ${overtime}
-   order by m.starts_at, m.id limit ${shown}`)
+   order by m.starts_at, m.id limit ${maxMeetings}`)
 
-const past = statement<MeetingRow, { viewerId: string; now: Date }>(`
+const listPastMeetings = statement<MeetingRow, { viewerId: string; now: Date }>(`
   select ${meetingColumns}
     from (
       select m.* from meeting_participants mine join meetings m on m.id = mine.meeting_id
        where mine.user_id = :viewerId and mine.state <> 'removed' and mine.first_joined_at is not null
          and m.ended_at is not null
-       order by mine.meeting_id desc limit ${shown}
+       order by mine.meeting_id desc limit ${maxMeetings}
     ) m ${meetingJoins}
    order by m.id desc`)
 
-/** Now, then next; one that its host has left, or never began, is neither. */
-const live = statement<MeetingRow, { viewerId: string; now: Date }>(`
+/** Running lessons first, then upcoming ones, without those that their host has left or never started. */
+const listOpenLiveMeetings = statement<MeetingRow, { viewerId: string; now: Date }>(`
   select ${meetingColumns} from meetings m ${meetingJoins}
    where m.is_live and m.ended_at is null and m.starts_at > :now::timestamptz - interval '12 hours'
      and m.starts_at + make_interval(mins => m.minutes) > :now::timestamptz - ${overtime}
      and m.host_id not in (select id from left_out_for(:viewerId) id)
      and (i.inside > 0 or m.starts_at > :now::timestamptz - interval '15 minutes')
-   order by i.inside = 0, m.starts_at, m.id limit ${shown}`)
+   order by i.inside = 0, m.starts_at, m.id limit ${maxMeetings}`)
 
 type Reading = Pick<Context, 'db' | 'now' | 'storage'>
 
@@ -43,11 +43,15 @@ export const listMeetings = (
   context: Reading,
   viewerId: string,
   { when }: { when?: 'past' | undefined },
-): Promise<Meeting[]> => list(context, when === 'past' ? past : own, viewerId)
+): Promise<Meeting[]> => viewMeetings(context, when === 'past' ? listPastMeetings : listOwnMeetings, viewerId)
 
 export const listLiveMeetings = (context: Reading, viewerId: string): Promise<Meeting[]> =>
-  list(context, live, viewerId)
+  viewMeetings(context, listOpenLiveMeetings, viewerId)
 
-async function list({ db, now, storage }: Reading, read: typeof own, viewerId: string): Promise<Meeting[]> {
+async function viewMeetings(
+  { db, now, storage }: Reading,
+  read: typeof listOwnMeetings,
+  viewerId: string,
+): Promise<Meeting[]> {
   return (await read(db, { viewerId, now: now() })).map((row) => meetingView(row, storage))
 }

@@ -4,7 +4,7 @@ import {
   meetingOpensMinutes,
   presence,
   writtenCode,
-} from '@akada/contract/meetings'
+} from '@akada/contract/meetings/routes'
 import type { Storage } from '#storage/storage.ts'
 
 /** A meeting as statements read it, with its host and participants. */

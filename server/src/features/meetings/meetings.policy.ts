@@ -1,4 +1,4 @@
-import { meetingMessages, readMeetingCode } from '@akada/contract/meetings'
+import { meetingMessages, readMeetingCode } from '@akada/contract/meetings/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -12,10 +12,10 @@ export interface MeetingAccess {
 
 type Reading = Pick<Context, 'db' | 'now'>
 
-const byId = statement<MeetingRow, { viewerId: string; now: Date; meetingId: string }>(
+const findMeetingById = statement<MeetingRow, { viewerId: string; now: Date; meetingId: string }>(
   `select ${meetingColumns} from meetings m ${meetingJoins} where m.id = :meetingId::uuid`,
 )
-const byCode = statement<MeetingRow, { viewerId: string; now: Date; code: string }>(
+const findMeetingByCode = statement<MeetingRow, { viewerId: string; now: Date; code: string }>(
   `select ${meetingColumns} from meetings m ${meetingJoins} where m.code = :code`,
 )
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -28,9 +28,9 @@ export async function mustSeeMeeting(
   const code = readMeetingCode(id)
   const asking = { viewerId, now: now() }
   const [meeting] = uuid.test(id)
-    ? await byId(db, { ...asking, meetingId: id })
+    ? await findMeetingById(db, { ...asking, meetingId: id })
     : code
-      ? await byCode(db, { ...asking, code })
+      ? await findMeetingByCode(db, { ...asking, code })
       : []
   if (!meeting) throw new ApiError('API_ERR_NOT_FOUND', { message: meetingMessages.code })
   return meeting
@@ -62,11 +62,11 @@ export async function mustHost(reading: Reading, access: MeetingAccess): Promise
   throw new ApiError('API_ERR_FORBIDDEN')
 }
 
-const seat = statement<{ id: string }, { id: string; viewerId: string }>(`
+const hasMeetingSeat = statement<{ id: string }, { id: string; viewerId: string }>(`
   select m.id from meetings m join meeting_participants p on p.meeting_id = m.id and p.user_id = :viewerId
    where m.id = :id::uuid and m.ended_at is null and p.state in ('admitted', 'inside')`)
 
 /** Whether a member receives the events of a meeting. */
 export async function maySeeMeetingRoom(db: Db, id: string, viewerId: string): Promise<boolean> {
-  return (await seat(db, { id, viewerId })).length > 0
+  return (await hasMeetingSeat(db, { id, viewerId })).length > 0
 }

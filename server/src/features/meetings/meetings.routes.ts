@@ -1,26 +1,26 @@
-import * as boards from '@akada/contract/boards'
-import * as room from '@akada/contract/meeting-room'
-import * as api from '@akada/contract/meetings'
-import * as recordings from '@akada/contract/recordings'
+import * as boards from '@akada/contract/meetings/board-routes'
+import * as room from '@akada/contract/meetings/room-routes'
+import * as api from '@akada/contract/meetings/routes'
+import * as recordings from '@akada/contract/meetings/recording-routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { listAttendance } from './attendance.ts'
-import { changeBoard, getBoard } from './board/board.ts'
+import { listAttendance } from './list-attendance.ts'
+import { changeBoard, getBoard } from './board/change-board.ts'
 import { createMeeting } from './create-meeting.ts'
-import { enterMeeting, renewToken } from './enter-meeting.ts'
+import { getMeetingToken, generateMeetingToken } from './get-meeting-token.ts'
 import { listLiveMeetings, listMeetings } from './list-meetings.ts'
 import { meetingView, rulesOf } from './meeting-rows.ts'
 import { mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
-import { listParticipants } from './participants.ts'
+import { listParticipants } from './list-participants.ts'
 import { rateMeeting } from './rate-meeting.ts'
 import { addRecordedLesson } from './recordings/add-recorded-lesson.ts'
 import { deleteRecording } from './recordings/delete-recording.ts'
-import { listRecordings } from './recordings/recording-rows.ts'
-import { joinMedia } from './room/join-media.ts'
-import { listMessages, sendMessage } from './room/messages.ts'
-import { endMeeting, moderateParticipant, muteMeeting, updateMeeting } from './room/moderate.ts'
-import { followMediaServers, tellRoom } from './room/place-room.ts'
-import { leaveMeeting, setPresence } from './room/presence.ts'
+import { listRecordings } from './recordings/list-recordings.ts'
+import { joinMeeting } from './room/join-meeting.ts'
+import { listMeetingMessages, sendMeetingMessage } from './room/send-meeting-message.ts'
+import { endMeeting, moderateParticipant, muteMeeting, updateMeeting } from './room/moderate-participant.ts'
+import { watchMediaServers, callServerForRoom } from './room/server-for-room.ts'
+import { leaveMeeting, setPresence } from './room/set-presence.ts'
 
 const access = ({ viewer, params: { id } }: { viewer: { id: string }; params: { id: string } }) => ({
   id,
@@ -28,7 +28,7 @@ const access = ({ viewer, params: { id } }: { viewer: { id: string }; params: { 
 })
 
 export const meetingsRoutes: Routes = (app, context) => {
-  followMediaServers(context)
+  watchMediaServers(context)
   const { storage } = context
 
   serve(app, api.createMeeting, ({ viewer, body }) =>
@@ -44,13 +44,13 @@ export const meetingsRoutes: Routes = (app, context) => {
     meetingView(await mustSeeMeeting(context, access(call)), storage),
   )
   serve(app, api.updateMeeting, (call) => updateMeeting(context, { ...access(call), rules: call.body }))
-  serve(app, api.getMeetingToken, (call) => enterMeeting(context, { ...access(call), ...call.query }))
-  serve(app, api.generateMeetingToken, (call) => renewToken(context, access(call)))
-  serve(app, api.joinMeeting, (call) => joinMedia(context, { ...access(call), ...call.body }))
+  serve(app, api.getMeetingToken, (call) => getMeetingToken(context, { ...access(call), ...call.query }))
+  serve(app, api.generateMeetingToken, (call) => generateMeetingToken(context, access(call)))
+  serve(app, api.joinMeeting, (call) => joinMeeting(context, { ...access(call), ...call.body }))
   serve(app, api.setMeetingView, async (call) => {
     const meeting = await mustBeInside(context, access(call))
     const who = { room: meeting.id, id: call.viewer.id }
-    return { isConnected: (await tellRoom(context, 'want', { ...who, ...call.body })) ?? false }
+    return { isConnected: (await callServerForRoom(context, 'want', { ...who, ...call.body })) ?? false }
   })
   serveRoom(app, context)
   serveRecordings(app, context)
@@ -84,10 +84,10 @@ const serveRoom: Routes = (app, context) => {
   )
   serve(app, room.muteMeeting, (call) => muteMeeting(context, access(call)))
   serve(app, room.listMeetingMessages, async (call) => ({
-    messages: await listMessages(context, { ...access(call), ...call.query }),
+    messages: await listMeetingMessages(context, { ...access(call), ...call.query }),
   }))
   serve(app, room.sendMeetingMessage, (call) =>
-    sendMessage(context, { ...access(call), ...call.body, to: call.body.to }),
+    sendMeetingMessage(context, { ...access(call), ...call.body, to: call.body.to }),
   )
   serve(app, boards.getBoard, (call) => getBoard(context, access(call)))
   serve(app, boards.changeBoard, (call) => changeBoard(context, { ...access(call), ...call.body }))

@@ -11,7 +11,7 @@ export const meetingNotifications = {
 } satisfies Record<string, NotificationDeclaration>
 
 /** Lessons that are over are no news any more. */
-const visibleByIds = statement<
+const listMeetingSubjects = statement<
   { id: string; code: string; title: string },
   { viewerId: string; ids: readonly string[] }
 >(`
@@ -20,20 +20,21 @@ const visibleByIds = statement<
 
 /** Live lessons as notifications show them. */
 export const describeMeetings: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await visibleByIds(db, { viewerId, ids })).map(({ id, code, title }) => ({
+  (await listMeetingSubjects(db, { viewerId, ids })).map(({ id, code, title }) => ({
     id,
     text: title,
     picture: null,
     path: `/streaming/${code}`,
   }))
 
-const ownRecordings = statement<{ id: string; title: string }, { viewerId: string; ids: readonly string[] }>(
-  `select id, title from meeting_recordings where user_id = :viewerId and id = any(:ids::uuid[])`,
-)
+const listRecordingSubjects = statement<
+  { id: string; title: string },
+  { viewerId: string; ids: readonly string[] }
+>(`select id, title from meeting_recordings where user_id = :viewerId and id = any(:ids::uuid[])`)
 
 /** Recordings as the notifications of their hosts show them. */
 export const describeRecordings: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await ownRecordings(db, { viewerId, ids })).map(({ id, title }) => ({
+  (await listRecordingSubjects(db, { viewerId, ids })).map(({ id, title }) => ({
     id,
     text: title,
     picture: null,

@@ -1,9 +1,9 @@
 import { statement } from '#db/connect.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
 
-const remove = statement<{ id: string; key: string | null }, { userId: string }>(
+const deleteMemberRecordings = statement<{ id: string; key: string | null }, { userId: string }>(
   `delete from meeting_recordings where user_id = :userId returning id, key`,
 )
 
@@ -11,7 +11,7 @@ const remove = statement<{ id: string; key: string | null }, { userId: string }>
 async function eraseRecordings({ db, now, jobs }: Erasing, userId: string): Promise<number> {
   await jobs.open()
   return db.transaction().execute(async (tx) => {
-    const gone = await remove(tx, { userId })
+    const gone = await deleteMemberRecordings(tx, { userId })
     await detachObjects(tx, { keys: gone.flatMap(({ key }) => key ?? []), userId, now: now() })
     for (const { id } of gone) await jobs.enqueue(tx, 'recordings', { recordingId: id })
     return gone.length
@@ -34,7 +34,7 @@ export const meetingData: PersonalData = {
       about: 'Meetings you were in, and how long',
       columns: 'meeting_id, role, name, first_joined_at, left_at, seconds, rating',
       from: 'meeting_participants',
-      where: own,
+      where: ofMember,
       cursor: 'meeting_id',
     }),
     section({
@@ -42,7 +42,7 @@ export const meetingData: PersonalData = {
       about: 'What you wrote in meetings',
       columns: 'id, meeting_id, to_user_id, body, created_at',
       from: 'meeting_messages',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
     section({
@@ -50,7 +50,7 @@ export const meetingData: PersonalData = {
       about: 'What you drew on whiteboards',
       columns: 'meeting_id, id, item, is_hidden',
       from: 'board_items',
-      where: own,
+      where: ofMember,
       cursor: "meeting_id || ':' || id",
     }),
     section({
@@ -58,7 +58,7 @@ export const meetingData: PersonalData = {
       about: 'Seconds of your meetings by month',
       columns: 'month, seconds',
       from: 'meeting_usage',
-      where: own,
+      where: ofMember,
       cursor: 'month',
     }),
     section({
@@ -66,7 +66,7 @@ export const meetingData: PersonalData = {
       about: 'Recordings of your meetings',
       columns: 'id, meeting_id, title, state, started_at, ended_at, seconds, bytes',
       from: 'meeting_recordings',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
   ],

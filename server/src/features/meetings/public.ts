@@ -4,6 +4,6 @@
  * The form is `MeetingForm`: type SCHEDULED, startTime, minutes, title, and the event's id as `clientId`, so that a
  * repeated call creates no second meeting. `moveMeeting` and `closeMeeting` follow the event's changes.
  */
-export { meetingsAttended } from './attendance.ts'
+export { listAttendedMeetings } from './list-attendance.ts'
 export { insertMeeting } from './create-meeting.ts'
 export { closeMeeting, moveMeeting } from './event-meetings.ts'

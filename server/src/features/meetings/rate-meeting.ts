@@ -3,7 +3,10 @@ import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type MeetingAccess, mustSeeMeeting } from './meetings.policy.ts'
 
-const rate = statement<{ rating: number }, { meetingId: string; viewerId: string; rating: number }>(`
+const setMeetingRating = statement<
+  { rating: number },
+  { meetingId: string; viewerId: string; rating: number }
+>(`
   update meeting_participants set rating = :rating
    where meeting_id = :meetingId and user_id = :viewerId and first_joined_at is not null returning rating`)
 
@@ -13,7 +16,11 @@ export async function rateMeeting(
   { rating, ...access }: MeetingAccess & { rating: number },
 ): Promise<{ rating: number }> {
   const meeting = await mustSeeMeeting(context, access)
-  const [rated] = await rate(context.db, { meetingId: meeting.id, viewerId: access.viewerId, rating })
+  const [rated] = await setMeetingRating(context.db, {
+    meetingId: meeting.id,
+    viewerId: access.viewerId,
+    rating,
+  })
   if (!rated) throw new ApiError('API_ERR_FORBIDDEN')
   return rated
 }

@@ -1,14 +1,14 @@
-import { meetingMessages, meetingSeats } from '@akada/contract/meetings'
+import { meetingMessages, meetingSeats } from '@akada/contract/meetings/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type MeetingRow, goneAfter } from './meeting-rows.ts'
 
-const lock = statement<unknown, { meetingId: string }>(
+const lockMeetingSeats = statement<unknown, { meetingId: string }>(
   `select from meetings where id = :meetingId for no key update`,
 )
 
 /** Of many who take seats at once each counts those before. */
-export const lockSeats = (tx: Db, meetingId: string): Promise<unknown> => lock(tx, { meetingId })
+export const lockSeats = (tx: Db, meetingId: string): Promise<unknown> => lockMeetingSeats(tx, { meetingId })
 
 interface Seat {
   meetingId: string
@@ -18,7 +18,7 @@ interface Seat {
 }
 
 /** Whoever was admitted a moment ago has a seat while their browser connects. */
-const seatsTaken = statement<{ taken: number; inside: number }, Seat>(`
+const countTakenSeats = statement<{ taken: number; inside: number }, Seat>(`
   select count(*)::int as taken, (count(*) filter (where state = 'inside'))::int as inside from (
     select state from meeting_participants
      where meeting_id = :meetingId and state in ('inside', 'admitted') and user_id <> :userId
@@ -26,7 +26,7 @@ const seatsTaken = statement<{ taken: number; inside: number }, Seat>(`
      limit ${meetingSeats.live}) as first_ones`)
 
 export async function countSeats(tx: Db, seat: Seat) {
-  const [counted = { taken: 0, inside: 0 }] = await seatsTaken(tx, seat)
+  const [counted = { taken: 0, inside: 0 }] = await countTakenSeats(tx, seat)
   return counted
 }
 

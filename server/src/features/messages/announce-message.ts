@@ -1,23 +1,23 @@
-import type { Message } from '@akada/contract/message'
+import type { Message } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import {
-  type Changed,
-  type OneMessage,
+  type MessageChange,
+  type MessageRef,
   changeResult,
-  mustHaveRoom,
+  mustBeWithinPinLimit,
   nextNumber,
-  shown,
-} from './change-message.ts'
+  publishAndView,
+} from './edit-message.ts'
 import { mustSeeMessage } from './get-message.ts'
 
-const mayAnnounce = statement<unknown, { userId: string; conversationId: string }>(
+const mayAnnounceMessages = statement<unknown, { userId: string; conversationId: string }>(
   `select from is_space_staff(:userId, :conversationId)`,
 )
 
-const announce = statement<Changed, { messageId: string; userId: string }>(`
+const markMessageAnnounced = statement<MessageChange, { messageId: string; userId: string }>(`
   with target as (
     select msg.id, msg.conversation_id from messages msg cross join can_see_message(:userId, msg)
      where msg.id = :messageId and msg.deleted_at is null and msg.announced_at is null
@@ -33,15 +33,15 @@ const announce = statement<Changed, { messageId: string; userId: string }>(`
   ${changeResult('array[:messageId::uuid]')}`)
 
 /** Pins a message for a whole space and notifies its members; doing it again changes nothing. */
-export async function announceMessage(context: Context, one: OneMessage): Promise<Message> {
+export async function announceMessage(context: Context, one: MessageRef): Promise<Message> {
   const { messageId, userId } = one
   const { conversationId, rootId } = await mustSeeMessage(context, { ...one, viewerId: userId })
-  if ((await mayAnnounce(context.db, { userId, conversationId })).length === 0 || rootId)
+  if ((await mayAnnounceMessages(context.db, { userId, conversationId })).length === 0 || rootId)
     throw new ApiError('API_ERR_FORBIDDEN')
   const changed = await context.db.transaction().execute(async (tx) => {
-    const [stored] = await announce(tx, { messageId, userId })
-    await mustHaveRoom(tx, conversationId)
+    const [stored] = await markMessageAnnounced(tx, { messageId, userId })
+    await mustBeWithinPinLimit(tx, conversationId)
     return stored
   })
-  return shown(context, one, changed)
+  return publishAndView(context, one, changed)
 }

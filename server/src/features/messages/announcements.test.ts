@@ -3,9 +3,9 @@ import {
   createConversation,
   readConversation,
   updateConversation,
-} from '@akada/contract/conversations'
-import { getSpace } from '@akada/contract/spaces'
-import * as api from '@akada/contract/messages'
+} from '@akada/contract/messages/conversation-routes'
+import { getSpace } from '@akada/contract/communities/space-routes'
+import * as api from '@akada/contract/messages/routes'
 import { expect, test } from 'vitest'
 import { aCommunity } from '#features/communities/testing/communities.ts'
 import { aggregateNotifications } from '#features/notifications/public.ts'

@@ -1,17 +1,23 @@
-import type { Message } from '@akada/contract/message'
+import type { Message } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
-import { type Changed, type OneMessage, changeResult, nextNumber, shown } from './change-message.ts'
+import {
+  type MessageChange,
+  type MessageRef,
+  changeResult,
+  nextNumber,
+  publishAndView,
+} from './edit-message.ts'
 import { mustSeeMessage } from './get-message.ts'
 
-const mayMark = statement<unknown, { userId: string; conversationId: string; rootId: string }>(`
+const mayMarkAnswer = statement<unknown, { userId: string; conversationId: string; rootId: string }>(`
   select from is_space_staff(:userId, :conversationId)
   union all
   select from messages msg cross join can_take_part(:userId, :conversationId) where msg.id = :rootId
     and msg.user_id = :userId`)
 
-const mark = statement<Changed, { rootId: string; messageId: string; isAnswer: boolean }>(`
+const setAnswer = statement<MessageChange, { rootId: string; messageId: string; isAnswer: boolean }>(`
   with target as (
     select root.id, root.conversation_id from messages root
      where root.id = :rootId and root.deleted_at is null
@@ -23,12 +29,13 @@ const mark = statement<Changed, { rootId: string; messageId: string; isAnswer: b
   )
   ${changeResult('array[:rootId::uuid]')}`)
 
-/** Marks a reply as the answer to its message, or takes that back; for who asked, and for the staff. */
-export async function markAnswer(context: Context, one: OneMessage, isAnswer: boolean): Promise<Message> {
+/** Marks a reply as the answer to its message, or unmarks it. The message's author and the staff may. */
+export async function answerMessage(context: Context, one: MessageRef, isAnswer: boolean): Promise<Message> {
   const { messageId, userId } = one
   const { rootId, conversationId, isDeleted } = await mustSeeMessage(context, { ...one, viewerId: userId })
-  const may = rootId !== null && (await mayMark(context.db, { userId, conversationId, rootId })).length > 0
+  const may =
+    rootId !== null && (await mayMarkAnswer(context.db, { userId, conversationId, rootId })).length > 0
   if (!may || (isAnswer && isDeleted)) throw new ApiError('API_ERR_FORBIDDEN')
-  const [changed] = await mark(context.db, { rootId, messageId, isAnswer })
-  return shown(context, { ...one, messageId: rootId }, changed)
+  const [changed] = await setAnswer(context.db, { rootId, messageId, isAnswer })
+  return publishAndView(context, { ...one, messageId: rootId }, changed)
 }

@@ -1,11 +1,11 @@
-import type { Namespace } from '@akada/contract/uploads'
+import type { Namespace } from '@akada/contract/uploads/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
 import { mustHaveArrived } from '#storage/uploads/arrived.ts'
 import { attachUploads } from '#storage/uploads/attach.ts'
 import type { Context } from '../../context.ts'
 
-const typeOf = statement<
+const findUploadOfMember = statement<
   { mimeType: string; isSent: boolean },
   { key: string; userId: string; clientId: string | null }
 >(`
@@ -13,7 +13,7 @@ const typeOf = statement<
     and msg.client_id = :clientId) as is_sent
     from uploads u where u.key = :key and u.user_id = :userId`)
 
-interface Sent {
+interface SentFile {
   userId: string
   key: string
   clientId: string | null
@@ -31,9 +31,9 @@ const namespaceOf: Record<AttachedFile['kind'], Namespace> = { image: 'chat', vo
 /** Refuses what is neither an uploaded picture nor a voice note of the member's. Before the transaction that uses it. */
 export async function mustBeAttachable(
   context: Context,
-  { userId, key, clientId }: Sent,
+  { userId, key, clientId }: SentFile,
 ): Promise<AttachedFile> {
-  const [upload] = await typeOf(context.db, { key, userId, clientId })
+  const [upload] = await findUploadOfMember(context.db, { key, userId, clientId })
   const mimeType = upload?.mimeType ?? ''
   const kind = mimeType.startsWith('audio/') ? 'voice' : 'image'
   // A message that was sent already has used its file.
@@ -43,17 +43,17 @@ export async function mustBeAttachable(
   return { key, mimeType, kind }
 }
 
-interface Added {
+interface NewAttachment {
   messageId: string
   userId: string
   file: AttachedFile
 }
 
 /** Makes the file part of a message that was just stored, and hands it to the worker. */
-export async function addFile(
+export async function attachFile(
   tx: Db,
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
-  { messageId, userId, file: { key, mimeType, kind } }: Added,
+  { messageId, userId, file: { key, mimeType, kind } }: NewAttachment,
 ): Promise<void> {
   await attachUploads(tx, { keys: [key], userId, namespace: namespaceOf[kind], now: now() })
   await addAssets(tx, { ownerType: 'message', ownerId: messageId, jobs }, [{ key, mimeType }])

@@ -1,4 +1,4 @@
-import type { Message, MessageVoice } from '@akada/contract/message'
+import type { Message, MessageVoice } from '@akada/contract/messages/model'
 import type { MediaModel } from '#media/assets/media-model.ts'
 import type { Context } from '../../context.ts'
 
@@ -6,9 +6,9 @@ export type Addresses = Pick<Context, 'storage' | 'now'>
 type Attachment = Pick<Message, 'image' | 'imageUrl' | 'voice'>
 
 /** A picture in a chat is shown at most this wide. */
-const shownWidth = 1280
+const maxWidth = 1280
 
-const none: Attachment = { image: null, imageUrl: null, voice: null }
+const noAttachment: Attachment = { image: null, imageUrl: null, voice: null }
 
 /** The picture or voice note of a message. Its addresses expire within hours, so members who leave lose access. */
 export async function attachmentOf(
@@ -16,16 +16,16 @@ export async function attachmentOf(
   [file]: readonly MediaModel[],
   addresses: Addresses,
 ): Promise<Attachment> {
-  if (!file) return none
-  if (kind === 'voice') return { ...none, voice: await voiceOf(file, addresses) }
-  return { ...none, ...(await imageOf(file, addresses)) }
+  if (!file) return noAttachment
+  if (kind === 'voice') return { ...noAttachment, voice: await voiceOf(file, addresses) }
+  return { ...noAttachment, ...(await imageOf(file, addresses)) }
 }
 
 async function imageOf(
   { stills, width, height, placeholder, status, key: plainKey }: MediaModel,
   { storage, now }: Addresses,
 ): Promise<Pick<Attachment, 'image' | 'imageUrl'>> {
-  const fitting = stills.filter((still) => still.mimeType === 'image/webp' && still.width <= shownWidth)
+  const fitting = stills.filter((still) => still.mimeType === 'image/webp' && still.width <= maxWidth)
   const bySize = fitting.toSorted((a, b) => a.width - b.width)
   const urlOf = (still: (typeof stills)[number] | undefined) => {
     const key = still?.key ?? (plainKey || undefined)

@@ -1,5 +1,5 @@
-import { deleteMessage, listMessages } from '@akada/contract/messages'
-import { updateSpaceMembers } from '@akada/contract/spaces'
+import { deleteMessage, listMessages } from '@akada/contract/messages/routes'
+import { updateSpaceMembers } from '@akada/contract/communities/space-routes'
 import { expect, test } from 'vitest'
 import { aCommunity } from '#features/communities/testing/communities.ts'
 import { patience } from '#testing/clock/patience.ts'

@@ -1,5 +1,5 @@
 import { pageMeta } from '@akada/contract/common'
-import type { Message, MessageThread } from '@akada/contract/message'
+import type { Message, MessageThread } from '@akada/contract/messages/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import {
@@ -27,7 +27,7 @@ export interface ThreadQuery {
 const maxOffset = 10_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-const messageRow = statement<
+const findVisibleMessage = statement<
   MessageRow,
   { viewerId: string; messageId: string; conversationId: string | null }
 >(`
@@ -37,7 +37,7 @@ const messageRow = statement<
    where msg.id = :messageId and (:conversationId::uuid is null or c.id = :conversationId)
      and ${isShown(':viewerId::uuid')}`)
 
-const repliesUnder = (column: 'msg.root_id' | 'msg.parent_id', condition = 'true') =>
+const repliesStatement = (column: 'msg.root_id' | 'msg.parent_id', condition = 'true') =>
   statement<
     MessageRow,
     { viewerId: string; parentId: string; afterId: string; limit: number; offset: number }
@@ -48,16 +48,20 @@ const repliesUnder = (column: 'msg.root_id' | 'msg.parent_id', condition = 'true
      and ${isShown(':viewerId::uuid')}
    order by msg.id limit :limit::int + 1 offset :offset::int`)
 
-const allUnder = repliesUnder('msg.root_id')
-const firstUnder = repliesUnder('msg.root_id', 'msg.parent_id is null')
-const nestedUnder = repliesUnder('msg.parent_id')
+const listAllReplies = repliesStatement('msg.root_id')
+const listFirstLevelReplies = repliesStatement('msg.root_id', 'msg.parent_id is null')
+const listNestedReplies = repliesStatement('msg.parent_id')
 
 /** A message that the viewer may see, deleted ones included; those of other conversations are not found. */
 export async function mustSeeMessage(
   context: Viewing,
   { messageId, conversationId, viewerId }: Pick<ThreadQuery, 'messageId' | 'conversationId' | 'viewerId'>,
 ): Promise<Message> {
-  const [row] = await messageRow(context.db, { viewerId, messageId, conversationId: conversationId ?? null })
+  const [row] = await findVisibleMessage(context.db, {
+    viewerId,
+    messageId,
+    conversationId: conversationId ?? null,
+  })
   const [message] = row ? await messagesOf([row], context) : []
   if (!message) throw new ApiError('API_ERR_NOT_FOUND')
   return message
@@ -86,6 +90,6 @@ function replyRows(db: Db, query: ThreadQuery, parent: Message): Promise<Message
   const offset = after ? 0 : (page - 1) * limit
   if (offset > maxOffset) throw fieldError('page', 'This list does not go that far.')
   const parameters = { viewerId, parentId: parent.id, afterId: after ?? firstId, limit, offset }
-  if (parent.rootId) return nestedUnder(db, parameters)
-  return isFirstLevel ? firstUnder(db, parameters) : allUnder(db, parameters)
+  if (parent.rootId) return listNestedReplies(db, parameters)
+  return isFirstLevel ? listFirstLevelReplies(db, parameters) : listAllReplies(db, parameters)
 }

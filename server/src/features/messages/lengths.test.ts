@@ -1,7 +1,7 @@
-import { createConversation } from '@akada/contract/conversations'
-import type { Message } from '@akada/contract/message'
-import * as api from '@akada/contract/messages'
-import { sendSpaceMessage } from '@akada/contract/space-messages'
+import { createConversation } from '@akada/contract/messages/conversation-routes'
+import type { Message } from '@akada/contract/messages/model'
+import * as api from '@akada/contract/messages/routes'
+import { sendSpaceMessage } from '@akada/contract/messages/space-routes'
 import { expect, test } from 'vitest'
 import { aCommunity } from '#features/communities/testing/communities.ts'
 import type { Person } from '#testing/world/people.ts'
@@ -66,8 +66,8 @@ test('replies take 1,000, and each of several messages is measured', async () =>
   expect((await send(ada, spaceId, { body: 'x'.repeat(1000), parentId })).status).toBe(201)
   const reply = await send(ada, spaceId, { body: 'x'.repeat(1001), parentId })
   expect([reply.status, reply.error.message]).toEqual([400, 'A reply has at most 1,000 characters.'])
-  const several = await send(ada, spaceId, { messages: [{ body: 'one' }, { body: 'x'.repeat(151) }] })
-  expect(several.error.fields).toEqual([
+  const batch = await send(ada, spaceId, { messages: [{ body: 'one' }, { body: 'x'.repeat(151) }] })
+  expect(batch.error.fields).toEqual([
     { field: 'messages.1.body', message: 'A message has at most 150 characters.' },
   ])
   const params = { communityId, spaceId }

@@ -1,9 +1,9 @@
 import { pageMeta } from '@akada/contract/common'
-import type { MessagePage } from '@akada/contract/message'
+import type { MessagePage } from '@akada/contract/messages/model'
 import { type Db, statement } from '#db/connect.ts'
 import { RawJson } from '#http/wire/raw-json.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { type ListedMessages, listedMessages, rowsOf } from './listed-messages.ts'
+import { type ListedMessages, listedMessages, messageRowsOf } from './listed-messages.ts'
 import { type Viewing, isShown, messagesOf } from './message-view.ts'
 
 export interface MessagesQuery {
@@ -27,8 +27,8 @@ export interface PageRow extends ListedMessages {
 }
 
 /** Maximum changes in one response: some 25 kB once compressed, a few seconds of the slowest connection. */
-export const changesAtOnce = 500
-const foundAtOnce = 50
+export const maxChanges = 500
+const maxFound = 50
 
 /**
  * SQL: messages of `page` beside the counters; both from one snapshot, so that no change up to `latest_seq` is missing. Rows
@@ -48,7 +48,7 @@ export const withCounters = (page: string, order: string, more = '') => `
  * Up to the highest number, or where that is null to `offset` below the newest; above `after`. Numbers have no gaps: every
  * page costs the same.
  */
-const pageRows = statement<
+const listMessagePage = statement<
   PageRow,
   {
     viewerId: string
@@ -68,7 +68,7 @@ const pageRows = statement<
 )
 
 /** SQL: messages that have been hidden from the viewer, or removed, since a change. */
-const goneIds = `
+const goneIdsColumn = `
   array(select h.id from messages h
          where h.conversation_id = :conversationId and h.changed_seq > (select :since::bigint)
            and (h.hidden_at is not null or h.removed_at is not null)
@@ -78,15 +78,15 @@ const goneIds = `
  * Changes since the known one, up to the highest known number. Behind `(select)` a parameter doesn't change what a plan would cost, so
  * that PostgreSQL keeps one: planning this statement takes several times as long as reading its rows.
  */
-const changedRows = statement<
+const listChangedMessages = statement<
   PageRow,
   { viewerId: string; conversationId: string; since: number; highest: number }
 >(
   withCounters(
     `msg.changed_seq > (select :since::bigint) and (msg.number is null or msg.number <= (select :highest::bigint))
-     order by msg.changed_seq limit ${changesAtOnce + 1}`,
+     order by msg.changed_seq limit ${maxChanges + 1}`,
     'msg.changed_seq, msg.number nulls first',
-    goneIds,
+    goneIdsColumn,
   ),
 )
 
@@ -95,12 +95,12 @@ const answersFirst = `
   (msg.answer_id is not null or exists (select from messages r where r.id = msg.root_id and r.answer_id = msg.id)) desc,
   msg.id desc`
 
-const foundRows = statement<PageRow, { viewerId: string; conversationId: string; q: string }>(
+const listFoundMessages = statement<PageRow, { viewerId: string; conversationId: string; q: string }>(
   withCounters(
     `msg.id in (select s.message_id from search_messages s
                where s.words @@ to_tsquery('simple', 'in' || replace(:conversationId::uuid::text, '-', '') || ' & '
                        || replace(search_text(:q), ' ', ':* & ') || ':*'))
-     order by ${answersFirst} limit ${foundAtOnce}`,
+     order by ${answersFirst} limit ${maxFound}`,
     answersFirst,
   ),
 )
@@ -109,8 +109,8 @@ const foundRows = statement<PageRow, { viewerId: string; conversationId: string;
 export async function listMessages(context: Viewing, query: MessagesQuery): Promise<MessagePage> {
   const [page] = await readPage(context.db, query)
   if (!page) throw new ApiError('API_ERR_NOT_FOUND')
-  const found = await messagesOf(rowsOf(page), context)
-  const next = query.since === undefined ? undefined : found[changesAtOnce]
+  const found = await messagesOf(messageRowsOf(page), context)
+  const next = query.since === undefined ? undefined : found[maxChanges]
   // A reply and its message share a change, which is not divided: the client goes on after the last one it got.
   const messages = next ? found.filter(({ seq }) => seq < next.seq) : found
   return {
@@ -131,12 +131,12 @@ export const messagesJson = async (context: Viewing, query: MessagesQuery): Prom
 
 function readPage(db: Db, query: MessagesQuery): Promise<PageRow[]> {
   const { viewerId, conversationId, limit, page, since, upTo, q } = query
-  if (q !== undefined) return foundRows(db, { viewerId, conversationId, q })
+  if (q !== undefined) return listFoundMessages(db, { viewerId, conversationId, q })
   if (since !== undefined) {
     const highest = upTo ?? Number.MAX_SAFE_INTEGER
-    return changedRows(db, { viewerId, conversationId, since, highest })
+    return listChangedMessages(db, { viewerId, conversationId, since, highest })
   }
-  return pageRows(db, {
+  return listMessagePage(db, {
     viewerId,
     conversationId,
     highest: highestOf(query),

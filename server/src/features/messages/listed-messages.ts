@@ -1,4 +1,4 @@
-import type { Message } from '@akada/contract/message'
+import type { Message } from '@akada/contract/messages/model'
 import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
 import type { MessageRow } from './message-view.ts'
 import { type Replier, lastRepliers } from './repliers.ts'
@@ -59,7 +59,7 @@ export const listedMessages = (viewer: string, order: string) => `
     where u.id = any(array(select distinct user_id from shown)) and u.deleted_at is null) as authors`
 
 /** The same as rows, as single messages are read. */
-export const rowsOf = ({ conversationId, messages, authors }: ListedMessages): MessageRow[] =>
+export const messageRowsOf = ({ conversationId, messages, authors }: ListedMessages): MessageRow[] =>
   (messages ?? []).map((listed) => rowOf(listed, { conversationId, authors: authors ?? {} }))
 
 function rowOf(

@@ -1,14 +1,14 @@
-import { block, mute } from '@akada/contract/blocks'
-import { likeEmoji } from '@akada/contract/emojis'
-import type { Message } from '@akada/contract/message'
-import * as api from '@akada/contract/messages'
+import { block, mute } from '@akada/contract/blocks/routes'
+import { likeEmoji } from '@akada/contract/messages/emojis'
+import type { Message } from '@akada/contract/messages/model'
+import * as api from '@akada/contract/messages/routes'
 import { expect, test } from 'vitest'
 import { aCommunity, aSpace } from '#features/communities/testing/communities.ts'
 import { patience } from '#testing/clock/patience.ts'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { sayingIn } from './testing/messages.ts'
-import { changesAtOnce } from './list-messages.ts'
+import { maxChanges } from './list-messages.ts'
 
 const world = await sharedWorld()
 const say = sayingIn(world)
@@ -108,7 +108,7 @@ test('a change of several messages is not divided between two answers, so that n
     return ids
   }
   const [, ...roots] = await sendAll(
-    Array.from({ length: changesAtOnce / 2 + 1 }, (_, n) => ({ body: `message ${n}` })),
+    Array.from({ length: maxChanges / 2 + 1 }, (_, n) => ({ body: `message ${n}` })),
   )
   await sendAll(roots.map((parentId) => ({ body: 'reply', parentId })))
   const answered: Message[] = []
@@ -120,8 +120,8 @@ test('a change of several messages is not divided between two answers, so that n
     isMore = data.isMore
   }
   expect(answers).toBe(2)
-  expect(answered.length).toBe(changesAtOnce + 1)
-  expect(answered.filter(({ repliesCount }) => repliesCount === 1).length).toBe(changesAtOnce / 2)
+  expect(answered.length).toBe(maxChanges + 1)
+  expect(answered.filter(({ repliesCount }) => repliesCount === 1).length).toBe(maxChanges / 2)
 })
 
 test('lists that show the latest message fetch it again once it was edited or deleted', async () => {

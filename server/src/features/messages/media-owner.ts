@@ -1,12 +1,15 @@
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import { statement } from '#db/connect.ts'
 import type { MediaOwner, OwnedAsset } from '#media/media-owner.ts'
 import { chatFolder } from '#storage/keys.ts'
 import { publishChanges } from './publish-changes.ts'
 
-type Hearing = Parameters<MediaOwner['onResult']>[0]
+type ResultContext = Parameters<MediaOwner['onResult']>[0]
 
-const recount = statement<{ conversationId: string; seq: number; number: number }, { ownerId: string }>(`
+const updateSeqOfAttachment = statement<
+  { conversationId: string; seq: number; number: number },
+  { ownerId: string }
+>(`
   with counted as (
     update conversations c set seq = c.seq + 1
      where c.id = (select conversation_id from messages where id = :ownerId and deleted_at is null)
@@ -17,18 +20,21 @@ const recount = statement<{ conversationId: string; seq: number; number: number 
   select id as conversation_id, seq, number from counted`)
 
 /** A picture that can be shown, or a voice note that can be played, is a change of its message. */
-async function showResult(context: Hearing, { ownerId }: OwnedAsset): Promise<void> {
-  const [changed] = await recount(context.db, { ownerId })
+async function publishResult(context: ResultContext, { ownerId }: OwnedAsset): Promise<void> {
+  const [changed] = await updateSeqOfAttachment(context.db, { ownerId })
   if (!changed) return
   const { seq } = changed
   await publishChanges(context, { ...changed, first: seq, last: seq, ids: [ownerId] })
 }
 
-/** Pictures and voice notes in chats are for who takes part: what is made of them is private, under addresses that end. */
+/**
+ * Pictures and voice notes in chats are for the participants alone: their renditions are private and have URLs that
+ * expire.
+ */
 export const messageMedia: MediaOwner = {
   limits: { ...namespaces.chat, ...namespaces.voices },
   hasVoice: true,
   folder: chatFolder,
-  onResult: showResult,
+  onResult: publishResult,
   onProgress: () => Promise.resolve(),
 }

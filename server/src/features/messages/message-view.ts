@@ -1,5 +1,5 @@
-import { likeEmoji } from '@akada/contract/emojis'
-import type { Message } from '@akada/contract/message'
+import { likeEmoji } from '@akada/contract/messages/emojis'
+import type { Message } from '@akada/contract/messages/model'
 import { type Db, statement } from '#db/connect.ts'
 import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -63,7 +63,7 @@ export const isShown = (viewer: string) => `
   and (msg.is_pinned or c.kind = 'direct' or msg.user_id is null
        or msg.user_id not in (select id from left_out_for(${viewer}) id))`
 
-const byIds = statement<MessageRow, { viewerId: string; ids: readonly string[] }>(`
+const listMessagesByIds = statement<MessageRow, { viewerId: string; ids: readonly string[] }>(`
   select ${messageColumns(':viewerId::uuid')}
     from messages msg join conversations c on c.id = msg.conversation_id ${joinPeople(':viewerId::uuid')}
    where msg.id = any(:ids::uuid[]) and ${isShown(':viewerId::uuid')}
@@ -75,7 +75,7 @@ export async function viewMessages(
   ids: readonly string[],
   viewerId: string = nobody,
 ): Promise<Message[]> {
-  return messagesOf(await byIds(context.db, { viewerId, ids }), context)
+  return messagesOf(await listMessagesByIds(context.db, { viewerId, ids }), context)
 }
 
 export const messagesOf = (rows: readonly MessageRow[], addresses: Addresses): Promise<Message[]> =>
@@ -116,11 +116,15 @@ async function messageOf(row: MessageRow, addresses: Addresses): Promise<Message
 }
 
 function reactionsOf({ reactions, mine }: MessageRow) {
-  const own = new Set(mine)
+  const ownEmojis = new Set(mine)
   return {
-    reactions: Object.entries(reactions).map(([emoji, count]) => ({ emoji, count, mine: own.has(emoji) })),
+    reactions: Object.entries(reactions).map(([emoji, count]) => ({
+      emoji,
+      count,
+      mine: ownEmojis.has(emoji),
+    })),
     likesCount: reactions[likeEmoji] ?? 0,
-    liked: own.has(likeEmoji),
+    liked: ownEmojis.has(likeEmoji),
   }
 }
 
@@ -146,10 +150,13 @@ function authorOf(row: MessageRow, storage: Pick<Storage, 'url'>): Message['_use
   }
 }
 
-const conversationRead = statement<{ id: string }, { viewerId: string; conversationId: string }>(
+const canReadConversation = statement<{ id: string }, { viewerId: string; conversationId: string }>(
   `select c.id from conversations c cross join can_read_conversation(:viewerId, c.id) where c.id = :conversationId`,
 )
 
 /** Whether a member may read a conversation, and so be in its room. */
-export const mayRead = async (db: Db, viewerId: string, conversationId: string): Promise<boolean> =>
-  (await conversationRead(db, { viewerId, conversationId })).length > 0
+export const mayReadConversation = async (
+  db: Db,
+  viewerId: string,
+  conversationId: string,
+): Promise<boolean> => (await canReadConversation(db, { viewerId, conversationId })).length > 0

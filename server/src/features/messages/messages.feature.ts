@@ -1,4 +1,4 @@
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import type { Feature } from '../../feature.ts'
 import { purgeMessageVersions } from './chores.ts'
 import { mailWeeklyHighlights } from './highlights/mail-highlights.ts'

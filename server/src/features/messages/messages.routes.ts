@@ -1,16 +1,16 @@
-import * as api from '@akada/contract/messages'
+import * as api from '@akada/contract/messages/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { announceMessage } from './announce-message.ts'
-import { markAnswer } from './answer-message.ts'
-import { deleteMessage, editMessage, pinMessage } from './change-message.ts'
+import { answerMessage } from './answer-message.ts'
+import { deleteMessage, editMessage, pinMessage } from './edit-message.ts'
 import { conversationsRoutes } from './chats/conversations.routes.ts'
 import { getMessage } from './get-message.ts'
-import { listAnswers, listHighlights, listPins } from './few-messages.ts'
-import { serveHighlightsEnd } from './highlights/highlights-link.ts'
+import { listAnswers, listHighlights, listPins } from './list-pins.ts'
+import { serveHighlightsUnsubscribe } from './highlights/unsubscribe-highlights.ts'
 import { messagesJson } from './list-messages.ts'
 import { reactToMessage } from './react-to-message.ts'
-import { sendMessages } from './send-message.ts'
+import { sendMessage } from './send-message.ts'
 
 const one = (userId: string, { id, messageId }: { id: string; messageId: string }) => ({
   conversationId: id,
@@ -22,7 +22,7 @@ const few = (viewerId: string, { id }: { id: string }) => ({ conversationId: id,
 
 export const messagesRoutes: Routes = (app, context) => {
   conversationsRoutes(app, context)
-  serveHighlightsEnd(app, context)
+  serveHighlightsUnsubscribe(app, context)
 
   serve(app, api.listMessages, ({ viewer, params, query }) =>
     messagesJson(context, { conversationId: params.id, viewerId: viewer.id, ...query }),
@@ -36,7 +36,7 @@ export const messagesRoutes: Routes = (app, context) => {
     }),
   )
   serve(app, api.sendMessage, ({ viewer, params, body }) =>
-    sendMessages(context, { conversationId: params.id, userId: viewer.id }, body),
+    sendMessage(context, { conversationId: params.id, userId: viewer.id }, body),
   )
   serve(app, api.editMessage, ({ viewer, params, body }) =>
     editMessage(context, one(viewer.id, params), body.body),
@@ -50,7 +50,7 @@ export const messagesRoutes: Routes = (app, context) => {
   )
   serve(app, api.announceMessage, ({ viewer, params }) => announceMessage(context, one(viewer.id, params)))
   serve(app, api.answerMessage, ({ viewer, params, body }) =>
-    markAnswer(context, one(viewer.id, params), body.on),
+    answerMessage(context, one(viewer.id, params), body.on),
   )
   serve(app, api.listPins, async ({ viewer, params }) => ({
     messages: await listPins(context, few(viewer.id, params)),

@@ -24,7 +24,7 @@ const pathOf = ({ communityId, conversationId }: Row, messageId?: string) => {
     : `/classroom/messaging?chat=${conversationId}${message}`
 }
 
-const messagesByIds = statement<
+const listMessageSubjects = statement<
   Row & { rootId: string | null },
   { viewerId: string; ids: readonly string[] }
 >(`
@@ -35,12 +35,12 @@ const messagesByIds = statement<
 
 /** Messages as notifications show them. */
 export const describeMessages: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await messagesByIds(db, { viewerId, ids })).map((row) => {
+  (await listMessageSubjects(db, { viewerId, ids })).map((row) => {
     const thread = row.rootId ? `&thread=${row.rootId}` : ''
     return { id: row.id, text: row.text, picture: null, path: pathOf(row, row.id) + thread }
   })
 
-const unreadByIds = statement<Row, { viewerId: string; ids: readonly string[] }>(`
+const listUnreadConversationSubjects = statement<Row, { viewerId: string; ids: readonly string[] }>(`
   select c.id, coalesce(s.name || ': ', '') || coalesce(l.text, '') as text, c.id as conversation_id, s.community_id
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = :viewerId and m.read_number < c.number
@@ -55,7 +55,7 @@ const unreadByIds = statement<Row, { viewerId: string; ids: readonly string[] }>
 
 /** Conversations with something unread; what has been read is no news and leaves the list. */
 export const describeConversations: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await unreadByIds(db, { viewerId, ids })).map((row) => ({
+  (await listUnreadConversationSubjects(db, { viewerId, ids })).map((row) => ({
     id: row.id,
     text: row.text,
     picture: null,

@@ -1,10 +1,10 @@
 import { statement } from '#db/connect.ts'
 import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
 /** Reactions of a member, with their counts. */
-const reactions = statement<{ rows: number }, { userId: string }>(`
+const deleteMemberReactions = statement<{ rows: number }, { userId: string }>(`
   with doomed as (
     select message_id, emoji from message_reactions where user_id = :userId order by message_id limit ${eraseBatch}
   ), deleted as (
@@ -22,7 +22,7 @@ const reactions = statement<{ rows: number }, { userId: string }>(`
   select count(*)::int as rows from doomed`)
 
 /** A member's messages: their rows stay, without text and author, so that numbers have no gaps. */
-const words = statement<{ rows: number }, { userId: string }>(`
+const clearMemberMessages = statement<{ rows: number }, { userId: string }>(`
   with doomed as (
     select id from messages where user_id = :userId order by id limit ${eraseBatch}
   ), versions as (
@@ -38,7 +38,7 @@ const words = statement<{ rows: number }, { userId: string }>(`
   select count(*)::int as rows from doomed`)
 
 /** Direct chats are deleted with either member, including the other's messages. */
-const chats = statement<{ rows: number }, { userId: string }>(`
+const deleteDirectChats = statement<{ rows: number }, { userId: string }>(`
   with doomed as (
     select id from direct_conversations where low_id = :userId or high_id = :userId limit ${eraseBatch}
   ), deleted as (
@@ -63,7 +63,7 @@ export const messageData: PersonalData = {
       about: 'Your reactions to messages',
       columns: 'message_id, emoji, created_at',
       from: 'message_reactions',
-      where: own,
+      where: ofMember,
       cursor: 'message_id || emoji',
     }),
     section({
@@ -91,12 +91,12 @@ export const messageData: PersonalData = {
       about: 'What others learn of you in chats, and whether you get highlights by email',
       columns: 'shows_typing, shows_read, messages_from, weekly_highlights, highlights_from',
       from: 'chat_settings',
-      where: own,
+      where: ofMember,
     }),
   ],
   erase: [
-    { phase: 'activity', erase: eraseInBatches(reactions) },
-    { phase: 'content', erase: eraseInBatches(words) },
-    { phase: 'content', erase: eraseInBatches(chats) },
+    { phase: 'activity', erase: eraseInBatches(deleteMemberReactions) },
+    { phase: 'content', erase: eraseInBatches(clearMemberMessages) },
+    { phase: 'content', erase: eraseInBatches(deleteDirectChats) },
   ],
 }

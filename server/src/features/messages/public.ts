@@ -1,9 +1,13 @@
-export { unreadOf, joinLatest } from './chats/conversation-view.ts'
-export { deleteMessage } from './change-message.ts'
+export { unreadOf, joinLatest } from './chats/get-conversation.ts'
+export { deleteMessage } from './edit-message.ts'
 export { getMessage, mustSeeMessage } from './get-message.ts'
-export { listPins, listPinsOf } from './few-messages.ts'
+export { listPins, listPinsOfConversations } from './list-pins.ts'
 export { messagesJson } from './list-messages.ts'
-export { addParticipants, createSpaceConversation, removeParticipants } from './membership.ts'
+export {
+  addConversationMembers,
+  createSpaceConversation,
+  removeConversationMembers,
+} from './conversation-members.ts'
 export { reactToMessage } from './react-to-message.ts'
 export { recheckConversation } from './rooms.ts'
-export { sendMessages } from './send-message.ts'
+export { sendMessage } from './send-message.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@akada/contract/message'
+import type { Message } from '@akada/contract/messages/model'
 import type { Live } from '#live/live.ts'
 import { expect, test, vi } from 'vitest'
 import { publisherOf } from './publish-changes.ts'

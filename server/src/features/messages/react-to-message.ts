@@ -1,12 +1,12 @@
-import { type Message, messageTexts } from '@akada/contract/message'
+import { type Message, messageTexts } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
-import type { OneMessage } from './change-message.ts'
+import type { MessageRef } from './edit-message.ts'
 import { mustSeeMessage } from './get-message.ts'
 import { publishChanges } from './publish-changes.ts'
 
-interface Reacted {
+interface ReactionResult {
   mayReact: boolean
   takesReactions: boolean
   seq: number | null
@@ -14,8 +14,8 @@ interface Reacted {
 }
 
 /** Nothing is counted when nothing changes. */
-const react = statement<
-  Reacted,
+const setReaction = statement<
+  ReactionResult,
   { messageId: string; userId: string; conversationId: string; emoji: string; on: boolean }
 >(`
   with place as (
@@ -51,12 +51,12 @@ const react = statement<
 /** Adds or removes a reaction; its author's other screens get it by name, all others as a count. */
 export async function reactToMessage(
   context: Context,
-  one: OneMessage,
+  one: MessageRef,
   { emoji, on }: { emoji: string; on: boolean },
 ): Promise<Message> {
   const { messageId, userId } = one
   const { conversationId } = await mustSeeMessage(context, { ...one, viewerId: userId })
-  const [done] = await react(context.db, { messageId, userId, conversationId, emoji, on })
+  const [done] = await setReaction(context.db, { messageId, userId, conversationId, emoji, on })
   if (!done) throw new ApiError('API_ERR_NOT_FOUND')
   if (!done.takesReactions && on) throw new ApiError('API_ERR_FORBIDDEN', { message: messageTexts.emojisOff })
   if (!done.mayReact) throw new ApiError('API_ERR_FORBIDDEN')

@@ -1,5 +1,5 @@
-import { block } from '@akada/contract/blocks'
-import * as api from '@akada/contract/messages'
+import { block } from '@akada/contract/blocks/routes'
+import * as api from '@akada/contract/messages/routes'
 import { expect, test } from 'vitest'
 import { aCommunity } from '#features/communities/testing/communities.ts'
 import type { Person } from '#testing/world/people.ts'

@@ -1,4 +1,4 @@
-import { type MessageAuthor, repliersShown } from '@akada/contract/message'
+import { type MessageAuthor, repliersShown } from '@akada/contract/messages/model'
 import type { Storage } from '#storage/storage.ts'
 
 /** A viewer who is nobody: what everyone in a conversation gets. */
@@ -13,11 +13,11 @@ export type Replier = readonly [
 ]
 
 /** Among so many replies the latest members are found. */
-const lookedThrough = 20
+const replyWindow = 20
 
 /**
- * SQL: who replied last to `msg`; null without replies. What everyone gets names nobody, because somebody may not see
- * them: each viewer's browser adds those whose replies reach it.
+ * SQL: the members who replied last to `msg`; null without replies. Events for everybody carry none, because some
+ * viewers may not see them: each browser adds the authors of the replies that it receives.
  */
 export const lastRepliers = (viewer: string) => `
   case when msg.replies_count > 0 and msg.root_id is null and ${viewer} <> '${nobody}' then (
@@ -26,7 +26,7 @@ export const lastRepliers = (viewer: string) => `
               from (select r.user_id, row_number() over (order by r.id desc) as place from messages r
                      where r.root_id = msg.id and r.parent_id is null and r.deleted_at is null and r.hidden_at is null
                        and r.user_id not in (select id from left_out_for(${viewer}) id)
-                     order by r.id desc limit ${lookedThrough}) l
+                     order by r.id desc limit ${replyWindow}) l
               join users a on a.id = l.user_id and a.deleted_at is null
              group by a.id order by place limit ${repliersShown}) f) end`
 

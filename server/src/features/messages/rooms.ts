@@ -1,9 +1,9 @@
 import type { Live } from '#live/live.ts'
 import type { RoomDeclaration } from '#live/rooms/room-declaration.ts'
-import { mayRead } from './message-view.ts'
+import { mayReadConversation } from './message-view.ts'
 
 const readers: RoomDeclaration = {
-  maySee: ({ db }, { id, viewerId }) => mayRead(db, viewerId, id),
+  maySee: ({ db }, { id, viewerId }) => mayReadConversation(db, viewerId, id),
   perSocket: 10,
 }
 

@@ -4,16 +4,16 @@ import {
   type SendForm,
   type SentMessage,
   messageTexts,
-} from '@akada/contract/message'
+} from '@akada/contract/messages/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
-import { addFile, mustBeAttachable } from './attach-file.ts'
-import { mustFit } from './message-length.ts'
+import { attachFile, mustBeAttachable } from './attach-file.ts'
+import { mustFitLength } from './message-length.ts'
 import { viewMessages } from './message-view.ts'
 import { publishChanges, publisherOf } from './publish-changes.ts'
 import { storeMessages } from './store-messages.ts'
-import { type NewMessage, type Written, writeMessages } from './write-messages.ts'
+import { type NewMessage, type WrittenMessage, writeMessages } from './write-messages.ts'
 
 interface Sending {
   conversationId: string
@@ -21,12 +21,12 @@ interface Sending {
 }
 
 /** Sends one message, or several in their order: then each is taken or refused by itself. */
-export async function sendMessages(
+export async function sendMessage(
   context: Context,
   sending: Sending,
   form: SendForm,
 ): Promise<Message | { messages: SentMessage[] }> {
-  await mustFit(context.db, sending, textsOf(form))
+  await mustFitLength(context.db, sending, textsOf(form))
   if (!form.messages) return sendOne(context, sending, form)
   if (form.messages.some(keyOf)) return { messages: await sendEach(context, sending, form.messages) }
   const messages = form.messages.map((one) => newMessage(sending, one))
@@ -100,13 +100,13 @@ async function storeWithFile(
   context: Context,
   message: NewMessage,
   key: string,
-): Promise<Written | undefined> {
+): Promise<WrittenMessage | undefined> {
   const { userId, clientId } = message
   const file = await mustBeAttachable(context, { userId, key, clientId })
   return context.db.transaction().execute(async (tx) => {
     const [written] = await writeMessages(tx, [{ ...message, kind: file.kind }])
     if (written?.id && !written.isRepeated)
-      await addFile(tx, context, { messageId: written.id, userId, file })
+      await attachFile(tx, context, { messageId: written.id, userId, file })
     return written
   })
 }
@@ -126,7 +126,7 @@ const newMessage = ({ conversationId, userId }: Sending, form: MessageForm): New
 async function publish(
   context: Context,
   { conversationId, userId }: Sending,
-  written: readonly Written[],
+  written: readonly WrittenMessage[],
 ): Promise<Map<string, Message>> {
   const ids = written.flatMap(({ id }) => id ?? [])
   const fresh = written.filter(({ id, isRepeated }) => id && !isRepeated)
@@ -138,10 +138,10 @@ async function publish(
     )
     const { hiddenFrom, communityId, pair, number } = first
     const last = Math.max(...seqs)
-    const place = { conversationId, first: Math.min(...seqs), last, number: number ?? 0 }
-    await publishChanges(context, { ...place, ids: changed, hidden: { authorId: userId, hiddenFrom } })
+    const change = { conversationId, first: Math.min(...seqs), last, number: number ?? 0 }
+    await publishChanges(context, { ...change, ids: changed, hidden: { authorId: userId, hiddenFrom } })
     if (communityId) {
-      publisherOf(context.live).counts(conversationId, { number: place.number, seq: last })
+      publisherOf(context.live).counts(conversationId, { number: change.number, seq: last })
       publisherOf(context.live).activity(communityId)
     }
     for (const id of pair ?? [])
@@ -150,7 +150,7 @@ async function publish(
   return new Map((await viewMessages(context, ids, userId)).map((message) => [message.id, message]))
 }
 
-const refusal = statement<
+const findPostRefusal = statement<
   { reason: string; takesReplies: boolean; isThere: boolean },
   { userId: string; conversationId: string; answeredId: string | null }
 >(`
@@ -162,7 +162,7 @@ const refusal = statement<
 
 /** Why a message was not stored. */
 async function refusalOf(db: Db, { userId, conversationId, answeredId }: NewMessage): Promise<ApiError> {
-  const [found] = await refusal(db, { userId, conversationId, answeredId })
+  const [found] = await findPostRefusal(db, { userId, conversationId, answeredId })
   const { reason = 'not-found', takesReplies, isThere } = found ?? {}
   if (reason === 'not-found') return new ApiError('API_ERR_NOT_FOUND')
   if (!isThere) return new ApiError('API_ERR_NOT_FOUND', { message: messageTexts.noMessage })

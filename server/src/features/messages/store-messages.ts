@@ -2,14 +2,14 @@ import pg from 'pg'
 import { createBatcher } from '#db/batch.ts'
 import type { Db } from '#db/connect.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
-import { type NewMessage, type Written, writeMessages } from './write-messages.ts'
+import { type NewMessage, type WrittenMessage, writeMessages } from './write-messages.ts'
 
 /** One call's messages, which stay in their order. */
 type Entry = readonly NewMessage[]
 
 /** Messages that arrive while others are written go together in the next statement; those of one author one after the other. */
 const writerOf = memoizePer((db: Db) =>
-  createBatcher<Entry, Written[]>({
+  createBatcher<Entry, WrittenMessage[]>({
     keyOf: ([first]) => `${first?.userId} ${first?.conversationId}`,
     limit: 100,
     // Of two writes in different conversations one runs while the other commits.
@@ -23,7 +23,7 @@ const writerOf = memoizePer((db: Db) =>
 )
 
 /** Stores messages once; of two processes that store the same, the second finds what the first has stored. */
-export async function storeMessages(db: Db, messages: Entry): Promise<Written[]> {
+export async function storeMessages(db: Db, messages: Entry): Promise<WrittenMessage[]> {
   try {
     return await writerOf(db)(messages)
   } catch (error) {

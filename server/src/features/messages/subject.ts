@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { publishWithdrawn } from './publish-changes.ts'
 import { publishLists } from './publish-lists.ts'
 
-const findVisible = statement<FoundSubject, { id: string; viewerId: string }>(`
+const findReportableMessage = statement<FoundSubject, { id: string; viewerId: string }>(`
   select msg.user_id as owner_id, null::uuid as post_id
     from messages msg cross join can_read_conversation(:viewerId, msg.conversation_id) cross
       join can_see_message(:viewerId, msg)
@@ -17,7 +17,7 @@ type Row = Omit<SubjectDescription, 'title' | 'media'>
  * The message, in a space with the four before it; from a direct chat only the message itself. What its author has
  * changed or deleted can still be judged: a report would be of no use otherwise.
  */
-const describeByIds = statement<Row, { ids: readonly string[] }>(`
+const listMessageDescriptions = statement<Row, { ids: readonly string[] }>(`
   select msg.id, said.text, said.text as excerpt, coalesce(context.text, '') as context,
          array(select v.body from message_versions v where v.message_id = msg.id and v.body <> said.text
                 order by v.replaced_at) as earlier_texts,
@@ -33,23 +33,23 @@ const describeByIds = statement<Row, { ids: readonly string[] }>(`
          and p.number between msg.number - 4 and msg.number - 1) context on true
    where msg.id = any(:ids::uuid[])`)
 
-const hide = statement<{ id: string }, { id: string; at: Date }>(
+const hideMessage = statement<{ id: string }, { id: string; at: Date }>(
   `update messages set hidden_at = :at where id = :id and hidden_at is null returning id`,
 )
-const show = statement<unknown, { id: string }>(
+const restoreMessage = statement<unknown, { id: string }>(
   `update messages set hidden_at = null, removed_at = null where id = :id`,
 )
-const remove = statement<unknown, { id: string; at: Date }>(
+const removeMessage = statement<unknown, { id: string; at: Date }>(
   `update messages set hidden_at = coalesce(hidden_at, :at), removed_at = coalesce(removed_at, :at) where id = :id`,
 )
 
-interface Recounted {
+interface SeqChange {
   conversationId: string
   seq: number
   number: number
 }
 
-const recount = statement<Recounted, { id: string }>(`
+const updateMessageSeq = statement<SeqChange, { id: string }>(`
   with counted as (
     update conversations c set seq = c.seq + 1
      where c.id = (select conversation_id from messages where id = :id)
@@ -60,8 +60,8 @@ const recount = statement<Recounted, { id: string }>(`
   select n.id as conversation_id, n.seq, n.number from counted n`)
 
 /** Open screens fetch what has changed, and get the message or remove it; so do lists that show the latest message. */
-async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): Promise<void> {
-  const [changed] = await recount(db, { id })
+async function publishModeration({ db, live }: { db: Db; live: Live }, id: string): Promise<void> {
+  const [changed] = await updateMessageSeq(db, { id })
   if (!changed) return
   const { conversationId, seq, number } = changed
   const spans = [{ since: seq - 1, seq }]
@@ -73,15 +73,15 @@ async function publishAgain({ db, live }: { db: Db; live: Live }, id: string): P
 
 /** Messages, as reports and moderation handle them. */
 export const messageSubject: Subject = {
-  find: async (db, id, viewerId) => (await findVisible(db, { id, viewerId }))[0],
+  find: async (db, id, viewerId) => (await findReportableMessage(db, { id, viewerId }))[0],
   describe: async ({ db }, ids) =>
-    (await describeByIds(db, { ids })).map((message) => ({ ...message, title: '', media: [] })),
+    (await listMessageDescriptions(db, { ids })).map((message) => ({ ...message, title: '', media: [] })),
   content: {
     isHiddenByReports: true,
-    hide: async (tx, change) => (await hide(tx, change)).length > 0,
-    show,
-    remove,
-    restore: show,
-    afterChange: (context, { id }) => publishAgain(context, id),
+    hide: async (tx, change) => (await hideMessage(tx, change)).length > 0,
+    show: restoreMessage,
+    remove: removeMessage,
+    restore: restoreMessage,
+    afterChange: (context, { id }) => publishModeration(context, id),
   },
 }

@@ -1,4 +1,4 @@
-import { mentionedNames } from '@akada/contract/mentions'
+import { mentionedNames } from '@akada/contract/mentions/model'
 import { type Db, statement } from '#db/connect.ts'
 import { mentionedMembers } from '#features/mentions/public.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
@@ -15,7 +15,7 @@ export interface NewMessage {
 }
 
 /** What became of it; without an id it was refused. */
-export interface Written {
+export interface WrittenMessage {
   id: string | null
   /** It was stored before. */
   isRepeated: boolean
@@ -42,8 +42,8 @@ const caughtUp = 'm.read_number >= n.number_before'
  * how many are left: `can_post` allows one. Behind `(select)` the arrays don't change what a plan would cost, so that
  * PostgreSQL keeps one: planning takes longer than a message.
  */
-const write = statement<
-  Written,
+const insertMessages = statement<
+  WrittenMessage,
   {
     conversationIds: readonly string[]
     userIds: readonly string[]
@@ -163,9 +163,9 @@ const write = statement<
    order by i.place`)
 
 /** Stores messages; answers in their order. */
-export async function writeMessages(db: Db, messages: readonly NewMessage[]): Promise<Written[]> {
+export async function writeMessages(db: Db, messages: readonly NewMessage[]): Promise<WrittenMessage[]> {
   const namesOf = ({ body }: NewMessage) => `{${mentionedNames(body).join(',')}}`
-  return write(db, {
+  return insertMessages(db, {
     conversationIds: messages.map(({ conversationId }) => conversationId),
     userIds: messages.map(({ userId }) => userId),
     kinds: messages.map(({ kind }) => kind),

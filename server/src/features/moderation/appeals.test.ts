@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/moderation'
+import * as api from '@akada/contract/moderation/routes'
 import { expect, test } from 'vitest'
 import {
   aModerationWorld,

@@ -10,7 +10,7 @@ export interface Entry {
   details?: Record<string, unknown>
 }
 
-const insert = statement<
+const insertLogEntry = statement<
   unknown,
   { actorId: string | null; action: string; subjectType: string; subjectId: string; details: string }
 >(
@@ -19,11 +19,17 @@ const insert = statement<
 )
 
 /** Adds an entry; part of the transaction it documents. */
-export async function record(
+export async function recordAction(
   tx: Db,
   { actorId, action, subjectType, subjectId, details }: Entry,
 ): Promise<void> {
-  await insert(tx, { actorId, action, subjectType, subjectId, details: JSON.stringify(details ?? {}) })
+  await insertLogEntry(tx, {
+    actorId,
+    action,
+    subjectType,
+    subjectId,
+    details: JSON.stringify(details ?? {}),
+  })
 }
 
 const pageLength = 50
@@ -38,7 +44,7 @@ interface Row {
   createdAt: Date
 }
 
-const page = statement<Row, { after: string | null }>(
+const listLogPage = statement<Row, { after: string | null }>(
   `select l.id, u.username as actor, l.action, l.subject_type, l.subject_id, l.details, l.created_at
      from audit_log l left join users u on u.id = l.actor_id
     where l.id < coalesce(:after::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
@@ -47,8 +53,8 @@ const page = statement<Row, { after: string | null }>(
 
 /** Newest first; `next` of a page is `after` of the following one. */
 export async function listLog(db: Db, after: string | undefined) {
-  const rows = await page(db, { after: after ?? null })
-  const shown = rows.slice(0, pageLength)
-  const entries = shown.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
-  return { entries, next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null }
+  const rows = await listLogPage(db, { after: after ?? null })
+  const visible = rows.slice(0, pageLength)
+  const entries = visible.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+  return { entries, next: rows.length > pageLength ? (visible.at(-1)?.id ?? null) : null }
 }

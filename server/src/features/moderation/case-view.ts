@@ -1,9 +1,9 @@
-import type { ModerationCase } from '@akada/contract/moderation'
+import type { ModerationCase } from '@akada/contract/moderation/routes'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type Describing, type Description, describeSubjects } from './describe-subjects.ts'
 
-type Decided = NonNullable<ModerationCase['decision']>
+type DecidedRow = NonNullable<ModerationCase['decision']>
 /** Times that may be infinite, as the database returns them. */
 export type Until = Date | number | null
 
@@ -20,7 +20,7 @@ interface CaseRow extends Pick<
   avatarKey: string | null
   suspendedUntil: Until
   decisionId: string | null
-  action: Decided['action']
+  action: DecidedRow['action']
   decisionReason: string
   until: Until
   decidedAt: Date
@@ -28,12 +28,12 @@ interface CaseRow extends Pick<
   appealId: string | null
   appealText: string
   appealedAt: Date
-  outcome: NonNullable<Decided['appeal']>['outcome']
+  outcome: NonNullable<DecidedRow['appeal']>['outcome']
   answer: string | null
 }
 
 /** Moderators see what they decide about in every state, so no visibility function applies here. */
-const rows = statement<CaseRow, { ids: readonly string[] }>(`
+const listCaseRows = statement<CaseRow, { ids: readonly string[] }>(`
   select c.id, c.subject_type, c.subject_id, c.status, c.post_id, c.weight, c.reports_count, c.opened_at,
          c.owner_id, u.username, u.first_name, u.last_name, u.bio, u.avatar_key, u.suspended_until,
          coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'count', r.count) order by r.count desc)
@@ -53,16 +53,16 @@ const rows = statement<CaseRow, { ids: readonly string[] }>(`
    order by t.place`)
 
 /** Cases with everything a moderator needs to decide, in the order of the ids. */
-export async function casesByIds(context: Describing, ids: readonly string[]): Promise<ModerationCase[]> {
+export async function listCaseViews(context: Describing, ids: readonly string[]): Promise<ModerationCase[]> {
   if (ids.length === 0) return []
-  const found = await rows(context.db, { ids })
+  const found = await listCaseRows(context.db, { ids })
   const descriptionOf = await describeSubjects(context, found)
   return found.map((row) => caseOf(row, descriptionOf(row), context))
 }
 
 /** One case; throws API_ERR_NOT_FOUND. */
-export async function oneCase(context: Describing, id: string): Promise<ModerationCase> {
-  const [found] = await casesByIds(context, [id])
+export async function getCaseView(context: Describing, id: string): Promise<ModerationCase> {
+  const [found] = await listCaseViews(context, [id])
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   return found
 }
@@ -83,7 +83,7 @@ function caseOf(
   }
 }
 
-function decisionOf(row: CaseRow, id: string): Decided {
+function decisionOf(row: CaseRow, id: string): DecidedRow {
   const { action, moderator, decisionReason: reason, until, decidedAt, appealId } = row
   const appeal =
     appealId === null

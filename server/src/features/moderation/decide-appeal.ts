@@ -1,11 +1,11 @@
-import { moderationMessages } from '@akada/contract/moderation'
+import { moderationMessages } from '@akada/contract/moderation/routes'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { conflict, lockCase } from './decide-case.ts'
 import type { Moderator } from './moderators.ts'
-import { type Reviewed, closeCase, lastDecisionOf, reverse } from './review.ts'
+import { type Reviewed, closeCase, mustFindLastDecision, reverse } from './review.ts'
 
-const otherModerators = statement<unknown, { moderatorId: string; ownerId: string; now: Date }>(
+const hasOtherModerators = statement<unknown, { moderatorId: string; ownerId: string; now: Date }>(
   `select from users
     where role in ('moderator', 'admin') and deleted_at is null and id <> :moderatorId and id <> :ownerId
       and (suspended_until is null or suspended_until <= :now)
@@ -26,12 +26,12 @@ export function decideAppeal(
 ): Promise<Reviewed> {
   return db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, { caseId, moderator, status: ['appealed'] })
-    const decision = await lastDecisionOf(tx, caseId)
+    const decision = await mustFindLastDecision(tx, caseId)
     const isFirst = decision.moderatorId === moderator.id
     if (
       isFirst &&
-      (await otherModerators(tx, { moderatorId: moderator.id, ownerId: found.ownerId, now: now() })).length >
-        0
+      (await hasOtherModerators(tx, { moderatorId: moderator.id, ownerId: found.ownerId, now: now() }))
+        .length > 0
     )
       throw conflict(moderationMessages.secondPerson)
     const review = { found, decision, moderator, reason, at: now() }

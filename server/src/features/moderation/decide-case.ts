@@ -1,10 +1,10 @@
-import { moderationMessages } from '@akada/contract/moderation'
-import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/subjects'
+import { moderationMessages } from '@akada/contract/moderation/routes'
+import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/reports/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { SubjectRef } from '#subjects/subject.ts'
 import type { Context } from '../../context.ts'
-import { record } from './audit-log.ts'
+import { recordAction } from './audit-log.ts'
 import { applyDecision } from './effects.ts'
 import type { Moderator } from './moderators.ts'
 import { notifyAuthor } from './notices.ts'
@@ -35,7 +35,7 @@ export interface LockedCase extends SubjectRef {
   hasReported: boolean
 }
 
-const lockById = statement<LockedCase, { caseId: string; moderatorId: string }>(
+const lockCaseRow = statement<LockedCase, { caseId: string; moderatorId: string }>(
   `select c.id, c.subject_type, c.subject_id, c.owner_id, c.post_id, c.status, u.role as owner_role,
           exists (select from reports r where r.case_id = c.id and r.reporter_id = :moderatorId) as has_reported
      from moderation_cases c join users u on u.id = c.owner_id
@@ -48,7 +48,7 @@ export async function lockCase(
   tx: Db,
   { caseId, moderator, status }: { caseId: string; moderator: Moderator; status: readonly string[] },
 ): Promise<LockedCase> {
-  const [found] = await lockById(tx, { caseId, moderatorId: moderator.id })
+  const [found] = await lockCaseRow(tx, { caseId, moderatorId: moderator.id })
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   if (!status.includes(found.status)) throw conflict(moderationMessages.decided)
   if (found.ownerId === moderator.id || found.hasReported) throw conflict(moderationMessages.ownCase)
@@ -72,7 +72,7 @@ const insertDecision = statement<
   `insert into moderation_decisions (case_id, moderator_id, action, reason, until, created_at)
    values (:caseId, :moderatorId, :action, :reason, :until::timestamptz, :at) returning id`,
 )
-const setStatus = statement<unknown, { caseId: string; status: string }>(
+const setCaseStatus = statement<unknown, { caseId: string; status: string }>(
   `update moderation_cases set status = :status where id = :caseId`,
 )
 
@@ -98,10 +98,10 @@ export function decideCase(
       until,
       at,
     })
-    await setStatus(tx, { caseId, status: action === 'dismiss' ? 'closed' : 'decided' })
+    await setCaseStatus(tx, { caseId, status: action === 'dismiss' ? 'closed' : 'decided' })
     const { subjectType, subjectId, ownerId, postId } = found
     const details = { caseId, ownerId, reason, ...(until && { until }) }
-    await record(tx, { actorId: moderator.id, action, subjectType, subjectId, details })
+    await recordAction(tx, { actorId: moderator.id, action, subjectType, subjectId, details })
     const decided = { decisionId: stored!.id, caseId, ownerId, subjectType, subjectId, postId, action, until }
     if (action !== 'dismiss') await notifyAuthor(tx, { ...decided, reason })
     return decided

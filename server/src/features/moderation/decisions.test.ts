@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/moderation'
-import { listComments } from '@akada/contract/comments'
+import * as api from '@akada/contract/moderation/routes'
+import { listComments } from '@akada/contract/comments/routes'
 import { expect, test } from 'vitest'
 import { aModerationWorld, lettersTo, linkTo, statusOf } from './testing/moderation-world.ts'
 
@@ -39,15 +39,15 @@ test('a removed comment reappears on open screens when the decision is reversed'
   const comment = await world.aComment(author, { post })
   const id = await report(comment.id, 'COMMENT')
   await decide(id, 'remove')
-  const shown = async () =>
+  const isVisible = async () =>
     (await world.call(listComments, { params: { id: post.id }, query: {} })).data.comments.length
-  expect(await shown()).toBe(0)
+  expect(await isVisible()).toBe(0)
   const reverse = () =>
     world.call(api.restoreCase, { as: moderator, params: { id }, body: { reason: 'It was right.' } })
   expect((await reverse()).status).toBe(200)
-  expect(await shown()).toBe(1)
-  const place = { postId: post.id, commentId: comment.id, parentId: null, parentRepliesCount: null }
-  expect(world.events.at(-1)).toEqual([`post:${post.id}`, 'new-comment', place])
+  expect(await isVisible()).toBe(1)
+  const expectedEvent = { postId: post.id, commentId: comment.id, parentId: null, parentRepliesCount: null }
+  expect(world.events.at(-1)).toEqual([`post:${post.id}`, 'new-comment', expectedEvent])
   expect((await lettersTo(world, author)).at(-1)?.subject).toMatch(/^The decision about your comment was/)
   const again = await reverse()
   expect([again.status, again.error.message]).toEqual([409, api.moderationMessages.decided])

@@ -1,4 +1,4 @@
-import type { SubjectType } from '@akada/contract/subjects'
+import type { SubjectType } from '@akada/contract/reports/subjects'
 import type { Db } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { SubjectDescription, SubjectRef } from '#subjects/subject.ts'

@@ -1,5 +1,5 @@
 import type { ContentChange, SubjectRef, Subjects } from '#subjects/subject.ts'
-import type { ModerationAction } from '@akada/contract/subjects'
+import type { ModerationAction } from '@akada/contract/reports/subjects'
 import type { Db } from '#db/connect.ts'
 import { suspendMember } from '../sessions/public.ts'
 

@@ -1,4 +1,4 @@
-import type { ModerationAction } from '@akada/contract/subjects'
+import type { ModerationAction } from '@akada/contract/reports/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { SubjectRef } from '#subjects/subject.ts'
@@ -32,7 +32,7 @@ interface Row extends SubjectRef {
 
 const excerptLength = 200
 
-const decision = statement<Row, { decisionId: string }>(
+const findDecision = statement<Row, { decisionId: string }>(
   `select d.id, d.case_id, c.owner_id, c.subject_type, c.subject_id, d.action, d.reason, d.until, d.created_at,
           d.reverted_at is not null as is_reverted,
           a.id as appeal_id, a.body as appeal_text, a.created_at as appealed_at, a.outcome, a.answer
@@ -43,11 +43,11 @@ const decision = statement<Row, { decisionId: string }>(
 )
 
 /** The decision, if it concerns the caller; nobody else learns that there is one (API_ERR_NOT_FOUND). */
-export async function mustConcern(
+export async function mustConcernViewer(
   { db, secret }: { db: Db; secret: Buffer },
   { decisionId, viewerId, key }: DecisionRequest,
 ): Promise<Row> {
-  const [row] = await decision(db, { decisionId })
+  const [row] = await findDecision(db, { decisionId })
   const isTheirs = row && (row.ownerId === viewerId || (key && isAppealKey(secret, decisionId, key)))
   if (!isTheirs) throw new ApiError('API_ERR_NOT_FOUND')
   return row
@@ -55,7 +55,7 @@ export async function mustConcern(
 
 /** A decision as the affected member sees it: not who made it, nor who had reported. */
 export async function getDecision(context: Describing & Pick<Context, 'secret'>, request: DecisionRequest) {
-  const row = await mustConcern(context, request)
+  const row = await mustConcernViewer(context, request)
   const { excerpt } = (await describeSubjects(context, [row]))(row)
   const { id, subjectType, action, reason, until, createdAt, appealId, outcome, answer } = row
   return {

@@ -1,11 +1,11 @@
-import * as api from '@akada/contract/moderation'
+import * as api from '@akada/contract/moderation/routes'
 import type { FastifyRequest } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { afterDecision, afterReview } from './after-decision.ts'
 import { appeal } from './appeal.ts'
 import { listLog } from './audit-log.ts'
-import { oneCase } from './case-view.ts'
+import { getCaseView } from './case-view.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { letterOriginFor } from '#http/site-address.ts'
 import { decideCase } from './decide-case.ts'
@@ -13,7 +13,7 @@ import { getDecision } from './get-decision.ts'
 import { mustBeAdmin, mustModerate } from './moderators.ts'
 import { listCases } from './list-cases.ts'
 import { restoreCase } from './restore-case.ts'
-import { listStaff, setRole } from './staff.ts'
+import { listStaff, setRole } from './list-staff.ts'
 
 export const moderationRoutes: Routes = (app, context) => {
   const { db } = context
@@ -29,7 +29,7 @@ export const moderationRoutes: Routes = (app, context) => {
     const { action, reason, days = null } = body
     const decided = await decideCase(context, moderator, { caseId: params.id, action, reason, days })
     await afterDecision(context, decided, { reason, origin: originOf(request) })
-    return oneCase(context, params.id)
+    return getCaseView(context, params.id)
   })
 
   serve(app, api.restoreCase, async ({ viewer, params, body: { reason }, request }) => {
@@ -43,7 +43,7 @@ export const moderationRoutes: Routes = (app, context) => {
       origin: originOf(request),
     } as const
     await afterReview(context, notice)
-    return oneCase(context, params.id)
+    return getCaseView(context, params.id)
   })
 
   serve(app, api.decideAppeal, async ({ viewer, params, body: { outcome, reason }, request }) => {
@@ -51,7 +51,7 @@ export const moderationRoutes: Routes = (app, context) => {
     const reviewed = await decideAppeal(context, moderator, { caseId: params.id, reason, outcome })
     const notice = { ...reviewed, action: outcome, reason, until: null, origin: originOf(request) }
     await afterReview(context, notice)
-    return oneCase(context, params.id)
+    return getCaseView(context, params.id)
   })
 
   serve(app, api.getDecision, ({ viewer, params, query }) =>

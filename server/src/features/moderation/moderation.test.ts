@@ -1,9 +1,9 @@
-import * as api from '@akada/contract/moderation'
-import { login } from '@akada/contract/sessions'
-import { getMe } from '@akada/contract/profiles'
-import { listNotifications } from '@akada/contract/notifications'
-import { listUserPosts } from '@akada/contract/posts'
-import { listComments } from '@akada/contract/comments'
+import * as api from '@akada/contract/moderation/routes'
+import { login } from '@akada/contract/sessions/routes'
+import { getMe } from '@akada/contract/profiles/routes'
+import { listNotifications } from '@akada/contract/notifications/routes'
+import { listUserPosts } from '@akada/contract/posts/routes'
+import { listComments } from '@akada/contract/comments/routes'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/credentials/public.ts'
 import { aggregateNotifications } from '#features/notifications/public.ts'
@@ -52,10 +52,10 @@ test('a hidden comment is visible to its author, a removed one to nobody', async
   }
   const toldGone = () => world.events.findLast(([, event]) => event === 'comment-deleted')
   const room = `post:${post.id}`
-  const place = { postId: post.id, commentId: comment.id, parentId: null, parentRepliesCount: null }
+  const expectedEvent = { postId: post.id, commentId: comment.id, parentId: null, parentRepliesCount: null }
   await decide(await report(comment.id, 'COMMENT'), 'hide')
   expect([await seenBy(undefined), await seenBy(author)]).toEqual([0, 1])
-  expect(toldGone()).toEqual([{ room, hiddenFrom: [author.id] }, 'comment-deleted', place])
+  expect(toldGone()).toEqual([{ room, hiddenFrom: [author.id] }, 'comment-deleted', expectedEvent])
   const again = await world.db
     .insertInto('moderationCases')
     .values({ subjectType: 'COMMENT', subjectId: comment.id, ownerId: author.id, postId: post.id })
@@ -63,7 +63,7 @@ test('a hidden comment is visible to its author, a removed one to nobody', async
     .executeTakeFirstOrThrow()
   await decide(again.id, 'remove')
   expect([await seenBy(undefined), await seenBy(author)]).toEqual([0, 0])
-  expect(toldGone()).toEqual([{ room, hiddenFrom: [] }, 'comment-deleted', place])
+  expect(toldGone()).toEqual([{ room, hiddenFrom: [] }, 'comment-deleted', expectedEvent])
 })
 
 test('dismissing and warning show again what reports had hidden', async () => {
@@ -128,10 +128,12 @@ test('nobody decides about themselves, what they reported, or, except admins, an
   const { world, author, moderator, second, report, decide } = await aModerationWorld()
   await using _ = world
   const admin = await world.aUser('admin', { role: 'admin' })
-  const own = await report((await world.aPost(moderator)).id)
-  expect((await decide(own, 'dismiss')).error.message).toBe(api.moderationMessages.ownCase)
-  expect((await decide(own, 'dismiss', { as: second })).error.message).toBe(api.moderationMessages.staff)
-  expect((await decide(own, 'dismiss', { as: admin })).status).toBe(200)
+  const ownReport = await report((await world.aPost(moderator)).id)
+  expect((await decide(ownReport, 'dismiss')).error.message).toBe(api.moderationMessages.ownCase)
+  expect((await decide(ownReport, 'dismiss', { as: second })).error.message).toBe(
+    api.moderationMessages.staff,
+  )
+  expect((await decide(ownReport, 'dismiss', { as: admin })).status).toBe(200)
   const reported = await report((await world.aPost(author)).id, 'POST', moderator)
   expect((await decide(reported, 'hide')).status).toBe(409)
 })
@@ -177,37 +179,4 @@ test('the queue never reveals who reported', async () => {
   const { data } = await world.call(api.listCases, { as: moderator, query: {} })
   expect(JSON.stringify(data)).not.toContain(reporter.id)
   expect(JSON.stringify(data)).not.toContain(reporter.username)
-})
-
-test('an admin names moderators, and the last admin stays one', async () => {
-  const { world, author } = await aModerationWorld()
-  await using _ = world
-  const admin = await world.aUser('admin', { role: 'admin' })
-  const set = (username: string, role: api.Role) =>
-    world.call(api.setRole, { as: admin, body: { username, role } })
-  expect((await set('AUTHOR', 'moderator')).data).toEqual({
-    id: author.id,
-    username: 'author',
-    role: 'moderator',
-  })
-  expect((await set('admin', 'user')).error.message).toBe(api.moderationMessages.lastAdmin)
-  expect((await set('nobody', 'admin')).status).toBe(404)
-  const { data } = await world.call(api.listStaff, { as: admin })
-  expect(data.staff.map(({ username }) => username)).toEqual(['admin', 'author', 'moderator', 'second'])
-})
-
-test("every decision is in the log, which nobody can change, not even the database's owner", async () => {
-  const { world, author, moderator, report, decide } = await aModerationWorld()
-  await using _ = world
-  const post = await world.aPost(author)
-  await decide(await report(post.id), 'hide')
-  const { data } = await world.call(api.listLog, { as: moderator, query: {} })
-  expect(data.entries).toMatchObject([
-    { actor: 'moderator', action: 'hide', subjectType: 'POST', subjectId: post.id },
-  ])
-  const changes = [
-    () => world.db.updateTable('auditLog').set({ action: 'dismiss' }).execute(),
-    () => world.db.deleteFrom('auditLog').execute(),
-  ]
-  for (const change of changes) await expect(change()).rejects.toThrow('only ever added to')
 })

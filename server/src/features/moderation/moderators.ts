@@ -1,4 +1,4 @@
-import type { Role } from '@akada/contract/moderation'
+import type { Role } from '@akada/contract/moderation/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
@@ -9,19 +9,19 @@ export interface Moderator {
   role: Exclude<Role, 'user'>
 }
 
-const roleOf = statement<{ role: Role }, { viewerId: string }>(
+const findRole = statement<{ role: Role }, { viewerId: string }>(
   `select role from users where id = :viewerId and deleted_at is null`,
 )
 
 /** Queried at every call, so that a revoked role ends at once; integrations never moderate. */
 export async function mustModerate(db: Db, viewer: Viewer): Promise<Moderator> {
-  const [found] = viewer.isIntegration ? [] : await roleOf(db, { viewerId: viewer.id })
+  const [found] = viewer.isIntegration ? [] : await findRole(db, { viewerId: viewer.id })
   if (!found || found.role === 'user') throw new ApiError('API_ERR_FORBIDDEN')
   return { id: viewer.id, role: found.role }
 }
 
 export async function isModerator(db: Db, viewer: Viewer): Promise<boolean> {
-  const [found] = viewer.isIntegration ? [] : await roleOf(db, { viewerId: viewer.id })
+  const [found] = viewer.isIntegration ? [] : await findRole(db, { viewerId: viewer.id })
   return found !== undefined && found.role !== 'user'
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ModerationAction, SubjectType } from '@akada/contract/subjects'
+import type { ModerationAction, SubjectType } from '@akada/contract/reports/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import { derivedKey } from '#lib/derived-key.ts'
@@ -37,7 +37,7 @@ export function notifyAuthor(
   return notify(tx, { to: ownerId, kind: 'moderation', subject: { type: 'decision', id: decisionId }, text })
 }
 
-const emailOf = statement<{ email: string }, { ownerId: string }>(
+const findOwnerEmail = statement<{ email: string }, { ownerId: string }>(
   `select email from users where id = :ownerId and deleted_at is null`,
 )
 
@@ -46,7 +46,7 @@ export async function sendNotice(
   { db, messenger, secret }: Pick<Context, 'messenger' | 'secret'> & { db: Db },
   { ownerId, origin, ...notice }: Notice,
 ): Promise<void> {
-  const [owner] = await emailOf(db, { ownerId })
+  const [owner] = await findOwnerEmail(db, { ownerId })
   if (!owner) return
   const key = appealKey(secret, notice.decisionId)
   const link = `${origin}/appeals/${notice.decisionId}?key=${key}`

@@ -1,3 +1,3 @@
-export { setRole } from './staff.ts'
-export { record } from './audit-log.ts'
+export { setRole } from './list-staff.ts'
+export { recordAction } from './audit-log.ts'
 export { isModerator, mustBeAdmin, mustModerate } from './moderators.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { lockCase } from './decide-case.ts'
 import type { Moderator } from './moderators.ts'
-import { type Reviewed, closeCase, lastDecisionOf, reverse } from './review.ts'
+import { type Reviewed, closeCase, mustFindLastDecision, reverse } from './review.ts'
 
 /** Reverses a decision, and grants a pending appeal. */
 export function restoreCase(
@@ -11,7 +11,7 @@ export function restoreCase(
 ): Promise<Reviewed> {
   return db.transaction().execute(async (tx) => {
     const found = await lockCase(tx, { caseId, moderator, status: ['decided', 'appealed', 'closed'] })
-    const decision = await lastDecisionOf(tx, caseId)
+    const decision = await mustFindLastDecision(tx, caseId)
     const review = { found, decision, moderator, reason, at: now() }
     await reverse(tx, declared.subjects, review)
     return closeCase(tx, review, { appeal: 'overturned', entry: 'restore', notice: 'restored' })

@@ -1,9 +1,9 @@
-import { moderationMessages } from '@akada/contract/moderation'
-import type { ModerationAction } from '@akada/contract/subjects'
+import { moderationMessages } from '@akada/contract/moderation/routes'
+import type { ModerationAction } from '@akada/contract/reports/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Subjects } from '#subjects/subject.ts'
-import { record } from './audit-log.ts'
+import { recordAction } from './audit-log.ts'
 import type { LockedCase } from './decide-case.ts'
 import { undoDecision } from './effects.ts'
 import type { Moderator } from './moderators.ts'
@@ -20,14 +20,14 @@ interface LastDecision {
   moderatorId: string | null
 }
 
-const lastDecision = statement<LastDecision, { caseId: string }>(
+const findLastDecision = statement<LastDecision, { caseId: string }>(
   `select id, action, moderator_id from moderation_decisions
     where case_id = :caseId and reverted_at is null order by id desc limit 1`,
 )
 
 /** The current decision; throws API_ERR_CONFLICT when it was reversed already. */
-export async function lastDecisionOf(tx: Db, caseId: string): Promise<LastDecision> {
-  const [decision] = await lastDecision(tx, { caseId })
+export async function mustFindLastDecision(tx: Db, caseId: string): Promise<LastDecision> {
+  const [decision] = await findLastDecision(tx, { caseId })
   if (!decision) throw new ApiError('API_ERR_CONFLICT', { message: moderationMessages.decided })
   return decision
 }
@@ -54,7 +54,7 @@ export async function reverse(
   await markReverted(tx, { decisionId: decision.id, at })
 }
 
-const answerAppeal = statement<
+const updateAppealOutcome = statement<
   unknown,
   { decisionId: string; appeal: string; reason: string; moderatorId: string; at: Date }
 >(
@@ -77,7 +77,7 @@ interface Outcome {
 export async function closeCase(tx: Db, review: Review, outcome: Outcome): Promise<Reviewed> {
   const { found, decision, moderator, reason, at } = review
   const { id: caseId, subjectType, subjectId, ownerId } = found
-  await answerAppeal(tx, {
+  await updateAppealOutcome(tx, {
     decisionId: decision.id,
     appeal: outcome.appeal,
     reason,
@@ -86,7 +86,7 @@ export async function closeCase(tx: Db, review: Review, outcome: Outcome): Promi
   })
   await markClosed(tx, { caseId })
   const details = { caseId, ownerId, reason }
-  await record(tx, { actorId: moderator.id, action: outcome.entry, subjectType, subjectId, details })
+  await recordAction(tx, { actorId: moderator.id, action: outcome.entry, subjectType, subjectId, details })
   const reviewed = { ...found, decisionId: decision.id }
   await notifyAuthor(tx, { ...reviewed, action: outcome.notice, reason, until: null })
   return reviewed

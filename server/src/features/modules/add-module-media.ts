@@ -1,5 +1,5 @@
-import type { Lesson } from '@akada/contract/lesson'
-import type { addModuleMedia as api } from '@akada/contract/modules'
+import type { Lesson } from '@akada/contract/modules/model'
+import type { addModuleMedia as api } from '@akada/contract/modules/routes'
 import type { RequestOf } from '@akada/contract/route'
 import {
   type Teaching,
@@ -25,16 +25,16 @@ export async function addModuleMedia(
     const { kind, title, body, isPreview, clientId } = form
     return db.transaction().execute(async (tx) => {
       const { id: courseId } = await mustTeachModule(tx, { moduleId, userId })
-      const place = { courseId, moduleId, userId }
-      const id = await insertLesson(tx, place, { kind, title, body, isPreview, clientId })
+      const target = { courseId, moduleId, userId }
+      const id = await insertLesson(tx, target, { kind, title, body, isPreview, clientId })
       await rewriteOutline(tx, courseId)
-      return findOwnLessons(tx, place, [id])
+      return findOwnLessons(tx, target, [id])
     })
   }
   const files = 'media' in form ? form.media : [form]
   await mustHaveFiles(context, { userId, files })
   return db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachModule(tx, { moduleId, userId })
-    return addFiles(tx, context, { place: { courseId, moduleId, userId }, files })
+    return addFiles(tx, context, { target: { courseId, moduleId, userId }, files })
   })
 }

@@ -1,9 +1,9 @@
-import { type Module, modulesLimit } from '@akada/contract/lesson'
-import type { createModule as createApi, updateModule as updateApi } from '@akada/contract/modules'
+import { type Module, modulesLimit } from '@akada/contract/modules/model'
+import type { createModule as createApi, updateModule as updateApi } from '@akada/contract/modules/routes'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import {
-  draftTexts,
+  putTextsIntoDraft,
   findCourse,
   modulesOf,
   mustTeach,
@@ -13,13 +13,13 @@ import {
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
-const byClientId = statement<{ id: string }, { courseId: string; clientId: string }>(
+const findModuleByClientId = statement<{ id: string }, { courseId: string; clientId: string }>(
   `select id from course_modules where course_id = :courseId and client_id = :clientId and deleted_at is null`,
 )
-const countOf = statement<{ count: number }, { courseId: string }>(
+const countModules = statement<{ count: number }, { courseId: string }>(
   `select count(*)::int as count from course_modules where course_id = :courseId and deleted_at is null`,
 )
-const insert = statement<
+const insertModule = statement<
   { id: string },
   {
     courseId: string
@@ -54,12 +54,12 @@ export async function createModule(
   const { courseId, title, description, difficultyLevel = null, clientId = null } = form
   return db.transaction().execute(async (tx) => {
     await mustTeach(tx, { courseId, userId })
-    const [known] = clientId ? await byClientId(tx, { courseId, clientId }) : []
+    const [known] = clientId ? await findModuleByClientId(tx, { courseId, clientId }) : []
     if (known) return findOwnModule(tx, { courseId, moduleId: known.id, userId })
-    const [counted] = await countOf(tx, { courseId })
+    const [counted] = await countModules(tx, { courseId })
     if ((counted?.count ?? 0) >= modulesLimit)
       throw new ApiError('API_ERR_CONFLICT', { message: `A course has at most ${modulesLimit} modules.` })
-    const [added] = await insert(tx, { courseId, title, description, difficultyLevel, clientId })
+    const [added] = await insertModule(tx, { courseId, title, description, difficultyLevel, clientId })
     if (!added) throw new ApiError('API_ERR_CONFLICT')
     await rewriteOutline(tx, courseId)
     return findOwnModule(tx, { courseId, moduleId: added.id, userId })
@@ -77,7 +77,7 @@ interface ModuleChange {
   opensAfterDays: number | null
 }
 
-const change = statement<unknown, ModuleChange>(`
+const updateModuleRow = statement<unknown, ModuleChange>(`
   update course_modules
      set title = coalesce(:title, title), description = coalesce(:description, description),
          difficulty_level = case when :hasLevel then :difficultyLevel else difficulty_level end,
@@ -102,9 +102,10 @@ export async function updateModule(
     const subject = { type: 'module', id: moduleId } as const
     const texts = { title: changes.title, description: changes.description }
     const isWaiting =
-      changes.draft && (await draftTexts(tx, { courseId, subject, texts, seen: changes.draftVersion, now }))
-    const shown = isWaiting ? { title: null, description: null } : { title, description }
-    await change(tx, { moduleId, ...shown, ...level, ...days })
+      changes.draft &&
+      (await putTextsIntoDraft(tx, { courseId, subject, texts, seen: changes.draftVersion, now }))
+    const liveTexts = isWaiting ? { title: null, description: null } : { title, description }
+    await updateModuleRow(tx, { moduleId, ...liveTexts, ...level, ...days })
     await rewriteOutline(tx, courseId)
     return findOwnModule(tx, { courseId, moduleId, userId })
   })

@@ -1,5 +1,5 @@
-import { learningMessages } from '@akada/contract/learning'
-import type { Module, OpenLesson } from '@akada/contract/lesson'
+import { learningMessages } from '@akada/contract/learning/routes'
+import type { Module, OpenLesson } from '@akada/contract/modules/model'
 import {
   type CourseRow,
   findCourseOfLesson,
@@ -7,9 +7,9 @@ import {
   modulesOf,
   openLessons,
   opensAtOf,
-  waitingTexts,
+  findDraftTexts,
 } from '#features/courses/public.ts'
-import { noteFetched, noteOpened } from '#features/learning/public.ts'
+import { recordFetchedLessons, recordOpenedLessons } from '#features/learning/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
@@ -25,14 +25,14 @@ export async function getLesson(
   if (!courseId) throw new ApiError('API_ERR_NOT_FOUND')
   const { course, progress } = await findCourseWithProgress(db, { courseId, viewerId })
   const isOwner = course.userId === viewerId
-  const place = placeOf(course, lessonId)
-  if (!isOwner && !place.item.isLearnable) throw new ApiError('API_ERR_NOT_FOUND')
-  if (!place.item.isPreview) mustBeEntitled(course, viewerId)
-  const opensAt = opensAtOf(place.module, { isOwner, learnsFrom: course.learnsFrom, now: now() })
+  const outlineEntry = findOutlineItem(course, lessonId)
+  if (!isOwner && !outlineEntry.item.isLearnable) throw new ApiError('API_ERR_NOT_FOUND')
+  if (!outlineEntry.item.isPreview) mustBeEntitled(course, viewerId)
+  const opensAt = opensAtOf(outlineEntry.module, { isOwner, learnsFrom: course.learnsFrom, now: now() })
   if (opensAt && !progress.has(lessonId))
     throw new ApiError('API_ERR_FORBIDDEN', { message: learningMessages.notOpen })
   const lesson = await openOne(context, { course, lessonId, viewerId, progress })
-  const draft = isOwner ? await waitingTexts(db, courseId, lessonId) : undefined
+  const draft = isOwner ? await findDraftTexts(db, courseId, lessonId) : undefined
   return draft ? { ...lesson, draft } : lesson
 }
 
@@ -54,13 +54,13 @@ async function openOne(
   if (!lesson) throw new ApiError('API_ERR_NOT_FOUND')
   if (course.isEnrolled && viewerId) {
     const opened = { courseId: course.id, userId: viewerId, lessonIds: [lessonId], now: context.now() }
-    await noteOpened(context.db, opened)
-    await noteFetched(context.db, opened)
+    await recordOpenedLessons(context.db, opened)
+    await recordFetchedLessons(context.db, opened)
   }
   return lesson
 }
 
-function placeOf({ outline }: CourseRow, lessonId: string) {
+function findOutlineItem({ outline }: CourseRow, lessonId: string) {
   for (const module of outline) {
     const item = module.items.find(({ id }) => id === lessonId)
     if (item) return { module, item }
@@ -91,7 +91,8 @@ export async function getModule(
     .filter(({ id, isPreview }) => isPreview || (isEntitled && (module.isOpen || progress.has(id))))
     .map(({ id }) => id)
   const lessons = await openLessons(context, { course, lessonIds, viewerId, progress, isListed: true })
-  if (course.isEnrolled && viewerId) await noteListed(context, { courseId, userId: viewerId, lessons })
+  if (course.isEnrolled && viewerId)
+    await recordListedLessons(context, { courseId, userId: viewerId, lessons })
   const urls = new Map(lessons.map(({ id, url }) => [id, url]))
   return { ...module, media: module.media.map((one) => ({ ...one, url: urls.get(one.id) ?? '' })), lessons }
 }
@@ -99,11 +100,11 @@ export async function getModule(
 const idsOf = (lessons: readonly OpenLesson[]) => lessons.map(({ id }) => id)
 
 /** Addresses that are merely listed are not handed out, unless nobody learns when a store's are used. */
-async function noteListed(
+async function recordListedLessons(
   { db, storage, now }: Opening,
   { courseId, userId, lessons }: { courseId: string; userId: string; lessons: readonly OpenLesson[] },
 ): Promise<void> {
-  await noteOpened(db, { courseId, userId, lessonIds: idsOf(lessons), now: now() })
+  await recordOpenedLessons(db, { courseId, userId, lessonIds: idsOf(lessons), now: now() })
   const usable = storage.checksReaders ? [] : lessons.filter(({ url }) => url !== '')
-  await noteFetched(db, { userId, lessonIds: idsOf(usable), now: now() })
+  await recordFetchedLessons(db, { userId, lessonIds: idsOf(usable), now: now() })
 }

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/modules'
+import * as api from '@akada/contract/modules/routes'
 import { serve } from '#http/serve.ts'
 import { announceDraft, findCourseOfLesson } from '#features/courses/public.ts'
 import type { Routes } from '../../feature.ts'
@@ -6,7 +6,7 @@ import { addModuleMedia } from './add-module-media.ts'
 import { createModule, updateModule } from './create-module.ts'
 import { getLesson, getModule } from './get-lesson.ts'
 import { deleteCaptions, putCaptions } from './put-captions.ts'
-import { deleteModule, restoreModule } from './remove-module.ts'
+import { deleteModule, restoreModule } from './delete-module.ts'
 import { deleteLesson, restoreLesson, updateLesson } from './update-lesson.ts'
 
 export const modulesRoutes: Routes = (app, context) => {

@@ -1,26 +1,26 @@
-import { readCaptions, writeCaptions } from '@akada/contract/captions'
-import { captionsBytes, lessonMessages, utf8Bytes } from '@akada/contract/lesson'
+import { readCaptions, writeCaptions } from '@akada/contract/modules/captions'
+import { captionsBytes, lessonMessages, utf8Bytes } from '@akada/contract/modules/model'
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
 import { fieldError } from '#lib/api-error.ts'
 
-interface Place {
+interface CaptionsAccess {
   lessonId: string
   language: string
   userId: string
 }
 
-const store = statement<unknown, { lessonId: string; language: string; text: string }>(`
+const upsertLessonCaptions = statement<unknown, { lessonId: string; language: string; text: string }>(`
   insert into lesson_captions (lesson_id, language, body) values (:lessonId, :language, :text)
   on conflict (lesson_id, language) do update set body = excluded.body`)
-const remove = statement<unknown, { lessonId: string; language: string }>(
+const deleteLessonCaptions = statement<unknown, { lessonId: string; language: string }>(
   `delete from lesson_captions where lesson_id = :lessonId and language = :language`,
 )
 
 /** Stores captions of a lesson in one language; resolves to the number of cues. */
 export async function putCaptions(
   db: Db,
-  { lessonId, language, userId, body }: Place & { body: string },
+  { lessonId, language, userId, body }: CaptionsAccess & { body: string },
 ): Promise<number> {
   const { cues } = readCaptions(body)
   const text = writeCaptions(cues)
@@ -28,17 +28,17 @@ export async function putCaptions(
   if (utf8Bytes(text) > captionsBytes) throw fieldError('body', lessonMessages.captionsTooLong)
   await db.transaction().execute(async (tx) => {
     const { id } = await mustTeachLesson(tx, { lessonId, userId })
-    await store(tx, { lessonId, language, text })
+    await upsertLessonCaptions(tx, { lessonId, language, text })
     await rewriteOutline(tx, id, { isNewVersion: false })
   })
   return cues.length
 }
 
 /** Removes captions of a lesson. */
-export async function deleteCaptions(db: Db, { lessonId, language, userId }: Place): Promise<void> {
+export async function deleteCaptions(db: Db, { lessonId, language, userId }: CaptionsAccess): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { id } = await mustTeachLesson(tx, { lessonId, userId })
-    await remove(tx, { lessonId, language })
+    await deleteLessonCaptions(tx, { lessonId, language })
     await rewriteOutline(tx, id, { isNewVersion: false })
   })
 }

@@ -1,9 +1,9 @@
-import { type Lesson, lessonMessages } from '@akada/contract/lesson'
-import type { updateLesson as api } from '@akada/contract/modules'
+import { type Lesson, lessonMessages } from '@akada/contract/modules/model'
+import type { updateLesson as api } from '@akada/contract/modules/routes'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import {
-  draftTexts,
+  putTextsIntoDraft,
   findOwnLessons,
   mustHaveFiles,
   mustTeach,
@@ -18,7 +18,7 @@ import { attachUploads, refuseUpload } from '#storage/uploads/attach.ts'
 import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '#context.ts'
 
-interface Place {
+interface LessonAccess {
   moduleId: string
   mediaId: string
   userId: string
@@ -36,13 +36,13 @@ interface LessonChange {
   now: Date
 }
 
-const change = statement<unknown, LessonChange>(`
+const updateLessonRow = statement<unknown, LessonChange>(`
   update lessons
      set title = coalesce(:title, title), description = coalesce(:description, description), body = coalesce(:body, body),
          is_preview = coalesce(:isPreview, is_preview), is_required = coalesce(:isRequired, is_required),
          is_draft = coalesce(:isDraft, is_draft), changed_at = :now::timestamptz
    where id = :lessonId`)
-const kindOfLesson = statement<{ kind: string }, { lessonId: string }>(
+const findLessonKind = statement<{ kind: string }, { lessonId: string }>(
   `select kind from lessons where id = :lessonId`,
 )
 const isSameFile = statement<unknown, { lessonId: string; key: string }>(
@@ -52,7 +52,7 @@ const isSameFile = statement<unknown, { lessonId: string; key: string }>(
 /** Changes a lesson; another file is shown once it is ready, and learners' completions stay. */
 export async function updateLesson(
   context: Teaching,
-  { moduleId, mediaId, userId, changes }: Place & { changes: RequestOf<typeof api>['body'] },
+  { moduleId, mediaId, userId, changes }: LessonAccess & { changes: RequestOf<typeof api>['body'] },
 ): Promise<Lesson> {
   const { db, now } = context
   const { url, mimeType = '', title = null, description = null, body = null } = changes
@@ -68,9 +68,11 @@ export async function updateLesson(
     const subject = { type: 'lesson', id: mediaId } as const
     const isWaiting =
       changes.draft &&
-      (await draftTexts(tx, { courseId, subject, texts, seen: changes.draftVersion, now: at }))
-    const shown = isWaiting ? { title: null, description: null, body: null } : { title, description, body }
-    await change(tx, { ...shown, lessonId: mediaId, isPreview, isRequired, isDraft, now: at })
+      (await putTextsIntoDraft(tx, { courseId, subject, texts, seen: changes.draftVersion, now: at }))
+    const liveTexts = isWaiting
+      ? { title: null, description: null, body: null }
+      : { title, description, body }
+    await updateLessonRow(tx, { ...liveTexts, lessonId: mediaId, isPreview, isRequired, isDraft, now: at })
     if (url) await addNewFile(tx, context, { lessonId: mediaId, userId, key: url, mimeType })
     await rewriteOutline(tx, courseId)
     return onlyLesson(await findOwnLessons(tx, { courseId, userId }, [mediaId]))
@@ -83,7 +85,7 @@ async function addNewFile(
   { lessonId, userId, key, mimeType }: { lessonId: string; userId: string; key: string; mimeType: string },
 ): Promise<void> {
   if ((await isSameFile(tx, { lessonId, key })).length > 0) return
-  const [lesson] = await kindOfLesson(tx, { lessonId })
+  const [lesson] = await findLessonKind(tx, { lessonId })
   if (lesson?.kind !== kindOf(mimeType)) throw refuseUpload(lessonMessages.otherKind)
   const owner = { ownerType: 'lesson', ownerId: lessonId } as const
   await attachUploads(tx, { keys: [key], userId, namespace: 'courses', now: now() })
@@ -95,26 +97,26 @@ function onlyLesson([lesson]: Lesson[]): Lesson {
   return lesson
 }
 
-const remove = statement<unknown, { mediaId: string; now: Date }>(`
+const markLessonDeleted = statement<unknown, { mediaId: string; now: Date }>(`
   update lessons set deleted_at = :now::timestamptz, position = null where id = :mediaId`)
 
 /** Deletes a lesson; it can be restored for some days. */
 export async function deleteLesson(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { moduleId, mediaId, userId }: Place,
+  { moduleId, mediaId, userId }: LessonAccess,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: mediaId, moduleId, userId })
-    await remove(tx, { mediaId, now: now() })
+    await markLessonDeleted(tx, { mediaId, now: now() })
     await rewriteOutline(tx, courseId)
   })
 }
 
-const deletedLesson = statement<{ courseId: string }, { mediaId: string; moduleId: string; now: Date }>(`
+const findDeletedLesson = statement<{ courseId: string }, { mediaId: string; moduleId: string; now: Date }>(`
   select l.course_id from lessons l join course_modules o on o.id = l.module_id
    where l.id = :mediaId and l.module_id = :moduleId and o.deleted_at is null
      and l.deleted_at > :now::timestamptz - interval '${restorableDays} days'`)
-const restore = statement<unknown, { mediaId: string }>(`
+const restoreLessonRow = statement<unknown, { mediaId: string }>(`
   update lessons l
      set deleted_at = null,
          position = (select coalesce(max(position) + 1, 0) from lessons where module_id = l.module_id)
@@ -123,14 +125,14 @@ const restore = statement<unknown, { mediaId: string }>(`
 /** Restores a deleted lesson, at the end of its module. */
 export async function restoreLesson(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { moduleId, mediaId, userId }: Place,
+  { moduleId, mediaId, userId }: LessonAccess,
 ): Promise<Lesson> {
   return db.transaction().execute(async (tx) => {
-    const [lesson] = await deletedLesson(tx, { mediaId, moduleId, now: now() })
+    const [lesson] = await findDeletedLesson(tx, { mediaId, moduleId, now: now() })
     if (!lesson) throw new ApiError('API_ERR_NOT_FOUND')
     const { courseId } = lesson
     await mustTeach(tx, { courseId, userId })
-    await restore(tx, { mediaId })
+    await restoreLessonRow(tx, { mediaId })
     await rewriteOutline(tx, courseId)
     return onlyLesson(await findOwnLessons(tx, { courseId, userId }, [mediaId]))
   })

@@ -1,8 +1,8 @@
-import { kindsWithOwnMail } from '@akada/contract/calendar.notifications'
-import { groupHours, notificationKinds } from '@akada/contract/notifications'
+import { kindsWithOwnMail } from '@akada/contract/calendar/notifications'
+import { groupHours, notificationKinds } from '@akada/contract/notifications/routes'
 import { type Columns, columnsOf } from '#db/columns-of.ts'
 import { type Db, statement } from '#db/connect.ts'
-import { type Changed, count, lockAlone } from './counts.ts'
+import { type GroupChange, applyCountChanges, lockGroupsExclusively } from './counts.ts'
 import { type OutboxEvent, retractions } from './outbox-event.ts'
 import { queuePushes } from './push-queue.ts'
 import { retractEvents } from './retract.ts'
@@ -17,7 +17,7 @@ const batchesPerRun = 5
 const mailAfter = { minutes: 15, hours: 24 } as const
 
 /** The oldest single events and batches, up to the id at which either has enough; the latest state of each action. */
-const takeEvents = statement<OutboxEvent>(`
+const claimOutboxEvents = statement<OutboxEvent>(`
   with edge as (
     select coalesce(least((select id from notification_outbox order by id offset ${eventsPerRun - 1} limit 1),
                           (select id from notification_outbox_batches order by id offset ${batchesPerRun - 1} limit 1)),
@@ -67,7 +67,7 @@ const events = `
          :targetIds::uuid[], :actorIds::uuid[], :actionIds::uuid[], :texts::text[]) a (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, text)`
 
 /** What the member's settings allow, from an actor whom they see and have not muted. */
-const allowed = statement<AddedEvent & { isMailed: boolean }, EventColumns>(`
+const listAllowedEvents = statement<AddedEvent & { isMailed: boolean }, EventColumns>(`
   select a.*, s.allow_email_notification is not false and me.user_verified as is_mailed
     from ${events}
     join users me on me.id = a.user_id and me.deleted_at is null
@@ -77,7 +77,7 @@ const allowed = statement<AddedEvent & { isMailed: boolean }, EventColumns>(`
        and exists (select from users w where w.id = a.actor_id and exists (select from can_see_user(a.user_id, w)))
        and not exists (select from is_muted(a.user_id, a.actor_id))))`)
 
-const closeOld = statement<
+const closeOldGroups = statement<
   unknown,
   { userIds: readonly string[]; kinds: readonly string[]; groupIds: readonly string[]; now: Date }
 >(`
@@ -86,7 +86,7 @@ const closeOld = statement<
    where n.user_id = a.user_id and n.kind = a.kind and n.group_id = a.group_id
      and n.closed_at is null and n.created_at < :now::timestamptz - interval '${groupHours} hours'`)
 
-const openGroups = statement<unknown, EventColumns & { now: Date }>(`
+const insertGroups = statement<unknown, EventColumns & { now: Date }>(`
   insert into notifications
     (user_id, kind, group_id, subject_type, subject_id, target_id, text, changed_at, created_at)
   select distinct on (user_id, kind, group_id)
@@ -95,7 +95,7 @@ const openGroups = statement<unknown, EventColumns & { now: Date }>(`
   on conflict on constraint notifications_group do nothing`)
 
 /** An actor counts once in a group, whose subject is its newest. */
-const joinGroups = statement<Changed, EventColumns & { now: Date; mailedUserIds: string[] }>(`
+const insertGroupActions = statement<GroupChange, EventColumns & { now: Date; mailedUserIds: string[] }>(`
   with joined as (
     insert into notification_actions (notification_id, actor_id, action_id)
     select n.id, coalesce(a.actor_id, a.group_id), a.action_id
@@ -131,15 +131,15 @@ const joinGroups = statement<Changed, EventColumns & { now: Date; mailedUserIds:
    where n.id = g.notification_id
   returning n.id, n.user_id, (n.actors_count = g.n)::int as groups, (n.actors_count = g.n)::int as unread`)
 
-async function addEvents(tx: Db, added: readonly OutboxEvent[], now: Date): Promise<Changed[]> {
-  const rows = await allowed(tx, columnsOf(added, ...columns))
+async function addEvents(tx: Db, added: readonly OutboxEvent[], now: Date): Promise<GroupChange[]> {
+  const rows = await listAllowedEvents(tx, columnsOf(added, ...columns))
   if (rows.length === 0) return []
   const values = columnsOf(rows, ...columns)
   const { userIds, kinds, groupIds } = values
-  await closeOld(tx, { userIds, kinds, groupIds, now })
-  await openGroups(tx, { ...values, now })
+  await closeOldGroups(tx, { userIds, kinds, groupIds, now })
+  await insertGroups(tx, { ...values, now })
   const mailedUserIds = rows.flatMap(({ userId, isMailed }) => (isMailed ? [userId] : []))
-  return joinGroups(tx, { ...values, now, mailedUserIds })
+  return insertGroupActions(tx, { ...values, now, mailedUserIds })
 }
 
 /** Actions on things that the same run removes are not added after them. */
@@ -162,16 +162,16 @@ export interface Update {
 }
 
 /** Aggregates some of the outbox into groups; returns the affected members, and whether there may be more. */
-export function aggregateSome({ db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>) {
+export function aggregateBatch({ db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>) {
   return db.transaction().execute(async (tx): Promise<{ updates: Update[]; isMore: boolean }> => {
-    await lockAlone(tx)
-    const taken = await takeEvents(tx)
+    await lockGroupsExclusively(tx)
+    const taken = await claimOutboxEvents(tx)
     if (taken.length === 0) return { updates: [], isMore: false }
     const retracted = taken.filter(({ isRetraction }) => isRetraction)
     const added = taken.filter(({ isRetraction }) => !isRetraction)
     const shrunk = await retractEvents(tx, retracted)
     const grown = await addEvents(tx, withoutRemoved(added, retracted), now())
-    const counts = await count(tx, [...shrunk, ...grown])
+    const counts = await applyCountChanges(tx, [...shrunk, ...grown])
     await queuePushes({ tx, jobs, now: now() }, grown)
     const updates = counts.map(({ userId, unread }) => ({
       userId,

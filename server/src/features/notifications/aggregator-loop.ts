@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
-import { aggregateSome } from './aggregate.ts'
+import { aggregateBatch } from './aggregate.ts'
 
 /** Milliseconds between two checks for events of other processes, and after a call of this one. */
-const interval = { poll: 1000, afterCall: 50 } as const
+const intervalMs = { poll: 1000, afterCall: 50 } as const
 
-const hasEvents = statement<{ one: number }>(
+const hasOutboxEvents = statement<{ one: number }>(
   `(select 1 as one from notification_outbox limit 1) union all (select 1 from notification_outbox_batches limit 1)`,
 )
 
@@ -15,10 +15,10 @@ const hasEvents = statement<{ one: number }>(
 export async function aggregateNotifications(
   context: Pick<Context, 'db' | 'jobs' | 'live' | 'now'>,
 ): Promise<void> {
-  if ((await hasEvents(context.db)).length === 0) return
+  if ((await hasOutboxEvents(context.db)).length === 0) return
   await context.jobs.open()
   for (let isMore = true; isMore;) {
-    const some = await aggregateSome(context)
+    const some = await aggregateBatch(context)
     for (const { userId, ...event } of some.updates)
       context.live.publish(`user:${userId}`, 'notification', event)
     isMore = some.isMore
@@ -48,13 +48,13 @@ export function runAggregator(app: FastifyInstance, context: Context): void {
     return running
   }
 
-  const polling = setInterval(() => void run(), interval.poll).unref()
+  const polling = setInterval(() => void run(), intervalMs.poll).unref()
   app.addHook('onResponse', async ({ method }) => {
     if (method === 'GET') return
     soon ??= setTimeout(() => {
       soon = undefined
       void run()
-    }, interval.afterCall).unref()
+    }, intervalMs.afterCall).unref()
   })
   app.addHook('onClose', async () => {
     clearInterval(polling)

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 
 /** A changed group, and its effect on the member's counts. */
-export interface Changed {
+export interface GroupChange {
   id: string
   userId: string
   /** 1 for a new group, -1 for a removed one. */
@@ -13,11 +13,11 @@ export interface Changed {
  * Everything outside the aggregator that changes groups takes this lock first, and so does the aggregator:
  * neither deadlocks on the other's rows.
  */
-export const lockShared = statement(`select pg_advisory_xact_lock_shared(hashtext('notifications'))`)
+export const lockGroupsShared = statement(`select pg_advisory_xact_lock_shared(hashtext('notifications'))`)
 /** One process aggregates at a time, so that a member's actions are handled in order. */
-export const lockAlone = statement(`select pg_advisory_xact_lock(hashtext('notifications'))`)
+export const lockGroupsExclusively = statement(`select pg_advisory_xact_lock(hashtext('notifications'))`)
 
-const change = statement<
+const upsertNotificationCounts = statement<
   { userId: string; unread: number },
   { userIds: readonly string[]; unreads: readonly number[]; groups: readonly number[] }
 >(`
@@ -33,24 +33,27 @@ const change = statement<
   returning user_id, unread`)
 
 /** Updates the counts of all members whose groups have changed; returns who they are. */
-export async function count(
+export async function applyCountChanges(
   tx: Db,
-  changed: readonly Changed[],
+  changed: readonly GroupChange[],
 ): Promise<{ userId: string; unread: number }[]> {
   if (changed.length === 0) return []
-  return change(tx, {
+  return upsertNotificationCounts(tx, {
     userIds: changed.map(({ userId }) => userId),
     unreads: changed.map(({ unread }) => unread),
     groups: changed.map(({ groups }) => groups),
   })
 }
 
-const counts = statement<{ unread: number; total: number }, { userId: string }>(
+const findNotificationCounts = statement<{ unread: number; total: number }, { userId: string }>(
   `select unread, total from notification_counts where user_id = :userId`,
 )
 
 /** How many groups a member has, and how many unread. */
-export async function countsOf(db: Db, userId: string): Promise<{ unread: number; total: number }> {
-  const [row] = await counts(db, { userId })
+export async function readNotificationCounts(
+  db: Db,
+  userId: string,
+): Promise<{ unread: number; total: number }> {
+  const [row] = await findNotificationCounts(db, { userId })
   return row ?? { unread: 0, total: 0 }
 }

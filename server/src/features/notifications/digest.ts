@@ -1,9 +1,9 @@
 import { plural } from '#lib/counted.ts'
-import type { Notification } from '@akada/contract/notifications'
+import type { Notification } from '@akada/contract/notifications/routes'
 import type { EmailContent } from '#messages/email-layout.ts'
-import { textsOf } from './texts.ts'
+import { notificationTexts } from './notification-texts.ts'
 
-interface Digest {
+interface DigestInput {
   shown: readonly Notification[]
   /** Everything unread, including what may not be shown. */
   total: number
@@ -12,15 +12,15 @@ interface Digest {
 }
 
 /** An email about unread notifications. */
-export function digest({ shown, total, siteUrl, unsubscribe }: Digest): EmailContent {
-  const [first] = shown.map((one) => textsOf(one).title)
+export function digestEmail({ shown: listed, total, siteUrl, unsubscribe }: DigestInput): EmailContent {
+  const [first] = listed.map((one) => notificationTexts(one).title)
   const more = total - 1
   return {
     subject: more > 0 ? `${first}, and ${more} more` : (first ?? 'News on Akada'),
     heading: plural(total, { one: 'Something happened on Akada', other: '# things happened on Akada' }),
     parts: [
-      ...shown.map(paragraphOf),
-      ...(total > shown.length ? [`And ${total - shown.length} more.`] : []),
+      ...listed.map(paragraphOf),
+      ...(total > listed.length ? [`And ${total - listed.length} more.`] : []),
       { action: 'See them on Akada', href: `${siteUrl}/notifications` },
       { link: 'Stop these emails', href: unsubscribe },
     ],
@@ -28,6 +28,6 @@ export function digest({ shown, total, siteUrl, unsubscribe }: Digest): EmailCon
 }
 
 function paragraphOf(notification: Notification): string {
-  const { title, body } = textsOf(notification)
+  const { title, body } = notificationTexts(notification)
   return body ? `${title}: “${body}”` : `${title}.`
 }

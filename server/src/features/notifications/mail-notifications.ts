@@ -1,23 +1,23 @@
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
-import type { EmailFrequency } from '@akada/contract/settings'
+import type { EmailFrequency } from '@akada/contract/settings/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
 import type { Context } from '../../context.ts'
-import { lockShared } from './counts.ts'
-import { digest } from './digest.ts'
+import { lockGroupsShared } from './counts.ts'
+import { digestEmail } from './digest.ts'
 import { type QuietHours, quietMinutesLeft } from './quiet-hours.ts'
 import { notificationsById } from './read-view.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'storage' | 'messenger' | 'declared'>
 
-const membersAtOnce = 200
+const batchSize = 200
 /** A digest lists this many groups and counts the others. */
 export const groupsInMail = 10
-const minute = 60_000
+const minuteMs = 60_000
 /** Minutes between two emails, as the member chose; doubled with each one that they ignored, up to a week. */
-const pauses: Record<EmailFrequency, number> = { hourly: 60, daily: 24 * 60, weekly: 7 * 24 * 60 }
+const pauseMinutes: Record<EmailFrequency, number> = { hourly: 60, daily: 24 * 60, weekly: 7 * 24 * 60 }
 
 type Member = QuietHours & {
   id: string
@@ -28,26 +28,26 @@ type Member = QuietHours & {
   mails: number
 }
 
-const due = statement<Member, { now: Date; except: readonly string[] }>(`
+const listMembersDueMail = statement<Member, { now: Date; except: readonly string[] }>(`
   select u.id, u.email, s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
            and s.allow_email_notification is not false as is_on,
          coalesce(s.email_frequency, 'hourly') as frequency, c.mailed_at, coalesce(c.mails, 0) as mails
     from (select distinct user_id from notifications where mail_due_at <= :now and user_id <> all(:except::uuid[])
-      limit ${membersAtOnce}) n
+      limit ${batchSize}) n
     join users u on u.id = n.user_id
     left join user_settings s on s.user_id = u.id
     left join notification_counts c on c.user_id = u.id`)
 
-const putOff = statement<unknown, { memberId: string; now: Date; mailDueAt: Date }>(`
+const postponeMails = statement<unknown, { memberId: string; now: Date; mailDueAt: Date }>(`
   update notifications set mail_due_at = :mailDueAt where user_id = :memberId and mail_due_at <= :now`)
 
 /** Everything unread that was not yet emailed goes together. */
-const claim = statement<{ id: string; isUnread: boolean }, { memberId: string; now: Date }>(`
+const claimDueMails = statement<{ id: string; isUnread: boolean }, { memberId: string; now: Date }>(`
   update notifications set mail_due_at = null, mailed_at = :now where user_id = :memberId and mail_due_at is not null
   returning id, read_at is null and actors_count > 0 as is_unread`)
 
-const noteMail = statement<unknown, { memberId: string; now: Date }>(`
+const upsertMailCount = statement<unknown, { memberId: string; now: Date }>(`
   insert into notification_counts as c (user_id, mailed_at, mails) values (:memberId, :now, 1)
   on conflict (user_id) do update set mailed_at = excluded.mailed_at, mails = c.mails + 1`)
 
@@ -63,7 +63,7 @@ export const cancelMails = statement<unknown, { userId: string }>(
 export const mailNotifications = (mailing: Mailing): Promise<Outcome> =>
   eachRow(mailing, {
     name: 'mail-notifications',
-    next: ({ except }) => due(mailing.db, { now: mailing.now(), except }),
+    next: ({ except }) => listMembersDueMail(mailing.db, { now: mailing.now(), except }),
     keyOf: ({ id }) => id,
     work: (member) => mailMember(mailing, member),
     seconds: 240,
@@ -71,29 +71,29 @@ export const mailNotifications = (mailing: Mailing): Promise<Outcome> =>
 
 async function mailMember(mailing: Mailing, member: Member): Promise<void> {
   const now = mailing.now()
-  const later = Math.max(quietMinutesLeft(member, now) * minute, pauseLeft(member, now))
+  const later = Math.max(quietMinutesLeft(member, now) * minuteMs, pauseLeftMs(member, now))
   await mailing.db.transaction().execute(async (tx) => {
-    await lockShared(tx)
+    await lockGroupsShared(tx)
     if (member.isOn && later > 0)
-      await putOff(tx, { memberId: member.id, now, mailDueAt: new Date(now.getTime() + later) })
+      await postponeMails(tx, { memberId: member.id, now, mailDueAt: new Date(now.getTime() + later) })
     else await mailNow(mailing, tx, member)
   })
 }
 
-function pauseLeft({ mailedAt, mails, frequency }: Member, now: Date): number {
+function pauseLeftMs({ mailedAt, mails, frequency }: Member, now: Date): number {
   if (!mailedAt) return 0
-  const minutes = Math.min(pauses[frequency] * 2 ** Math.max(0, mails - 1), pauses.weekly)
-  return Math.max(0, mailedAt.getTime() + minutes * minute - now.getTime())
+  const minutes = Math.min(pauseMinutes[frequency] * 2 ** Math.max(0, mails - 1), pauseMinutes.weekly)
+  return Math.max(0, mailedAt.getTime() + minutes * minuteMs - now.getTime())
 }
 
 /** The claim is committed only when the message has been stored. */
 async function mailNow(mailing: Mailing, tx: Db, member: Member): Promise<void> {
   const { messenger, now } = mailing
-  const claimed = await claim(tx, { memberId: member.id, now: now() })
+  const claimed = await claimDueMails(tx, { memberId: member.id, now: now() })
   const ids = claimed.flatMap(({ id, isUnread }) => (isUnread ? [id] : []))
   const message = member.isOn && ids.length > 0 ? await messageTo(mailing, tx, { member, ids }) : undefined
   if (!message) return
-  await noteMail(tx, { memberId: member.id, now: now() })
+  await upsertMailCount(tx, { memberId: member.id, now: now() })
   await messenger.send(message)
 }
 
@@ -104,9 +104,9 @@ async function messageTo(
 ): Promise<Message | undefined> {
   const all = await notificationsById({ db: tx, storage, declared }, member.id, ids)
   if (all.length === 0) return undefined
-  const shown = all.slice(0, groupsInMail)
+  const listed = all.slice(0, groupsInMail)
   const unsubscribe = `${config.siteUrl}/unsubscribe?token=${unsubscribeToken(secret, member.id)}`
-  const letter = digest({ shown, total: all.length, siteUrl: config.siteUrl, unsubscribe })
+  const letter = digestEmail({ shown: listed, total: all.length, siteUrl: config.siteUrl, unsubscribe })
   return {
     to: member.email,
     channel: 'email',
@@ -114,6 +114,6 @@ async function messageTo(
     text: textOf(letter),
     html: htmlOf(letter),
     unsubscribe,
-    memberIds: [...new Set(shown.flatMap(({ actors }) => actors.map(({ id }) => id)))],
+    memberIds: [...new Set(listed.flatMap(({ actors }) => actors.map(({ id }) => id)))],
   }
 }

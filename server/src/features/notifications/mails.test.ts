@@ -4,7 +4,7 @@ import { aMailServer } from '#testing/fakes/mail-server.ts'
 import { patience } from '#testing/clock/patience.ts'
 import { aMessagingWorld } from '#messages/testing/messaging-world.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { markRead } from './mark-read.ts'
+import { readNotification } from './read-notifications.ts'
 import { aggregateNotifications } from './aggregator-loop.ts'
 import { mailNotifications } from './mail-notifications.ts'
 import { notify } from './notify.ts'
@@ -66,7 +66,7 @@ test('the next email waits an hour, then two while nothing is read; nothing new 
   expect(await mails()).toBe(3)
   await liked()
   const rows = await world.db.selectFrom('notifications').select('id').where('readAt', 'is', null).execute()
-  for (const { id } of rows) await markRead(world, { userId: ada.id, notificationId: id })
+  for (const { id } of rows) await readNotification(world, { userId: ada.id, notificationId: id })
   world.later(24 * hour)
   expect(await mails()).toBe(3)
 })

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { purgeNotifications } from './purge.ts'
+import { purgeNotifications } from './purge-notifications.ts'
 import { mailNotifications } from './mail-notifications.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { notificationData } from './personal-data.ts'

@@ -1,12 +1,12 @@
-import { createComment, deleteComment } from '@akada/contract/comments'
-import { follow, unfollow } from '@akada/contract/follows'
-import * as api from '@akada/contract/notifications'
-import { sharePost, toggleLike } from '@akada/contract/posts'
+import { createComment, deleteComment } from '@akada/contract/comments/routes'
+import { follow, unfollow } from '@akada/contract/follows/routes'
+import * as api from '@akada/contract/notifications/routes'
+import { sharePost, toggleLike } from '@akada/contract/posts/routes'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { aggregateNotifications } from './aggregator-loop.ts'
-import { purgeNotifications } from './purge.ts'
+import { purgeNotifications } from './purge-notifications.ts'
 
 interface By {
   as: Person

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@akada/contract/notifications'
+import type { NotificationKind } from '@akada/contract/notifications/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { retractions } from './outbox-event.ts'
 
@@ -19,7 +19,7 @@ export interface NotificationEvent {
   text?: string | undefined
 }
 
-const write = statement<
+const insertOutboxEvent = statement<
   unknown,
   {
     to: string
@@ -38,7 +38,7 @@ const write = statement<
 
 const writeEvent = async (tx: Db, event: NotificationEvent, isRetraction: boolean): Promise<void> => {
   const { to, kind, subject, actorId, text } = event
-  await write(tx, {
+  await insertOutboxEvent(tx, {
     to,
     kind,
     type: subject.type,
@@ -60,7 +60,7 @@ export const retract = (tx: Db, event: NotificationEvent): Promise<void> => writ
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const writeRetraction = statement<
+const insertRetraction = statement<
   unknown,
   { to: string; subject: string; type: string; id: string; targetId: string | null; actorId: string | null }
 >(`
@@ -73,7 +73,7 @@ const writeRetraction = statement<
  * itself a part, whose creation may be one action among others: its writing, replies to it, likes of it.
  */
 export const retractSubject = (tx: Db, { type, id, targetId }: SubjectRef & { targetId?: string }) =>
-  writeRetraction(tx, {
+  insertRetraction(tx, {
     to: nobody,
     subject: retractions.subject,
     type,
@@ -84,7 +84,7 @@ export const retractSubject = (tx: Db, { type, id, targetId }: SubjectRef & { ta
 
 /** Retracts a member's notifications about another member's actions, whom they have now muted or blocked. */
 export const retractActor = (tx: Db, { to, actorId }: { to: string; actorId: string }) =>
-  writeRetraction(tx, { to, subject: retractions.actor, type: 'user', id: actorId, targetId: null, actorId })
+  insertRetraction(tx, { to, subject: retractions.actor, type: 'user', id: actorId, targetId: null, actorId })
 
 /**
  * SQL: events written within the statement of the actions, without a round trip. `events` is a query of

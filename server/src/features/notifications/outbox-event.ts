@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@akada/contract/notifications'
+import type { NotificationKind } from '@akada/contract/notifications/routes'
 
 /** Events that retract many others; stored in place of a kind. */
 export const retractions = { subject: 'retract-subject', actor: 'retract-actor' } as const

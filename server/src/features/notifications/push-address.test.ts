@@ -1,4 +1,4 @@
-import { subscribePush } from '@akada/contract/notifications'
+import { subscribePush } from '@akada/contract/notifications/routes'
 import { expect, test } from 'vitest'
 import { aBrowser } from '#testing/fakes/push-service.ts'
 import { createWorld } from '#testing/world/world.ts'

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { plainAddress } from '#lib/network-address.ts'
 
-const priv = new BlockList()
+const privateAddresses = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  priv.addSubnet(network, bits, 'ipv4')
+  privateAddresses.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b:1::', 48],
@@ -30,13 +30,13 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  priv.addSubnet(network, bits, 'ipv6')
+  privateAddresses.addSubnet(network, bits, 'ipv6')
 
 /** Whether an address belongs to this machine, a private network, or no one. */
 export function isPrivateAddress(address: string): boolean {
   const plain = plainAddress(address)
   if (!plain) return true
-  return priv.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
+  return privateAddresses.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
 }
 
 /** Why a push service's address is allowed: as one on the public Internet, or by the operator's list. */

@@ -1,11 +1,11 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Jobs } from '#jobs/jobs.ts'
-import type { Changed } from './counts.ts'
+import type { GroupChange } from './counts.ts'
 
 /** A group is pushed once in this many minutes, even when its actions are retracted and repeated. */
 const silentMinutes = 10
 
-const due = statement<{ id: string; userId: string }, { ids: readonly string[]; now: Date }>(`
+const markGroupsPushed = statement<{ id: string; userId: string }, { ids: readonly string[]; now: Date }>(`
   update notifications n set pushed_at = :now
     from users u left join user_settings s on s.user_id = u.id
    where n.id = any(:ids::uuid[]) and u.id = n.user_id and s.allow_browser_notification is not false
@@ -15,7 +15,7 @@ const due = statement<{ id: string; userId: string }, { ids: readonly string[]; 
          and o.pushed_at > :now::timestamptz - interval '${silentMinutes} minutes')
   returning n.id, n.user_id`)
 
-const subscriptions = statement<
+const listPushSubscriptions = statement<
   { id: string; notificationId: string },
   { ids: readonly string[]; userIds: readonly string[] }
 >(`
@@ -29,11 +29,11 @@ interface Queueing {
 }
 
 /** Queues new and grown groups for the push worker, one job for each browser. */
-export async function queuePushes({ tx, jobs, now }: Queueing, grown: readonly Changed[]): Promise<void> {
+export async function queuePushes({ tx, jobs, now }: Queueing, grown: readonly GroupChange[]): Promise<void> {
   if (grown.length === 0) return
-  const ringing = await due(tx, { ids: grown.map(({ id }) => id), now })
+  const ringing = await markGroupsPushed(tx, { ids: grown.map(({ id }) => id), now })
   if (ringing.length === 0) return
-  const rows = await subscriptions(tx, {
+  const rows = await listPushSubscriptions(tx, {
     ids: ringing.map(({ id }) => id),
     userIds: ringing.map(({ userId }) => userId),
   })

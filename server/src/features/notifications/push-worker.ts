@@ -3,12 +3,12 @@ import { statement } from '#db/connect.ts'
 import type { JobData } from '#jobs/queues.ts'
 import { type Sender, startSender } from '#jobs/sender.ts'
 import type { Context } from '../../context.ts'
-import { countsOf } from './counts.ts'
+import { readNotificationCounts } from './counts.ts'
 import { pushKeys } from './push-keys.ts'
 import { type QuietHours, quietMinutesLeft } from './quiet-hours.ts'
 import { notificationsById } from './read-view.ts'
 import { type Subscription, sendPush } from './send-push.ts'
-import { textsOf } from './texts.ts'
+import { notificationTexts } from './notification-texts.ts'
 
 interface PushWorkerOptions {
   context: Context
@@ -19,7 +19,7 @@ interface PushWorkerOptions {
 type Target = Subscription & QuietHours & { userId: string; isOn: boolean; hasEnded: boolean }
 
 /** A browser whose session was ended gets no more messages; one whose session expired does. */
-const target = statement<Target, { subscriptionId: string }>(`
+const findPushTarget = statement<Target, { subscriptionId: string }>(`
   select p.endpoint, p.p256dh, p.auth, p.user_id, s.quiet_from, s.quiet_until,
          coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          s.allow_browser_notification is not false and u.deleted_at is null as is_on,
@@ -29,7 +29,7 @@ const target = statement<Target, { subscriptionId: string }>(`
     left join user_settings s on s.user_id = p.user_id
     left join sessions e on e.id = p.session_id
    where p.id = :subscriptionId`)
-const drop = statement<unknown, { subscriptionId: string }>(
+const deletePushSubscription = statement<unknown, { subscriptionId: string }>(
   `delete from push_subscriptions where id = :subscriptionId`,
 )
 
@@ -49,19 +49,19 @@ export function startPushWorker({ context, databaseUrl, logger }: PushWorkerOpti
 /** Sends one notification to one browser, if it is still unread and the member's settings allow it now. */
 export async function pushOne(context: Context, { subscriptionId, notificationId }: JobData['push']) {
   const { db, config, secret, now } = context
-  const [to] = await target(db, { subscriptionId })
+  const [to] = await findPushTarget(db, { subscriptionId })
   if (!to) return 'nobody'
   if (to.hasEnded) {
-    await drop(db, { subscriptionId })
+    await deletePushSubscription(db, { subscriptionId })
     return 'signed-out'
   }
   if (!to.isOn || quietMinutesLeft(to, now()) > 0) return 'switched-off'
   const [notification] = await notificationsById(context, to.userId, [notificationId])
   if (!notification || notification.isRead) return 'read'
-  const { unread: unreadCount } = await countsOf(db, to.userId)
-  const message = { ...textsOf(notification), tag: notificationId, unreadCount }
+  const { unread: unreadCount } = await readNotificationCounts(db, to.userId)
+  const message = { ...notificationTexts(notification), tag: notificationId, unreadCount }
   const contact = config.siteUrl.startsWith('https:') ? config.siteUrl : 'mailto:akada@localhost.invalid'
   const result = await sendPush(to, message, { keys: pushKeys(secret), contact, hosts: config.pushHosts })
-  if (result === 'gone') await drop(db, { subscriptionId })
+  if (result === 'gone') await deletePushSubscription(db, { subscriptionId })
   return result
 }

@@ -6,15 +6,15 @@ export interface QuietHours {
   timeZone: string
 }
 
-const day = 24 * 60
+const minutesPerDay = 24 * 60
 
 /** Minutes until the quiet hours end; 0 outside of them. */
 export function quietMinutesLeft({ quietFrom, quietUntil, timeZone }: QuietHours, now: Date): number {
   if (!quietFrom || !quietUntil) return 0
   const at = wallMinutes(timeZone, now)
   const [from, until] = [minutesOf(quietFrom), minutesOf(quietUntil)]
-  const length = (until - from + day) % day
-  const elapsed = (at - from + day) % day
+  const length = (until - from + minutesPerDay) % minutesPerDay
+  const elapsed = (at - from + minutesPerDay) % minutesPerDay
   return elapsed < length ? length - elapsed : 0
 }
 

@@ -1,7 +1,7 @@
-import { type Notification, type NotificationKind, noDetails } from '@akada/contract/notifications'
+import { type Notification, type NotificationKind, noDetails } from '@akada/contract/notifications/routes'
 import { statement } from '#db/connect.ts'
 import type { Describing, Notifications, SubjectView } from '#notifications/declaration.ts'
-import { actorsText } from './texts.ts'
+import { actorsText } from './notification-texts.ts'
 
 interface ActorRow {
   id: string
@@ -24,10 +24,10 @@ interface Row {
   changedAt: Date
 }
 
-const shownActors = 3
+const maxActors = 3
 
 /** SQL: groups `n` of a member, with the actors they may see now. */
-const view = (groups: string) => `
+const groupsWithActors = (groups: string) => `
   with n as materialized (${groups})
   select n.id, n.kind, n.subject_type, n.subject_id, n.read_at is not null as is_read, n.actors_count, n.text,
          n.changed_at, a.actors
@@ -40,22 +40,22 @@ const view = (groups: string) => `
                 from unnest(n.latest_actors) with ordinality l (id, index)
                 join users u on u.id = l.id cross join can_see_user(:userId, u)
                where not exists (select from is_muted(:userId, u.id))
-               order by l.index limit ${shownActors}) x) a on true
+               order by l.index limit ${maxActors}) x) a on true
    order by n.changed_at desc, n.id desc`
 
-const shown = 'n.user_id = :userId and n.actors_count > 0'
+const isOwnGroup = 'n.user_id = :userId and n.actors_count > 0'
 
-const pageOf = statement<
+const listGroupPage = statement<
   Row,
   { userId: string; changedAt: Date | null; beforeId: string | null; limit: number; offset: number }
 >(
-  view(`
+  groupsWithActors(`
     select * from notifications n
-     where ${shown} and (:changedAt::timestamptz is null or (n.changed_at, n.id) < (:changedAt, :beforeId::uuid))
+     where ${isOwnGroup} and (:changedAt::timestamptz is null or (n.changed_at, n.id) < (:changedAt, :beforeId::uuid))
      order by n.changed_at desc, n.id desc limit :limit::int offset :offset::int`),
 )
-const some = statement<Row, { userId: string; ids: readonly string[] }>(
-  view(`select * from notifications n where ${shown} and n.id = any(:ids::uuid[])`),
+const listGroupsByIds = statement<Row, { userId: string; ids: readonly string[] }>(
+  groupsWithActors(`select * from notifications n where ${isOwnGroup} and n.id = any(:ids::uuid[])`),
 )
 
 /** What reading needs; the database may be a transaction. */
@@ -78,12 +78,12 @@ export interface ReadGroup {
 }
 
 /** A page of a member's groups. */
-export async function groupsAt(
+export async function readGroupPage(
   context: Reading,
   userId: string,
   { before, limit, offset }: PageStart,
 ): Promise<ReadGroup[]> {
-  const rows = await pageOf(context.db, {
+  const rows = await listGroupPage(context.db, {
     userId,
     changedAt: before?.changedAt ?? null,
     beforeId: before?.id ?? null,
@@ -99,7 +99,7 @@ export async function notificationsById(
   userId: string,
   ids: readonly string[],
 ): Promise<Notification[]> {
-  const groups = await describe(context, userId, await some(context.db, { userId, ids }))
+  const groups = await describe(context, userId, await listGroupsByIds(context.db, { userId, ids }))
   return groups.flatMap(({ notification }) => notification ?? [])
 }
 

@@ -1,13 +1,13 @@
 import { type Columns, columnsOf } from '#db/columns-of.ts'
 import { type Db, statement } from '#db/connect.ts'
-import type { Changed } from './counts.ts'
+import type { GroupChange } from './counts.ts'
 import { type OutboxEvent, retractions } from './outbox-event.ts'
 
 /**
  * SQL: groups after their actions were deleted by `out`. An actor without any action left in a group is
  * removed from it.
  */
-const without = (out: string) => `
+const withoutActions = (out: string) => `
   with out as (${out} returning t.notification_id, t.actor_id),
   actors as (
     select o.notification_id, o.actor_id, count(*) = (select count(*) from notification_actions e
@@ -25,8 +25,8 @@ const without = (out: string) => `
             -(n.actors_count = 0 and n.read_at is null)::int as unread`
 
 type ActionColumns = Columns<OutboxEvent, 'userId' | 'kind' | 'groupId' | 'actorId' | 'actionId'>
-const retractActions = statement<Changed, ActionColumns>(
-  without(`
+const deleteRetractedActions = statement<GroupChange, ActionColumns>(
+  withoutActions(`
     delete from notification_actions t
      using notifications n, unnest(:userIds::uuid[], :kinds::text[], :groupIds::uuid[], :actorIds::uuid[],
        :actionIds::uuid[])
@@ -35,36 +35,36 @@ const retractActions = statement<Changed, ActionColumns>(
        and t.actor_id = coalesce(a.actor_id, a.group_id) and t.action_id = a.action_id`),
 )
 
-const retractActors = statement<Changed, Columns<OutboxEvent, 'userId' | 'actorId'>>(
-  without(`
+const deleteActionsOfActors = statement<GroupChange, Columns<OutboxEvent, 'userId' | 'actorId'>>(
+  withoutActions(`
     delete from notification_actions t
      using notifications n, unnest(:userIds::uuid[], :actorIds::uuid[]) a (user_id, actor_id)
      where n.user_id = a.user_id and t.notification_id = n.id and t.actor_id = a.actor_id`),
 )
 
 /** Parts of something larger: the actions that created them, and everything done to them. */
-const retractParts = statement<Changed, Columns<OutboxEvent, 'subjectId' | 'targetId'>>(
-  without(`
+const deleteActionsOnParts = statement<GroupChange, Columns<OutboxEvent, 'subjectId' | 'targetId'>>(
+  withoutActions(`
     delete from notification_actions t
      using notifications n, unnest(:subjectIds::uuid[], :targetIds::uuid[]) a (id, target_id)
      where n.target_id = a.target_id and t.notification_id = n.id and (t.action_id = a.id or n.group_id = a.id)`),
 )
 
 /** Whole things, with all their parts. */
-const removeGroups = statement<Changed, { subjectIds: readonly string[] }>(`
+const deleteGroupsOfSubjects = statement<GroupChange, { subjectIds: readonly string[] }>(`
   delete from notifications where subject_id = any(:subjectIds::uuid[]) or target_id = any(:subjectIds::uuid[])
   returning id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread`)
 
-const retractOneActor = statement<Changed, { userId: string }>(
-  without(`delete from notification_actions t where t.actor_id = :userId`),
+const deleteActionsOfMember = statement<GroupChange, { userId: string }>(
+  withoutActions(`delete from notification_actions t where t.actor_id = :userId`),
 )
 
-const removeAbout = statement<Changed, { userId: string }>(`
+const deleteGroupsAboutMember = statement<GroupChange, { userId: string }>(`
   delete from notifications where subject_type = 'user' and subject_id = :userId
   returning id, user_id, -(actors_count > 0)::int as groups, -(actors_count > 0 and read_at is null)::int as unread`)
 
 /** A group needs an actor to show, and as its subject the newest one left. */
-const repair = statement<unknown, { ids: readonly string[] }>(`
+const updateShrunkGroups = statement<unknown, { ids: readonly string[] }>(`
   update notifications n
      set latest_actors = case when n.latest_actors <> '{}' then n.latest_actors else array(
            select distinct actor_id from notification_actions t where t.notification_id = n.id limit 8) end,
@@ -73,27 +73,32 @@ const repair = statement<unknown, { ids: readonly string[] }>(`
    where n.id = any(:ids::uuid[]) and n.actors_count > 0`)
 
 /** Removes actions from their groups, open or closed. */
-export async function retractEvents(tx: Db, events: readonly OutboxEvent[]): Promise<Changed[]> {
+export async function retractEvents(tx: Db, events: readonly OutboxEvent[]): Promise<GroupChange[]> {
   const of = (kind: string) => events.filter((event) => event.kind === kind)
   const [actors, subjects] = [of(retractions.actor), of(retractions.subject)]
   const actions = events.filter((event) => !actors.includes(event) && !subjects.includes(event))
   const parts = subjects.filter(({ targetId }) => targetId !== null)
   const wholes = subjects.filter(({ targetId }) => targetId === null)
-  const changed: Changed[] = []
+  const changed: GroupChange[] = []
   if (actions.length > 0)
     changed.push(
-      ...(await retractActions(tx, columnsOf(actions, 'userId', 'kind', 'groupId', 'actorId', 'actionId'))),
+      ...(await deleteRetractedActions(
+        tx,
+        columnsOf(actions, 'userId', 'kind', 'groupId', 'actorId', 'actionId'),
+      )),
     )
-  if (actors.length > 0) changed.push(...(await retractActors(tx, columnsOf(actors, 'userId', 'actorId'))))
-  if (parts.length > 0) changed.push(...(await retractParts(tx, columnsOf(parts, 'subjectId', 'targetId'))))
-  if (changed.length > 0) await repair(tx, { ids: changed.map(({ id }) => id) })
-  if (wholes.length > 0) changed.push(...(await removeGroups(tx, columnsOf(wholes, 'subjectId'))))
+  if (actors.length > 0)
+    changed.push(...(await deleteActionsOfActors(tx, columnsOf(actors, 'userId', 'actorId'))))
+  if (parts.length > 0)
+    changed.push(...(await deleteActionsOnParts(tx, columnsOf(parts, 'subjectId', 'targetId'))))
+  if (changed.length > 0) await updateShrunkGroups(tx, { ids: changed.map(({ id }) => id) })
+  if (wholes.length > 0) changed.push(...(await deleteGroupsOfSubjects(tx, columnsOf(wholes, 'subjectId'))))
   return changed
 }
 
 /** Removes an erased member from all groups, and the groups about them. */
-export async function retractMember(tx: Db, userId: string): Promise<Changed[]> {
-  const left = await retractOneActor(tx, { userId })
-  await repair(tx, { ids: left.map(({ id }) => id) })
-  return [...left, ...(await removeAbout(tx, { userId }))]
+export async function retractMember(tx: Db, userId: string): Promise<GroupChange[]> {
+  const left = await deleteActionsOfMember(tx, { userId })
+  await updateShrunkGroups(tx, { ids: left.map(({ id }) => id) })
+  return [...left, ...(await deleteGroupsAboutMember(tx, { userId }))]
 }

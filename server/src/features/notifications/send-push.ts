@@ -28,9 +28,9 @@ export class PushError extends Error {
   override name = 'PushError'
 }
 
-const patience = 15_000
+const timeoutMs = 15_000
 /** Seconds a service stores what it can't deliver at once. */
-const keptSeconds = 24 * 3600
+const ttlSeconds = 24 * 3600
 
 /**
  * Sends one message, encrypted for the browser alone (RFC 8291). Throws a PushError when a retry may succeed.
@@ -43,7 +43,7 @@ export async function sendPush(to: Subscription, message: object, options: PushO
     { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
     JSON.stringify(message),
     {
-      TTL: keptSeconds,
+      TTL: ttlSeconds,
       urgency: 'normal',
       contentEncoding: 'aes128gcm',
       vapidDetails: { subject: options.contact, publicKey, privateKey },
@@ -72,7 +72,7 @@ function post(endpoint: string, { headers, body }: Details, isPublic: boolean): 
       {
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(isPublic && { lookup: lookupPublic }),
       },
       (answer) => {

@@ -2,13 +2,13 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { eachRow } from '#jobs/each-row.ts'
 import { inBatches, inParts } from '#jobs/in-parts.ts'
-import { lookAtDisputes } from './disputes.ts'
-import { begin } from './start-payment.ts'
-import { mustLookAt } from './look-at-payment.ts'
-import { sendDueRefunds } from './refunds.ts'
+import { pollDisputes } from './refunds/disputes.ts'
+import { startPayment } from './checkout/create-payment.ts'
+import { mustPollPayment } from './settlement/poll-payment.ts'
+import { sendDueRefunds } from './refunds/refunds.ts'
 
 /** Those of another provider wait until it is the provider again. */
-const due = statement<
+const listDuePayments = statement<
   { id: string; state: string },
   { now: Date; name: string | null; except: readonly string[] }
 >(
@@ -18,26 +18,26 @@ const due = statement<
 )
 
 /** Everything settles without a single webhook: pending payments, refunds and disputes are polled. */
-export const lookAtMoney = (context: Context): Promise<void> =>
+export const pollProvider = (context: Context): Promise<void> =>
   inParts(
-    () => lookAtPayments(context),
+    () => pollPayments(context),
     () => sendDueRefunds(context),
-    () => lookAtDisputes(context),
+    () => pollDisputes(context),
   )
 
-const lookAtPayments = (context: Context) =>
+const pollPayments = (context: Context) =>
   eachRow(context, {
     name: 'look-at-payments',
     next: ({ except }) =>
-      due(context.db, { now: context.now(), name: context.provider?.name ?? null, except }),
+      listDuePayments(context.db, { now: context.now(), name: context.provider?.name ?? null, except }),
     keyOf: ({ id }) => id,
     work: async ({ id, state }) => {
-      await mustLookAt(context, id)
-      if (state === 'created') await begin(context, id)
+      await mustPollPayment(context, id)
+      if (state === 'created') await startPayment(context, id)
     },
   })
 
-const expire = statement<{ id: string; buyerId: string }, { now: Date }>(
+const expireDueOrders = statement<{ id: string; buyerId: string }, { now: Date }>(
   `with expired as (
      update orders set state = 'expired' where id = any(array(
        select id from orders where state = 'open' and expires_at <= :now order by expires_at
@@ -52,7 +52,7 @@ const expire = statement<{ id: string; buyerId: string }, { now: Date }>(
 /** Ends unpaid orders; late money is used if the order can still be delivered, and otherwise refunded. */
 export const expireOrders = ({ db, live, now }: Context): Promise<unknown> =>
   inBatches(100, async () => {
-    const expired = await expire(db, { now: now() })
+    const expired = await expireDueOrders(db, { now: now() })
     for (const { id, buyerId } of expired) live.publish(`user:${buyerId}`, 'order-updated', { orderId: id })
     return expired
   })

@@ -1,5 +1,5 @@
-import type { ItemType } from '@akada/contract/money'
-import type { Payment } from '@akada/contract/payments'
+import type { ItemType } from '@akada/contract/money/model'
+import type { Payment } from '@akada/contract/payments/routes'
 import type { Instructions } from '#providers/provider.ts'
 
 export interface OrderRow {

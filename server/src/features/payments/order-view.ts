@@ -1,11 +1,11 @@
-import type { Order, Payment, Refund, RefundCause } from '@akada/contract/payments'
-import type { ItemType, MoneyStep } from '@akada/contract/money'
+import type { Order, Payment, Refund, RefundCause } from '@akada/contract/payments/routes'
+import type { ItemType, MoneyStep } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
 import type { Context } from '#context.ts'
 import { type OrderRow, type PaymentRow, orderColumns, paymentColumns } from './order-rows.ts'
-import { type RequestRow, requestsOf, toRefundRequest } from './refund-requests.ts'
+import { type RefundRequestRow, refundRequestsOf, requestAsRefund } from './refunds/refund-requests.ts'
 
 interface RefundRow {
   id: string
@@ -17,20 +17,20 @@ interface RefundRow {
   createdAt: Date
 }
 
-const ownOrder = statement<OrderRow, { id: string; buyerId: string }>(
+const findOwnOrder = statement<OrderRow, { id: string; buyerId: string }>(
   `select ${orderColumns} from orders where id = :id and buyer_id = :buyerId`,
 )
-const paymentsOf = statement<PaymentRow, { ids: readonly string[] }>(
+const listPaymentsOfOrders = statement<PaymentRow, { ids: readonly string[] }>(
   `select ${paymentColumns} from payments where order_id = any(:ids::uuid[]) order by id`,
 )
-const refundsOf = statement<RefundRow & { orderId: string }, { ids: readonly string[] }>(
+const listRefundsOfOrders = statement<RefundRow & { orderId: string }, { ids: readonly string[] }>(
   `select id, order_id, reference, amount, state, cause, reason, created_at from refunds
     where order_id = any(:ids::uuid[]) and origin <> 'chargeback' order by id`,
 )
 
 /** An order of this buyer; throws API_ERR_NOT_FOUND for anybody else's. */
 export async function mustOwnOrder(db: Db, id: string, buyerId: string): Promise<OrderRow> {
-  const [row] = await ownOrder(db, { id, buyerId })
+  const [row] = await findOwnOrder(db, { id, buyerId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }
@@ -41,11 +41,14 @@ export async function toOrders(
   rows: OrderRow[],
 ): Promise<Order[]> {
   const ids = rows.map(({ id }) => id)
-  const [payments, refunds] = [await paymentsOf(db, { ids }), await refundsOf(db, { ids })]
-  const requests = await requestsOf(db, ids)
+  const [payments, refunds] = [
+    await listPaymentsOfOrders(db, { ids }),
+    await listRefundsOfOrders(db, { ids }),
+  ]
+  const requests = await refundRequestsOf(db, ids)
   const methods = (provider?.methods ?? []).map((method) => ({ method, banks: [] }))
   return rows.map((row) => {
-    const own = payments.filter(({ orderId }) => orderId === row.id)
+    const orderPayments = payments.filter(({ orderId }) => orderId === row.id)
     return {
       id: row.id,
       reference: row.reference,
@@ -54,10 +57,10 @@ export async function toOrders(
       ...amountPair('amount', row.gross),
       coupon: row.couponCode ? { code: row.couponCode, ...amountPair('discount', row.discount) } : null,
       currency: 'NGN',
-      payments: own.map(toPayment),
+      payments: orderPayments.map(toPayment),
       methods,
-      refunds: shownRefunds(row, { refunds, requests }),
-      timeline: timelineOf(row, own),
+      refunds: refundsOfOrder(row, { refunds, requests }),
+      timeline: timelineOf(row, orderPayments),
       expiresAt: row.state === 'open' ? row.expiresAt.toISOString() : null,
       paidAt: row.paidAt?.toISOString() ?? null,
       paidBy: row.paidBy,
@@ -66,15 +69,15 @@ export async function toOrders(
   })
 }
 
-interface OfOrders {
+interface RefundsAndRequests {
   refunds: (RefundRow & { orderId: string })[]
-  requests: RequestRow[]
+  requests: RefundRequestRow[]
 }
 
 /** What went back, and what its seller was asked for. */
-const shownRefunds = (row: OrderRow, { refunds, requests }: OfOrders) => [
+const refundsOfOrder = (row: OrderRow, { refunds, requests }: RefundsAndRequests) => [
   ...refunds.filter(({ orderId }) => orderId === row.id).map(toRefund),
-  ...requests.filter(({ orderId }) => orderId === row.id).map((one) => toRefundRequest(one, row)),
+  ...requests.filter(({ orderId }) => orderId === row.id).map((one) => requestAsRefund(one, row)),
 ]
 
 export async function getOrderView(context: Pick<Context, 'db' | 'provider'>, id: string, buyerId: string) {
@@ -82,23 +85,23 @@ export async function getOrderView(context: Pick<Context, 'db' | 'provider'>, id
   return order!
 }
 
-export function toPayment({ shown, ...row }: PaymentRow): Payment {
+export function toPayment({ shown: details, ...row }: PaymentRow): Payment {
   return {
     id: row.id,
     reference: row.reference,
     method: row.method,
     state: row.state,
     ...amountPair('amount', row.amount),
-    ...waysOf(row.state === 'waiting' ? shown : {}),
-    card: shown.card ?? null,
-    failure: row.failure ? { code: shown.failure?.code ?? 'failed', text: row.failure } : null,
+    ...nextStepsOf(row.state === 'waiting' ? details : {}),
+    card: details.card ?? null,
+    failure: row.failure ? { code: details.failure?.code ?? 'failed', text: row.failure } : null,
     isReturned: row.isSurplus,
     createdAt: row.createdAt.toISOString(),
   }
 }
 
 /** The buyer's next step, while the payment is pending; a card is entered once. */
-const waysOf = ({
+const nextStepsOf = ({
   frame,
   redirect,
   transfer,
@@ -135,7 +138,7 @@ export const toRefund = ({ createdAt, ...row }: RefundRow): Refund => ({
   createdAt: createdAt.toISOString(),
 })
 
-const deliveredWords: Record<ItemType, string> = {
+const deliveredTexts: Record<ItemType, string> = {
   COURSE: 'Course open',
   PART: 'Course open',
   PLAN: 'Plan active',
@@ -156,7 +159,7 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
       { key: 'received', text: 'Received', at: paidAt, state: 'done' },
       {
         key: 'delivered',
-        text: deliveredWords[row.itemType],
+        text: deliveredTexts[row.itemType],
         at: paidAt,
         state: 'done',
       },
@@ -164,7 +167,7 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
   if (row.state !== 'open')
     return [
       made,
-      { key: row.state, text: endWords[row.paidBy ? 'paidBy' : row.state], at: null, state: 'failed' },
+      { key: row.state, text: endTexts[row.paidBy ? 'paidBy' : row.state], at: null, state: 'failed' },
     ]
   const isTransfer = payments.some(({ method, state }) => method === 'transfer' && state === 'waiting')
   const text = isTransfer
@@ -175,14 +178,14 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
     { key: 'waiting', text, at: null, state: 'current' },
     {
       key: 'delivered',
-      text: deliveredWords[row.itemType],
+      text: deliveredTexts[row.itemType],
       at: null,
       state: 'next',
     },
   ]
 }
 
-const endWords = {
+const endTexts = {
   expired: 'This order has expired. Anything sent later will be returned to your bank; do not send again.',
   paidBy: 'You have paid with another order. What was sent for this one goes back to your bank by itself.',
   cancelled: 'You cancelled this order. What was sent later goes back to your bank by itself.',

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
-import { expireOrders, lookAtMoney } from './chores.ts'
-import { followLeftEvents } from './events.ts'
+import { expireOrders, pollProvider } from './chores.ts'
+import { processPendingEvents } from './webhooks/receive-event.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsData } from './personal-data.ts'
 
@@ -9,9 +9,9 @@ export const payments: Feature = {
   shownTo: { own: ['orders', 'refundRequests'] },
   routes: paymentsRoutes,
   chores: [
-    { name: 'look-at-money', cron: '* * * * *', work: lookAtMoney },
+    { name: 'look-at-money', cron: '* * * * *', work: pollProvider },
     { name: 'expire-orders', cron: '*/10 * * * *', work: expireOrders },
-    { name: 'inbox-leftovers', cron: '*/5 * * * *', work: followLeftEvents },
+    { name: 'inbox-leftovers', cron: '*/5 * * * *', work: processPendingEvents },
   ],
   personalData: paymentsData,
 }

@@ -1,22 +1,29 @@
 import { pageMeta } from '@akada/contract/common'
-import * as files from '@akada/contract/money-files'
-import * as api from '@akada/contract/payments'
-import * as requests from '@akada/contract/refund-requests'
-import * as webhooks from '@akada/contract/webhooks'
+import * as files from '@akada/contract/money/file-routes'
+import * as api from '@akada/contract/payments/routes'
+import * as requests from '@akada/contract/payments/refund-request-routes'
+import * as webhooks from '@akada/contract/payments/webhook-routes'
 import { mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { receiveEvent } from './events.ts'
-import { answerChallenge, cancelOrder, checkPayment, getOrder, listOrders, payWithCard } from './pay.ts'
+import { receiveEvent } from './webhooks/receive-event.ts'
+import {
+  answerChallenge,
+  cancelOrder,
+  checkPayment,
+  getOrder,
+  listOrders,
+  payWithCard,
+} from './checkout/pay-with-card.ts'
 import { serveReceipts } from './receipt-file.ts'
-import { getReceipt } from './receipt.ts'
-import { answerRefundRequest, listRefundRequests } from './answer-refund-request.ts'
-import { previewRefund } from './preview-refund.ts'
-import { refundOrder } from './refund-order.ts'
-import { createTransaction } from './start-order.ts'
-import { createPayment } from './start-payment.ts'
+import { getReceipt } from './get-receipt.ts'
+import { answerRefundRequest, listRefundRequests } from './refunds/answer-refund-request.ts'
+import { previewRefund } from './refunds/preview-refund.ts'
+import { refundOrder } from './refunds/refund-order.ts'
+import { createTransaction } from './checkout/create-transaction.ts'
+import { createPayment } from './checkout/create-payment.ts'
 
-const mine = (viewer: { id: string }, { id }: { id: string }) => ({ id, buyerId: viewer.id })
+const ofBuyer = (viewer: { id: string }, { id }: { id: string }) => ({ id, buyerId: viewer.id })
 
 export const paymentsRoutes: Routes = (app, context) => {
   serve(app, api.createTransaction, ({ viewer, body }) => {
@@ -28,7 +35,7 @@ export const paymentsRoutes: Routes = (app, context) => {
     getReceipt(context, { id: params.id, viewerId: viewer.id }),
   )
   serveReceipts(app, context)
-  serve(app, api.getOrder, ({ viewer, params }) => getOrder(context, mine(viewer, params)))
+  serve(app, api.getOrder, ({ viewer, params }) => getOrder(context, ofBuyer(viewer, params)))
   serve(app, api.listOrders, async ({ viewer, query }) => {
     const { orders, total } = await listOrders(context, viewer.id, query)
     return { orders, meta: pageMeta(query, total) }
@@ -39,16 +46,16 @@ export const paymentsRoutes: Routes = (app, context) => {
   })
   serve(app, api.payWithCard, ({ viewer, params, body }) => {
     mustBePerson(viewer)
-    return payWithCard(context, mine(viewer, params), body)
+    return payWithCard(context, ofBuyer(viewer, params), body)
   })
   serve(app, api.answerChallenge, ({ viewer, params, body }) => {
     mustBePerson(viewer)
-    return answerChallenge(context, mine(viewer, params), body)
+    return answerChallenge(context, ofBuyer(viewer, params), body)
   })
-  serve(app, api.checkPayment, ({ viewer, params }) => checkPayment(context, mine(viewer, params)))
+  serve(app, api.checkPayment, ({ viewer, params }) => checkPayment(context, ofBuyer(viewer, params)))
   serve(app, api.cancelOrder, ({ viewer, params }) => {
     mustBePerson(viewer)
-    return cancelOrder(context, mine(viewer, params))
+    return cancelOrder(context, ofBuyer(viewer, params))
   })
   serve(app, api.refundOrder, ({ viewer, params, body }) => {
     mustBePerson(viewer)

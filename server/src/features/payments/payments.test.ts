@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '@akada/contract/payments'
+import * as api from '@akada/contract/payments/routes'
 import { expect, test } from 'vitest'
 import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
 import { bankSignature, signEvent } from '#providers/sandbox.ts'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
-import { expireOrders, lookAtMoney } from './chores.ts'
+import { expireOrders, pollProvider } from './chores.ts'
 import { aBank, aShop } from './testing/a-bank.ts'
 import { problems } from './testing/books.ts'
 import { buying } from './testing/buying.ts'
@@ -160,11 +160,11 @@ test('late: money that arrives after an order was cancelled is refunded automati
   )
   await send(made.payments[0]!.transfer?.accountNumber)
   world.later(120)
-  await lookAtMoney(world)
+  await pollProvider(world)
   expect(shop.delivered.some(({ itemId }) => itemId === id)).toBe(false)
   const [payment] = (await orderOf(buyer, made.id)).payments
   expect(payment).toMatchObject({ state: 'succeeded', isReturned: true })
-  await lookAtMoney(world)
+  await pollProvider(world)
   const [refund] = await db
     .selectFrom('refunds')
     .select('state')

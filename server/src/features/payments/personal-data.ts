@@ -2,7 +2,7 @@ import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
 
-const emptied = statement<unknown, { id: string }>(
+const eraseRefundRequestTexts = statement<unknown, { id: string }>(
   `update refund_requests set reason = case when buyer_id = :id then '' else reason end,
           note = case when answered_by = :id then '' else note end
     where buyer_id = :id or seller_id = :id or answered_by = :id`,
@@ -28,7 +28,7 @@ export const paymentsData: PersonalData = {
       cursor: 'id',
     }),
   ],
-  erase: [{ phase: 'identity', erase: (tx, { id }) => emptied(tx, { id }) }],
+  erase: [{ phase: 'identity', erase: (tx, { id }) => eraseRefundRequestTexts(tx, { id }) }],
   retained: {
     refund_requests: 'what was decided belongs to the books; its words are erased',
     orders: 'books are retained for six years; an erased account leaves only its number',

@@ -1,3 +1,3 @@
-export { answerRefundRequest, listLateRefundRequests } from './answer-refund-request.ts'
-export { previewDecision } from './preview-refund.ts'
-export { createTransaction } from './start-order.ts'
+export { answerRefundRequest, listLateRefundRequests } from './refunds/answer-refund-request.ts'
+export { previewDecision } from './refunds/preview-refund.ts'
+export { createTransaction } from './checkout/create-transaction.ts'

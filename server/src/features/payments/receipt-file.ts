@@ -4,7 +4,7 @@ import { FileReply } from '#http/wire/file-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { pathOfLink } from '#money/file-links.ts'
 import type { Context } from '#context.ts'
-import { drawReceipt } from './receipt.ts'
+import { drawReceipt } from './get-receipt.ts'
 
 /** Serves receipts to anybody with a recently signed link. */
 export function serveReceipts(app: FastifyInstance, context: Pick<Context, 'db' | 'secret' | 'now'>): void {

@@ -105,8 +105,8 @@ async function mutate({ db }: World, { of, from, to }: Mutant): Promise<void> {
 }
 
 /** The first seed that fails; none when the mistake goes unnoticed. */
-async function firstToFail({ db }: World, most: number): Promise<number | undefined> {
-  for (let seed = 1; seed <= most; seed += 1) {
+async function firstToFail({ db }: World, maxRuns: number): Promise<number | undefined> {
+  for (let seed = 1; seed <= maxRuns; seed += 1) {
     const isFine = await simulate(db, seed).then(
       () => true,
       () => false,

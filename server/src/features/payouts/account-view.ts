@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '@akada/contract/payouts'
+import type { PayoutAccount } from '@akada/contract/payouts/routes'
 
 export interface AccountRow {
   id: string

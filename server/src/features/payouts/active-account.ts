@@ -1,13 +1,13 @@
-import type { PayoutAccount } from '@akada/contract/payouts'
+import type { PayoutAccount } from '@akada/contract/payouts/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { type AccountRow, accountColumns, toPayoutAccount } from './account-view.ts'
 
-const active = statement<AccountRow, { userId: string }>(
+const findActiveAccount = statement<AccountRow, { userId: string }>(
   `select ${accountColumns} from payout_accounts where user_id = :userId and status = 'active'`,
 )
 
 /** The bank account a member's earnings go to. */
 export async function activeAccount(db: Db, userId: string): Promise<PayoutAccount | undefined> {
-  const [row] = await active(db, { userId })
+  const [row] = await findActiveAccount(db, { userId })
   return row && toPayoutAccount(row)
 }

@@ -12,7 +12,7 @@ const titles = new Set([
   'pastor',
 ])
 
-const partsOf = (name: string): string[] =>
+const namePartsOf = (name: string): string[] =>
   name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -22,7 +22,7 @@ const partsOf = (name: string): string[] =>
 
 /** Two names match when two of their parts agree, or the only one there is. */
 export function areSameName(one: string, other: string): boolean {
-  const [first, second] = [partsOf(one), new Set(partsOf(other))]
+  const [first, second] = [namePartsOf(one), new Set(namePartsOf(other))]
   const common = new Set(first.filter((part) => second.has(part))).size
   return common >= Math.min(2, first.length, second.size) && common > 0
 }

@@ -9,14 +9,14 @@ export const payoutNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-const ownByIds = statement<
+const listOwnAccounts = statement<
   { id: string; bankName: string; last4: string },
   { viewerId: string; ids: readonly string[] }
 >(`select id, bank_name, last4 from payout_accounts where user_id = :viewerId and id = any(:ids::uuid[])`)
 
 /** A member's own payout accounts. */
 export const describeAccounts: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await ownByIds(db, { viewerId, ids })).map(({ id, bankName, last4 }) => ({
+  (await listOwnAccounts(db, { viewerId, ids })).map(({ id, bankName, last4 }) => ({
     id,
     text: `${bankName} ******${last4}`,
     picture: null,

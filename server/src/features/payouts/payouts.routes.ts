@@ -1,15 +1,15 @@
 import { pageMeta } from '@akada/contract/common'
-import * as api from '@akada/contract/payouts'
+import * as api from '@akada/contract/payouts/routes'
 import { mustBeOwn, mustBePerson, mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { fitsCheckDigit, listBanks } from './banks.ts'
+import { fitsCheckDigit, listBanks } from './list-banks.ts'
 import {
   createPayoutAccount,
   deletePayoutAccount,
   listPayoutAccounts,
   resolveName,
-} from './payout-accounts.ts'
+} from './create-payout-account.ts'
 
 export const payoutsRoutes: Routes = (app, context) => {
   serve(app, api.createPayoutAccount, ({ viewer, params, body, request }) => {

@@ -1,4 +1,4 @@
 export { activeAccount } from './active-account.ts'
-export { coolingOff } from './payout-accounts.ts'
+export { coolingOffMs } from './create-payout-account.ts'
 export { freezeAddress, freezePath, memberOfFreezeToken } from './freeze-link.ts'
 export { shortAccount } from './account-view.ts'

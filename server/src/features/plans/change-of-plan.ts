@@ -1,7 +1,7 @@
-import { type BillingCycle, type PlanName, planNames, renewalDays } from '@akada/contract/plans'
+import { type BillingCycle, type PlanName, planNames, renewalDays } from '@akada/contract/plans/routes'
 import { daysBefore, daysBetween, endOfPeriod } from './periods.ts'
 import type { PriceRow } from './prices.ts'
-import type { SubscriptionRow } from './subscriptions.ts'
+import type { SubscriptionRow } from './get-subscription.ts'
 
 /** The effect of taking a plan now. */
 export interface ChangeOfPlan {

@@ -14,13 +14,14 @@ export const planNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-const ownByIds = statement<{ id: string; plan: string }, { viewerId: string; ids: readonly string[] }>(
-  `select id, plan from subscriptions where user_id = :viewerId and id = any(:ids::uuid[])`,
-)
+const listOwnSubscriptions = statement<
+  { id: string; plan: string },
+  { viewerId: string; ids: readonly string[] }
+>(`select id, plan from subscriptions where user_id = :viewerId and id = any(:ids::uuid[])`)
 
 /** A member's own plans as notifications show them. */
 export const describePlans: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await ownByIds(db, { viewerId, ids })).map(({ id, plan }) => ({
+  (await listOwnSubscriptions(db, { viewerId, ids })).map(({ id, plan }) => ({
     id,
     text: plan,
     picture: null,

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '@akada/contract/plans'
+import type { BillingCycle } from '@akada/contract/plans/routes'
 
 /** Lagos is an hour ahead of UTC all year. */
 const offset = 3_600_000

@@ -1,8 +1,8 @@
 import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
-const end = statement<unknown, { id: string }>(
+const endSubscription = statement<unknown, { id: string }>(
   `update subscriptions set state = 'ended', ended_at = now(), next_look_at = null, grace_ends_at = null
     where user_id = :id and state = 'active'`,
 )
@@ -16,10 +16,10 @@ export const plansData: PersonalData = {
       columns: `plan, billing_cycle, state, started_at, period_starts_at, period_ends_at, renews, next_plan, next_cycle,
         grace_ends_at, ended_at`,
       from: 'subscriptions',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
   ],
-  erase: [{ phase: 'identity', erase: (tx, { id }) => end(tx, { id }) }],
+  erase: [{ phase: 'identity', erase: (tx, { id }) => endSubscription(tx, { id }) }],
   retained: { subscriptions: 'books are retained for six years; an erased account leaves only its number' },
 }

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type PlanLimit, planLimits, termsOfPlan } from '@akada/contract/plans'
+import { type PlanLimit, planLimits, termsOfPlan } from '@akada/contract/plans/routes'
 import { expect, test } from 'vitest'
 import { openWallet } from '#features/payments/testing/books.ts'
 import type { Person } from '#testing/world/people.ts'
@@ -46,8 +46,8 @@ test('every limit of the table is asked for by a feature', async () => {
     (name) => name.endsWith('.ts') && !name.includes('.test.') && !name.includes('testing/'),
   )
   const texts = await Promise.all(sources.map((name) => readFile(join(features, name), 'utf8')))
-  const asked = (limit: string) => texts.some((text) => text.includes(`limit: '${limit}'`))
-  expect(Object.keys(limitedCalls).filter((limit) => !asked(limit))).toEqual([])
+  const isChecked = (limit: string) => texts.some((text) => text.includes(`limit: '${limit}'`))
+  expect(Object.keys(limitedCalls).filter((limit) => !isChecked(limit))).toEqual([])
 })
 
 test('what a plan is described with follows the table', () => {

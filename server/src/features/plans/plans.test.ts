@@ -1,5 +1,5 @@
-import * as payments from '@akada/contract/payments'
-import * as api from '@akada/contract/plans'
+import * as payments from '@akada/contract/payments/routes'
+import * as api from '@akada/contract/plans/routes'
 import { expect, test } from 'vitest'
 import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
 import { aBank } from '#features/payments/testing/a-bank.ts'
@@ -58,43 +58,14 @@ async function pay(as: Person, { payments: [payment], amountMinor }: payments.Or
   await bank.ask('/simulate/transfers', { accountNumber: transfer?.accountNumber, amountMinor })
   return (await world.call(payments.checkPayment, { as, params: { id } })).data
 }
-const own = async (as: Person) => (await world.call(api.getSubscription, { as, params: { id: as.id } })).data
+const getOwnSubscription = async (as: Person) =>
+  (await world.call(api.getSubscription, { as, params: { id: as.id } })).data
 const preview = async (as: Person, id: string) =>
   (await world.call(api.previewSubscription, { as, params: { id: as.id }, body: { planId: id } })).data
 const change = (as: Person, body: { renews?: boolean; nextPlanId?: string | null }) =>
   world.call(api.updateSubscription, { as, params: { id: as.id }, body })
 /** Kinds of a member's notifications, aggregated or not. */
 const kindsOf = async (member: Person) => new Set(await kindsFor(db, member))
-
-test('the eight plans come in order, and everybody starts on freemium', async () => {
-  const { pricingPlans } = (await world.call(api.listPlans, {})).data
-  expect(pricingPlans.map(({ name, billingCycle }) => `${name} ${billingCycle}`)).toEqual(
-    ['monthly', 'yearly'].flatMap((cycle) => api.planNames.map((name) => `${name} ${cycle}`)),
-  )
-  expect(pricingPlans[2]).toMatchObject({
-    price: 9500,
-    popular: true,
-    transactionFeePercent: 2.5,
-    maxSpaces: 30,
-  })
-  expect(pricingPlans[5]).toMatchObject({ price: 35_000, yearlySaving: 7000 })
-  const user = await aMember()
-  expect(await own(user)).toMatchObject({
-    status: 'inactive',
-    planName: 'freemium',
-    endDate: null,
-    planId: ids.freemium,
-  })
-  const active = (await world.call(api.getActivePlan, { as: user })).data
-  expect(active).toMatchObject({
-    name: 'freemium',
-    usage: [
-      { limit: 'maxCourses', used: 0, allowed: 3 },
-      { limit: 'maxSpaces', used: 0, allowed: 1 },
-      { limit: 'liveMinutesPerMonth', used: 0, allowed: 60 },
-    ],
-  })
-})
 
 test('a paid plan applies at once: limits, fee and days left follow it', async () => {
   const user = await aMember()
@@ -108,8 +79,13 @@ test('a paid plan applies at once: limits, fee and days left follow it', async (
   })
   expect(await saleTermsOf(db, user.id)).toBeNull()
   await buy(user, ids.basic)
-  expect(await own(user)).toMatchObject({ status: 'active', planName: 'basic', renewal: 'on', price: 3500 })
-  expect((await own(user)).daysRemaining).toBeGreaterThan(27)
+  expect(await getOwnSubscription(user)).toMatchObject({
+    status: 'active',
+    planName: 'basic',
+    renewal: 'on',
+    price: 3500,
+  })
+  expect((await getOwnSubscription(user)).daysRemaining).toBeGreaterThan(27)
   expect(await allowedBy(db, { userId: user.id, limit: 'maxCourses' })).toBe(15)
   expect(await saleTermsOf(db, user.id)).toEqual({ feeBps: 500, holdDays: 7 })
   expect((await order(user, ids.basic)).status).toBe(409)
@@ -120,7 +96,7 @@ test('a paid plan applies at once: limits, fee and days left follow it', async (
 test('an upgrade credits what was paid: half a month of basic is deducted, and a new month starts', async () => {
   const user = await aMember()
   await buy(user, ids.basic)
-  const { endDate, startDate } = await own(user)
+  const { endDate, startDate } = await getOwnSubscription(user)
   const days = Math.round((Date.parse(endDate!) - Date.parse(startDate!)) / (day * 1000))
   await pass(15 * day)
   const credit = Math.ceil((3500 * (days - 15)) / days)
@@ -133,8 +109,8 @@ test('an upgrade credits what was paid: half a month of basic is deducted, and a
   })
   const { amount } = await buy(user, ids.pro)
   expect(amount).toBe(9500 - credit)
-  expect(await own(user)).toMatchObject({ planName: 'pro', price: 9500 })
-  expect((await own(user)).daysRemaining).toBeGreaterThan(27)
+  expect(await getOwnSubscription(user)).toMatchObject({ planName: 'pro', price: 9500 })
+  expect((await getOwnSubscription(user)).daysRemaining).toBeGreaterThan(27)
   expect(await saleTermsOf(db, user.id)).toEqual({ feeBps: 250, holdDays: 0 })
 })
 
@@ -149,19 +125,23 @@ test('a smaller plan waits for the end, is paid then, and can be cancelled befor
   expect((await change(user, { nextPlanId: null })).data.nextPlanName).toBeNull()
   expect((await change(user, { nextPlanId: ids.proYear })).status).toBe(409)
   await change(user, { nextPlanId: ids.basic })
-  const { endDate } = await own(user)
+  const { endDate } = await getOwnSubscription(user)
   await pass(25 * day)
   expect(await preview(user, ids.basic)).toMatchObject({ kind: 'downgrade', today: 0, startsAt: endDate })
   await pass((Date.parse(endDate!) - world.now().getTime()) / 1000 + 60)
   expect(await preview(user, ids.basic)).toMatchObject({ kind: 'renew', today: 3500, startsAt: endDate })
   await buy(user, ids.basic)
-  expect(await own(user)).toMatchObject({ planName: 'basic', startDate: endDate, nextPlanName: null })
+  expect(await getOwnSubscription(user)).toMatchObject({
+    planName: 'basic',
+    startDate: endDate,
+    nextPlanName: null,
+  })
 })
 
 test('renewal: three reminders, seven days of grace in which everything works, then freemium; paying in grace continues', async () => {
   const [late, never] = [await aMember(), await aMember()]
   for (const user of [late, never]) await buy(user, ids.basic)
-  const { endDate } = await own(late)
+  const { endDate } = await getOwnSubscription(late)
   for (const left of [7, 3, 1]) {
     await pass((Date.parse(endDate!) - world.now().getTime()) / 1000 - left * day + 60)
     await renewSubscriptions(world)
@@ -170,13 +150,21 @@ test('renewal: three reminders, seven days of grace in which everything works, t
   expect(await kindsOf(late)).toEqual(new Set(['paid', 'renewal-due']))
   await pass(day)
   await renewSubscriptions(world)
-  expect(await own(late)).toMatchObject({ status: 'active', renewal: 'retrying', daysRemaining: 0 })
+  expect(await getOwnSubscription(late)).toMatchObject({
+    status: 'active',
+    renewal: 'retrying',
+    daysRemaining: 0,
+  })
   expect(await preview(late, ids.basic)).toMatchObject({ kind: 'renew', today: 3500, startsAt: endDate })
   await buy(late, ids.basic)
-  expect(await own(late)).toMatchObject({ startDate: endDate, graceUntil: null, renewal: 'on' })
+  expect(await getOwnSubscription(late)).toMatchObject({
+    startDate: endDate,
+    graceUntil: null,
+    renewal: 'on',
+  })
   await pass(7 * day)
   await renewSubscriptions(world)
-  expect(await own(never)).toMatchObject({ status: 'inactive', planName: 'freemium' })
+  expect(await getOwnSubscription(never)).toMatchObject({ status: 'inactive', planName: 'freemium' })
   expect(await kindsOf(never)).toEqual(new Set(['paid', 'renewal-due', 'renewal-failed', 'plan-ended']))
 })
 
@@ -191,7 +179,7 @@ test('cancelled renewal: the plan works until its end and not a day longer', asy
   await change(user, { renews: false })
   await pass(32 * day)
   await renewSubscriptions(world)
-  expect((await own(user)).status).toBe('inactive')
+  expect((await getOwnSubscription(user)).status).toBe('inactive')
 })
 
 test('two orders for two plans: the second to be paid was made for another moment, and its money is refunded', async () => {
@@ -199,7 +187,7 @@ test('two orders for two plans: the second to be paid was made for another momen
   const [first, second] = [(await order(user, ids.basic)).data.order, (await order(user, ids.pro)).data.order]
   expect(await pay(user, first)).toMatchObject({ state: 'succeeded', isReturned: false })
   expect(await pay(user, second)).toMatchObject({ state: 'succeeded', isReturned: true })
-  expect((await own(user)).planName).toBe('basic')
+  expect((await getOwnSubscription(user)).planName).toBe('basic')
 })
 
 test('a first purchase can be returned within a day', async () => {
@@ -208,5 +196,5 @@ test('a first purchase can be returned within a day', async () => {
   const refund = () =>
     world.call(payments.refundOrder, { as: user, params: { id }, body: { reason: 'Too early.' } })
   expect((await refund()).status).toBe(201)
-  expect((await own(user)).status).toBe('inactive')
+  expect((await getOwnSubscription(user)).status).toBe('inactive')
 })

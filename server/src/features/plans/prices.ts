@@ -5,9 +5,9 @@ import {
   planNames,
   termsOfPlan,
   yearlyMonths,
-} from '@akada/contract/plans'
-import { featuresOfPlan } from '@akada/contract/plan-features'
-import { nairaOf } from '@akada/contract/money'
+} from '@akada/contract/plans/routes'
+import { featuresOfPlan } from '@akada/contract/plans/plan-features'
+import { nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
@@ -20,11 +20,11 @@ export interface PriceRow {
   price: number
 }
 
-const valid = statement<PriceRow, { at: Date }>(
+const listValidPrices = statement<PriceRow, { at: Date }>(
   `select distinct on (billing_cycle, plan) id, plan, billing_cycle, price from plan_prices where valid_from <= :at
     order by billing_cycle, plan, valid_from desc`,
 )
-const named = statement<PriceRow, { id: string; at: Date }>(
+const findCurrentPrice = statement<PriceRow, { id: string; at: Date }>(
   `select now_valid.id, now_valid.plan, now_valid.billing_cycle, now_valid.price
      from plan_prices p join plan_prices now_valid using (plan, billing_cycle)
     where p.id = :id and now_valid.valid_from <= :at order by now_valid.valid_from desc limit 1`,
@@ -33,13 +33,13 @@ const rankOf = ({ plan, billingCycle }: PriceRow) =>
   (billingCycle === 'yearly' ? planNames.length : 0) + planNames.indexOf(plan)
 
 /** All plans at the prices of `at`: freemium, basic, pro, enterprise, first monthly, then yearly. */
-export async function pricesAt(db: Db, at: Date): Promise<PriceRow[]> {
-  return (await valid(db, { at })).toSorted((a, b) => rankOf(a) - rankOf(b))
+export async function listPricesAt(db: Db, at: Date): Promise<PriceRow[]> {
+  return (await listValidPrices(db, { at })).toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** A plan by its id, at the price of `at`; throws API_ERR_NOT_FOUND. */
 export async function mustFindPrice(db: Db, { id, at }: { id: string; at: Date }): Promise<PriceRow> {
-  const [row] = await named(db, { id, at })
+  const [row] = await findCurrentPrice(db, { id, at })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return row
 }
@@ -49,7 +49,9 @@ export async function priceOf(
   db: Db,
   { plan, cycle, at }: { plan: PlanName; cycle: BillingCycle; at: Date },
 ): Promise<PriceRow> {
-  const row = (await valid(db, { at })).find((one) => one.plan === plan && one.billingCycle === cycle)
+  const row = (await listValidPrices(db, { at })).find(
+    (one) => one.plan === plan && one.billingCycle === cycle,
+  )
   if (!row) throw new Error(`no price of ${plan} ${cycle}`)
   return row
 }

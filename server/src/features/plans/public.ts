@@ -1,32 +1,32 @@
-import { type PlanLimit, type PlanName, holdDays, planLimits, saleFees } from '@akada/contract/plans'
+import { type PlanLimit, type PlanName, holdDays, planLimits, saleFees } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 export { addMonths } from './periods.ts'
-export { claimRenewal, dueRenewals, giveUpRenewal, renewSubscriptions } from './renewals.ts'
+export { claimRenewal, listDueRenewals, giveUpRenewal, renewSubscriptions } from './renewals.ts'
 
-const active = statement<{ plan: PlanName; feeBps: number | null }, { userId: string }>(
+const findActivePlan = statement<{ plan: PlanName; feeBps: number | null }, { userId: string }>(
   `select plan, fee_bps from subscriptions where user_id = :userId and state = 'active'`,
 )
 
 /** The plan of a member; a single index lookup, so that nobody needs to cache it. */
 export async function planOf(db: Db, userId: string): Promise<PlanName> {
-  const [row] = await active(db, { userId })
+  const [row] = await findActivePlan(db, { userId })
   return row?.plan ?? 'freemium'
 }
 
-interface Limited {
+interface MemberLimit {
   userId: string
   limit: PlanLimit
 }
 
 /** The member's limit of one thing; `unlimited` where there is none, 0 or 1 for yes/no features. */
-export async function allowedBy(db: Db, { userId, limit }: Limited): Promise<number> {
+export async function allowedBy(db: Db, { userId, limit }: MemberLimit): Promise<number> {
   return planLimits[limit][await planOf(db, userId)]
 }
 
 /** Whether the plan of a member includes something. */
-export const isIncluded = async (db: Db, limited: Limited): Promise<boolean> =>
+export const isIncluded = async (db: Db, limited: MemberLimit): Promise<boolean> =>
   (await allowedBy(db, limited)) > 0
 
 /**
@@ -35,7 +35,7 @@ export const isIncluded = async (db: Db, limited: Limited): Promise<boolean> =>
  */
 export async function mustBeWithin(
   db: Db,
-  { userId, limit, used }: Limited & { used: number },
+  { userId, limit, used }: MemberLimit & { used: number },
 ): Promise<void> {
   const allowed = await allowedBy(db, { userId, limit })
   if (used <= allowed) return
@@ -46,7 +46,7 @@ export async function mustBeWithin(
 /** The refusal of what exceeds a plan, with its numbers. */
 export async function limitError(
   db: Db,
-  { userId, limit, used }: Limited & { used: number },
+  { userId, limit, used }: MemberLimit & { used: number },
 ): Promise<ApiError> {
   const plan = await planOf(db, userId)
   const { product, [plan]: allowed } = planLimits[limit]
@@ -56,7 +56,7 @@ export async function limitError(
 }
 
 /** Throws API_ERR_PLAN_LIMIT unless the plan of the member includes something. */
-export const mustInclude = (db: Db, limited: Limited): Promise<void> =>
+export const mustInclude = (db: Db, limited: MemberLimit): Promise<void> =>
   mustBeWithin(db, { ...limited, used: 1 })
 
 /**
@@ -67,7 +67,7 @@ export async function saleTermsOf(
   db: Db,
   userId: string,
 ): Promise<{ feeBps: number; holdDays: number } | null> {
-  const [row] = await active(db, { userId })
+  const [row] = await findActivePlan(db, { userId })
   const plan = row?.plan ?? 'freemium'
   const feeBps = row?.feeBps ?? saleFees[plan]
   if (feeBps === null) return null

@@ -1,36 +1,36 @@
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
-import { type BillingCycle, type PlanName, graceDays, renewalDays } from '@akada/contract/plans'
+import { type BillingCycle, type PlanName, graceDays, renewalDays } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
-import type { Following } from '#money/sellable.ts'
+import type { PlanEffects } from '#money/sellable.ts'
 import { fitToPlan } from './fit-to-plan.ts'
 import { daysBefore } from './periods.ts'
 import { priceOf } from './prices.ts'
-import { type SubscriptionRow, subscriptionColumns } from './subscriptions.ts'
+import { type SubscriptionRow, subscriptionColumns } from './get-subscription.ts'
 
 /** When the member is reminded next, or the period ends. */
-export function firstLook(endsAt: Date, at: Date): Date {
+export function firstCheck(endsAt: Date, at: Date): Date {
   const reminders = renewalDays.map((days) => daysBefore(endsAt, days))
   return reminders.find((one) => one > at) ?? endsAt
 }
 
-const due = statement<{ id: string }, { now: Date; except: readonly string[] }>(
+const listDueSubscriptions = statement<{ id: string }, { now: Date; except: readonly string[] }>(
   `select id from subscriptions where state = 'active' and next_look_at <= :now and id <> all(:except::uuid[])
     order by next_look_at limit 100`,
 )
 /** Nothing when another process is at it. */
-const locked = statement<SubscriptionRow, { at: Date; id: string }>(
+const lockDueSubscription = statement<SubscriptionRow, { at: Date; id: string }>(
   `select ${subscriptionColumns} from subscriptions where id = :id and state = 'active' and next_look_at <= :at
       for update skip locked`,
 )
-const look = statement<unknown, { id: string; periodEndsAt: Date }>(
+const setNextCheck = statement<unknown, { id: string; periodEndsAt: Date }>(
   `update subscriptions set next_look_at = :periodEndsAt where id = :id`,
 )
-const begin = statement<unknown, { id: string; graceEnds: Date; nextLookAt: Date }>(
+const startGrace = statement<unknown, { id: string; graceEnds: Date; nextLookAt: Date }>(
   `update subscriptions set grace_ends_at = :graceEnds, next_look_at = :nextLookAt where id = :id`,
 )
-const end = statement<unknown, { id: string; at: Date }>(
+const endSubscription = statement<unknown, { id: string; at: Date }>(
   `update subscriptions set state = 'ended', ended_at = :at, next_look_at = null, grace_ends_at = null where id = :id`,
 )
 
@@ -42,13 +42,13 @@ export const renewSubscriptions = ({ db, now, declared: following }: Renewing): 
     { db, now },
     {
       name: 'renew-subscriptions',
-      next: ({ except }) => due(db, { now: now(), except }),
+      next: ({ except }) => listDueSubscriptions(db, { now: now(), except }),
       keyOf: ({ id }) => id,
       work: ({ id }) =>
         db.transaction().execute(async (tx) => {
           const at = now()
-          const [row] = await locked(tx, { at, id })
-          if (row) await follow(tx, { row, at, following })
+          const [row] = await lockDueSubscription(tx, { at, id })
+          if (row) await advanceSubscription(tx, { row, at, following })
         }),
     },
   )
@@ -58,7 +58,7 @@ type PlanKind = 'renewal-due' | 'renewal-ahead' | 'renewal-failed' | 'plan-ended
 /** Days of grace on which a card that was declined is charged again; the last is the end of it. */
 const retryDays = [1, 3, 5] as const
 
-const nextTry = ({ periodEndsAt, savedCardId }: SubscriptionRow, at: Date) =>
+const nextRetry = ({ periodEndsAt, savedCardId }: SubscriptionRow, at: Date) =>
   savedCardId
     ? retryDays.map((days) => daysBefore(periodEndsAt, -days)).find((moment) => moment > at)
     : undefined
@@ -66,11 +66,11 @@ const nextTry = ({ periodEndsAt, savedCardId }: SubscriptionRow, at: Date) =>
 const mayRenew = `state = 'active' and renews and saved_card_id is not null and period_ends_at <= :now
   and next_look_at <= :now`
 /** Periods that are over and renew with a saved card. */
-export const dueRenewals = statement<{ id: string }, { now: Date; except: readonly string[] }>(
+export const listDueRenewals = statement<{ id: string }, { now: Date; except: readonly string[] }>(
   `select id from subscriptions where ${mayRenew} and id <> all(:except::uuid[]) order by next_look_at limit 50`,
 )
 /** Claimed by moving the next look, so that no two processes charge a card for one period. */
-const claim = statement<
+const claimDueRenewal = statement<
   {
     id: string
     userId: string
@@ -85,41 +85,41 @@ const claim = statement<
    returning id, user_id, coalesce(saved_card_id, id) as saved_card_id, coalesce(next_plan, plan) as plan,
      coalesce(next_cycle, billing_cycle) as cycle`,
 )
-const giveUp = statement<unknown, { id: string; at: Date }>(
+const releaseRenewal = statement<unknown, { id: string; at: Date }>(
   `update subscriptions set next_look_at = :at where id = :id and state = 'active' and period_ends_at <= :at`,
 )
 
 /** Such a period with the plan to pay for; nobody else gets it until `until`. */
 export async function claimRenewal(db: Db, { id, at, until }: { id: string; at: Date; until: Date }) {
-  const [row] = await claim(db, { now: at, until, id })
+  const [row] = await claimDueRenewal(db, { now: at, until, id })
   if (!row) return undefined
   const { plan, cycle, ...rest } = row
   return { ...rest, planId: (await priceOf(db, { plan, cycle, at })).id }
 }
 
 /** Its card was not charged: what follows the end of a period follows now. */
-export const giveUpRenewal = (db: Db, id: string, at: Date) => giveUp(db, { id, at })
+export const giveUpRenewal = (db: Db, id: string, at: Date) => releaseRenewal(db, { id, at })
 
-interface Step {
+interface RenewalStep {
   row: SubscriptionRow
   at: Date
-  following: Following
+  following: PlanEffects
 }
 
-async function follow(tx: Db, { row, at, following }: Step): Promise<void> {
+async function advanceSubscription(tx: Db, { row, at, following }: RenewalStep): Promise<void> {
   const { id, userId, periodEndsAt, renews, savedCardId } = row
   const say = (kind: PlanKind) =>
     notify(tx, { to: userId, kind, subject: { type: 'plan', id }, text: row.plan })
   if (at < periodEndsAt) {
-    await look(tx, { id, periodEndsAt: renews ? firstLook(periodEndsAt, at) : periodEndsAt })
+    await setNextCheck(tx, { id, periodEndsAt: renews ? firstCheck(periodEndsAt, at) : periodEndsAt })
     return renews ? say(savedCardId ? 'renewal-ahead' : 'renewal-due') : undefined
   }
   const graceEnds = daysBefore(periodEndsAt, -graceDays)
   if (renews && at < graceEnds) {
-    await begin(tx, { id, graceEnds, nextLookAt: nextTry(row, at) ?? graceEnds })
+    await startGrace(tx, { id, graceEnds, nextLookAt: nextRetry(row, at) ?? graceEnds })
     return row.graceEndsAt ? undefined : say('renewal-failed')
   }
-  await end(tx, { id, at })
+  await endSubscription(tx, { id, at })
   await fitToPlan(tx, following, userId)
   return say('plan-ended')
 }

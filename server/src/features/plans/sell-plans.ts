@@ -1,13 +1,13 @@
-import { planMessages } from '@akada/contract/plans'
+import { planMessages } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Following, Offer, Sellable, Sold } from '#money/sellable.ts'
+import type { PlanEffects, Offer, Sellable, SoldItem } from '#money/sellable.ts'
 import { amountToday, changeOfPlan } from './change-of-plan.ts'
 import { fitToPlan } from './fit-to-plan.ts'
 import { daysBefore } from './periods.ts'
 import { type PriceRow, mustFindPrice } from './prices.ts'
-import { firstLook } from './renewals.ts'
-import { findSubscription, lockSubscription } from './subscriptions.ts'
+import { firstCheck } from './renewals.ts'
+import { findSubscription, lockSubscription } from './get-subscription.ts'
 
 /** The state for which a plan was ordered; if another state applies when it is paid, its money is refunded. */
 interface Details {
@@ -47,13 +47,13 @@ async function price(
   return { title: titleOf(target), priceMinor, sellerId: null, feeBps: 10_000, holdDays: 0, details }
 }
 
-async function canDeliver(tx: Db, { buyerId, details }: Sold): Promise<boolean> {
+async function canDeliver(tx: Db, { buyerId, details }: SoldItem): Promise<boolean> {
   const row = await lockSubscription(tx, buyerId)
   const { subscriptionId, from } = details as Details
   return (row?.id ?? null) === subscriptionId && (row?.periodEndsAt.toISOString() ?? null) === from
 }
 
-const insert = statement<
+const insertSubscription = statement<
   unknown,
   {
     buyerId: string
@@ -70,7 +70,7 @@ const insert = statement<
      period_value, period_order_id, next_look_at)
    values (:buyerId, :plan, :cycle, :at, :at, :at, :endsAt, :value::bigint, :orderId, :look)`,
 )
-const proceed = statement<
+const updateSubscriptionPeriod = statement<
   unknown,
   {
     id: string
@@ -91,37 +91,61 @@ const proceed = statement<
     where id = :id`,
 )
 
-async function begin(tx: Db, { buyerId, itemId, orderId, details, at }: Sold): Promise<void> {
+async function startPeriod(tx: Db, { buyerId, itemId, orderId, details, at }: SoldItem): Promise<void> {
   const target = await mustFindPrice(tx, { id: itemId, at })
   const { value } = details as Details
   const row = await lockSubscription(tx, buyerId)
   const { kind, startsAt, endsAt } = changeOfPlan(row, target, at)
-  const look = firstLook(endsAt, at)
+  const nextCheck = firstCheck(endsAt, at)
   const { plan, billingCycle: cycle } = target
-  if (!row) return void (await insert(tx, { buyerId, plan, cycle, at, endsAt, value, orderId, look }))
+  if (!row)
+    return void (await insertSubscription(tx, {
+      buyerId,
+      plan,
+      cycle,
+      at,
+      endsAt,
+      value,
+      orderId,
+      look: nextCheck,
+    }))
   const countedFrom = kind === 'renew' && row.billingCycle === cycle ? row.countedFrom : startsAt
-  await proceed(tx, { id: row.id, plan, cycle, countedFrom, startsAt, endsAt, value, orderId, look })
+  await updateSubscriptionPeriod(tx, {
+    id: row.id,
+    plan,
+    cycle,
+    countedFrom,
+    startsAt,
+    endsAt,
+    value,
+    orderId,
+    look: nextCheck,
+  })
 }
 
-async function deliver(tx: Db, sold: Sold, following: Following): Promise<void> {
-  await begin(tx, sold)
+async function deliver(tx: Db, sold: SoldItem, following: PlanEffects): Promise<void> {
+  await startPeriod(tx, sold)
   await fitToPlan(tx, following, sold.buyerId)
 }
 
-const isFirstDay = statement<{ id: string }, { orderId: string; startedAt: Date }>(
+const isFirstPurchaseDay = statement<{ id: string }, { orderId: string; startedAt: Date }>(
   `select id from subscriptions where period_order_id = :orderId and state = 'active'
     and started_at = period_starts_at and started_at > :startedAt`,
 )
 /** A first purchase can be returned for a day. */
-const canReturn = async (tx: Db, { orderId, at }: Sold) =>
-  (await isFirstDay(tx, { orderId, startedAt: daysBefore(at, 1) })).length > 0
+const canReturn = async (tx: Db, { orderId, at }: SoldItem) =>
+  (await isFirstPurchaseDay(tx, { orderId, startedAt: daysBefore(at, 1) })).length > 0
 
-const end = statement<unknown, { orderId: string; at: Date }>(
+const endSubscriptionOfOrder = statement<unknown, { orderId: string; at: Date }>(
   `update subscriptions set state = 'ended', ended_at = :at, next_look_at = null where period_order_id = :orderId
     and state = 'active'`,
 )
-async function endDelivery(tx: Db, { orderId, buyerId, at }: Sold, following: Following): Promise<void> {
-  await end(tx, { orderId, at })
+async function endDelivery(
+  tx: Db,
+  { orderId, buyerId, at }: SoldItem,
+  following: PlanEffects,
+): Promise<void> {
+  await endSubscriptionOfOrder(tx, { orderId, at })
   await fitToPlan(tx, following, buyerId)
 }
 

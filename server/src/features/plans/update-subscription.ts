@@ -1,5 +1,5 @@
 import { counted } from '#lib/counted.ts'
-import { type Subscription, planMessages } from '@akada/contract/plans'
+import { type Subscription, planMessages } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { findSavedCard } from '#features/saved-cards/public.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -7,10 +7,15 @@ import type { Context } from '#context.ts'
 import { amountPair } from '#money/amounts.ts'
 import { type ChangeOfPlan, amountToday, changeOfPlan } from './change-of-plan.ts'
 import { mustFindPrice } from './prices.ts'
-import { firstLook } from './renewals.ts'
-import { type SubscriptionRow, findSubscription, lockSubscription, subscriptionOf } from './subscriptions.ts'
+import { firstCheck } from './renewals.ts'
+import {
+  type SubscriptionRow,
+  findSubscription,
+  lockSubscription,
+  getSubscription,
+} from './get-subscription.ts'
 
-const save = statement<
+const updateRenewal = statement<
   unknown,
   { id: string; renews: boolean; nextPlan: string | null; nextCycle: string | null; at: Date | null }
 >(
@@ -42,19 +47,23 @@ export async function updateSubscription({ db, now }: Planning, change: Change):
     if (!row) throw new ApiError('API_ERR_NOT_FOUND')
     const target = change.nextPlanId ? await mustFindPrice(tx, { id: change.nextPlanId, at }) : undefined
     const next: Next =
-      target === undefined ? keptOr(row, change) : nextFor(target, changeOfPlan(row, target, at).kind)
+      target === undefined ? unchangedOr(row, change) : nextFor(target, changeOfPlan(row, target, at).kind)
     const isOver = at >= row.periodEndsAt
-    const look = isOver ? row.graceEndsAt : next.renews ? firstLook(row.periodEndsAt, at) : row.periodEndsAt
+    const nextCheck = isOver
+      ? row.graceEndsAt
+      : next.renews
+        ? firstCheck(row.periodEndsAt, at)
+        : row.periodEndsAt
     await chooseCard(tx, row, change)
-    await save(tx, {
+    await updateRenewal(tx, {
       id: row.id,
       renews: next.renews,
       nextPlan: next.nextPlan,
       nextCycle: next.nextCycle,
-      at: isOver && !next.renews ? at : look,
+      at: isOver && !next.renews ? at : nextCheck,
     })
   })
-  return subscriptionOf(db, { userId, at })
+  return getSubscription(db, { userId, at })
 }
 
 async function chooseCard(tx: Db, { id }: SubscriptionRow, { userId, savedCardId }: Change): Promise<void> {
@@ -65,7 +74,7 @@ async function chooseCard(tx: Db, { id }: SubscriptionRow, { userId, savedCardId
 }
 
 /** Without another plan only the renewal changes; null cancels a planned change. */
-function keptOr({ renews, nextPlan, nextCycle }: SubscriptionRow, change: Change): Next {
+function unchangedOr({ renews, nextPlan, nextCycle }: SubscriptionRow, change: Change): Next {
   const willRenew = change.renews ?? (change.nextPlanId === null ? true : renews)
   const isPlain = change.nextPlanId === null || !willRenew
   return { renews: willRenew, nextPlan: isPlain ? null : nextPlan, nextCycle: isPlain ? null : nextCycle }

@@ -1,11 +1,11 @@
-import * as api from '@akada/contract/media'
+import * as api from '@akada/contract/media/routes'
 import { serve } from '#http/serve.ts'
 import { letterOriginFor } from '#http/site-address.ts'
 import type { Routes } from '../../feature.ts'
 import { createCountsBroadcaster } from './reactions/broadcast-counts.ts'
 import { createViewRecorder } from './view/record-view.ts'
 import { serveDownloads } from './watermarks/watermark-links.ts'
-import { awaitWatermark, getWatermark, makeWatermark } from './watermarks/watermarks.ts'
+import { awaitWatermark, getWatermark, makeWatermark } from './watermarks/make-watermark.ts'
 
 /** The media of posts: views of them, and their watermarked copies. */
 export const mediaRoutes: Routes = (app, context) => {

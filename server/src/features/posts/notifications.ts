@@ -14,7 +14,7 @@ export const postNotifications = {
 
 const excerptLength = 140
 
-const visibleByIds = statement<
+const listVisiblePosts = statement<
   { id: string; text: string; pictureKey: string | null },
   { viewerId: string; ids: readonly string[] }
 >(`
@@ -28,7 +28,7 @@ const visibleByIds = statement<
 
 /** Posts as notifications show them. */
 export const describePosts: DescribeSubjects = async ({ db, storage }, viewerId, ids) =>
-  (await visibleByIds(db, { viewerId, ids })).map(({ id, text, pictureKey }) => {
+  (await listVisiblePosts(db, { viewerId, ids })).map(({ id, text, pictureKey }) => {
     const picture = pictureKey && storage.url(pictureKey)
     return { id, text, picture, path: `/posts/${id}`, details: { post: { id, text, picture } } }
   })

@@ -2,15 +2,17 @@ import { statement } from '#db/connect.ts'
 import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import { releaseMedia } from './create/delete-post.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
-const eraseFeeds = statement<unknown, { id: string }>(`delete from feed_snapshots where viewer_id = :id`)
-const leaveWatermarks = statement<unknown, { id: string }>(
+const deleteFeedSnapshots = statement<unknown, { id: string }>(
+  `delete from feed_snapshots where viewer_id = :id`,
+)
+const deleteWatermarkAsker = statement<unknown, { id: string }>(
   `update watermarks set askers = array_remove(askers, :id::uuid) where :id = any(askers)`,
 )
 
 /** The rows of counters are locked in the order of their ids, like everywhere. */
-const uncounted = (table: string, counter: string) =>
+const deleteCountedReactions = (table: string, counter: string) =>
   statement<{ rows: number }, { userId: string }>(`
     with deleted as (
       delete from ${table} where user_id = :userId and post_id = any(array(
@@ -23,7 +25,7 @@ const uncounted = (table: string, counter: string) =>
     select count(*)::int as rows from deleted`)
 
 /** What others left at the member's own posts goes with the posts, in pieces where it can be much. */
-const atOwnPosts = (table: string) =>
+const deleteAtOwnPosts = (table: string) =>
   statement<{ rows: number }, { userId: string }>(`
     with deleted as (
       delete from ${table} where ctid = any(array(
@@ -31,16 +33,16 @@ const atOwnPosts = (table: string) =>
       returning 1)
     select count(*)::int as rows from deleted`)
 
-const ownViews = statement<{ rows: number }, { userId: string }>(`
+const deleteOwnViews = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
     delete from media_views where user_id = :userId and media_id = any(array(
       select media_id from media_views where user_id = :userId limit ${eraseBatch})) returning 1)
   select count(*)::int as rows from deleted`)
 
-const postsOf = statement<{ id: string; userId: string }, { userId: string }>(
+const listPostsToErase = statement<{ id: string; userId: string }, { userId: string }>(
   `select id, user_id from posts where user_id = :userId order by id limit 10`,
 )
-const removePosts = statement<unknown, { ids: readonly string[] }>(
+const deletePosts = statement<unknown, { ids: readonly string[] }>(
   `delete from posts where id = any(:ids::uuid[])`,
 )
 
@@ -48,12 +50,12 @@ const removePosts = statement<unknown, { ids: readonly string[] }>(
 async function erasePosts({ db, now }: Erasing, userId: string): Promise<number> {
   let erased = 0
   for (;;) {
-    const posts = await postsOf(db, { userId })
+    const posts = await listPostsToErase(db, { userId })
     if (posts.length === 0) return erased
     const ids = posts.map(({ id }) => id)
     await db.transaction().execute(async (tx) => {
       for (const post of posts) await releaseMedia(tx, post, now())
-      await removePosts(tx, { ids })
+      await deletePosts(tx, { ids })
     })
     erased += posts.length
   }
@@ -85,7 +87,7 @@ export const postData: PersonalData = {
       about: 'Posts you liked',
       columns: 'post_id, created_at',
       from: 'post_likes',
-      where: own,
+      where: ofMember,
       cursor: 'post_id',
     }),
     section({
@@ -93,7 +95,7 @@ export const postData: PersonalData = {
       about: 'Posts you saved',
       columns: 'post_id, created_at',
       from: 'post_bookmarks',
-      where: own,
+      where: ofMember,
       cursor: 'post_id',
     }),
     section({
@@ -101,7 +103,7 @@ export const postData: PersonalData = {
       about: 'What you watched, and for how long',
       columns: 'post_id, media_id, seconds, counted_at, seen_at',
       from: 'media_views',
-      where: own,
+      where: ofMember,
       cursor: 'media_id',
     }),
     section({
@@ -109,7 +111,7 @@ export const postData: PersonalData = {
       about: 'Posts you are not interested in',
       columns: 'post_id, created_at',
       from: 'post_dismissals',
-      where: own,
+      where: ofMember,
       cursor: 'post_id',
     }),
     section({
@@ -122,14 +124,14 @@ export const postData: PersonalData = {
     }),
   ],
   erase: [
-    { phase: 'identity', erase: (tx, { id }) => eraseFeeds(tx, { id }) },
-    { phase: 'identity', erase: (tx, { id }) => leaveWatermarks(tx, { id }) },
-    { phase: 'activity', erase: eraseInBatches(uncounted('post_likes', 'likes')) },
-    { phase: 'activity', erase: eraseInBatches(uncounted('post_bookmarks', 'bookmarks')) },
-    { phase: 'activity', erase: eraseInBatches(ownViews) },
-    { phase: 'activity', erase: eraseInBatches(atOwnPosts('post_likes')) },
-    { phase: 'activity', erase: eraseInBatches(atOwnPosts('post_bookmarks')) },
-    { phase: 'activity', erase: eraseInBatches(atOwnPosts('media_views')) },
+    { phase: 'identity', erase: (tx, { id }) => deleteFeedSnapshots(tx, { id }) },
+    { phase: 'identity', erase: (tx, { id }) => deleteWatermarkAsker(tx, { id }) },
+    { phase: 'activity', erase: eraseInBatches(deleteCountedReactions('post_likes', 'likes')) },
+    { phase: 'activity', erase: eraseInBatches(deleteCountedReactions('post_bookmarks', 'bookmarks')) },
+    { phase: 'activity', erase: eraseInBatches(deleteOwnViews) },
+    { phase: 'activity', erase: eraseInBatches(deleteAtOwnPosts('post_likes')) },
+    { phase: 'activity', erase: eraseInBatches(deleteAtOwnPosts('post_bookmarks')) },
+    { phase: 'activity', erase: eraseInBatches(deleteAtOwnPosts('media_views')) },
     { phase: 'content', erase: erasePosts, counts: 'posts' },
   ],
   withheld: {

@@ -1,4 +1,4 @@
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import type { Feature } from '../../feature.ts'
 import { maySeePost } from './posts.policy.ts'
 import { describePosts, postNotifications } from './notifications.ts'

@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { leftOutMembers, visitorId } from './view/post-view.ts'
 
-const ownPost = statement<
+const findOwnPost = statement<
   { id: string; userId: string; status: string },
   { postId: string; userId: string }
 >(`
@@ -15,7 +15,7 @@ const ownPost = statement<
  * Returns the post, so that no caller can forget the check.
  */
 export async function mustOwnPost(db: Db, { postId, userId }: { postId: string; userId: string }) {
-  const [post] = await ownPost(db, { postId, userId })
+  const [post] = await findOwnPost(db, { postId, userId })
   if (!post) throw new ApiError('API_ERR_NOT_FOUND')
   if (post.userId !== userId) throw new ApiError('API_ERR_FORBIDDEN')
   return post
@@ -30,7 +30,7 @@ interface VisiblePost {
   threads: number
 }
 
-const visiblePost = statement<VisiblePost, { postId: string; viewerId: string }>(`
+const findVisiblePost = statement<VisiblePost, { postId: string; viewerId: string }>(`
   select p.id, p.user_id, p.allow_comments,
          s.threads - coalesce(threads_left_out(p.id, ${leftOutMembers(':viewerId')}), 0) as threads
     from posts p
@@ -44,7 +44,7 @@ export async function maySeePost(
   db: Db,
   { postId, viewerId }: { postId: string; viewerId: string },
 ): Promise<boolean> {
-  return (await visiblePost(db, { postId, viewerId })).length > 0
+  return (await findVisiblePost(db, { postId, viewerId })).length > 0
 }
 
 /** A post that the viewer may not see counts as not found. */
@@ -52,7 +52,7 @@ export async function mustSeePost(
   db: Db,
   { postId, viewerId = visitorId }: { postId: string; viewerId: string | undefined },
 ): Promise<VisiblePost> {
-  const [post] = await visiblePost(db, { postId, viewerId })
+  const [post] = await findVisiblePost(db, { postId, viewerId })
   if (!post) throw new ApiError('API_ERR_NOT_FOUND')
   return post
 }

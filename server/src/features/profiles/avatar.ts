@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { profileMessages } from '@akada/contract/profiles'
-import { type Namespace, namespaces } from '@akada/contract/uploads'
+import { profileMessages } from '@akada/contract/profiles/routes'
+import { type Namespace, namespaces } from '@akada/contract/uploads/routes'
 import type { Db } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { createFairLimit } from '#http/limits/fair-limit.ts'
@@ -14,7 +14,7 @@ import { newKey, publicFolder } from '#storage/keys.ts'
 import { isPendingUpload, mustHaveArrived } from '#storage/uploads/arrived.ts'
 import { attachUploads } from '#storage/uploads/attach.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
-import { keepObject, reserveObject } from '#storage/uploads/hold.ts'
+import { attachReservedObject, reserveObject } from '#storage/uploads/made-objects.ts'
 import type { Context } from '../../context.ts'
 
 const limits: JobLimits = {
@@ -113,7 +113,7 @@ export async function exchangeAvatar(tx: Db, { userId, old, made, now }: Exchang
   if (made) {
     const { upload, namespace, picture } = made
     await attachUploads(tx, { keys: [upload], userId, namespace, now }).catch(refuse)
-    await keepObject(tx, picture, now)
+    await attachReservedObject(tx, picture, now)
     // Nothing shows the upload itself, and it may contain its location.
     await detachObjects(tx, { keys: [upload], userId, now })
   }

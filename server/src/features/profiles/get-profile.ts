@@ -1,4 +1,4 @@
-import type { PublicUser } from '@akada/contract/profiles'
+import type { PublicUser } from '@akada/contract/profiles/routes'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -11,7 +11,7 @@ type Row = Omit<PublicUser, 'profile'> & {
   country: string | null
 }
 
-const visibleRow = statement<Row, { userId: string; viewerId: string | null }>(
+const findVisibleProfile = statement<Row, { userId: string; viewerId: string | null }>(
   `select u.id, u.username, u.followers_count, u.followings_count, u.posts_count, u.is_private, u.user_verified,
           u.first_name, u.last_name, u.bio, u.avatar_key, u.country, false as blocked,
           exists (select from follows f where f.follower_id = :viewerId and f.followee_id = u.id) as followed,
@@ -22,7 +22,7 @@ const visibleRow = statement<Row, { userId: string; viewerId: string | null }>(
 )
 
 /** A member whom the viewer has blocked, with names alone. */
-const blockedRow = statement<Row, { userId: string; viewerId: string | null }>(
+const findBlockedProfile = statement<Row, { userId: string; viewerId: string | null }>(
   `select u.id, u.username, 0 as followers_count, 0 as followings_count, 0 as posts_count, u.is_private,
           u.user_verified, u.first_name, u.last_name, '' as bio, null as avatar_key, null as country, true as blocked,
           false as followed, false as requested, false as open
@@ -42,15 +42,15 @@ export async function getProfile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, viewerId }: ProfileView,
 ): Promise<PublicUser> {
-  const [seen] = await visibleRow(db, { userId, viewerId: viewerId ?? null })
-  const [row] = seen ? [seen] : await blockedRow(db, { userId, viewerId: viewerId ?? null })
+  const [seen] = await findVisibleProfile(db, { userId, viewerId: viewerId ?? null })
+  const [row] = seen ? [seen] : await findBlockedProfile(db, { userId, viewerId: viewerId ?? null })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   const { firstName, lastName, bio, avatarKey, country, ...user } = row
   const avatar = avatarKey && storage.url(avatarKey)
   return { ...user, profile: { firstName, lastName, username: user.username, bio, avatar, country } }
 }
 
-const shareVisible = statement<{ sharesCount: number }, { userId: string; viewerId: string | null }>(
+const incrementShares = statement<{ sharesCount: number }, { userId: string; viewerId: string | null }>(
   `update users u set shares_count = shares_count + 1
     where u.id = :userId and exists (select from can_see_user(:viewerId, u))
    returning shares_count`,
@@ -58,7 +58,7 @@ const shareVisible = statement<{ sharesCount: number }, { userId: string; viewer
 
 /** Counts a share; returns the new count. Throws API_ERR_NOT_FOUND. */
 export async function shareProfile({ db }: Pick<Context, 'db'>, { userId, viewerId }: ProfileView) {
-  const [shared] = await shareVisible(db, { userId, viewerId: viewerId ?? null })
+  const [shared] = await incrementShares(db, { userId, viewerId: viewerId ?? null })
   if (!shared) throw new ApiError('API_ERR_NOT_FOUND')
   return { userId, sharesCount: shared.sharesCount }
 }

@@ -1,4 +1,4 @@
-import { mentionedAtOnce } from '@akada/contract/profiles'
+import { mentionedAtOnce } from '@akada/contract/profiles/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { visitorId } from '#features/posts/public.ts'
 
@@ -7,7 +7,7 @@ interface Member {
   username: string
 }
 
-const named = statement<Member, { viewerId: string; unique: readonly string[] }>(
+const listMembersByUsername = statement<Member, { viewerId: string; unique: readonly string[] }>(
   `select u.id, u.username from users u cross join can_see_user(:viewerId, u)
     where lower(u.username) = any(:unique::text[])`,
 )
@@ -18,5 +18,5 @@ export async function listMentioned(
   { names, viewerId = visitorId }: { names: string; viewerId: string | undefined },
 ): Promise<Member[]> {
   const unique = new Set(names.toLowerCase().split(',').slice(0, mentionedAtOnce))
-  return named(db, { viewerId, unique: [...unique] })
+  return listMembersByUsername(db, { viewerId, unique: [...unique] })
 }

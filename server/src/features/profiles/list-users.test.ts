@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/profiles'
+import * as api from '@akada/contract/profiles/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 import { maskedEmail } from './masked-email.ts'

@@ -1,6 +1,6 @@
 import { pageMeta } from '@akada/contract/common'
 import { asciiAddress } from '@akada/contract/email-address'
-import type { FoundUser } from '@akada/contract/profiles'
+import type { FoundUser } from '@akada/contract/profiles/routes'
 import { statement } from '#db/connect.ts'
 import { isMailable, writtenEmail } from '#lib/phone-address.ts'
 import type { Context } from '#context.ts'
@@ -12,7 +12,7 @@ const found = `from users u cross join can_see_user(:viewerId, u)
               where (u.username ilike :pattern or lower(u.email) = lower(:text) and ${isMailable('u.email')})
                 and u.id <> :viewerId and not exists (select from is_muted(:viewerId, u.id))`
 
-const page = statement<
+const listUserPage = statement<
   Row,
   { viewerId: string; text: string; pattern: string; start: string; limit: number; offset: number }
 >(
@@ -22,9 +22,9 @@ const page = statement<
     limit :limit::int offset :offset::int`,
 )
 /** Nobody pages further, and counting every Ada would cost more than finding them. */
-const mostCounted = 1000
-const total = statement<{ total: number }, { viewerId: string; text: string; pattern: string }>(
-  `select count(*)::int as total from (select ${found} limit ${mostCounted}) as counted`,
+const maxCounted = 1000
+const countFoundUsers = statement<{ total: number }, { viewerId: string; text: string; pattern: string }>(
+  `select count(*)::int as total from (select ${found} limit ${maxCounted}) as counted`,
 )
 
 interface Search {
@@ -43,8 +43,8 @@ export async function listUsers({ db, storage }: Pick<Context, 'db' | 'storage'>
   const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // The index contains groups of three letters; two letters only match the start of words.
   const pattern = text.length < 3 ? start : `%${start}`
-  const rows = await page(db, { viewerId, text, pattern, start, limit, offset: (number - 1) * limit })
-  const [count] = await total(db, { viewerId, text, pattern })
+  const rows = await listUserPage(db, { viewerId, text, pattern, start, limit, offset: (number - 1) * limit })
+  const [count] = await countFoundUsers(db, { viewerId, text, pattern })
   const users = rows.map(({ avatarKey, email, ...row }) => ({
     ...row,
     email: email.toLowerCase() === text.toLowerCase() ? writtenEmail(email) : maskedEmail(email),

@@ -1,4 +1,4 @@
-import { profileMessages } from '@akada/contract/profiles'
+import { profileMessages } from '@akada/contract/profiles/routes'
 import type { Db } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'

@@ -2,12 +2,12 @@ import { statement } from '#db/connect.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
 import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 
-const avatarOf = statement<{ key: string }, { userId: string }>(
+const findAvatarKey = statement<{ key: string }, { userId: string }>(
   `select avatar_key as key from users where id = :userId and avatar_key is not null`,
 )
 
 async function detachAvatar({ db, now }: Erasing, userId: string): Promise<number> {
-  const keys = (await avatarOf(db, { userId })).map(({ key }) => key)
+  const keys = (await findAvatarKey(db, { userId })).map(({ key }) => key)
   await detachObjects(db, { keys, userId, now: now() })
   return keys.length
 }

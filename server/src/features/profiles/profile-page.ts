@@ -1,11 +1,11 @@
 import { statement } from '#db/connect.ts'
-import { type Cover, newestCovers } from '#features/posts/public.ts'
+import { type Cover, findNewestCovers } from '#features/posts/public.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { type Screen, screenList } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
-import { absent } from '#share-pages/absent-page.ts'
+import { absentPage } from '#share-pages/absent-page.ts'
 import { absolute, headOf } from '#share-pages/page-head.ts'
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
   postsCount: number
 }
 
-const pageRow = statement<Row, { id: string }>(`
+const findPublicProfile = statement<Row, { id: string }>(`
   select u.id, u.username, u.first_name, u.last_name, u.bio, u.avatar_key, u.is_private, u.followers_count, u.posts_count
     from users u cross join can_see_user(null, u)
    where u.id = :id`)
@@ -35,10 +35,10 @@ async function describeProfile(
 ): Promise<Screen> {
   // At once: every round trip to the database delays the first words.
   const [[user], covers] = await Promise.all([
-    pageRow(db, { id }),
-    newestCovers({ db, storage }, { userId: id, limit: tiles }),
+    findPublicProfile(db, { id }),
+    findNewestCovers({ db, storage }, { userId: id, limit: tiles }),
   ])
-  if (!user) return absent(404)
+  if (!user) return absentPage(404)
   const { username, bio, avatarKey, isPrivate } = user
   const name = `${user.firstName} ${user.lastName}`.trim() || username
   const avatar = avatarKey && absolute(storage.url(avatarKey), origin)
@@ -67,13 +67,13 @@ async function describeProfile(
 
 const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
 
-interface Shown {
+interface ProfilePageData {
   name: string
   picture: string | null
   covers: readonly Cover[]
 }
 
-function bodyOf(row: Row, { name, picture, covers }: Shown): string {
+function bodyOf(row: Row, { name, picture, covers }: ProfilePageData): string {
   const { id, username, bio, isPrivate, followersCount, postsCount } = row
   return [
     `<main class="plain" data-profile="${id}"><article><header class="who">`,

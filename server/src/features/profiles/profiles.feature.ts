@@ -1,4 +1,4 @@
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import type { Feature } from '../../feature.ts'
 import { profilePage } from './profile-page.ts'
 import { profilesRoutes } from './profiles.routes.ts'

@@ -1,8 +1,8 @@
-import * as api from '@akada/contract/profiles'
+import * as api from '@akada/contract/profiles/routes'
 import { createRateLimiter } from '#http/limits/rate-limit.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { currentUser } from './current-user.ts'
+import { getMe } from './get-me.ts'
 import { listUsers } from './list-users.ts'
 import { listMentioned } from './list-mentioned.ts'
 import { getProfile, shareProfile } from './get-profile.ts'
@@ -14,7 +14,7 @@ const pictures = { tries: 10, seconds: 600 } as const
 export const profilesRoutes: Routes = (app, context) => {
   const limiter = createRateLimiter(context)
 
-  serve(app, api.getMe, ({ viewer }) => currentUser(context, viewer.id))
+  serve(app, api.getMe, ({ viewer }) => getMe(context, viewer.id))
 
   serve(app, api.updateProfile, async ({ viewer, body }) => {
     if (body.avatar) limiter.spend(`avatar ${viewer.id}`, pictures)
@@ -40,6 +40,6 @@ export const profilesRoutes: Routes = (app, context) => {
 }
 
 /** The fields of a profile that only its owner sees. */
-const own = new Set(['tourCompleted', 'interest'])
+const privateFields = new Set(['tourCompleted', 'interest'])
 
-const isShown = (changed: object) => Object.keys(changed).some((field) => !own.has(field))
+const isShown = (changed: object) => Object.keys(changed).some((field) => !privateFields.has(field))

@@ -1,5 +1,5 @@
-import { presign } from '@akada/contract/uploads'
-import * as api from '@akada/contract/profiles'
+import { presign } from '@akada/contract/uploads/routes'
+import * as api from '@akada/contract/profiles/routes'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
@@ -100,9 +100,9 @@ test('avatar: is made from an own upload: small, without its location; the uploa
   const as = await world.aUser('ada')
   const key = await anUpload(world, as, { bytes: await aPhoto() })
   const { data } = await world.call(api.updateProfile, { as, body: { avatar: key } })
-  const shown = await world.app.inject(data.profile.avatar ?? '')
-  expect(shown.statusCode).toBe(200)
-  const facts = await sharp(shown.rawPayload).metadata()
+  const visible = await world.app.inject(data.profile.avatar ?? '')
+  expect(visible.statusCode).toBe(200)
+  const facts = await sharp(visible.rawPayload).metadata()
   expect([facts.format, facts.width, facts.exif]).toEqual(['webp', 480, undefined])
   expect(await stateOf(world, key)).toBe('detached')
   const profile = await world.call(api.getProfile, { params: { userId: as.id } })
@@ -184,18 +184,18 @@ test("somebody's profile: is not found for blocked members, once deleted, or wit
   const [ada, obi, deleted] = [await world.aUser('ada'), await world.aUser('obi'), await world.aUser('gone')]
   await world.db.insertInto('blocks').values({ userId: ada.id, targetId: obi.id, type: 'BLOCK' }).execute()
   await world.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', deleted.id).execute()
-  const look = async (as: typeof ada, userId: string) => [
+  const openProfile = async (as: typeof ada, userId: string) => [
     (await world.call(api.getProfile, { as, params: { userId } })).status,
     (await world.call(api.shareProfile, { as, params: { id: userId } })).status,
   ]
-  expect(await look(obi, ada.id)).toEqual([404, 404])
-  expect(await look(ada, obi.id)).toEqual([200, 404])
-  const shown = (await world.call(api.getProfile, { as: ada, params: { userId: obi.id } })).data
-  expect(shown).toMatchObject({ username: 'obi', blocked: true, open: false, profile: { bio: '' } })
+  expect(await openProfile(obi, ada.id)).toEqual([404, 404])
+  expect(await openProfile(ada, obi.id)).toEqual([200, 404])
+  const visible = (await world.call(api.getProfile, { as: ada, params: { userId: obi.id } })).data
+  expect(visible).toMatchObject({ username: 'obi', blocked: true, open: false, profile: { bio: '' } })
   await world.db.insertInto('blocks').values({ userId: obi.id, targetId: ada.id, type: 'BLOCK' }).execute()
-  expect(await look(ada, obi.id)).toEqual([404, 404])
-  expect(await look(ada, deleted.id)).toEqual([404, 404])
-  expect(await look(ada, nobody)).toEqual([404, 404])
+  expect(await openProfile(ada, obi.id)).toEqual([404, 404])
+  expect(await openProfile(ada, deleted.id)).toEqual([404, 404])
+  expect(await openProfile(ada, nobody)).toEqual([404, 404])
   const { error } = await world.call(api.getProfile, { params: { userId: 'undefined' } })
   expect(error.errors).toEqual(['User ID is required'])
 })

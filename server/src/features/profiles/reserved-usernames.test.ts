@@ -1,5 +1,5 @@
-import { accountMessages, register } from '@akada/contract/accounts'
-import { Username, updateProfile } from '@akada/contract/profiles'
+import { accountMessages, register } from '@akada/contract/accounts/routes'
+import { Username, updateProfile } from '@akada/contract/profiles/routes'
 import { screenRules } from '@akada/contract/screens'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'

@@ -39,4 +39,4 @@ const reserved = new Set(
  * Whether nobody may choose this username, because it is or looks like an address of this site, a role, or a name of the
  * product. Whoever has one already keeps it.
  */
-export const isReservedUsername = (name: string): boolean => looksOf(name).some((look) => reserved.has(look))
+export const isReservedUsername = (name: string): boolean => looksOf(name).some((form) => reserved.has(form))

@@ -1,12 +1,12 @@
-import { accountMessages } from '@akada/contract/accounts'
-import type { CurrentUser, updateProfile as updateProfileRoute } from '@akada/contract/profiles'
+import { accountMessages } from '@akada/contract/accounts/routes'
+import type { CurrentUser, updateProfile as updateProfileRoute } from '@akada/contract/profiles/routes'
 import type { RequestOf } from '@akada/contract/route'
 import { sql } from 'kysely'
 import { fieldError } from '#lib/api-error.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { type NewAvatar, exchangeAvatar, makeAvatar } from './avatar.ts'
-import { currentUser } from './current-user.ts'
+import { getMe } from './get-me.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
 
 type Form = RequestOf<typeof updateProfileRoute>['body']
@@ -28,16 +28,16 @@ export async function updateProfile(context: Context, userId: string, form: Form
         ? fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
         : error
     })
-  return currentUser(context, userId)
+  return getMe(context, userId)
 }
 
-const hasName = statement<{ id: string }, { userId: string; username: string }>(
+const hasUsername = statement<{ id: string }, { userId: string; username: string }>(
   `select id from users where id = :userId and lower(username) = lower(:username)`,
 )
 
 /** Whoever has a reserved name already keeps it. */
 async function mustBeFree({ db }: Context, userId: string, username: string): Promise<void> {
-  if (isReservedUsername(username) && (await hasName(db, { userId, username })).length === 0)
+  if (isReservedUsername(username) && (await hasUsername(db, { userId, username })).length === 0)
     throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
 }
 

@@ -1,15 +1,15 @@
 import type { RequestOf } from '@akada/contract/route'
-import type { Quiz } from '@akada/contract/quiz'
-import type { createQuiz as api } from '@akada/contract/quizzes'
+import type { Quiz } from '@akada/contract/quizzes/model'
+import type { createQuiz as api } from '@akada/contract/quizzes/routes'
 import { statement } from '#db/connect.ts'
 import { type Teaching, insertLesson, mustTeachModule, rewriteOutline } from '#features/courses/public.ts'
 import { mustInclude } from '#features/plans/public.ts'
 import { insertQuestions } from './questions/add-questions.ts'
-import { mustHavePictures, placePictures } from './questions/place-pictures.ts'
+import { mustHavePictures, attachPictures } from './questions/attach-pictures.ts'
 import { changeSettings } from './update-quiz.ts'
-import { findQuiz } from './view-quiz.ts'
+import { findQuiz } from './get-quiz.ts'
 
-const insert = statement<{ id: string }, { quizId: string }>(
+const insertQuiz = statement<{ id: string }, { quizId: string }>(
   `insert into quizzes (id) values (:quizId) on conflict do nothing returning id`,
 )
 
@@ -23,15 +23,15 @@ export async function createQuiz(
   return context.db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachModule(tx, { moduleId, userId })
     await mustInclude(tx, { userId, limit: 'quizzes' })
-    const place = { courseId, moduleId, userId }
-    const quizId = await insertLesson(tx, place, { kind: 'quiz', title, description, clientId })
-    const [added] = await insert(tx, { quizId })
+    const lessonTarget = { courseId, moduleId, userId }
+    const quizId = await insertLesson(tx, lessonTarget, { kind: 'quiz', title, description, clientId })
+    const [added] = await insertQuiz(tx, { quizId })
     if (added) {
       await changeSettings(tx, quizId, settings)
       await insertQuestions(
         tx,
         quizId,
-        await placePictures(tx, context, { quizId, userId, forms: questions, files }),
+        await attachPictures(tx, context, { quizId, userId, forms: questions, files }),
       )
       await rewriteOutline(tx, courseId)
     }

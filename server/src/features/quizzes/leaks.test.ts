@@ -1,8 +1,8 @@
-import { listNotifications } from '@akada/contract/notifications'
-import { getCourse, listUserCourses } from '@akada/contract/courses'
+import { listNotifications } from '@akada/contract/notifications/routes'
+import { getCourse, listUserCourses } from '@akada/contract/courses/routes'
 import { namedRoutes } from '@akada/contract/index'
-import { getLesson, getModule } from '@akada/contract/modules'
-import * as api from '@akada/contract/quizzes'
+import { getLesson, getModule } from '@akada/contract/modules/routes'
+import * as api from '@akada/contract/quizzes/routes'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { joinQuestion } from './questions/join-question.ts'
@@ -109,7 +109,7 @@ async function everyReading(quiz: Planted, attemptId: string, among?: readonly s
   const calls = namedRoutes.filter(
     ({ route, module }) => route.method === 'GET' && (among?.includes(module) ?? true),
   )
-  const asked = calls.flatMap(({ name, route }) =>
+  const requests = calls.flatMap(({ name, route }) =>
     addressesOf(`/api${route.path}`, valuesOf).map((url) => ({ name, url })),
   )
   const pages = [
@@ -117,7 +117,7 @@ async function everyReading(quiz: Planted, attemptId: string, among?: readonly s
     `/market/products/${courseId}`,
     `/courses/${courseId}?quiz=${quizId}`,
   ]
-  const waiting = [...asked, ...pages.map((page) => ({ name: 'page', url: page }))]
+  const waiting = [...requests, ...pages.map((page) => ({ name: 'page', url: page }))]
   const found: { name: string; status: number; body: string }[] = []
   const next = async (): Promise<void> => {
     for (let one = waiting.pop(); one; one = waiting.pop()) {

@@ -1,3 +1,3 @@
 export { attemptsOfLearners } from './attempts/attempts-of-learners.ts'
-export { findWaiting } from './figures/find-waiting.ts'
+export { findUngradedAttempts } from './figures/find-ungraded-attempts.ts'
 export { findQuizFigures } from './figures/quiz-figures.ts'

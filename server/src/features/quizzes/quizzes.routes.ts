@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/quizzes'
+import * as api from '@akada/contract/quizzes/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { getAttempt } from './attempts/get-attempt.ts'
@@ -6,12 +6,12 @@ import { listAttempts } from './attempts/list-attempts.ts'
 import { takeQuiz } from './attempts/take-quiz.ts'
 import { createQuiz } from './create-quiz.ts'
 import { gradeAttempt } from './grading/grade-attempt.ts'
-import { regradeQuiz } from './grading/regrade.ts'
+import { regradeQuiz } from './grading/regrade-quiz.ts'
 import { voidAttempt } from './grading/void-attempt.ts'
 import { addQuestions } from './questions/add-questions.ts'
 import { deleteQuestion, updateQuestion } from './questions/update-question.ts'
 import { deleteQuiz, updateQuiz } from './update-quiz.ts'
-import { getQuiz, listQuizzes } from './view-quiz.ts'
+import { getQuiz, listQuizzes } from './get-quiz.ts'
 
 export const quizzesRoutes: Routes = (app, context) => {
   const { db, now } = context

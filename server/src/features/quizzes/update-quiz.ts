@@ -1,17 +1,17 @@
 import type { RequestOf } from '@akada/contract/route'
-import { type Quiz, quizMessages } from '@akada/contract/quiz'
-import type { updateQuiz as api } from '@akada/contract/quizzes'
+import { type Quiz, quizMessages } from '@akada/contract/quizzes/model'
+import type { updateQuiz as api } from '@akada/contract/quizzes/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { changeLesson, mustTeachLesson, removeLesson, rewriteOutline } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { mustFindSettings } from './attempts/quiz-settings.ts'
-import { findQuiz } from './view-quiz.ts'
+import { findQuiz } from './get-quiz.ts'
 
 type Changes = RequestOf<typeof api>['body']
 
 /** Null differs from an omitted field: only named fields change. */
-const change = statement<unknown, { quizId: string; changes: string }>(`
+const updateQuizFields = statement<unknown, { quizId: string; changes: string }>(`
   update quizzes
      set time_limit_minutes = case when c ? 'timeLimit' then (c ->> 'timeLimit')::smallint else time_limit_minutes end,
          max_attempts = case when c ? 'maxAttempts' then nullif((c ->> 'maxAttempts')::smallint, 0) else max_attempts end,
@@ -27,27 +27,27 @@ const change = statement<unknown, { quizId: string; changes: string }>(`
 
 /** Changes settings of a quiz; running attempts keep their end. */
 export async function changeSettings(tx: Db, quizId: string, changes: Changes): Promise<void> {
-  await change(tx, { quizId, changes: JSON.stringify(changes) })
+  await updateQuizFields(tx, { quizId, changes: JSON.stringify(changes) })
   const { isRequired } = changes
   if (isRequired !== undefined) await changeLesson(tx, quizId, { isRequired })
 }
 
-const orderOf = statement<{ id: string }, { quizId: string }>(
+const lockQuestionOrder = statement<{ id: string }, { quizId: string }>(
   `select id from questions where quiz_id = :quizId and deleted_at is null order by position for update`,
 )
-const reorder = statement<unknown, { quizId: string; order: readonly string[] }>(`
+const updateQuestionPositions = statement<unknown, { quizId: string; order: readonly string[] }>(`
   update questions q set position = n.place - 1
     from unnest(:order::uuid[]) with ordinality n (id, place) where q.id = n.id and q.quiz_id = :quizId`)
 
 /** The complete order of the questions, naming exactly the present ones. */
 async function orderQuestions(tx: Db, quizId: string, order: readonly string[]): Promise<void> {
-  const current = (await orderOf(tx, { quizId })).map(({ id }) => id)
+  const current = (await lockQuestionOrder(tx, { quizId })).map(({ id }) => id)
   if (current.toSorted().join() !== order.toSorted().join())
     throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.changedElsewhere })
-  await reorder(tx, { quizId, order })
+  await updateQuestionPositions(tx, { quizId, order })
 }
 
-interface Place {
+interface QuizAccess {
   quizId: string
   userId: string
 }
@@ -55,7 +55,7 @@ interface Place {
 /** Changes the settings of a quiz, or the order of its questions. */
 export async function updateQuiz(
   context: Pick<Context, 'db' | 'storage' | 'now'>,
-  { quizId, userId, changes }: Place & { changes: Changes },
+  { quizId, userId, changes }: QuizAccess & { changes: Changes },
 ): Promise<Quiz> {
   const { title, description, isDraft, order } = changes
   return context.db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ export async function updateQuiz(
 /** Deletes a quiz; open attempts finish, and a pass stays a pass. */
 export async function deleteQuiz(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { quizId, userId }: Place,
+  { quizId, userId }: QuizAccess,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })

@@ -1,14 +1,14 @@
 import { eachRow } from '#jobs/each-row.ts'
 import { inParts } from '#jobs/in-parts.ts'
 import { createTransaction } from '#features/payments/public.ts'
-import { claimRenewal, dueRenewals, giveUpRenewal, renewSubscriptions } from '#features/plans/public.ts'
+import { claimRenewal, listDueRenewals, giveUpRenewal, renewSubscriptions } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
-type Due = NonNullable<Awaited<ReturnType<typeof claimRenewal>>>
+type ClaimedRenewal = NonNullable<Awaited<ReturnType<typeof claimRenewal>>>
 
 /** How long a renewal waits for a bank that has not answered. */
-const patience = 600_000
+const claimMs = 600_000
 
 /** Charges the cards of periods that are over; then reminds, gives grace, and ends what was not paid. */
 export const renewPlans = (context: Context): Promise<void> =>
@@ -16,22 +16,25 @@ export const renewPlans = (context: Context): Promise<void> =>
     () =>
       eachRow(context, {
         name: 'charge-renewals',
-        next: ({ except }) => dueRenewals(context.db, { now: context.now(), except }),
+        next: ({ except }) => listDueRenewals(context.db, { now: context.now(), except }),
         keyOf: ({ id }) => id,
-        work: ({ id }) => charge(context, id),
+        work: ({ id }) => chargeRenewal(context, id),
       }),
     () => renewSubscriptions(context),
   )
 
-async function charge(context: Context, id: string): Promise<void> {
+async function chargeRenewal(context: Context, id: string): Promise<void> {
   const at = context.now()
-  const until = new Date(at.getTime() + patience)
+  const until = new Date(at.getTime() + claimMs)
   const one = await claimRenewal(context.db, { id, at, until })
   if (one && !(await isCharged(context, one))) await giveUpRenewal(context.db, id, at)
 }
 
 /** Whether the card has paid, or nobody knows yet. A card that is declined leaves its order open. */
-async function isCharged(context: Context, { userId, savedCardId, planId }: Due): Promise<boolean> {
+async function isCharged(
+  context: Context,
+  { userId, savedCardId, planId }: ClaimedRenewal,
+): Promise<boolean> {
   const body = {
     interactableId: planId,
     interactableType: 'PLAN',

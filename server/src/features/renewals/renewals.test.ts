@@ -1,9 +1,9 @@
-import * as payments from '@akada/contract/payments'
-import * as api from '@akada/contract/plans'
-import { listSavedCards } from '@akada/contract/saved-cards'
+import * as payments from '@akada/contract/payments/routes'
+import * as api from '@akada/contract/plans/routes'
+import { listSavedCards } from '@akada/contract/saved-cards/routes'
 import { expect, test } from 'vitest'
 import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
-import { lookAtMoney } from '#features/payments/testing/chores.ts'
+import { pollProvider } from '#features/payments/testing/chores.ts'
 import { aBank } from '#features/payments/testing/a-bank.ts'
 import { problems } from '#features/payments/testing/books.ts'
 import type { Person } from '#testing/world/people.ts'
@@ -16,7 +16,8 @@ const { db } = world
 const day = 86_400
 const basic = '00000000-0000-7000-8000-000000000002'
 
-const own = async (as: Person) => (await world.call(api.getSubscription, { as, params: { id: as.id } })).data
+const getOwnSubscription = async (as: Person) =>
+  (await world.call(api.getSubscription, { as, params: { id: as.id } })).data
 const choose = (as: Person, savedCardId: string | null) =>
   world.call(api.updateSubscription, { as, params: { id: as.id }, body: { savedCardId } })
 
@@ -42,7 +43,7 @@ async function onCard(number = '4084084084084081') {
   await world.call(payments.payWithCard, { as, params: { id: payment!.id }, body: { cardToken, keep: true } })
   const [saved] = (await world.call(listSavedCards, { as, params: { id: as.id } })).data.savedCards
   await choose(as, saved!.id)
-  return { as, saved: saved!, endDate: (await own(as)).endDate! }
+  return { as, saved: saved!, endDate: (await getOwnSubscription(as)).endDate! }
 }
 const toEnd = (as: Person, endDate: string, days = 0) =>
   pass(as, (Date.parse(endDate) - world.now().getTime()) / 1000 + days * day + 60)
@@ -54,14 +55,14 @@ const paidBy = ({ id }: Person) =>
 
 test('a saved card renews a plan at its end, once, and its member is told before', async () => {
   const { as, saved, endDate } = await onCard()
-  expect((await own(as)).card).toEqual({ id: saved.id, brand: 'visa', last4: '4081' })
+  expect((await getOwnSubscription(as)).card).toEqual({ id: saved.id, brand: 'visa', last4: '4081' })
   await toEnd(as, endDate, -7)
   await renewPlans(world)
   expect(await kindsOf(as)).toEqual(new Set(['renewal-ahead']))
   await toEnd(as, endDate)
   await Promise.all([renewPlans(world), renewPlans(world)])
   await renewPlans(world)
-  expect(await own(as)).toMatchObject({ status: 'active', renewal: 'on', startDate: endDate })
+  expect(await getOwnSubscription(as)).toMatchObject({ status: 'active', renewal: 'on', startDate: endDate })
   expect(await paidBy(as)).toHaveLength(2)
   expect(await kindsOf(as)).toEqual(new Set(['renewal-ahead']))
 })
@@ -71,7 +72,7 @@ test('a card that is declined is tried again for seven days of grace, then the p
   await toEnd(as, endDate)
   await renewPlans(world)
   await renewPlans(world)
-  expect(await own(as)).toMatchObject({ status: 'active', renewal: 'retrying' })
+  expect(await getOwnSubscription(as)).toMatchObject({ status: 'active', renewal: 'retrying' })
   const tries = async () =>
     (
       await db
@@ -93,7 +94,7 @@ test('a card that is declined is tried again for seven days of grace, then the p
     await renewPlans(world)
     expect(await tries()).toBe(count)
   }
-  expect(await own(as)).toMatchObject({ status: 'inactive', planName: 'freemium' })
+  expect(await getOwnSubscription(as)).toMatchObject({ status: 'inactive', planName: 'freemium' })
   expect(await kindsOf(as)).toEqual(new Set(['renewal-failed', 'plan-ended']))
 })
 
@@ -104,11 +105,11 @@ test('a bank that does not answer ends nothing: the renewal waits, and is paid o
   world.config.payments.bankUrl = 'http://127.0.0.1:9'
   await renewPlans(world)
   world.config.payments.bankUrl = bankUrl
-  expect(await own(as)).toMatchObject({ renewal: 'on' })
+  expect(await getOwnSubscription(as)).toMatchObject({ renewal: 'on' })
   await pass(as, 700)
-  await lookAtMoney(world)
+  await pollProvider(world)
   await renewPlans(world)
-  expect(await own(as)).toMatchObject({ startDate: endDate, renewal: 'on' })
+  expect(await getOwnSubscription(as)).toMatchObject({ startDate: endDate, renewal: 'on' })
   expect(await paidBy(as)).toHaveLength(2)
 })
 
@@ -117,7 +118,7 @@ test("another member's card, and one that was removed, renew nothing", async () 
   expect((await choose(one.as, other.saved.id)).status).toBe(404)
   expect((await choose(other.as, null)).data.card).toBeNull()
   await db.deleteFrom('savedCards').where('id', '=', one.saved.id).execute()
-  expect((await own(one.as)).card).toBeNull()
+  expect((await getOwnSubscription(one.as)).card).toBeNull()
 })
 
 test('afterwards the books have no problem', async () => {

@@ -1,11 +1,11 @@
-import { type Report, reportMessages, reportsPerDay } from '@akada/contract/reports'
-import { subjects } from '@akada/contract/subjects'
+import { type Report, reportMessages, reportsPerDay } from '@akada/contract/reports/routes'
+import { subjects } from '@akada/contract/reports/subjects'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { SubjectRef } from '#subjects/subject.ts'
 import type { Context } from '../../context.ts'
 import { addToCase, hideWhenHeavy } from './open-case.ts'
-import { weightOf } from './report-weight.ts'
+import { reportWeightOf } from './report-weight.ts'
 import { reputationOf } from './reporter-reputation.ts'
 
 type NewReport = Pick<Report, 'reason' | 'additionalInfo' | 'attachmentUrl'> &
@@ -26,11 +26,11 @@ export async function createReport(
   const found = await subject.find(db, subjectId, reporterId)
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   if (found.ownerId === reporterId) throw fieldError('interactableId', reportMessages.own)
-  const weight = weightOf(await reputationOf(db, reporterId, at))
+  const weight = reportWeightOf(await reputationOf(db, reporterId, at))
   const isHidden = await db.transaction().execute(async (tx) => {
     await mustBeWithinTheDay(tx, reporterId, at)
     const opened = await addToCase(tx, { ...report, ...found, weight, at })
-    await store(tx, { ...report, ...opened, weight, at })
+    await storeReport(tx, { ...report, ...opened, weight, at })
     return hideWhenHeavy(tx, subject, { ...opened, at })
   })
   if (isHidden) await subject.content?.afterChange(context, { ...found, id: subjectId, change: 'hidden' })
@@ -41,20 +41,23 @@ export async function createReport(
 const lockReporter = statement<unknown, { reporterId: string }>(
   `select pg_advisory_xact_lock(hashtextextended(:reporterId::text, 7))`,
 )
-const ofLastDay = statement<{ count: number; oldest: Date | null }, { reporterId: string; now: Date }>(
+const countReportsOfLastDay = statement<
+  { count: number; oldest: Date | null },
+  { reporterId: string; now: Date }
+>(
   `select count(*)::int as count, min(created_at) as oldest
      from reports where reporter_id = :reporterId and created_at > :now::timestamptz - interval '1 day'`,
 )
 
 async function mustBeWithinTheDay(tx: Db, reporterId: string, now: Date): Promise<void> {
   await lockReporter(tx, { reporterId })
-  const [made] = await ofLastDay(tx, { reporterId, now })
+  const [made] = await countReportsOfLastDay(tx, { reporterId, now })
   if (!made || made.count < reportsPerDay) return
   const freeAt = (made.oldest ?? now).getTime() + 24 * 3_600_000
   throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: Math.ceil((freeAt - now.getTime()) / 1000) })
 }
 
-const insert = statement<
+const insertReport = statement<
   { id: string },
   {
     caseId: string
@@ -76,7 +79,7 @@ const insert = statement<
 )
 
 /** Once per member and subject; what `addToCase` counted for a second one is rolled back with it. */
-async function store(
+async function storeReport(
   tx: Db,
   {
     caseId,
@@ -87,7 +90,7 @@ async function store(
   }: NewReport & { caseId: string; weight: number; at: Date },
 ): Promise<void> {
   const { reason, additionalInfo, attachmentUrl, weight, at } = words
-  const [stored] = await insert(tx, {
+  const [stored] = await insertReport(tx, {
     caseId,
     reporterId,
     subjectType,

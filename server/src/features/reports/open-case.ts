@@ -1,4 +1,4 @@
-import { hidingWeight } from '@akada/contract/reports'
+import { hidingWeight } from '@akada/contract/reports/routes'
 import { type Db, statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectRef } from '#subjects/subject.ts'
 

@@ -14,7 +14,7 @@ const mostlyShare = 2 / 3
  * The weight of a report; three of weight 1 hide a post until it is reviewed. Reports by new accounts and by
  * members whose reports were mostly dismissed weigh less, so that a hired crowd silences nobody.
  */
-export function weightOf({ accountDays, upheld, dismissed }: Reputation): number {
+export function reportWeightOf({ accountDays, upheld, dismissed }: Reputation): number {
   const decided = upheld + dismissed
   const age = accountDays < youngDays ? 0.5 : 1
   if (decided < fewestDecided) return age

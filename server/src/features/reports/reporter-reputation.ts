@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import type { Reputation } from './report-weight.ts'
 
 /** Of a member's last fifty reports. */
-const reputation = statement<Reputation, { reporterId: string; now: Date }>(`
+const findReputation = statement<Reputation, { reporterId: string; now: Date }>(`
   with decided as (
     select d.action
       from (select case_id from reports where reporter_id = :reporterId order by created_at desc limit 50) r
@@ -13,6 +13,6 @@ const reputation = statement<Reputation, { reporterId: string; now: Date }>(`
     from users where id = :reporterId`)
 
 export async function reputationOf(db: Db, reporterId: string, now: Date): Promise<Reputation> {
-  const [found] = await reputation(db, { reporterId, now })
+  const [found] = await findReputation(db, { reporterId, now })
   return found ?? { accountDays: 0, upheld: 0, dismissed: 0 }
 }

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/reports'
+import * as api from '@akada/contract/reports/routes'
 import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'

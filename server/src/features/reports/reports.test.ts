@@ -1,10 +1,10 @@
-import * as api from '@akada/contract/reports'
-import type { SubjectType } from '@akada/contract/subjects'
-import { getPost, listPosts } from '@akada/contract/posts'
+import * as api from '@akada/contract/reports/routes'
+import type { SubjectType } from '@akada/contract/reports/subjects'
+import { getPost, listPosts } from '@akada/contract/posts/routes'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { weightOf } from './report-weight.ts'
+import { reportWeightOf } from './report-weight.ts'
 
 const longAgo = new Date(Date.now() - 30 * 24 * 3_600_000)
 const known = (world: World) => world.aUser(undefined, { createdAt: longAgo })
@@ -130,9 +130,9 @@ test('nobody reports themselves, or what they cannot see', async () => {
 })
 
 test('new accounts and unreliable reporters count for less, reliable ones for more', () => {
-  expect(weightOf({ accountDays: 30, upheld: 0, dismissed: 2 })).toBe(1)
-  expect(weightOf({ accountDays: 1, upheld: 0, dismissed: 0 })).toBe(0.5)
-  expect(weightOf({ accountDays: 30, upheld: 0, dismissed: 3 })).toBe(0.25)
-  expect(weightOf({ accountDays: 30, upheld: 3, dismissed: 0 })).toBe(1.5)
-  expect(weightOf({ accountDays: 30, upheld: 2, dismissed: 2 })).toBe(1)
+  expect(reportWeightOf({ accountDays: 30, upheld: 0, dismissed: 2 })).toBe(1)
+  expect(reportWeightOf({ accountDays: 1, upheld: 0, dismissed: 0 })).toBe(0.5)
+  expect(reportWeightOf({ accountDays: 30, upheld: 0, dismissed: 3 })).toBe(0.25)
+  expect(reportWeightOf({ accountDays: 30, upheld: 3, dismissed: 0 })).toBe(1.5)
+  expect(reportWeightOf({ accountDays: 30, upheld: 2, dismissed: 2 })).toBe(1)
 })

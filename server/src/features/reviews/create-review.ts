@@ -1,4 +1,4 @@
-import { type Review, reviewFrom, reviewMessages } from '@akada/contract/reviews'
+import { type Review, reviewFrom, reviewMessages } from '@akada/contract/reviews/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { mustSeeCourse, percentageOf, publishChange } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
@@ -8,7 +8,7 @@ import { countRatings } from './count-ratings.ts'
 import { reviewOf } from './review-view.ts'
 import { mustSeeReview } from './reviews.policy.ts'
 
-interface Writing {
+interface ReviewForm {
   courseId: string
   userId: string
   rating: number
@@ -16,7 +16,7 @@ interface Writing {
 }
 
 /** Locked, so that nobody leaves the course meanwhile. */
-const enrolment = statement<
+const lockEnrolment = statement<
   { doneCount: number; itemsCount: number; mayWrite: boolean },
   { courseId: string; userId: string }
 >(`
@@ -26,14 +26,14 @@ const enrolment = statement<
     from enrolments e join courses c on c.id = e.course_id
    where e.course_id = :courseId and e.user_id = :userId and e.ended_at is null for key share of e`)
 
-interface Written {
+interface WrittenReview {
   id: string
   before: number | null
   isRemoved: boolean
 }
 
-const upsert = statement<
-  Written,
+const upsertReview = statement<
+  WrittenReview,
   { courseId: string; userId: string; rating: number; comment: string; percentage: number; at: Date }
 >(`
   insert into course_reviews (course_id, user_id, rating, body, percentage, created_at, changed_at)
@@ -46,12 +46,12 @@ const upsert = statement<
 /** Reviews a course; a member's next review replaces the first. Stars are counted in the same transaction. */
 export async function createReview(
   { db, storage, live, now }: Pick<Context, 'db' | 'storage' | 'live' | 'now'>,
-  writing: Writing,
+  writing: ReviewForm,
 ): Promise<Review> {
   const { courseId, userId } = writing
   const course = await mustSeeCourse(db, { courseId, viewerId: userId })
   const id = await db.transaction().execute(async (tx) => {
-    const review = await write(tx, writing, now())
+    const review = await writeReview(tx, writing, now())
     if (review.before === null && course.userId) await notifyCreator(tx, course.userId, writing)
     return review.id
   })
@@ -59,21 +59,25 @@ export async function createReview(
   return reviewOf(await mustSeeReview(db, { reviewId: id, viewerId: userId }), storage)
 }
 
-async function write(tx: Db, { courseId, userId, rating, comment }: Writing, at: Date): Promise<Written> {
-  const [enrolled] = await enrolment(tx, { courseId, userId })
+async function writeReview(
+  tx: Db,
+  { courseId, userId, rating, comment }: ReviewForm,
+  at: Date,
+): Promise<WrittenReview> {
+  const [enrolled] = await lockEnrolment(tx, { courseId, userId })
   if (!enrolled) throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.notEnrolled })
   const percentage = percentageOf(enrolled.doneCount, enrolled.itemsCount)
   // Lessons that were added later take nothing back.
   if (percentage < reviewFrom && !enrolled.mayWrite)
     throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.tooEarly })
-  const [review] = await upsert(tx, { courseId, userId, rating, comment, percentage, at })
+  const [review] = await upsertReview(tx, { courseId, userId, rating, comment, percentage, at })
   // Removed by a moderator: it cannot be rewritten, and no longer counts.
   if (!review || review.isRemoved) throw new ApiError('API_ERR_FORBIDDEN')
   await countRatings(tx, { courseId, before: review.before, after: rating })
   return review
 }
 
-const notifyCreator = (tx: Db, creatorId: string, { courseId, userId }: Writing) =>
+const notifyCreator = (tx: Db, creatorId: string, { courseId, userId }: ReviewForm) =>
   notify(tx, {
     to: creatorId,
     kind: 'review',

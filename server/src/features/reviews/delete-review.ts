@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { countRatings } from './count-ratings.ts'
 import { mustSeeReview } from './reviews.policy.ts'
 
-const removeOwn = statement<
+const deleteOwnReview = statement<
   { courseId: string; rating: number; isWithdrawn: boolean },
   { reviewId: string; userId: string }
 >(`
@@ -18,7 +18,7 @@ export async function deleteReview(
   { reviewId, userId }: { reviewId: string; userId: string },
 ): Promise<void> {
   const courseId = await db.transaction().execute(async (tx) => {
-    const [deleted] = await removeOwn(tx, { reviewId, userId })
+    const [deleted] = await deleteOwnReview(tx, { reviewId, userId })
     if (!deleted) {
       await mustSeeReview(tx, { reviewId, viewerId: userId })
       throw new ApiError('API_ERR_FORBIDDEN')

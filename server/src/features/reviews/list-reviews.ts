@@ -1,5 +1,5 @@
 import { pageMeta } from '@akada/contract/common'
-import type { listReviews as api } from '@akada/contract/reviews'
+import type { listReviews as api } from '@akada/contract/reviews/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { mustSeeCourse, ratingOf } from '#features/courses/public.ts'
@@ -8,7 +8,10 @@ import type { Context } from '#context.ts'
 import { type ReviewRow, reviewColumns, reviewOf } from './review-view.ts'
 import { isVisible } from './reviews.policy.ts'
 
-const newest = statement<ReviewRow, { courseId: string; viewerId: string; limit: number; offset: number }>(`
+const listVisibleReviews = statement<
+  ReviewRow,
+  { courseId: string; viewerId: string; limit: number; offset: number }
+>(`
   select ${reviewColumns}
     from course_reviews r join users a on a.id = r.user_id cross join can_see_user(:viewerId, a)
    where r.course_id = :courseId and r.removed_at is null and (r.hidden_at is null or r.user_id = :viewerId)
@@ -16,12 +19,12 @@ const newest = statement<ReviewRow, { courseId: string; viewerId: string; limit:
      and not exists (select from is_muted(:viewerId, a.id))
    order by r.id desc limit :limit::int offset :offset::int`)
 
-const own = statement<ReviewRow, { courseId: string; viewerId: string }>(`
+const findOwnReview = statement<ReviewRow, { courseId: string; viewerId: string }>(`
   select ${reviewColumns}
     from course_reviews r join users a on a.id = r.user_id
    where r.course_id = :courseId and r.user_id = :viewerId and r.removed_at is null`)
 
-const starsOf = statement<{ ratings: number[] }, { courseId: string }>(
+const findRatings = statement<{ ratings: number[] }, { courseId: string }>(
   `select ratings from course_stats where course_id = :courseId`,
 )
 
@@ -38,10 +41,10 @@ export async function listReviews(
   { courseId, viewerId = visitorId, page, limit }: ReviewsQuery,
 ): Promise<ReplyOf<typeof api>> {
   await mustSeeCourse(db, { courseId, viewerId })
-  const rows = await newest(db, { courseId, viewerId, limit, offset: (page - 1) * limit })
+  const rows = await listVisibleReviews(db, { courseId, viewerId, limit, offset: (page - 1) * limit })
   const distribution = await distributionOf(db, courseId)
   const rating = ratingOf(distribution)
-  const [mine] = viewerId === visitorId ? [] : await own(db, { courseId, viewerId })
+  const [mine] = viewerId === visitorId ? [] : await findOwnReview(db, { courseId, viewerId })
   return {
     reviews: rows.map((row) => reviewOf(row, storage)),
     summary: { ...rating, distribution },
@@ -51,6 +54,6 @@ export async function listReviews(
 }
 
 async function distributionOf(db: Db, courseId: string): Promise<number[]> {
-  const [stars] = await starsOf(db, { courseId })
+  const [stars] = await findRatings(db, { courseId })
   return stars?.ratings ?? [0, 0, 0, 0, 0]
 }

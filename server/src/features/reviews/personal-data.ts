@@ -1,9 +1,9 @@
 import { statement } from '#db/connect.ts'
 import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
-const reviews = statement<{ rows: number }, { userId: string }>(`
+const deleteReviews = statement<{ rows: number }, { userId: string }>(`
   with deleted as (
     delete from course_reviews where id = any(array(
       select id from course_reviews where user_id = :userId limit ${eraseBatch})) returning course_id, rating,
@@ -27,9 +27,9 @@ export const reviewData: PersonalData = {
       columns:
         'id, course_id, rating, body, percentage, reply, hidden_at, removed_at, returned_at, created_at, changed_at',
       from: 'course_reviews',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
   ],
-  erase: [{ phase: 'activity', erase: eraseInBatches(reviews) }],
+  erase: [{ phase: 'activity', erase: eraseInBatches(deleteReviews) }],
 }

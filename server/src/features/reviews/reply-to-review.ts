@@ -1,4 +1,4 @@
-import type { Review } from '@akada/contract/reviews'
+import type { Review } from '@akada/contract/reviews/routes'
 import { statement } from '#db/connect.ts'
 import { mustTeach } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
@@ -12,7 +12,7 @@ interface Reply {
   body: string
 }
 
-const reply = statement<{ isFirst: boolean }, { reviewId: string; body: string; now: Date }>(`
+const updateReviewReply = statement<{ isFirst: boolean }, { reviewId: string; body: string; now: Date }>(`
   update course_reviews set reply = :body, replied_at = :now::timestamptz
    where id = :reviewId returning old.reply is null as is_first`)
 
@@ -25,7 +25,7 @@ export async function replyToReview(
   const { courseId } = review
   await db.transaction().execute(async (tx) => {
     await mustTeach(tx, { courseId, userId, evenReadOnly: true })
-    const [answered] = await reply(tx, { reviewId, body, now: now() })
+    const [answered] = await updateReviewReply(tx, { reviewId, body, now: now() })
     if (answered?.isFirst)
       await notify(tx, {
         to: review.userId,

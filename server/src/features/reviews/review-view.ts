@@ -1,4 +1,4 @@
-import type { Review } from '@akada/contract/reviews'
+import type { Review } from '@akada/contract/reviews/routes'
 import type { Storage } from '#storage/storage.ts'
 
 export interface ReviewRow {

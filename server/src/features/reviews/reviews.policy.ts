@@ -11,7 +11,7 @@ export const isVisible = `
 /**
  * A course is seen by the rights of courses, a review of it by those of its author; a hidden one by its author alone.
  */
-const seenReview = statement<ReviewRow, { reviewId: string; viewerId: string }>(`
+const findVisibleReview = statement<ReviewRow, { reviewId: string; viewerId: string }>(`
   select ${reviewColumns}
     from course_reviews r join users a on a.id = r.user_id cross join can_see_user(:viewerId, a)
    where r.id = :reviewId and r.removed_at is null and (r.hidden_at is null or r.user_id = :viewerId) and ${isVisible}`)
@@ -23,7 +23,7 @@ interface ReviewAccess {
 
 /** A review that the viewer may not see counts as not found. */
 export async function mustSeeReview(db: Db, { reviewId, viewerId }: ReviewAccess): Promise<ReviewRow> {
-  const [review] = await seenReview(db, { reviewId, viewerId })
+  const [review] = await findVisibleReview(db, { reviewId, viewerId })
   if (!review) throw new ApiError('API_ERR_NOT_FOUND')
   await mustSeeCourse(db, { courseId: review.courseId, viewerId })
   return review

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/reviews'
+import * as api from '@akada/contract/reviews/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { createReview } from './create-review.ts'

@@ -6,13 +6,16 @@ interface Learner {
   userId: string
 }
 
-const withdraw = statement<
+const markReviewReturned = statement<
   { rating: number; isRemoved: boolean },
   { courseId: string; userId: string; now: Date }
 >(`
   update course_reviews set returned_at = :now where course_id = :courseId and user_id = :userId and returned_at is null
   returning rating, removed_at is not null as is_removed`)
-const restore = statement<{ rating: number; isRemoved: boolean }, { courseId: string; userId: string }>(`
+const markReviewNotReturned = statement<
+  { rating: number; isRemoved: boolean },
+  { courseId: string; userId: string }
+>(`
   update course_reviews set returned_at = null where course_id = :courseId and user_id = :userId
     and returned_at is not null
   returning rating, removed_at is not null as is_removed`)
@@ -22,12 +25,12 @@ export async function withdrawReview(
   tx: Db,
   { courseId, userId, now }: Learner & { now: Date },
 ): Promise<void> {
-  const [review] = await withdraw(tx, { courseId, userId, now })
+  const [review] = await markReviewReturned(tx, { courseId, userId, now })
   if (review && !review.isRemoved) await countRatings(tx, { courseId, before: review.rating, after: null })
 }
 
 /** Counts again once its author has the course again. */
 export async function restoreReview(tx: Db, { courseId, userId }: Learner): Promise<void> {
-  const [review] = await restore(tx, { courseId, userId })
+  const [review] = await markReviewNotReturned(tx, { courseId, userId })
   if (review && !review.isRemoved) await countRatings(tx, { courseId, before: null, after: review.rating })
 }

@@ -1,4 +1,4 @@
-import type { SavedCard } from '@akada/contract/saved-cards'
+import type { SavedCard } from '@akada/contract/saved-cards/routes'
 import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { mustProve } from '#features/sessions/public.ts'
@@ -7,11 +7,11 @@ import type { Context } from '#context.ts'
 
 type Row = Omit<SavedCard, 'isExpired'>
 
-const list = statement<Row, { userId: string; name: string }>(
+const listCardsOfMember = statement<Row, { userId: string; name: string }>(
   `select id, brand, last4, expiry_month, expiry_year from saved_cards where user_id = :userId and provider = :name
     order by id desc`,
 )
-const remove = statement<{ id: string }, { id: string; userId: string }>(
+const deleteCard = statement<{ id: string }, { id: string; userId: string }>(
   `delete from saved_cards where id = :id and user_id = :userId returning id`,
 )
 
@@ -26,7 +26,7 @@ export async function listSavedCards(
 ): Promise<SavedCard[]> {
   if (!provider) return []
   const at = now()
-  return (await list(db, { userId, name: provider.name })).map((row) => ({
+  return (await listCardsOfMember(db, { userId, name: provider.name })).map((row) => ({
     ...row,
     isExpired: isExpired(row, at),
   }))
@@ -40,7 +40,7 @@ export async function deleteSavedCard(
 ) {
   await db.transaction().execute(async (tx) => {
     await mustProve({ now, db: tx }, request, 'saved-card')
-    if ((await remove(tx, { id, userId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
+    if ((await deleteCard(tx, { id, userId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   })
   return { id, deleted: true as const }
 }

@@ -4,7 +4,7 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { seal, unseal } from '#lib/sealed.ts'
 import type { ReusableCard } from '#providers/provider.ts'
 
-const insert = statement<
+const upsertSavedCard = statement<
   unknown,
   {
     userId: string
@@ -48,7 +48,17 @@ export async function saveCard(
     .digest()
   const sealed = seal(secret, 'saved-card', { authorization: card.authorization })
   const { brand, last4, expiryMonth, expiryYear } = card
-  await insert(tx, { userId, provider, sealed, fingerprint, brand, last4, expiryMonth, expiryYear, at })
+  await upsertSavedCard(tx, {
+    userId,
+    provider,
+    sealed,
+    fingerprint,
+    brand,
+    last4,
+    expiryMonth,
+    expiryYear,
+    at,
+  })
 }
 
 interface CardToCharge {
@@ -56,7 +66,7 @@ interface CardToCharge {
   last4: string
   authorizationSealed: string
 }
-const own = statement<CardToCharge, { id: string; userId: string; provider: string }>(
+const findSealedCard = statement<CardToCharge, { id: string; userId: string; provider: string }>(
   `select brand, last4, authorization_sealed from saved_cards where id = :id and user_id = :userId
     and provider = :provider`,
 )
@@ -69,19 +79,20 @@ interface OwnCard {
 
 /** A member's saved card, with what the provider charges it by; nothing once it was removed. */
 export async function findCardToCharge(db: Db, secret: Buffer, { id, userId, provider }: OwnCard) {
-  const [card] = await own(db, { id, userId, provider })
+  const [card] = await findSealedCard(db, { id, userId, provider })
   if (!card) return undefined
   const { brand, last4, authorizationSealed } = card
   const { authorization } = unseal(secret, 'saved-card', authorizationSealed) as { authorization: string }
   return { card: { brand, last4 }, authorization }
 }
 
-const named = statement<{ id: string; brand: string; last4: string }, { id: string; userId: string }>(
-  `select id, brand, last4 from saved_cards where id = :id and user_id = :userId`,
-)
+const findCardOfMember = statement<
+  { id: string; brand: string; last4: string },
+  { id: string; userId: string }
+>(`select id, brand, last4 from saved_cards where id = :id and user_id = :userId`)
 
 /** What is shown of a member's card; null for anybody else's. */
 export async function findSavedCard(db: Db, { id, userId }: Pick<OwnCard, 'id' | 'userId'>) {
-  const [card] = await named(db, { id, userId })
+  const [card] = await findCardOfMember(db, { id, userId })
   return card ?? null
 }

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/saved-cards'
+import * as api from '@akada/contract/saved-cards/routes'
 import { mustBeOwn, mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/search'
+import * as api from '@akada/contract/search/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 
@@ -17,12 +17,12 @@ test('before anything is typed there are topics and posts that others watch, and
   const sewing = [await tagged(tolu, 'sewing'), await tagged(tolu, 'sewing')]
   const baking = await tagged(tolu, 'baking')
   await tagged(shy, 'secrets')
-  const own = await tagged(ada, 'mine')
+  const ownPost = await tagged(ada, 'mine')
   for (const as of [ada, undefined]) {
     const { data } = await world.call(api.discover, { query: {}, ...(as && { as }) })
     const ids = data.posts.map(({ id }) => id)
     expect(ids).toEqual(expect.arrayContaining([...sewing, baking]))
-    expect(ids.includes(own)).toBe(as === undefined)
+    expect(ids.includes(ownPost)).toBe(as === undefined)
     const tags = data.hashtags.map(({ tag, postsCount }) => `${tag} ${postsCount}`)
     expect(tags).toEqual(expect.arrayContaining(['sewing 2', 'baking 1']))
     expect(tags[0]).toBe('sewing 2')

@@ -1,19 +1,19 @@
 import { pageMeta } from '@akada/contract/common'
-import { type Discovery, discovered } from '@akada/contract/search'
+import { type Discovery, discovered } from '@akada/contract/search/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { feedPageOf, popularPosts, popularTags, postRows } from '#features/posts/public.ts'
-import { countFor } from './find-hashtags.ts'
+import { visiblePostsCount } from './find-hashtags.ts'
 import type { Context } from '../../context.ts'
 
-const countsOfTags = statement<
+const listTagCounts = statement<
   { tag: string; postsCount: number },
   { tags: readonly string[]; viewerId: string | null }
 >(
-  `select h.tag, ${countFor(':viewerId', 'h')} as posts_count from hashtags h where h.tag = any(:tags::text[])
+  `select h.tag, ${visiblePostsCount(':viewerId', 'h')} as posts_count from hashtags h where h.tag = any(:tags::text[])
     and h.posts_count > 0`,
 )
 
-/** What there is to come upon before somebody has typed anything. */
+/** Popular hashtags and posts, shown before anything is typed. */
 export async function discover(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { viewerId, limit, reads }: { viewerId: string | undefined; limit: number; reads: Db },
@@ -23,7 +23,10 @@ export async function discover(
     popularPosts(reads, { viewerId, limit }),
   ])
   const counts = new Map(
-    (await countsOfTags(reads, { tags, viewerId: viewerId ?? null })).map((row) => [row.tag, row.postsCount]),
+    (await listTagCounts(reads, { tags, viewerId: viewerId ?? null })).map((row) => [
+      row.tag,
+      row.postsCount,
+    ]),
   )
   const rows = await postRows(db, { ids, viewerId })
   return {

@@ -1,4 +1,4 @@
-import type { FoundHashtag } from '@akada/contract/search'
+import type { FoundHashtag } from '@akada/contract/search/routes'
 import { type Db, statement } from '#db/connect.ts'
 import type { SearchResult, SearchQuery } from './search-query.ts'
 
@@ -14,7 +14,7 @@ const visibleTag = `exists (
  * SQL: posts of a tag; of tags with few posts only those that the viewer may see, so that a number says
  * nothing about what is private.
  */
-export const countFor = (viewer: string, hashtag: string) => `
+export const visiblePostsCount = (viewer: string, hashtag: string) => `
   case when ${hashtag}.posts_count > 50 then ${hashtag}.posts_count else (
     select count(*)::int
       from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.user_id
@@ -22,10 +22,10 @@ export const countFor = (viewer: string, hashtag: string) => `
      where t.tag = ${hashtag}.tag and p.status = 'published' and p.hidden_at is null
        and not exists (select from is_muted(${viewer}, u.id))) end`
 
-const tagPage = (pool: string) =>
+const tagPageStatement = (pool: string) =>
   statement<Row, { viewerId: string | null; term: string; limit: number; offset: number }>(`
     with pool as materialized (${pool})
-    select f.tag, ${countFor(':viewerId', 'f')} as posts_count, f.total
+    select f.tag, ${visiblePostsCount(':viewerId', 'f')} as posts_count, f.total
       from (
         select h.*, count(*) over ()::int as total
           from (select * from pool order by term = :term desc, posts_count desc, tag limit 60) h
@@ -34,27 +34,27 @@ const tagPage = (pool: string) =>
      order by f.term = :term desc, f.posts_count desc, f.tag`)
 
 /** The most used tags are searched, too: the alphabet alone would hide them. */
-const tagsStartingWith = tagPage(`
+const listTagsStartingWith = tagPageStatement(`
   (select tag, term, posts_count from hashtags
     where posts_count > 0 and term >= :term and term < :term || chr(1114111) order by term, tag limit 200)
   union
   (select tag, term, posts_count
      from (select * from hashtags where posts_count > 0 order by posts_count desc, tag limit 1000) as most_used
     where starts_with(term, :term))`)
-const similarTags = tagPage('select tag, term, posts_count from hashtags_alike(:term)')
+const listSimilarTags = tagPageStatement('select tag, term, posts_count from hashtags_alike(:term)')
 
 /** Hashtags that start with the typed text, the most used first; similar ones if there are none. */
 export async function findHashtags(
   db: Db,
   { viewerId, words, page: number, limit }: SearchQuery,
 ): Promise<SearchResult<FoundHashtag>> {
-  const asked = {
+  const parameters = {
     viewerId: viewerId ?? null,
     term: words.replaceAll(' ', ''),
     limit,
     offset: (number - 1) * limit,
   }
-  const exact = await tagsStartingWith(db, asked)
-  const rows = exact.length > 0 || number > 1 ? exact : await similarTags(db, asked)
+  const exact = await listTagsStartingWith(db, parameters)
+  const rows = exact.length > 0 || number > 1 ? exact : await listSimilarTags(db, parameters)
   return { items: rows.map(({ tag, postsCount }) => ({ tag, postsCount })), total: rows[0]?.total ?? 0 }
 }

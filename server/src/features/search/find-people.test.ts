@@ -1,4 +1,4 @@
-import { search } from '@akada/contract/search'
+import { search } from '@akada/contract/search/routes'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { anOpenWorld } from '#testing/world/shared-world.ts'

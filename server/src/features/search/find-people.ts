@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@akada/contract/search'
+import type { FoundPerson } from '@akada/contract/search/routes'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { type SearchResult, type SearchQuery, orCorrected } from './search-query.ts'
@@ -19,7 +19,7 @@ const hasAll = (words: string, userId: string) => `not exists (
  * longest words side by side, which members of longer names have for every two; the beginning of one word, looked through
  * for the others; and those that the viewer follows.
  */
-const peoplePage = statement<
+const listPeoplePage = statement<
   Row,
   { viewerId: string | null; forms: readonly string[]; isSuggestion: boolean; limit: number; offset: number }
 >(`
@@ -83,7 +83,7 @@ export function findPeople(
 ): Promise<SearchResult<FoundPerson>> {
   const find = async ({ viewerId, words, joined, isSuggestion, page: number, limit }: PeopleQuery) => {
     const forms = [words, joined]
-    const rows = await peoplePage(db, {
+    const rows = await listPeoplePage(db, {
       viewerId: viewerId ?? null,
       forms,
       isSuggestion,

@@ -1,4 +1,4 @@
-import { search } from '@akada/contract/search'
+import { search } from '@akada/contract/search/routes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anOpenWorld } from '#testing/world/shared-world.ts'

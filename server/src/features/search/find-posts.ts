@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { type SearchQuery, type SearchResult, newest as newestId, orCorrected } from './search-query.ts'
+import { type SearchQuery, type SearchResult, newestId, orCorrected } from './search-query.ts'
 
 /** Maximum results of one list, and how many posts are examined for it. */
 const limits = { listed: 200, examined: 300 } as const
@@ -7,7 +7,7 @@ const limits = { listed: 200, examined: 300 } as const
 /** Newest posts that are scanned per result before the index of all posts is used. */
 const scannedPerResult = 40
 
-const amongNewest = statement<
+const listNewestMatches = statement<
   { id: string },
   { q: string; beforeId: string; examined: number; scanned: number }
 >(`
@@ -19,14 +19,14 @@ const amongNewest = statement<
 /**
  * The same among all posts, by the index of words alone: combined with the index of ids it would read a million ids.
  */
-const amongAll = (query: string) =>
+const matchesStatement = (query: string) =>
   statement<{ id: string }, { q: string; beforeId: string; limit: number }>(`
     select post_id as id
       from (select post_id from search_posts where words @@ (select ${query}) offset 0) found
      where post_id < :beforeId::uuid order by post_id desc limit :limit::int`)
 
-const allWith = amongAll('search_query(:q)')
-const allWithWholeWords = amongAll(`replace(search_query(:q)::text, ':*', '')::tsquery`)
+const listAllMatches = matchesStatement('search_query(:q)')
+const listWholeWordMatches = matchesStatement(`replace(search_query(:q)::text, ':*', '')::tsquery`)
 
 /**
  * A prefix that a tenth of all posts may contain in some word: among a million posts it took half a second.
@@ -45,9 +45,9 @@ async function postsWith(
 ): Promise<string[]> {
   const isShort = endsInOneLetter(words)
   const scanned = (isShort ? limits.examined : examined) * scannedPerResult
-  const newest = await amongNewest(db, { q: words, beforeId: before, examined, scanned })
+  const newest = await listNewestMatches(db, { q: words, beforeId: before, examined, scanned })
   if (newest.length === examined) return newest.map(({ id }) => id)
-  const all = await (isShort ? allWithWholeWords : allWith)(db, {
+  const all = await (isShort ? listWholeWordMatches : listAllMatches)(db, {
     q: words,
     beforeId: before,
     limit: examined,
@@ -57,7 +57,7 @@ async function postsWith(
 }
 
 /** The posts that the viewer may see and has not muted, newest first. */
-const visiblePosts = statement<{ id: string }, { viewerId: string | null; postIds: readonly string[] }>(`
+const listVisiblePosts = statement<{ id: string }, { viewerId: string | null; postIds: readonly string[] }>(`
   select p.id from unnest(:postIds::uuid[]) found (id)
     join posts p on p.id = found.id join users u on u.id = p.user_id cross join can_see_post(:viewerId, p, u)
    where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted(:viewerId, u.id))
@@ -77,7 +77,8 @@ export async function findPosts(
   const find = async ({ viewerId, words, before, isSuggestion, page, limit }: PostsQuery) => {
     const examined = isSuggestion ? 3 * limit : limits.examined
     const ids = await postsWith(db, { words, before: before ?? newestId, examined })
-    const rows = ids.length > 0 ? await visiblePosts(db, { viewerId: viewerId ?? null, postIds: ids }) : []
+    const rows =
+      ids.length > 0 ? await listVisiblePosts(db, { viewerId: viewerId ?? null, postIds: ids }) : []
     const from = before ? 0 : (page - 1) * limit
     const passed = before ? (page - 1) * limit : 0
     const items = rows.slice(from, from + limit).map(({ id }) => id)

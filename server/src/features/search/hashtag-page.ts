@@ -3,10 +3,10 @@ import { statement } from '#db/connect.ts'
 import { tagsOf } from '#features/posts/public.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import { headOf, siteImage } from '#share-pages/page-head.ts'
-import { countFor } from './find-hashtags.ts'
+import { visiblePostsCount } from './find-hashtags.ts'
 
-const tagForVisitors = statement<{ postsCount: number }, { tag: string }>(
-  `select ${countFor('null::uuid', 'h')} as posts_count from hashtags h where h.tag = :tag`,
+const findTagForVisitors = statement<{ postsCount: number }, { tag: string }>(
+  `select ${visiblePostsCount('null::uuid', 'h')} as posts_count from hashtags h where h.tag = :tag`,
 )
 
 const address = /^\/hashtags\/[^/]+\/?$/
@@ -17,7 +17,7 @@ export const hashtagPage: ScreenPage = {
   async describe({ db }, { origin, request }) {
     const [path = ''] = request.url.split('?')
     const [tag = ''] = tagsOf(decoded(path.split('/')[2] ?? ''))
-    const [found] = await tagForVisitors(db, { tag })
+    const [found] = await findTagForVisitors(db, { tag })
     const count = found?.postsCount ?? 0
     const head = headOf(
       {

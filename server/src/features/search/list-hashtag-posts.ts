@@ -1,12 +1,12 @@
 import { pageMeta } from '@akada/contract/common'
-import type { HashtagPage } from '@akada/contract/search'
+import type { HashtagPage } from '@akada/contract/search/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { feedPageOf, postRows, tagsOf } from '#features/posts/public.ts'
 import type { Context } from '../../context.ts'
-import { countFor } from './find-hashtags.ts'
-import { newest } from './search-query.ts'
+import { visiblePostsCount } from './find-hashtags.ts'
+import { newestId } from './search-query.ts'
 
-const idsOfTag = statement<
+const listPostIdsOfTag = statement<
   { id: string },
   { viewerId: string | null; tag: string; before: string; limit: number; skipped: number }
 >(`
@@ -16,8 +16,8 @@ const idsOfTag = statement<
    where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted(:viewerId, u.id))
    order by p.id desc limit :limit::int offset :skipped::int`)
 
-const countOfTag = statement<{ postsCount: number }, { tag: string; viewerId: string | null }>(
-  `select ${countFor(':viewerId', 'h')} as posts_count from hashtags h where h.tag = :tag`,
+const countPostsOfTag = statement<{ postsCount: number }, { tag: string; viewerId: string | null }>(
+  `select ${visiblePostsCount(':viewerId', 'h')} as posts_count from hashtags h where h.tag = :tag`,
 )
 
 interface HashtagPostsQuery {
@@ -36,14 +36,14 @@ export async function listHashtagPosts(
 ): Promise<HashtagPage> {
   const [tag = ''] = tagsOf(written)
   const skipped = before ? 0 : (number - 1) * limit
-  const rows = await idsOfTag(reads, {
+  const rows = await listPostIdsOfTag(reads, {
     viewerId: viewerId ?? null,
     tag,
-    before: before ?? newest,
+    before: before ?? newestId,
     limit,
     skipped,
   })
-  const [counted] = await countOfTag(reads, { tag, viewerId: viewerId ?? null })
+  const [counted] = await countPostsOfTag(reads, { tag, viewerId: viewerId ?? null })
   const postsCount = counted?.postsCount ?? 0
   const ids = rows.map(({ id }) => id)
   const meta = pageMeta({ page: number, limit }, postsCount)

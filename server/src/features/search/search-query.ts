@@ -15,10 +15,10 @@ export interface SearchResult<T> {
   total: number
 }
 
-const normalizedText = statement<TypedText, { typed: string }>(
+const findNormalizedText = statement<TypedText, { typed: string }>(
   'select search_text(:typed) as words, search_text_joined(:typed) as joined',
 )
-const correctedWords = statement<{ words: string | null }, { kind: string; words: string }>(
+const findCorrectedWords = statement<{ words: string | null }, { kind: string; words: string }>(
   'select meant_words(:kind, :words) as words',
 )
 
@@ -30,8 +30,8 @@ export interface TypedText {
 }
 
 /** Typed text in the forms that are searched; empty if it has no letter or digit. */
-export async function searchWords(db: Db, typed: string): Promise<TypedText> {
-  const [read] = await normalizedText(db, { typed })
+export async function normalizeTypedText(db: Db, typed: string): Promise<TypedText> {
+  const [read] = await findNormalizedText(db, { typed })
   return read ?? { words: '', joined: '' }
 }
 
@@ -43,9 +43,9 @@ export async function orCorrected<F extends SearchResult<unknown>, W extends Sea
 ): Promise<F> {
   const result = await find(query)
   if (result.total > 0) return result
-  const [other] = await correctedWords(db, { kind, words: query.words })
+  const [other] = await findCorrectedWords(db, { kind, words: query.words })
   return other?.words ? find({ ...query, words: other.words }) : result
 }
 
 /** Later than any post. */
-export const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+export const newestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/search'
+import * as api from '@akada/contract/search/routes'
 import { onReplica } from '#http/reads.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'

@@ -1,5 +1,5 @@
-import { listHashtagPosts, search } from '@akada/contract/search'
-import { listUsers } from '@akada/contract/profiles'
+import { listHashtagPosts, search } from '@akada/contract/search/routes'
+import { listUsers } from '@akada/contract/profiles/routes'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { anOpenWorld } from '#testing/world/shared-world.ts'
@@ -180,9 +180,9 @@ test('pages of posts continue from one another although others publish meanwhile
     const first = await ask({ limit: '2' })
     const late = await aTaggedPost(world, ada, ['kite'])
     const second = await ask({ limit: '2', page: '2', before: first.next! })
-    const shown = [...first.posts, ...second.posts].map(({ id }) => id)
-    expect(new Set(shown).size).toBe(4)
-    expect(shown).not.toContain(late.id)
+    const foundIds = [...first.posts, ...second.posts].map(({ id }) => id)
+    expect(new Set(foundIds).size).toBe(4)
+    expect(foundIds).not.toContain(late.id)
     expect(first.meta).toMatchObject({ page: 1, limit: 2 })
   }
   const last = await world.call(listHashtagPosts, { params: { tag: 'kite' }, query: { page: 4, limit: 2 } })

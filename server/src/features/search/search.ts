@@ -1,5 +1,5 @@
 import { type PageMeta, pageMeta } from '@akada/contract/common'
-import type * as api from '@akada/contract/search'
+import type * as api from '@akada/contract/search/routes'
 import type { Db } from '#db/connect.ts'
 import { findEvents } from '#features/calendar/public.ts'
 import { searchCourses } from '#features/market/public.ts'
@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { findHashtags } from './find-hashtags.ts'
 import { findPeople } from './find-people.ts'
 import { findPosts } from './find-posts.ts'
-import { searchWords } from './search-query.ts'
+import { normalizeTypedText } from './search-query.ts'
 
 interface SearchRequest {
   viewerId: string | undefined
@@ -29,7 +29,7 @@ export async function search(
   { viewerId, q, kind, reads, ...paging }: SearchRequest,
 ): Promise<api.SearchPage> {
   const { db, storage } = context
-  const { words, joined } = await searchWords(reads, q)
+  const { words, joined } = await normalizeTypedText(reads, q)
   const isSuggestion = kind === 'all'
   const query = { viewerId, words, isSuggestion, ...paging }
   const includes = (one: api.SearchKind) => words !== '' && (isSuggestion || kind === one)

@@ -1,4 +1,4 @@
-import type { RunningSession } from '@akada/contract/sessions'
+import type { RunningSession } from '@akada/contract/sessions/routes'
 
 type Device = Pick<RunningSession, 'browser' | 'system' | 'kind'>
 

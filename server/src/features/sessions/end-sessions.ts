@@ -1,4 +1,4 @@
-import { maxSessions } from '@akada/contract/sessions'
+import { maxSessions } from '@akada/contract/sessions/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { forgetSession } from '#http/auth/authenticate.ts'
 import type { Context } from '../../context.ts'
@@ -19,16 +19,17 @@ interface Revocation {
   reason: Reason
 }
 
-const revoke = (condition: string) =>
+const revokeSql = (condition: string) =>
   `update sessions set revoked_at = :now, revoked_reason = :reason where ${condition} and revoked_at is null returning id`
-const revokeOne = statement<{ id: string }, Revocation & { sessionId: string; userId: string | null }>(
-  revoke('id = :sessionId and (:userId::uuid is null or user_id = :userId)'),
+const markSessionRevoked = statement<
+  { id: string },
+  Revocation & { sessionId: string; userId: string | null }
+>(revokeSql('id = :sessionId and (:userId::uuid is null or user_id = :userId)'))
+const markSessionsRevoked = statement<{ id: string }, Revocation & { userId: string; except: string | null }>(
+  revokeSql('user_id = :userId and (:except::uuid is null or id <> :except)'),
 )
-const revokeAll = statement<{ id: string }, Revocation & { userId: string; except: string | null }>(
-  revoke('user_id = :userId and (:except::uuid is null or id <> :except)'),
-)
-const revokeSurplus = statement<{ id: string }, Revocation & { userId: string; begun: string }>(
-  revoke(`id = any (array(
+const markSurplusRevoked = statement<{ id: string }, Revocation & { userId: string; begun: string }>(
+  revokeSql(`id = any (array(
     select id from sessions where user_id = :userId and revoked_at is null and expires_at > :now
      order by id = :begun desc, last_used_at desc, id desc offset ${maxSessions}))`),
 )
@@ -41,7 +42,7 @@ type Ended = readonly { id: string }[]
 /** Ends one session, or those of a member, on HTTP and on sockets at once; returns how many have ended. */
 export async function endSessions(context: Context, which: Which, reason: Reason): Promise<number> {
   const ended = await revokeSessions(context, which, reason)
-  announceEnded(context, ended)
+  closeEndedSockets(context, ended)
   return ended.length
 }
 
@@ -52,18 +53,21 @@ export function revokeSessions(
   reason: Reason,
 ): Promise<Ended> {
   return 'sessionId' in which
-    ? revokeOne(db, { ...which, userId: which.userId ?? null, now: now(), reason })
-    : revokeAll(db, { ...which, except: which.except ?? null, now: now(), reason })
+    ? markSessionRevoked(db, { ...which, userId: which.userId ?? null, now: now(), reason })
+    : markSessionsRevoked(db, { ...which, except: which.except ?? null, now: now(), reason })
 }
 
 /** Ends the least recently used sessions of a member who has too many, but not this one, which has just begun. */
 export async function endSurplusSessions(context: Context, userId: string, begun: string): Promise<void> {
   const reason: Reason = 'too-many'
-  announceEnded(context, await revokeSurplus(context.db, { userId, begun, now: context.now(), reason }))
+  closeEndedSockets(
+    context,
+    await markSurplusRevoked(context.db, { userId, begun, now: context.now(), reason }),
+  )
 }
 
 /** Makes every process refuse these sessions and close their sockets. */
-export function announceEnded({ db, live }: Context, ended: Ended): void {
+export function closeEndedSockets({ db, live }: Context, ended: Ended): void {
   for (const { id } of ended) {
     forgetSession(db, id)
     live.closeSession(id)

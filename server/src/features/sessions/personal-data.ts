@@ -1,5 +1,5 @@
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
 /** Where and when a member signed in. */
 export const sessionData: PersonalData = {
@@ -9,7 +9,7 @@ export const sessionData: PersonalData = {
       about: 'Where and when you signed in',
       columns: 'user_agent, created_at, last_used_at, expires_at, revoked_at, revoked_reason',
       from: 'sessions',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
   ],

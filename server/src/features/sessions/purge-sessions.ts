@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 const keptDays = 30
 const batch = 1000
 
-const purgeBatch = statement<{ id: string }, { now: Date }>(`
+const deleteOldSessions = statement<{ id: string }, { now: Date }>(`
   delete from sessions
    where id = any (array(
      select id from sessions
@@ -17,4 +17,4 @@ const purgeBatch = statement<{ id: string }, { now: Date }>(`
 
 /** Purges sessions that ended long ago with all their refresh tokens, in short batches. */
 export const purgeSessions = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> =>
-  inBatches(batch, () => purgeBatch(db, { now: now() }))
+  inBatches(batch, () => deleteOldSessions(db, { now: now() }))

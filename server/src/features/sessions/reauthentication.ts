@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type ProofPurpose, proofHeader, proofMinutes } from '@akada/contract/reauth'
+import { type ProofPurpose, proofHeader, proofMinutes } from '@akada/contract/sessions/reauth-routes'
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
 /** Expired proofs are purged with each new one. */
-const insert = statement<
+const insertProof = statement<
   { expiresAt: Date },
   { hash: Buffer; sessionId: string; purpose: string; expiresAt: Date; at: Date }
 >(
@@ -14,7 +14,10 @@ const insert = statement<
    insert into proofs (proof_hash, session_id, purpose, expires_at) values (:hash, :sessionId, :purpose, :expiresAt)
      returning expires_at`,
 )
-const use = statement<{ purpose: string }, { hash: Buffer; sessionId: string; purpose: string; now: Date }>(
+const deleteProof = statement<
+  { purpose: string },
+  { hash: Buffer; sessionId: string; purpose: string; now: Date }
+>(
   `delete from proofs where proof_hash = :hash and session_id = :sessionId and purpose = :purpose and expires_at > :now
    returning purpose`,
 )
@@ -35,7 +38,7 @@ export async function createProof(
   const proof = randomBytes(32).toString('base64url')
   const at = now()
   const expiresAt = new Date(at.getTime() + proofMinutes * 60_000)
-  await insert(db, { hash: hashOf(proof), sessionId, purpose, expiresAt, at })
+  await insertProof(db, { hash: hashOf(proof), sessionId, purpose, expiresAt, at })
   return { proof, expiresAt: expiresAt.toISOString() }
 }
 
@@ -50,7 +53,12 @@ export async function mustProve(
 ): Promise<void> {
   const proof = headers[proofHeader]
   if (typeof proof === 'string' && viewer && !viewer.isIntegration) {
-    const used = await use(db, { hash: hashOf(proof), sessionId: viewer.sessionId, purpose, now: now() })
+    const used = await deleteProof(db, {
+      hash: hashOf(proof),
+      sessionId: viewer.sessionId,
+      purpose,
+      now: now(),
+    })
     if (used.length > 0) return
   }
   throw new ApiError('API_ERR_PROOF')

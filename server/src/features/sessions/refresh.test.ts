@@ -1,5 +1,5 @@
-import { getMe } from '@akada/contract/profiles'
-import { login, refreshToken } from '@akada/contract/sessions'
+import { getMe } from '@akada/contract/profiles/routes'
+import { login, refreshToken } from '@akada/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { ada, cookieOf, signedIn } from '#testing/site/signed-in.ts'
 import { stopTheClock } from '#testing/clock/still-clock.ts'

@@ -1,11 +1,11 @@
-import { sessionEndMessages } from '@akada/contract/session-end'
-import { refreshGraceSeconds, sessionMinutes } from '@akada/contract/sessions'
+import { sessionEndMessages } from '@akada/contract/sessions/session-end-routes'
+import { refreshGraceSeconds, sessionMinutes } from '@akada/contract/sessions/routes'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { endSessions } from './end-sessions.ts'
-import { hashOf, successorOf } from './refresh-token.ts'
-import { sessionEndOf } from './session-end.ts'
+import { refreshTokenHash, successorToken } from './token-hash.ts'
+import { sessionEndOf } from './get-session-end.ts'
 
 /** Maximum life of a session, however active (D1: the cookies' own life). */
 const longestSession = '24 hours'
@@ -18,7 +18,7 @@ interface Running {
 /**
  * One statement, so that of any number of equal calls exactly one uses the token up; it also extends the session.
  */
-const useUp = statement<Running, { parentHash: Buffer; hash: Buffer; now: Date }>(
+const insertSuccessor = statement<Running, { parentHash: Buffer; hash: Buffer; now: Date }>(
   `with used as (
      update refresh_tokens t set used_at = :now
        from sessions s join users u on u.id = s.user_id
@@ -39,7 +39,7 @@ const useUp = statement<Running, { parentHash: Buffer; hash: Buffer; now: Date }
    returning s.id as session_id, s.user_id`,
 )
 
-const findUsed = statement<
+const findUsedToken = statement<
   Running & { usedAt: Date | null; isRunning: boolean },
   { hash: Buffer; now: Date }
 >(
@@ -54,13 +54,20 @@ const findUsed = statement<
  * Exchanges a refresh token for its successor. A token reused within the grace period returns the same successor again
  * (two tabs, a lost response); reused later it counts as stolen, and its session ends. Throws API_ERR_UNAUTHENTICATED.
  */
-export async function rotate(context: Context, token: string): Promise<Running & { refreshToken: string }> {
+export async function rotateRefreshToken(
+  context: Context,
+  token: string,
+): Promise<Running & { refreshToken: string }> {
   const { db, now, secret } = context
-  const refreshToken = successorOf(token, secret)
-  const [running] = await useUp(db, { parentHash: hashOf(token), hash: hashOf(refreshToken), now: now() })
+  const refreshToken = successorToken(token, secret)
+  const [running] = await insertSuccessor(db, {
+    parentHash: refreshTokenHash(token),
+    hash: refreshTokenHash(refreshToken),
+    now: now(),
+  })
   if (running) return { ...running, refreshToken }
 
-  const [used] = await findUsed(db, { hash: hashOf(token), now: now() })
+  const [used] = await findUsedToken(db, { hash: refreshTokenHash(token), now: now() })
   if (!used?.usedAt || !used.isRunning) throw await ended(context, token)
   const { sessionId, userId, usedAt } = used
   if (now().getTime() - usedAt.getTime() <= refreshGraceSeconds * 1000)

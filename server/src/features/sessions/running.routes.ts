@@ -1,5 +1,5 @@
-import { CodePurpose, reauth, sendReauthCode, sessionMessages } from '@akada/contract/reauth'
-import * as api from '@akada/contract/sessions'
+import { CodePurpose, reauth, sendReauthCode, sessionMessages } from '@akada/contract/sessions/reauth-routes'
+import * as api from '@akada/contract/sessions/routes'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
@@ -12,14 +12,14 @@ import { endSessions } from './end-sessions.ts'
 import { mustHavePhone, sendPhoneProof } from './phone-proof.ts'
 import { createProof } from './reauthentication.ts'
 
-const running = statement<
+const listRunningSessions = statement<
   { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date },
   { viewerId: string; now: Date }
 >(
   `select id, user_agent, created_at, last_used_at from sessions
     where user_id = :viewerId and revoked_at is null and expires_at > :now order by id desc`,
 )
-const passwordOf = statement<{ passwordHash: string }, { userId: string }>(
+const findPasswordHash = statement<{ passwordHash: string }, { userId: string }>(
   `select password_hash from users where id = :userId`,
 )
 
@@ -32,7 +32,7 @@ export const runningSessionRoutes: Routes = (app, context) => {
   const { db, now } = context
 
   serve(app, api.listSessions, async ({ viewer }) => {
-    const sessions = await running(db, { viewerId: viewer.id, now: now() })
+    const sessions = await listRunningSessions(db, { viewerId: viewer.id, now: now() })
     return {
       sessions: sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
         id,
@@ -73,7 +73,7 @@ export const runningSessionRoutes: Routes = (app, context) => {
 
 async function mustHavePassword({ db }: Pick<Context, 'db'>, userId: string, password: string | undefined) {
   if (!password) throw fieldError('password', sessionMessages.passwordNeeded)
-  const [member] = await passwordOf(db, { userId })
+  const [member] = await findPasswordHash(db, { userId })
   if (!(await verifyPassword(member?.passwordHash, password)))
     throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: sessionMessages.passwordWrong })
 }

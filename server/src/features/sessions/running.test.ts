@@ -1,5 +1,5 @@
-import { getMe } from '@akada/contract/profiles'
-import { getSessionEnd, sessionEndMessages } from '@akada/contract/session-end'
+import { getMe } from '@akada/contract/profiles/routes'
+import { getSessionEnd, sessionEndMessages } from '@akada/contract/sessions/session-end-routes'
 import {
   endOtherSessions,
   endSession,
@@ -8,9 +8,9 @@ import {
   logout,
   refreshToken,
   maxSessions,
-} from '@akada/contract/sessions'
+} from '@akada/contract/sessions/routes'
 import { expect, test } from 'vitest'
-import { runningSessions } from '#live/gateway/running-sessions.ts'
+import { findRunningSessions } from '#live/gateway/running-sessions.ts'
 import { ada, signedIn } from '#testing/site/signed-in.ts'
 import type { World } from '#testing/world/world.ts'
 
@@ -131,5 +131,5 @@ test('a suspended member has no session, even if the process died before ending 
   expect(await isIn(world, { token })).toBe(false)
   expect((await world.call(refreshToken, { body: { token: refresh } })).status).toBe(401)
   const { id } = await world.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
-  expect([...(await runningSessions(world, [id]))]).toEqual([])
+  expect([...(await findRunningSessions(world, [id]))]).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { getSessionEnd } from '@akada/contract/session-end'
-import * as api from '@akada/contract/sessions'
+import { getSessionEnd } from '@akada/contract/sessions/session-end-routes'
+import * as api from '@akada/contract/sessions/routes'
 import { ApiError } from '#lib/api-error.ts'
 import { bearerOf } from '#http/auth/authenticate.ts'
 import { clearSessionCookies, refreshCookie, setSessionCookies } from '#http/auth/cookies.ts'
@@ -7,13 +7,13 @@ import { noSoonerThan } from '#lib/constant-time.ts'
 import { serve } from '#http/serve.ts'
 import { sessionKey } from '#http/auth/signing-keys.ts'
 import { setCodeOwnerCookie, sendOtp } from '../credentials/public.ts'
-import { currentUser } from '../profiles/public.ts'
+import { getMe } from '../profiles/public.ts'
 import type { Routes } from '../../feature.ts'
 import { endSessions } from './end-sessions.ts'
 import { mustBeOwnPage } from './own-origin.ts'
-import { rotate } from './rotate.ts'
+import { rotateRefreshToken } from './rotate.ts'
 import { runningSessionRoutes } from './running.routes.ts'
-import { sessionEndOf } from './session-end.ts'
+import { sessionEndOf } from './get-session-end.ts'
 import { mustKnowPassword } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
@@ -42,11 +42,11 @@ export const sessionsRoutes: Routes = (app, context) => {
     if (!body.token && cookie) mustBeOwnPage(request)
     const old = body.token ?? cookie
     if (!old) throw new ApiError('API_ERR_UNAUTHENTICATED')
-    const { sessionId, userId, refreshToken } = await rotate(context, old)
+    const { sessionId, userId, refreshToken } = await rotateRefreshToken(context, old)
     const token = await accessTokens.issue({ userId, sessionId })
     setSessionCookies(reply, config, { token, refreshToken })
     const signingKey = sessionKey(context.secret, sessionId).toString('base64url')
-    return { token, refreshToken, signingKey, user: await currentUser(context, userId) }
+    return { token, refreshToken, signingKey, user: await getMe(context, userId) }
   })
 
   serve(app, getSessionEnd, async ({ request }) => ({

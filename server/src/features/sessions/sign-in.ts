@@ -1,7 +1,7 @@
-import { deletionMessages } from '@akada/contract/deletion'
+import { deletionMessages } from '@akada/contract/deletion/routes'
 import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
-import { accountNamed } from '#db/named-account.ts'
+import { findAccountByName } from '#db/named-account.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { comparePassword, hashPassword } from '../credentials/public.ts'
 import type { Context } from '../../context.ts'
@@ -13,7 +13,7 @@ export interface Account {
   passwordHash: string
 }
 
-const accountWith = statement<Account & { isDeleted: boolean }, { id: string | null; now: Date }>(
+const findAccount = statement<Account & { isDeleted: boolean }, { id: string | null; now: Date }>(
   `select id, email, password_hash, deleted_at is not null as is_deleted from users
     where id = :id and (deleted_at is null or ${canComeBack(':now')})`,
 )
@@ -23,8 +23,8 @@ export async function mustKnowPassword(
   context: Context,
   { name, password }: { name: string; password: string },
 ): Promise<Account> {
-  const id = await accountNamed(context, name)
-  const [account] = await accountWith(context.db, { id: id ?? null, now: context.now() })
+  const id = await findAccountByName(context, name)
+  const [account] = await findAccount(context.db, { id: id ?? null, now: context.now() })
   const { isRight, isOld } = await comparePassword(account?.passwordHash, password)
   if (!account || !isRight) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
   // Only after the right password, so that nobody else learns of the deletion.

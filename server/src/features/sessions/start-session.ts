@@ -1,14 +1,14 @@
-import type { Session } from '@akada/contract/accounts'
-import { sessionMinutes } from '@akada/contract/sessions'
+import type { Session } from '@akada/contract/accounts/routes'
+import { sessionMinutes } from '@akada/contract/sessions/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { setSessionCookies } from '#http/auth/cookies.ts'
 import { sessionKey } from '#http/auth/signing-keys.ts'
-import { currentUser } from '../profiles/public.ts'
+import { getMe } from '../profiles/public.ts'
 import type { Context } from '../../context.ts'
 import { endSurplusSessions } from './end-sessions.ts'
-import { hashOf, newRefreshToken } from './refresh-token.ts'
+import { refreshTokenHash, newRefreshToken } from './token-hash.ts'
 import { mustNotBeSuspended } from './suspended.ts'
 
 const userAgentLength = 300
@@ -63,12 +63,12 @@ export async function startSession(
     passwordHash: passwordHash ?? null,
     userAgent,
     now: now(),
-    hash: hashOf(refreshToken),
+    hash: refreshTokenHash(refreshToken),
   })
   if (!session) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
   await endSurplusSessions(context, userId, session.id)
   const token = await accessTokens.issue({ userId, sessionId: session.id })
-  const user = await currentUser(context, userId)
+  const user = await getMe(context, userId)
   setSessionCookies(reply, config, { token, refreshToken })
   const signingKey = sessionKey(context.secret, session.id).toString('base64url')
   return { token, refreshToken, signingKey, user, nextStep: nextStepOf(user) }

@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { longDate } from '#messages/long-date.ts'
 
-const suspension = statement<{ until: Date | number }, { userId: string; now: Date }>(
+const findSuspension = statement<{ until: Date | number }, { userId: string; now: Date }>(
   `select suspended_until as until from users where id = :userId and suspended_until > :now`,
 )
 
@@ -19,7 +19,7 @@ export const suspendMember = (tx: Db, userId: string, until: Date | 'infinity' |
 
 /** Refuses suspended members, and says until when; only authenticated members come this far. */
 export async function mustNotBeSuspended(db: Db, userId: string, now: Date): Promise<void> {
-  const [suspended] = await suspension(db, { userId, now })
+  const [suspended] = await findSuspension(db, { userId, now })
   if (!suspended) return
   const { until } = suspended
   if (!(until instanceof Date)) throw new ApiError('API_ERR_SUSPENDED')

@@ -1,4 +1,4 @@
-import { type UserSettings, defaultSettings } from '@akada/contract/settings'
+import { type UserSettings, defaultSettings } from '@akada/contract/settings/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
@@ -8,7 +8,7 @@ type Row = Omit<UserSettings, 'isPrivate' | 'quietHours'> & {
   quietUntil: string | null
 }
 
-const rowOf = statement<{ isPrivate: boolean; settings: Partial<Row> | null }, { userId: string }>(
+const findSettingsRow = statement<{ isPrivate: boolean; settings: Partial<Row> | null }, { userId: string }>(
   `select u.is_private, to_jsonb(s) as settings
      from users u left join user_settings s on s.user_id = u.id
     where u.id = :userId and u.deleted_at is null`,
@@ -16,7 +16,7 @@ const rowOf = statement<{ isPrivate: boolean; settings: Partial<Row> | null }, {
 
 /** A member's settings; the defaults if they never changed any. */
 export async function getUserSettings(db: Db, userId: string): Promise<UserSettings> {
-  const [found] = await rowOf(db, { userId })
+  const [found] = await findSettingsRow(db, { userId })
   if (!found) throw new ApiError('API_ERR_NOT_FOUND')
   const chosen = camelCased(found.settings ?? {})
   return {

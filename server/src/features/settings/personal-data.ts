@@ -1,5 +1,5 @@
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
 /** What a member chose in Settings. */
 export const settingsData: PersonalData = {
@@ -12,7 +12,7 @@ export const settingsData: PersonalData = {
         allow_tag_notification, tags_from, email_frequency, quiet_from::text, quiet_until::text, time_zone, language,
         theme, text_size, reduce_motion, captions, shortcuts`,
       from: 'user_settings',
-      where: own,
+      where: ofMember,
       cursor: 'user_id',
     }),
   ],

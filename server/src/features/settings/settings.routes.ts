@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/settings'
+import * as api from '@akada/contract/settings/routes'
 import { mustBeOwn } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'

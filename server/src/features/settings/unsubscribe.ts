@@ -4,7 +4,7 @@ import { cancelMails, userOfToken } from '#features/notifications/public.ts'
 import type { Context } from '../../context.ts'
 import { type Pages, notificationPages, emailLinkPage, unsubscribeStyle } from './unsubscribe-page.ts'
 
-const stopMails = statement<unknown, { userId: string }>(`
+const upsertMailsOff = statement<unknown, { userId: string }>(`
   insert into user_settings (user_id, allow_email_notification)
   select id, false from users where id = :userId
   on conflict (user_id) do update set allow_email_notification = false`)
@@ -21,7 +21,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context)
     act: async (token) => {
       const userId = userOfToken(secret, token)
       if (!userId) return
-      await stopMails(db, { userId })
+      await upsertMailsOff(db, { userId })
       await cancelMails(db, { userId })
     },
   })

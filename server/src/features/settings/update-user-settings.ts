@@ -1,4 +1,4 @@
-import { type UserSettings, settingsMessages } from '@akada/contract/settings'
+import { type UserSettings, settingsMessages } from '@akada/contract/settings/routes'
 import type { Db } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { changePrivacy } from '#features/follows/public.ts'

@@ -1,6 +1,6 @@
 import { counted } from '#lib/counted.ts'
 import { resolve } from 'node:path'
-import { deletionGraceDays } from '@akada/contract/deletion'
+import { deletionGraceDays } from '@akada/contract/deletion/routes'
 import type { FastifyInstance } from 'fastify'
 import { plainPageStyle } from '#http/web/plain-page.ts'
 import { escapeHtml } from '#lib/escape-html.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import * as api from '@akada/contract/system'
+import * as api from '@akada/contract/system/routes'
 import { sql } from 'kysely'
 import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
@@ -9,7 +9,7 @@ import type { Routes } from '../../feature.ts'
 import { serveTerms } from './serve-terms.ts'
 
 /** Milliseconds within which a health check gets a response. */
-const patience = 1000
+const databaseTimeoutMs = 1000
 /** A missing object: looking it up shows whether the store responds. */
 const absentKey = 'ready/absent'
 
@@ -28,7 +28,7 @@ export const systemRoutes: Routes = (
   }))
 
   serve(app, api.getHealth, async () => {
-    const late = setTimeout(patience, false, { ref: false })
+    const late = setTimeout(databaseTimeoutMs, false, { ref: false })
     const database = await Promise.race([answers(sql`select 1`.execute(db)), late])
     const isWell = database && disk.state() === 'ok'
     return { status: isWell ? ('ok' as const) : ('degraded' as const), database, disk: disk.state() }

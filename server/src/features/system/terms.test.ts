@@ -9,7 +9,7 @@ test("the terms are a page of their own, or the operator's", async () => {
   expect(built.body).toContain('By creating an account you agree')
   expect((await world.app.inject({ url: '/terms.css' })).statusCode).toBe(200)
   world.config.termsUrl = 'https://example.com/terms'
-  const own = await world.app.inject({ url: '/terms' })
-  expect([own.statusCode, own.headers.location]).toEqual([302, 'https://example.com/terms'])
+  const ownTerms = await world.app.inject({ url: '/terms' })
+  expect([ownTerms.statusCode, ownTerms.headers.location]).toEqual([302, 'https://example.com/terms'])
   expect(() => readConfig({ AKADA_TERMS_URL: 'example.com' })).toThrow('AKADA_TERMS_URL must look like')
 })

@@ -2,11 +2,11 @@ import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { PartsMissingError } from '#storage/storage.ts'
 import { isExpected } from '#storage/uploads/expected.ts'
-import { givenUp, refusalOf } from '#storage/transfer/receive-file.ts'
-import { type OwnUpload, type PartContext, beginUpload, mustFindUpload } from './parted-upload.ts'
+import { uploadAborted, refusalOf } from '#storage/transfer/receive-file.ts'
+import { type OwnUpload, type UploadPartContext, beginUpload, mustFindUpload } from './parted-upload.ts'
 
 /** Nothing when the upload was given up; waits for whoever is removing it. */
-const markCompleted = statement<{ key: string }, { key: string; now: Date }>(
+const markUploadCompleted = statement<{ key: string }, { key: string; now: Date }>(
   `with present as (select key from uploads where key = :key and state <> 'purged' for share)
    update parted_uploads p set completed_at = coalesce(p.completed_at, :now::timestamptz)
      from present where p.key = present.key
@@ -14,20 +14,23 @@ const markCompleted = statement<{ key: string }, { key: string; now: Date }>(
 )
 
 /** Joins the parts into the file; throws API_ERR_CONFLICT while some are missing, and API_ERR_NOT_FOUND once it is aborted. */
-export async function completeUpload(context: PartContext, own: OwnUpload): Promise<{ key: string }> {
+export async function completeUpload(
+  context: UploadPartContext,
+  upload: OwnUpload,
+): Promise<{ key: string }> {
   const { db, storage, now } = context
-  const row = await mustFindUpload(context, own)
+  const row = await mustFindUpload(context, upload)
   if (!row.completedAt) {
     const file = await beginUpload(context, row)
     const failure = await storage.parts.complete(file).then(() => undefined, whyNot)
     if (failure !== undefined) {
       // An upload that was aborted meanwhile fails in many ways.
-      throw (await isExpected(db, row.key)) ? failure : givenUp()
+      throw (await isExpected(db, row.key)) ? failure : uploadAborted()
     }
-    const [marked] = await markCompleted(db, { key: row.key, now: now() })
+    const [marked] = await markUploadCompleted(db, { key: row.key, now: now() })
     if (!marked) {
       await storage.remove(row.key)
-      throw givenUp()
+      throw uploadAborted()
     }
   }
   return { key: row.key }

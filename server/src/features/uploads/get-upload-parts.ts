@@ -1,13 +1,13 @@
-import { partRules } from '@akada/contract/uploads'
+import { partRules } from '@akada/contract/uploads/routes'
 import { type PartedFile, bytesOfPart, partCount } from '#storage/storage.ts'
-import { type OwnUpload, type PartContext, beginUpload, mustFindUpload } from './parted-upload.ts'
+import { type OwnUpload, type UploadPartContext, beginUpload, mustFindUpload } from './parted-upload.ts'
 
 const numbersOf = (file: PartedFile) => Array.from({ length: partCount(file) }, (_, at) => at + 1)
 
 /** The parts of an upload that have arrived, and the addresses for the next parts above `after`. */
-export async function getUploadParts(context: PartContext, own: OwnUpload, after = 0) {
+export async function getUploadParts(context: UploadPartContext, upload: OwnUpload, after = 0) {
   const { storage, now } = context
-  const file = await beginUpload(context, await mustFindUpload(context, own))
+  const file = await beginUpload(context, await mustFindUpload(context, upload))
   const isComplete = file.completedAt !== null || (await storage.stat(file.key))?.bytes === file.size
   const all = numbersOf(file)
   const received = isComplete ? all : await storage.parts.received(file)
@@ -30,6 +30,6 @@ export async function getUploadParts(context: PartContext, own: OwnUpload, after
 
 const hour = 3_600_000
 
-async function addressOf({ storage }: PartContext, file: PartedFile, number: number) {
+async function addressOf({ storage }: UploadPartContext, file: PartedFile, number: number) {
   return { number, bytes: bytesOfPart(file, number), ...(await storage.parts.presign(file, number)) }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as api from '@akada/contract/uploads'
+import * as api from '@akada/contract/uploads/routes'
 import { expect, test } from 'vitest'
 import {
   aPlan,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createPost } from '@akada/contract/posts'
-import { presign } from '@akada/contract/uploads'
+import { createPost } from '@akada/contract/posts/routes'
+import { presign } from '@akada/contract/uploads/routes'
 import { expect, test } from 'vitest'
 import { anS3Store, sendTo } from '#testing/fakes/stores.ts'
 import { bytesOf } from '#features/uploads/testing/fixtures.ts'

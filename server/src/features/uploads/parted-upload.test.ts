@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import * as api from '@akada/contract/uploads'
+import * as api from '@akada/contract/uploads/routes'
 import { describe, expect, test } from 'vitest'
 import { sendOverSocket } from '#testing/fakes/interrupted-sender.ts'
 import {

@@ -1,10 +1,10 @@
-import { partRules } from '@akada/contract/uploads'
+import { partRules } from '@akada/contract/uploads/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type PartedFile, partCount } from '#storage/storage.ts'
 import type { Context } from '../../context.ts'
 
-export type PartContext = Pick<Context, 'db' | 'storage' | 'now'>
+export type UploadPartContext = Pick<Context, 'db' | 'storage' | 'now'>
 
 interface Plan {
   key: string
@@ -37,7 +37,7 @@ const findUpload = statement<PartedUpload, { uploadId: string; userId: string }>
     from parted_uploads p join uploads u on u.key = p.key
    where p.id = :uploadId and u.user_id = :userId`)
 
-const beginOnce = statement<{ storeId: string }, { id: string; mine: string }>(`
+const setStoreId = statement<{ storeId: string }, { id: string; mine: string }>(`
   update parted_uploads set store_id = coalesce(store_id, :mine) where id = :id returning store_id`)
 
 export interface OwnUpload {
@@ -63,10 +63,13 @@ export async function mustFindUpload(
  * A multipart upload is created in the store only when somebody sends parts. Of two concurrent calls the
  * first one's id counts.
  */
-export async function beginUpload({ db, storage }: PartContext, row: PartedUpload): Promise<BegunUpload> {
+export async function beginUpload(
+  { db, storage }: UploadPartContext,
+  row: PartedUpload,
+): Promise<BegunUpload> {
   if (row.storeId !== null) return { ...row, storeId: row.storeId }
   const mine = await storage.parts.begin(row)
-  const [first] = await beginOnce(db, { id: row.id, mine })
+  const [first] = await setStoreId(db, { id: row.id, mine })
   const file = { ...row, storeId: first?.storeId ?? mine }
   if (file.storeId !== mine) await storage.parts.abort({ ...file, storeId: mine })
   return file

@@ -1,6 +1,6 @@
 import { purgeUploads } from '#storage/uploads/purge.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
 /** What a member sent, and everything else of theirs in the store. */
 export const uploadData: PersonalData = {
@@ -10,7 +10,7 @@ export const uploadData: PersonalData = {
       about: 'Every file you sent',
       columns: 'namespace, mime_type, size, state, created_at, changed_at',
       from: 'uploads',
-      where: own,
+      where: ofMember,
       cursor: 'key',
     }),
   ],

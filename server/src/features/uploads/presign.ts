@@ -5,10 +5,10 @@ import {
   fileTypes,
   partRules,
   uploadMessages,
-} from '@akada/contract/uploads'
+} from '@akada/contract/uploads/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
-import { noRoom } from '#storage/transfer/receive-file.ts'
+import { diskFull } from '#storage/transfer/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
 import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '../../context.ts'
@@ -61,7 +61,7 @@ export async function presign(context: Context, request: UploadRequest) {
     throw fieldError('size', uploadMessages.tooLarge, 'API_ERR_TOO_LARGE')
   }
   const signed = size ?? maxBytes
-  if (!(await storage.hasRoomFor(signed))) throw noRoom()
+  if (!(await storage.hasRoomFor(signed))) throw diskFull()
 
   const key = newKey(namespace, extensions[type], now())
   const plan = await db.transaction().execute(async (tx): Promise<PartPlan | undefined> => {
@@ -108,7 +108,7 @@ async function mustBeAccepted(
   return { namespace, type, kind, maxBytes: limit.bytes }
 }
 
-const usage = statement<
+const findUploadUsage = statement<
   { addresses: number; pendingBytes: number; oldest: Date | null },
   { userId: string; lastHour: Date; pendingSince: Date }
 >(`
@@ -118,7 +118,7 @@ const usage = statement<
     from uploads
    where user_id = :userId and created_at > :pendingSince::timestamptz`)
 
-const oneAtATime = statement<unknown, { userId: string }>(
+const lockMemberUploads = statement<unknown, { userId: string }>(
   `select pg_advisory_xact_lock(hashtextextended('uploads ' || :userId::text, 0))`,
 )
 
@@ -126,9 +126,9 @@ async function mustBeWithinQuota(
   tx: Db,
   { userId, bytes, anHour, now }: { userId: string; bytes: number; anHour: number; now: Date },
 ): Promise<void> {
-  await oneAtATime(tx, { userId })
+  await lockMemberUploads(tx, { userId })
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const [used] = await usage(tx, { userId, lastHour: ago(hour), pendingSince: ago(pendingTime) })
+  const [used] = await findUploadUsage(tx, { userId, lastHour: ago(hour), pendingSince: ago(pendingTime) })
   if (!used) return
   if (used.addresses >= anHour) {
     const free = (used.oldest?.getTime() ?? 0) + hour

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/uploads'
+import * as api from '@akada/contract/uploads/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { abortUpload } from './abort-upload.ts'

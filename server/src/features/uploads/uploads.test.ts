@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/uploads'
+import * as api from '@akada/contract/uploads/routes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { untilTaken } from '#testing/clock/patience.ts'

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 
 /** In which country a member was when their location was verified. */
 export const verificationData: PersonalData = {
@@ -9,7 +9,7 @@ export const verificationData: PersonalData = {
       about: 'In which country your device was when your location was verified',
       columns: 'country, near_border, disagrees_with_phone, claimed_at',
       from: 'location_claims',
-      where: own,
+      where: ofMember,
       cursor: 'user_id',
     }),
   ],

@@ -1,9 +1,9 @@
-import { creatorState } from '@akada/contract/verification'
-import * as api from '@akada/contract/verification'
+import { creatorState } from '@akada/contract/verification/routes'
+import * as api from '@akada/contract/verification/routes'
 import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { currentUser } from '../profiles/public.ts'
+import { getMe } from '../profiles/public.ts'
 import { verifyLocation } from './verify-location.ts'
 import { phoneVerification } from './verify-phone.ts'
 
@@ -27,7 +27,7 @@ export const verificationRoutes: Routes = (app, context) => {
   )
 
   serve(app, api.getUserStatus, async ({ viewer, params }) => {
-    const user = await currentUser(context, mustBeOwn(viewer, params))
+    const user = await getMe(context, mustBeOwn(viewer, params))
     const isCreator = creatorState(user).current === undefined
     return { ...user, userId: user.id, isCreator }
   })

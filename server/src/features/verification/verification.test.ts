@@ -1,5 +1,5 @@
-import { getMe, getProfile } from '@akada/contract/profiles'
-import * as api from '@akada/contract/verification'
+import { getMe, getProfile } from '@akada/contract/profiles/routes'
+import * as api from '@akada/contract/verification/routes'
 import { expect, test } from 'vitest'
 import { messagesTo, newestCode } from '#testing/fakes/mailbox.ts'
 import type { Person } from '#testing/world/people.ts'

@@ -1,25 +1,25 @@
-import { verificationMessages } from '@akada/contract/verification'
+import { verificationMessages } from '@akada/contract/verification/routes'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { countryOfPhone } from '#features/credentials/public.ts'
-import { currentUser } from '#features/profiles/public.ts'
+import { getMe } from '#features/profiles/public.ts'
 import type { Context } from '#context.ts'
-import { type Place, countryOfPlace } from './country-of-place.ts'
+import { type Coordinates, countryOfCoordinates } from './country-of-coordinates.ts'
 
 interface Phone {
   phoneNumber: string | null
   phoneNumberVerified: boolean
 }
 
-const phoneOf = statement<Phone, { userId: string }>(
+const findPhone = statement<Phone, { userId: string }>(
   `select phone_number, phone_number_verified from users where id = :userId`,
 )
 
-const verifyCountry = statement<unknown, { userId: string; country: string; now: Date }>(
+const setVerifiedCountry = statement<unknown, { userId: string; country: string; now: Date }>(
   `update users set is_location_verified = true, location_verified_at = :now, country = :country where id = :userId`,
 )
 
-const keepClaim = statement<
+const upsertLocationClaim = statement<
   unknown,
   { userId: string; country: string; nearBorder: boolean; disagrees: boolean; now: Date }
 >(
@@ -34,17 +34,23 @@ const keepClaim = statement<
  * Sets a member's country from their device's location, of which nothing else is stored; throws API_ERR_VALIDATION for a
  * place in no country.
  */
-export async function verifyLocation(context: Context, userId: string, place: Place) {
+export async function verifyLocation(context: Context, userId: string, coordinates: Coordinates) {
   const now = context.now()
   const country = await context.db.transaction().execute(async (tx) => {
-    const [user] = await phoneOf(tx, { userId })
+    const [user] = await findPhone(tx, { userId })
     const phoneCountry = user?.phoneNumber ? countryOfPhone(user.phoneNumber) : undefined
-    const found = countryOfPlace(place, user?.phoneNumberVerified ? phoneCountry : undefined)
+    const found = countryOfCoordinates(coordinates, user?.phoneNumberVerified ? phoneCountry : undefined)
     if (!found.country) throw fieldError('deviceLat', verificationMessages.locationFailed)
     const disagrees = phoneCountry !== undefined && phoneCountry !== found.country
-    await verifyCountry(tx, { userId, country: found.country, now })
-    await keepClaim(tx, { userId, country: found.country, nearBorder: found.nearBorder, disagrees, now })
+    await setVerifiedCountry(tx, { userId, country: found.country, now })
+    await upsertLocationClaim(tx, {
+      userId,
+      country: found.country,
+      nearBorder: found.nearBorder,
+      disagrees,
+      now,
+    })
     return found.country
   })
-  return { verified: true as const, country, user: await currentUser(context, userId) }
+  return { verified: true as const, country, user: await getMe(context, userId) }
 }

@@ -1,5 +1,5 @@
-import { accountMessages } from '@akada/contract/accounts'
-import { verificationMessages } from '@akada/contract/verification'
+import { accountMessages } from '@akada/contract/accounts/routes'
+import { verificationMessages } from '@akada/contract/verification/routes'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { createSharedRateLimiter } from '#http/limits/shared-rate-limit.ts'
@@ -13,7 +13,7 @@ import {
   releaseNumber,
   secondsUntilNextCode,
 } from '#features/credentials/public.ts'
-import { currentUser } from '#features/profiles/public.ts'
+import { getMe } from '#features/profiles/public.ts'
 import { freezeLinkOf } from '#features/wallets/public.ts'
 import { phoneChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
@@ -33,7 +33,7 @@ const keyOf = ({ userId, phoneNumber }: OwnNumber): CodeKey => ({
   triggerEvent: 'phone-verification',
 })
 
-const provenBy = statement<{ id: string }, { phoneNumber: string; userId: string }>(
+const findVerifiedOwner = statement<{ id: string }, { phoneNumber: string; userId: string }>(
   `select id from users where phone_number = :phoneNumber and phone_number_verified and id <> :userId`,
 )
 
@@ -52,7 +52,7 @@ export function phoneVerification(context: Context) {
     if (!context.messenger.reachesPhones)
       throw new ApiError('API_ERR_UNAVAILABLE', { message: verificationMessages.sendFailed })
     const phoneNumber = phoneNumberOf(written)
-    const [other] = await provenBy(context.db, { phoneNumber, userId })
+    const [other] = await findVerifiedOwner(context.db, { phoneNumber, userId })
     if (other) throw taken()
     const key = keyOf({ userId, phoneNumber })
     if ((await secondsUntilNextCode(context, key)) === 0) {
@@ -77,22 +77,22 @@ export function phoneVerification(context: Context) {
       .catch((error: unknown) => {
         throw isTaken(error) ? taken() : error
       })
-    await warn(context, before, number)
-    return { verified: true as const, user: await currentUser(context, userId) }
+    await warnOwner(context, before, number)
+    return { verified: true as const, user: await getMe(context, userId) }
   }
 
   return { initiatePhoneVerification, verifyPhone }
 }
 
-interface Before {
+interface BeforeChange {
   /** Null if it was not verified. */
   oldNumber: string | null
   oldEmail: string
 }
 
 /** A member who signed up with a number gets codes at the new one. */
-const setNumber = statement<
-  Before,
+const setVerifiedNumber = statement<
+  BeforeChange,
   { phoneNumber: string; userId: string; phoneAddressPattern: string; phoneAddress: string }
 >(
   `update users set phone_number = :phoneNumber, phone_number_verified = true,
@@ -103,7 +103,7 @@ const setNumber = statement<
 
 async function saveNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber) {
   await releaseNumber(tx, phoneNumber, userId)
-  const [before] = await setNumber(tx, {
+  const [before] = await setVerifiedNumber(tx, {
     phoneNumber,
     userId,
     phoneAddressPattern: addressOfPhone('%'),
@@ -113,7 +113,11 @@ async function saveNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber)
 }
 
 /** Whoever had a verified number is told there and by email, neither of which a thief with the new phone reads. */
-async function warn(context: Context, before: Before | undefined, { userId, phoneNumber }: OwnNumber) {
+async function warnOwner(
+  context: Context,
+  before: BeforeChange | undefined,
+  { userId, phoneNumber }: OwnNumber,
+) {
   if (!before?.oldNumber || before.oldNumber === phoneNumber) return
   const freeze = await freezeLinkOf(context, userId)
   const known = new Set([before.oldEmail, addressOfPhone(before.oldNumber)])

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 
-const count = statement<{ count: number }, { sellerId: string; since: Date }>(
+const countSellerChargebacks = statement<{ count: number }, { sellerId: string; since: Date }>(
   `select count(*)::int as count from (
      select from transactions
       where user_id = :sellerId and transaction_type = 'chargeback' and status <> 'reversed' and created_at > :since
@@ -11,4 +11,4 @@ const count = statement<{ count: number }, { sellerId: string; since: Date }>(
 export const countChargebacks = async (
   db: Db,
   { sellerId, since }: { sellerId: string; since: Date },
-): Promise<number> => (await count(db, { sellerId, since }))[0]?.count ?? 0
+): Promise<number> => (await countSellerChargebacks(db, { sellerId, since }))[0]?.count ?? 0

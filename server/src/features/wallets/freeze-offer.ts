@@ -2,12 +2,12 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { freezeAddress } from '../payouts/public.ts'
 
-const openWalletOf = statement<{ id: string }, { userId: string }>(
+const findActiveWallet = statement<{ id: string }, { userId: string }>(
   `select id from wallets where user_id = :userId and status = 'active'`,
 )
 
 /** The link for messages about changed credentials; none for members without a wallet that could be emptied. */
 export async function freezeLinkOf(context: Context, userId: string): Promise<string | undefined> {
-  const [wallet] = await openWalletOf(context.db, { userId })
+  const [wallet] = await findActiveWallet(context.db, { userId })
   return wallet && freezeAddress(context, userId)
 }

@@ -4,12 +4,12 @@ import {
   confirmEmail,
   confirmResetPassword,
   sendOtp,
-} from '@akada/contract/accounts'
-import { createPayoutAccount } from '@akada/contract/payouts'
-import { initiatePhoneVerification, verifyPhone } from '@akada/contract/verification'
-import { type ProofPurpose, proofHeader } from '@akada/contract/reauth'
-import { createWallet, listWallets } from '@akada/contract/wallets'
-import { withdraw } from '@akada/contract/withdrawals'
+} from '@akada/contract/accounts/routes'
+import { createPayoutAccount } from '@akada/contract/payouts/routes'
+import { initiatePhoneVerification, verifyPhone } from '@akada/contract/verification/routes'
+import { type ProofPurpose, proofHeader } from '@akada/contract/sessions/reauth-routes'
+import { createWallet, listWallets } from '@akada/contract/wallets/routes'
+import { withdraw } from '@akada/contract/wallets/withdrawal-routes'
 import { expect, test } from 'vitest'
 import { memberOfFreezeToken } from '#features/payouts/public.ts'
 import { createProof } from '#features/sessions/testing/create-proof.ts'
@@ -64,13 +64,13 @@ test('the email about a changed payout account has a link that freezes the walle
 
 test("a changed link, another member's and an expired one freeze nothing", async () => {
   const [one, other] = [await aSeller(), await aSeller()]
-  const own = one.url.split('=')[1] ?? ''
-  const swapped = own.replace(one.seller.id, other.seller.id)
-  for (const token of [`${own}x`, swapped, '', 'a.b.c'])
+  const ownRequest = one.url.split('=')[1] ?? ''
+  const swapped = ownRequest.replace(one.seller.id, other.seller.id)
+  for (const token of [`${ownRequest}x`, swapped, '', 'a.b.c'])
     expect((await post(`/wallet/freeze?token=${token}`)).statusCode).toBe(404)
   const inDays = (days: number) => () => new Date(world.now().getTime() + days * 86_400_000)
-  expect(memberOfFreezeToken({ ...world, now: inDays(6.9) }, own)).toBe(one.seller.id)
-  expect(memberOfFreezeToken({ ...world, now: inDays(7.1) }, own)).toBeUndefined()
+  expect(memberOfFreezeToken({ ...world, now: inDays(6.9) }, ownRequest)).toBe(one.seller.id)
+  expect(memberOfFreezeToken({ ...world, now: inDays(7.1) }, ownRequest)).toBeUndefined()
   const states = await db
     .selectFrom('wallets')
     .select('status')
@@ -92,10 +92,10 @@ const aNumber = () => `+23480355500${String((numbers += 1)).padStart(2, '0')}`
 
 async function changePhone(member: Member): Promise<string> {
   const phoneNumber = aNumber()
-  const own = { as: member, params: { id: member.id } }
-  await world.call(initiatePhoneVerification, { ...own, body: { phoneNumber } })
+  const ownRequest = { as: member, params: { id: member.id } }
+  await world.call(initiatePhoneVerification, { ...ownRequest, body: { phoneNumber } })
   const body = { phoneNumber, otp: await codeTo(phoneNumber) }
-  expect((await world.call(verifyPhone, { ...own, body })).status).toBe(200)
+  expect((await world.call(verifyPhone, { ...ownRequest, body })).status).toBe(200)
   return phoneNumber
 }
 

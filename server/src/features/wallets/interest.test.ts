@@ -1,9 +1,9 @@
-import { getCourse } from '@akada/contract/courses'
+import { getCourse } from '@akada/contract/courses/routes'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { anOrder, openWallet, settle } from '#features/payments/testing/books.ts'
 import { createWorld } from '#testing/world/world.ts'
-import { getEarnings } from './earnings.ts'
+import { getEarnings } from './get-earnings.ts'
 
 test('openings of course pages are counted by others than owner and learners, and set against the sales', async () => {
   await using world = await createWorld()

@@ -4,6 +4,7 @@ const isDay = (text: string) => text.length === 10
 const day = 86_400_000
 
 /** The moment from which a day or time counts, and the one until which it does; null without one. */
-export const startOf = (text?: string) => (text ? (isDay(text) ? lagosDay(text) : new Date(text)) : null)
-export const endOf = (text?: string) =>
+export const startOfLagosDay = (text?: string) =>
+  text ? (isDay(text) ? lagosDay(text) : new Date(text)) : null
+export const endOfLagosDay = (text?: string) =>
   text ? (isDay(text) ? new Date(lagosDay(text).getTime() + day) : new Date(text)) : null

@@ -1,5 +1,5 @@
-import { proofHeader, reauth, sendReauthCode } from '@akada/contract/reauth'
-import { withdraw, withdrawalLimits } from '@akada/contract/withdrawals'
+import { proofHeader, reauth, sendReauthCode } from '@akada/contract/sessions/reauth-routes'
+import { withdraw, withdrawalLimits } from '@akada/contract/wallets/withdrawal-routes'
 import { expect, test } from 'vitest'
 import { aBank } from '#features/payments/testing/a-bank.ts'
 import { anAccount, anOrder, hold, openWallet, settle } from '#features/payments/testing/books.ts'
@@ -56,9 +56,9 @@ async function smsTo(phoneNumber: string) {
 
 test('from ₦500,000 a day, with what was withdrawn before, the password is not enough', async () => {
   const { before, takeByPassword } = await aRichSeller()
-  const most = withdrawalLimits.codeFrom
-  expect((await takeByPassword(most)).error.code).toBe('API_ERR_PROOF')
-  await before(most - 2000)
+  const largeFrom = withdrawalLimits.codeFrom
+  expect((await takeByPassword(largeFrom)).error.code).toBe('API_ERR_PROOF')
+  await before(largeFrom - 2000)
   expect((await takeByPassword(2000)).error.code).toBe('API_ERR_PROOF')
   expect((await takeByPassword(1999)).status).toBe(202)
 })

@@ -2,13 +2,13 @@ import {
   type listTransactions as route,
   transactionNotFound,
   transactionsCounted,
-} from '@akada/contract/transactions'
+} from '@akada/contract/wallets/transaction-routes'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import type { Context } from '#context.ts'
-import { endOf, startOf } from './lagos-days.ts'
+import { endOfLagosDay, startOfLagosDay } from './lagos-days.ts'
 import {
   type TransactionRow,
   toTransaction,
@@ -38,25 +38,28 @@ const searched = `(:search::text is null or t.reference ilike :search or normali
       from regexp_split_to_table(search_text(:search), ' ') word
          where position(word in search_text_of_names(concat_ws(' ', u.first_name, u.last_name, u.username))) = 0)))`
 
-const page = statement<TransactionRow, SearchFilter & { userId: string; limit: number; offset: number }>(
+const listTransactionPage = statement<
+  TransactionRow,
+  SearchFilter & { userId: string; limit: number; offset: number }
+>(
   `select ${transactionColumns} from ${transactionSource}
     where ${matching} and ${searched} order by t.id desc limit :limit offset :offset`,
 )
-const count = statement<{ count: number }, SearchFilter & { userId: string }>(
+const countFoundTransactions = statement<{ count: number }, SearchFilter & { userId: string }>(
   `select count(*)::int as count from (
      select from ${transactionSource} where ${matching} and ${searched} order by t.id desc limit ${transactionsCounted}) c`,
 )
 /** Without a search nobody's name is needed. */
-const countAll = statement<{ count: number }, Filter & { userId: string }>(
+const countMatchingTransactions = statement<{ count: number }, Filter & { userId: string }>(
   `select count(*)::int as count from (
      select from transactions t where ${matching} order by t.id desc limit ${transactionsCounted}) c`,
 )
 /** Without any filter the index alone counts. */
-const countOwn = statement<{ count: number }, { userId: string }>(
+const countOwnTransactions = statement<{ count: number }, { userId: string }>(
   `select count(*)::int as count from (
      select from transactions where user_id = :userId limit ${transactionsCounted}) c`,
 )
-const one = statement<TransactionRow, { userId: string; id: string }>(
+const findTransaction = statement<TransactionRow, { userId: string; id: string }>(
   `select ${transactionColumns}, s.provider_fee, s.returned, s.returned_net
      from ${transactionSource}
      left join lateral (
@@ -67,7 +70,7 @@ const one = statement<TransactionRow, { userId: string; id: string }>(
         where p.order_id = t.order_id and p.state = 'succeeded' and not p.is_surplus) s on t.transaction_type = 'sale'
     where t.user_id = :userId and t.id = :id`,
 )
-const ofOrder = statement<TransactionRow, { userId: string; orderId: string }>(
+const findTransactionOfOrder = statement<TransactionRow, { userId: string; orderId: string }>(
   `select ${transactionColumns} from ${transactionSource} where t.user_id = :userId and t.order_id = :orderId
     order by t.id limit 1`,
 )
@@ -75,23 +78,25 @@ const ofOrder = statement<TransactionRow, { userId: string; orderId: string }>(
 type Query = RequestOf<typeof route>['query']
 
 /** Members with so many transactions that they are not counted to the end. None is ever removed, so that stays true. */
-const fullOf = memoizePer((_db: Db) => new Set<string>())
-const mostRemembered = 10_000
+const fullMembersOf = memoizePer((_db: Db) => new Set<string>())
+const maxFullMembers = 10_000
 
 /** How many of a member there are without a filter. */
-async function countOf(db: Db, userId: string): Promise<number> {
-  const full = fullOf(db)
+async function countUnfiltered(db: Db, userId: string): Promise<number> {
+  const full = fullMembersOf(db)
   if (full.has(userId)) return transactionsCounted
-  const [row] = await countOwn(db, { userId })
-  if (row?.count === transactionsCounted && full.size < mostRemembered) full.add(userId)
+  const [row] = await countOwnTransactions(db, { userId })
+  if (row?.count === transactionsCounted && full.size < maxFullMembers) full.add(userId)
   return row?.count ?? 0
 }
 
-async function counted(db: Db, userId: string, filter: SearchFilter): Promise<number> {
-  if (Object.values(filter).every((one) => one === null)) return countOf(db, userId)
+async function countFiltered(db: Db, userId: string, filter: SearchFilter): Promise<number> {
+  if (Object.values(filter).every((one) => one === null)) return countUnfiltered(db, userId)
   const { search, ...rest } = filter
   const [row] =
-    search === null ? await countAll(db, { ...rest, userId }) : await count(db, { ...filter, userId })
+    search === null
+      ? await countMatchingTransactions(db, { ...rest, userId })
+      : await countFoundTransactions(db, { ...filter, userId })
   return row?.count ?? 0
 }
 
@@ -101,12 +106,17 @@ export async function listTransactions(context: Context, userId: string, query: 
   const filter = {
     type: query.transaction_type ?? null,
     status: query.status ?? null,
-    from: startOf(query.date_from),
-    to: endOf(query.date_to),
+    from: startOfLagosDay(query.date_from),
+    to: endOfLagosDay(query.date_to),
     search: query.search ? `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
   }
-  const rows = await page(context.db, { ...filter, userId, limit, offset: (number - 1) * limit })
-  const totalCount = await counted(context.db, userId, filter)
+  const rows = await listTransactionPage(context.db, {
+    ...filter,
+    userId,
+    limit,
+    offset: (number - 1) * limit,
+  })
+  const totalCount = await countFiltered(context.db, userId, filter)
   return {
     data: rows.map((row) => toTransaction(context, row)),
     meta: {
@@ -120,14 +130,14 @@ export async function listTransactions(context: Context, userId: string, query: 
 
 /** One transaction; throws API_ERR_NOT_FOUND in the words of the specification for those of others. */
 export async function getTransaction(context: Context, userId: string, id: string) {
-  const [row] = await one(context.db, { userId, id })
+  const [row] = await findTransaction(context.db, { userId, id })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND', { message: transactionNotFound })
   return { data: [toTransaction(context, row)] }
 }
 
 /** What a buyer sees of an order among their transactions. */
-export async function transactionOfOrder(context: Context, userId: string, orderId: string) {
-  const [row] = await ofOrder(context.db, { userId, orderId })
+export async function getTransactionOfOrder(context: Context, userId: string, orderId: string) {
+  const [row] = await findTransactionOfOrder(context.db, { userId, orderId })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND', { message: transactionNotFound })
   return toTransaction(context, row)
 }

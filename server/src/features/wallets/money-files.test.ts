@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/money-files'
-import { refundOrder } from '@akada/contract/payments'
+import * as api from '@akada/contract/money/file-routes'
+import { refundOrder } from '@akada/contract/payments/routes'
 import { expect, test } from 'vitest'
 import { aBank, aShop } from '#features/payments/testing/a-bank.ts'
 import { buying } from '#features/payments/testing/buying.ts'

@@ -1,5 +1,5 @@
-import type { MoneyStep } from '@akada/contract/money'
-import type { Transaction } from '@akada/contract/transactions'
+import type { MoneyStep } from '@akada/contract/money/model'
+import type { Transaction } from '@akada/contract/wallets/transaction-routes'
 
 interface Moved {
   transactionType: Transaction['transaction_type']
@@ -10,8 +10,8 @@ interface Moved {
   completedAt: Date | null
 }
 
-type Words = readonly [key: string, text: string]
-const step = ([key, text]: Words, state: MoneyStep['state'], at: Date | null = null): MoneyStep => ({
+type StepText = readonly [key: string, text: string]
+const step = ([key, text]: StepText, state: MoneyStep['state'], at: Date | null = null): MoneyStep => ({
   key,
   text,
   at: at?.toISOString() ?? null,

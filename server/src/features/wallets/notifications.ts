@@ -1,4 +1,4 @@
-import { formatMoney, nairaOf } from '@akada/contract/money'
+import { formatMoney, nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
@@ -30,7 +30,7 @@ export const moneyNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-const ownBySource = statement<
+const listTransactionsBySource = statement<
   { id: string; transactionId: string; title: string; amount: number },
   { viewerId: string; ids: readonly string[] }
 >(
@@ -40,21 +40,21 @@ const ownBySource = statement<
 
 /** Orders, refunds and withdrawals of a member, each by its transaction. */
 export const describeMoney: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await ownBySource(db, { viewerId, ids })).map(({ id, transactionId, title, amount }) => ({
+  (await listTransactionsBySource(db, { viewerId, ids })).map(({ id, transactionId, title, amount }) => ({
     id,
     text: [title, formatMoney(nairaOf(amount))].filter(Boolean).join(' · '),
     picture: null,
     path: `/market/wallet?transaction=${transactionId}`,
   }))
 
-interface Bought {
+interface SoldOrder {
   id: string
   buyerId: string
   sellerId: string | null
 }
 
 /** Notifies buyer and seller of a sale; in its transaction. */
-export async function noticeSale(tx: Db, { id, buyerId, sellerId }: Bought): Promise<void> {
+export async function notifySale(tx: Db, { id, buyerId, sellerId }: SoldOrder): Promise<void> {
   const subject = { type: 'money', id }
   await notify(tx, { to: buyerId, kind: 'paid', subject })
   if (sellerId) await notify(tx, { to: sellerId, kind: 'sale', subject, actorId: buyerId })
@@ -67,7 +67,7 @@ interface Disputed {
 }
 
 /** Notifies the seller of a chargeback and its outcome; in its transaction. Plans have no seller. */
-export async function noticeDispute(tx: Db, { kind, refundId, sellerId }: Disputed): Promise<void> {
+export async function notifyDispute(tx: Db, { kind, refundId, sellerId }: Disputed): Promise<void> {
   if (sellerId) await notify(tx, { to: sellerId, kind, subject: { type: 'money', id: refundId } })
 }
 
@@ -79,18 +79,18 @@ interface RefundRequested {
 }
 
 /** Notifies the seller of what a buyer asks for, and the buyer of a refusal; in its transaction. */
-export async function noticeRefundRequest(tx: Db, { orderId, ...notice }: RefundRequested): Promise<void> {
+export async function notifyRefundRequest(tx: Db, { orderId, ...notice }: RefundRequested): Promise<void> {
   await notify(tx, { ...notice, subject: { type: 'money', id: orderId } })
 }
 
-const refunded = statement<{ userId: string; sourceId: string }, { refundId: string }>(
+const listRefundTransactions = statement<{ userId: string; sourceId: string }, { refundId: string }>(
   `select t.user_id, t.source_id from refunds r
      join transactions t on t.source_id = case r.origin when 'surplus' then r.payment_id else r.id end
     where r.id = :refundId and t.transaction_type = 'refund' and t.direction = 'credit'`,
 )
 
 /** Notifies the buyer of a refund; in the transaction that completes it. */
-export async function noticeRefund(tx: Db, refundId: string): Promise<void> {
-  for (const { userId, sourceId } of await refunded(tx, { refundId }))
+export async function notifyRefund(tx: Db, refundId: string): Promise<void> {
+  for (const { userId, sourceId } of await listRefundTransactions(tx, { refundId }))
     await notify(tx, { to: userId, kind: 'refund', subject: { type: 'money', id: sourceId } })
 }

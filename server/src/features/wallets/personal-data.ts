@@ -1,7 +1,7 @@
-import { formatMoney } from '@akada/contract/money'
-import { withdrawalLimits } from '@akada/contract/withdrawals'
+import { formatMoney } from '@akada/contract/money/model'
+import { withdrawalLimits } from '@akada/contract/wallets/withdrawal-routes'
 import type { PersonalData } from '#personal-data/personal-data.ts'
-import { own, section } from '#personal-data/section.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 import { findWallet } from './wallet-view.ts'
 
 const reason = 'books are retained for six years; an erased account leaves only its number'
@@ -9,7 +9,7 @@ const reason = 'books are retained for six years; an erased account leaves only 
 /**
  * Amounts below the minimum withdrawal don't prevent leaving; everything else has to be withdrawn or paid back first.
  */
-const keeps: PersonalData['keeps'] = async (db, { userId, at }) => {
+const obstacleOf: PersonalData['keeps'] = async (db, { userId, at }) => {
   const wallet = await findWallet({ db, now: () => at }, userId)
   if (!wallet) return undefined
   if (wallet.owedBalanceMinor > 0)
@@ -21,7 +21,7 @@ const keeps: PersonalData['keeps'] = async (db, { userId, at }) => {
 
 /** A member's wallet and its movements; rows stay in the books under the pseudonym. */
 export const walletsData: PersonalData = {
-  keeps,
+  keeps: obstacleOf,
   sections: [
     section({
       name: 'wallet',
@@ -31,7 +31,7 @@ export const walletsData: PersonalData = {
         (select balance from ledger_accounts where id = w.held_account) as held,
         (select -balance from ledger_accounts where id = w.owed_account) as owed`,
       from: 'wallets w',
-      where: own,
+      where: ofMember,
       cursor: 'w.id',
     }),
     section({
@@ -40,7 +40,7 @@ export const walletsData: PersonalData = {
       columns: `reference, transaction_type, direction, status, amount, gross, fee, title, available_at, failure, created_at,
         completed_at`,
       from: 'transactions',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
     section({
@@ -48,7 +48,7 @@ export const walletsData: PersonalData = {
       about: 'What you sent to your bank, in kobo',
       columns: 'reference, amount, fee, state, narration, failure, created_at, ended_at',
       from: 'withdrawals',
-      where: own,
+      where: ofMember,
       cursor: 'id',
     }),
   ],

@@ -2,11 +2,11 @@ import { statement } from '#db/connect.ts'
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { Context } from '#context.ts'
 
-const ripe = statement<{ walletId: string }, { now: Date; except: readonly string[] }>(
+const listWalletsToRelease = statement<{ walletId: string }, { now: Date; except: readonly string[] }>(
   `select distinct wallet_id from earnings
     where released_at is null and available_at <= :now and wallet_id <> all(:except::uuid[]) limit 500`,
 )
-const release = statement<unknown, { walletId: string; now: Date }>(
+const releaseWalletEarnings = statement<unknown, { walletId: string; now: Date }>(
   `select release_earnings(:walletId, :now)`,
 )
 
@@ -16,8 +16,8 @@ export const releaseEarnings = ({ db, now }: Pick<Context, 'db' | 'now'>): Promi
     { db, now },
     {
       name: 'release-earnings',
-      next: ({ except }) => ripe(db, { now: now(), except }),
+      next: ({ except }) => listWalletsToRelease(db, { now: now(), except }),
       keyOf: ({ walletId }) => walletId,
-      work: ({ walletId }) => release(db, { walletId, now: now() }),
+      work: ({ walletId }) => releaseWalletEarnings(db, { walletId, now: now() }),
     },
   )

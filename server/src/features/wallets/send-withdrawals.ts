@@ -1,17 +1,17 @@
-import { withdrawalLimits, withdrawalMessages } from '@akada/contract/withdrawals'
+import { withdrawalLimits, withdrawalMessages } from '@akada/contract/wallets/withdrawal-routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { eachRow } from '#jobs/each-row.ts'
 import { UnreadableError } from '#jobs/error-class.ts'
 import { inParts } from '#jobs/in-parts.ts'
 import type { PaymentProvider, TransferFacts } from '#providers/provider.ts'
-import { type Said, transferSaid } from '#providers/said.ts'
+import { type Parsed, parseTransfer } from '#providers/parse-answers.ts'
 import type { Context } from '#context.ts'
 import { notify } from '../notifications/public.ts'
-import { lookAtArrived, lookAtArrivedNamed } from './returned-withdrawals.ts'
-import { getWithdrawal } from './withdrawal-view.ts'
+import { pollPaidWithdrawals, pollPaidWithdrawal } from './returned-withdrawals.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
 
-interface Claimed {
+interface ClaimedWithdrawal {
   id: string
   userId: string
   reference: string
@@ -34,7 +34,10 @@ const mayLeave = (payouts: string) =>
  * Committed before the provider is called, so that a concurrent run finds nothing; and no path to the provider can forget
  * what must hold when a withdrawal leaves.
  */
-const claim = statement<Claimed, { id: string; at: Date; provider: string; on: boolean }>(
+const claimDueWithdrawal = statement<
+  ClaimedWithdrawal,
+  { id: string; at: Date; provider: string; on: boolean }
+>(
   `with taken as (
      select w.id, w.sent_at, ${mayLeave(':on')} as may_leave from withdrawals w
       where w.id = :id and w.provider = :provider and w.state in ('pending', 'processing') and w.next_look_at <= :at
@@ -61,19 +64,21 @@ interface Claim {
 }
 
 /** Takes a withdrawal for one call to the provider; nothing when it may not leave, or another process has it. */
-export const claimWithdrawal = (db: Db, { id, at, provider, areOn: on }: Claim): Promise<Claimed[]> =>
-  claim(db, { id, at, provider, on })
+export const claimWithdrawal = (
+  db: Db,
+  { id, at, provider, areOn: on }: Claim,
+): Promise<ClaimedWithdrawal[]> => claimDueWithdrawal(db, { id, at, provider, on })
 
-const end = statement<
+const endWithdrawal = statement<
   { changed: boolean },
   { id: string; state: string; costMinor: number; why: string | null; now: Date }
 >(`select end_withdrawal(:id, :state, :costMinor, :why, :now) as changed`)
 /** From then on the bank is asked whether it has stayed. */
-const watch = statement<unknown, { id: string }>(
+const startReturnChecks = statement<unknown, { id: string }>(
   `update withdrawals set next_look_at = ended_at + interval '10 minutes' where id = :id and state = 'successful'`,
 )
 /** Those that the claim takes. */
-const due = statement<
+const listDueWithdrawals = statement<
   { id: string },
   { now: Date; provider: string | null; booksAreRight: boolean; except: readonly string[] }
 >(
@@ -82,10 +87,10 @@ const due = statement<
       and (w.sent_at is not null or ${mayLeave(':booksAreRight')}) and w.id <> all(:except::uuid[])
     order by w.next_look_at limit 20`,
 )
-const named = statement<{ id: string }, { reference: string }>(
+const findWithdrawalByReference = statement<{ id: string }, { reference: string }>(
   `select id from withdrawals where reference = :reference`,
 )
-const hurry = statement<unknown, { id: string; now: Date }>(
+const setPollDue = statement<unknown, { id: string; now: Date }>(
   `update withdrawals set next_look_at = :now where id = :id and state = 'processing' and next_look_at > :now`,
 )
 
@@ -106,40 +111,53 @@ export async function sendWithdrawal(context: Context, id: string): Promise<void
   })
   if (!one) return
   const facts = await factsOf(provider, one)
-  if (facts) await conclude(context, one, facts)
+  if (facts) await storeOutcome(context, one, facts)
 }
 
 /** The response to a transfer says only that it was accepted; its outcome is polled. */
-async function factsOf(provider: PaymentProvider, one: Claimed): Promise<Said<TransferFacts> | undefined> {
+async function factsOf(
+  provider: PaymentProvider,
+  one: ClaimedWithdrawal,
+): Promise<Parsed<TransferFacts> | undefined> {
   const { reference, recipientCode, narration } = one
   const amountMinor = one.amount - one.fee
   if (one.wasSent) {
-    const known = transferSaid(await provider.findTransfer(reference))
+    const known = parseTransfer(await provider.findTransfer(reference))
     if (known) return ofAmount(known, amountMinor)
     // The provider never heard of it: it would leave now.
     if (known === undefined || !one.mayLeave) return undefined
   }
   await provider.sendTransfer({ reference, recipientCode, amountMinor, narration })
-  const found = transferSaid(await provider.findTransfer(reference))
+  const found = parseTransfer(await provider.findTransfer(reference))
   return found ? ofAmount(found, amountMinor) : undefined
 }
 
-function ofAmount(facts: Said<TransferFacts>, amount: number): Said<TransferFacts> {
+function ofAmount(facts: Parsed<TransferFacts>, amount: number): Parsed<TransferFacts> {
   if ((facts.amountMinor ?? amount) === amount) return facts
   throw new UnreadableError("the provider's transfer has another amount")
 }
 
 const states = { done: 'successful', failed: 'failed', reversed: 'reversed' } as const
 
-async function conclude({ db, live, now }: Context, one: Claimed, facts: Said<TransferFacts>): Promise<void> {
+async function storeOutcome(
+  { db, live, now }: Context,
+  one: ClaimedWithdrawal,
+  facts: Parsed<TransferFacts>,
+): Promise<void> {
   if (facts.state === 'pending') return
   // What was returned had arrived first.
   const path = facts.state === 'reversed' ? (['successful', 'reversed'] as const) : [states[facts.state]]
   for (const state of path)
     await db.transaction().execute(async (tx) => {
       const why = state === 'successful' ? null : (facts.text ?? null)
-      const [ended] = await end(tx, { id: one.id, state, costMinor: facts.costMinor, why, now: now() })
-      if (state === 'successful') await watch(tx, { id: one.id })
+      const [ended] = await endWithdrawal(tx, {
+        id: one.id,
+        state,
+        costMinor: facts.costMinor,
+        why,
+        now: now(),
+      })
+      if (state === 'successful') await startReturnChecks(tx, { id: one.id })
       const kind = state === 'successful' ? 'payout' : 'payout-failed'
       if (ended?.changed) await notify(tx, { to: one.userId, kind, subject: { type: 'money', id: one.id } })
     })
@@ -147,7 +165,7 @@ async function conclude({ db, live, now }: Context, one: Claimed, facts: Said<Tr
 }
 
 /** In the process that took it; should that end, the chore finds it. */
-export function sendLater(context: Context, id: string): void {
+export function sendAfterUndo(context: Context, id: string): void {
   const pause = (withdrawalLimits.undoSeconds + 0.2) * 1000
   setTimeout(() => void sendWithdrawal(context, id).catch(() => {}), pause).unref()
 }
@@ -155,12 +173,12 @@ export function sendLater(context: Context, id: string): void {
 /** Everything that is due: what may leave, and whatever has left until it ends. */
 export const sendDueWithdrawals = (context: Context): Promise<void> =>
   inParts(
-    () => lookAtArrived(context),
+    () => pollPaidWithdrawals(context),
     () =>
       eachRow(context, {
         name: 'send-withdrawals',
         next: ({ except }) =>
-          due(context.db, {
+          listDueWithdrawals(context.db, {
             now: context.now(),
             provider: context.provider?.name ?? null,
             booksAreRight: areOn(context),
@@ -172,16 +190,16 @@ export const sendDueWithdrawals = (context: Context): Promise<void> =>
   )
 
 /** What the provider reported of a transfer; false when there is none of this reference. */
-export async function lookAtTransfer(context: Context, reference: string): Promise<boolean> {
-  const [one] = await named(context.db, { reference })
+export async function pollTransfer(context: Context, reference: string): Promise<boolean> {
+  const [one] = await findWithdrawalByReference(context.db, { reference })
   if (!one) return false
-  await hurry(context.db, { id: one.id, now: context.now() })
+  await setPollDue(context.db, { id: one.id, now: context.now() })
   await sendWithdrawal(context, one.id)
-  await lookAtArrivedNamed(context, reference)
+  await pollPaidWithdrawal(context, reference)
   return true
 }
 
-const pending = statement<{ id: string }, { id: string; userId: string }>(
+const lockPendingWithdrawal = statement<{ id: string }, { id: string; userId: string }>(
   `select id from withdrawals where id = :id and user_id = :userId and state = 'pending' and sent_at is null for update`,
 )
 
@@ -190,9 +208,9 @@ export async function cancelWithdrawal(context: Context, mine: { id: string; use
   const { db, live, now } = context
   await getWithdrawal(context, mine)
   await db.transaction().execute(async (tx) => {
-    const [found] = await pending(tx, { id: mine.id, userId: mine.userId })
+    const [found] = await lockPendingWithdrawal(tx, { id: mine.id, userId: mine.userId })
     if (!found) throw new ApiError('API_ERR_CONFLICT', { message: withdrawalMessages.tooLate })
-    await end(tx, { id: mine.id, state: 'cancelled', costMinor: 0, why: null, now: now() })
+    await endWithdrawal(tx, { id: mine.id, state: 'cancelled', costMinor: 0, why: null, now: now() })
   })
   live.publish(`user:${mine.userId}`, 'wallet-updated', {})
   return getWithdrawal(context, mine)

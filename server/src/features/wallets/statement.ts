@@ -1,10 +1,10 @@
-import { formatMoney, nairaOf } from '@akada/contract/money'
-import { statementLimits, statementMessages } from '@akada/contract/money-files'
+import { formatMoney, nairaOf } from '@akada/contract/money/model'
+import { statementLimits, statementMessages } from '@akada/contract/money/file-routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { endOf, startOf } from './lagos-days.ts'
+import { endOfLagosDay, startOfLagosDay } from './lagos-days.ts'
 
-interface Line {
+interface StatementRow {
   createdAt: Date
   transactionType: string
   status: string
@@ -16,42 +16,42 @@ interface Line {
   reference: string
 }
 
-const lines = statement<Line, { userId: string; start: Date; end: Date; limit: number }>(
+const listStatementLines = statement<StatementRow, { userId: string; start: Date; end: Date; limit: number }>(
   `select created_at, transaction_type, status, direction, amount, gross, fee, title, reference from transactions
     where user_id = :userId and created_at >= :start and created_at < :end order by id limit :limit`,
 )
 /** What the wallet held at a moment: all that was ever booked to its accounts before it. */
-const balanceAt = statement<{ balance: number }, { userId: string; start: Date }>(
+const findBalanceAt = statement<{ balance: number }, { userId: string; start: Date }>(
   `select coalesce(sum(case when p.credit_account = any(w.own) then p.amount else 0 end
                      - case when p.debit_account = any(w.own) then p.amount else 0 end), 0)::bigint as balance
      from (select id, array[available_account, held_account, owed_account, pending_account] as own from wallets
        where user_id = :userId) w
      join ledger_postings p on p.wallet_id = w.id and p.created_at < :start`,
 )
-const nameOf = statement<{ name: string }, { userId: string }>(
+const findMemberName = statement<{ name: string }, { userId: string }>(
   `select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), username) as name from users where id = :userId`,
 )
 
-export interface Period {
+export interface StatementPeriod {
   userId: string
   from: string
   to: string
 }
 
 /** Throws API_ERR_VALIDATION for more days than a statement covers. */
-export function mustBePeriod({ from, to }: Omit<Period, 'userId'>): void {
+export function mustBePeriod({ from, to }: Omit<StatementPeriod, 'userId'>): void {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
   if (days >= 0 && days < statementLimits.days) return
   throw new ApiError('API_ERR_VALIDATION', { message: statementMessages.range })
 }
 
-async function read(db: Db, { userId, from, to }: Period, most: number) {
-  const [start, end] = [startOf(from)!, endOf(to)!]
-  const rows = await lines(db, { userId, start, end, limit: most + 1 })
-  if (rows.length > most) throw new ApiError('API_ERR_VALIDATION', { message: statementMessages.long })
+async function readStatement(db: Db, { userId, from, to }: StatementPeriod, maxRows: number) {
+  const [start, end] = [startOfLagosDay(from)!, endOfLagosDay(to)!]
+  const rows = await listStatementLines(db, { userId, start, end, limit: maxRows + 1 })
+  if (rows.length > maxRows) throw new ApiError('API_ERR_VALIDATION', { message: statementMessages.long })
   const [opening, closing] = [
-    await balanceAt(db, { userId, start }),
-    await balanceAt(db, { userId, start: end }),
+    await findBalanceAt(db, { userId, start }),
+    await findBalanceAt(db, { userId, start: end }),
   ]
   return { rows, opening: opening[0]?.balance ?? 0, closing: closing[0]?.balance ?? 0 }
 }
@@ -75,8 +75,8 @@ const balanceRow = (word: string, day: string, minor: number) =>
   [day, '', '', `${word} balance`, decimals(minor), '', '', '', ''].join(',')
 
 /** Everything that moved, with what the wallet held before and after, as spreadsheets read it. */
-export async function statementCsv(db: Db, period: Period): Promise<string> {
-  const { rows, opening, closing } = await read(db, period, statementLimits.csvRows)
+export async function statementCsv(db: Db, period: StatementPeriod): Promise<string> {
+  const { rows, opening, closing } = await readStatement(db, period, statementLimits.csvRows)
   const body = rows.map((row) =>
     [
       timeOf.format(row.createdAt),
@@ -104,15 +104,15 @@ const columns = [
   { head: 'Out', at: 437, width: 62, isNumber: true },
 ] as const
 
-const signed = ({ direction, amount }: Line, column: Line['direction']) =>
+const signed = ({ direction, amount }: StatementRow, column: StatementRow['direction']) =>
   direction === column ? decimals(amount) : ''
 
 const naira = (minor: number) => formatMoney(nairaOf(minor))
 
 /** The same as pages to print. */
-export async function statementPdf(db: Db, period: Period): Promise<Buffer> {
-  const { rows, opening, closing } = await read(db, period, statementLimits.pdfRows)
-  const [member] = await nameOf(db, { userId: period.userId })
+export async function statementPdf(db: Db, period: StatementPeriod): Promise<Buffer> {
+  const { rows, opening, closing } = await readStatement(db, period, statementLimits.pdfRows)
+  const [member] = await findMemberName(db, { userId: period.userId })
   // Loaded with its fonts by servers that draw.
   const { drawSheet } = await import('#money/draw-sheet.ts')
   return drawSheet({

@@ -1,5 +1,5 @@
-import { type ItemType, nairaOf } from '@akada/contract/money'
-import type { Transaction } from '@akada/contract/transactions'
+import { type ItemType, nairaOf } from '@akada/contract/money/model'
+import type { Transaction } from '@akada/contract/wallets/transaction-routes'
 import type { Context } from '#context.ts'
 import { amountPair } from '#money/amounts.ts'
 import { timelineOf } from './money-timeline.ts'

@@ -1,6 +1,6 @@
-import type { Wallet } from '@akada/contract/wallets'
-import { nairaOf } from '@akada/contract/money'
-import { transferCosts, withdrawalLimits } from '@akada/contract/withdrawals'
+import type { Wallet } from '@akada/contract/wallets/routes'
+import { nairaOf } from '@akada/contract/money/model'
+import { transferCosts, withdrawalLimits } from '@akada/contract/wallets/withdrawal-routes'
 import { type Db, statement } from '#db/connect.ts'
 import { amountPair } from '#money/amounts.ts'
 import type { Context } from '#context.ts'
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** What is due counts as released, first against what the member owes. */
-const walletOf = statement<Row, { userId: string; now: Date }>(
+const findWalletRow = statement<Row, { userId: string; now: Date }>(
   `select w.id, w.user_id, w.currency, w.wallet_type, w.status, w.created_at,
           (select balance from ledger_accounts where id = w.available_account) as available,
           (select balance from ledger_accounts where id = w.held_account) as held,
@@ -40,7 +40,7 @@ const walletOf = statement<Row, { userId: string; now: Date }>(
 )
 
 /** By day in Lagos. */
-const releasesOf = statement<{ on: string; at: Date; amount: number }, { id: string; now: Date }>(
+const listUpcomingReleases = statement<{ on: string; at: Date; amount: number }, { id: string; now: Date }>(
   `select to_char(day, 'YYYY-MM-DD') as on, at, amount
      from (select (available_at at time zone 'Africa/Lagos')::date as day, max(available_at) as at,
                   sum(amount - taken)::bigint as amount
@@ -53,7 +53,7 @@ const releasesOf = statement<{ on: string; at: Date; amount: number }, { id: str
 
 /** A member's present wallet; nothing before they opened one. */
 export async function findWallet({ db, now }: Pick<Context, 'db' | 'now'>, userId: string) {
-  const [row] = await walletOf(db, { userId, now: now() })
+  const [row] = await findWalletRow(db, { userId, now: now() })
   return row && toWallet(db, row, now())
 }
 
@@ -63,7 +63,7 @@ async function toWallet(db: Db, row: Row, now: Date): Promise<Wallet> {
   const account = await activeAccount(db, row.userId)
   const blockedBy = blockOf({ row, available, account, now })
   const { min, max, day } = withdrawalLimits
-  const releases = await releasesOf(db, { id: row.id, now })
+  const releases = await listUpcomingReleases(db, { id: row.id, now })
   return {
     id: row.id,
     userId: row.userId,

@@ -1,19 +1,19 @@
-import * as earnings from '@akada/contract/earnings'
-import * as files from '@akada/contract/money-files'
-import * as transactions from '@akada/contract/transactions'
-import * as api from '@akada/contract/wallets'
-import * as withdrawals from '@akada/contract/withdrawals'
+import * as earnings from '@akada/contract/wallets/earning-routes'
+import * as files from '@akada/contract/money/file-routes'
+import * as transactions from '@akada/contract/wallets/transaction-routes'
+import * as api from '@akada/contract/wallets/routes'
+import * as withdrawals from '@akada/contract/wallets/withdrawal-routes'
 import { mustBeOwn, mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { getEarnings } from './earnings.ts'
+import { getEarnings } from './get-earnings.ts'
 import { serveFreezePage } from './freeze-page.ts'
 import { getTransaction, listTransactions } from './list-transactions.ts'
 import { cancelWithdrawal } from './send-withdrawals.ts'
-import { linkToStatement, serveStatements } from './statement-file.ts'
-import { getWithdrawal } from './withdrawal-view.ts'
-import { withdraw } from './withdrawals.ts'
-import { createWallet, listWallets } from './open-wallet.ts'
+import { getStatement, serveStatements } from './get-statement.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
+import { withdraw } from './withdraw.ts'
+import { createWallet, listWallets } from './create-wallet.ts'
 
 export const walletsRoutes: Routes = (app, context) => {
   serve(app, api.createWallet, ({ viewer }) => createWallet(context, viewer.id))
@@ -30,7 +30,7 @@ export const walletsRoutes: Routes = (app, context) => {
   })
   serve(app, files.getStatement, ({ viewer, params, query: { from, to, format } }) => {
     mustBeOwn(viewer, params.id)
-    return linkToStatement(context, { userId: viewer.id, from, to }, format)
+    return getStatement(context, { userId: viewer.id, from, to }, format)
   })
   serveStatements(app, context)
   serveFreezePage(app, context)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aBank } from '#features/payments/testing/a-bank.ts'
 import { anAccount, anOrder, hold, openWallet, settle, testSql } from '#features/payments/testing/books.ts'
 import { createWorld } from '#testing/world/world.ts'
-import { lookAtTransfer, sendDueWithdrawals, sendWithdrawal } from './send-withdrawals.ts'
+import { pollTransfer, sendDueWithdrawals, sendWithdrawal } from './send-withdrawals.ts'
 
 const world = await createWorld()
 await aBank(world)
@@ -56,7 +56,7 @@ const locks = {
 /** Ways on which a withdrawal comes to the provider. */
 const ways = {
   'ten seconds after it was asked for': (id: string) => sendWithdrawal(world, id),
-  'by a webhook': async (id: string) => lookAtTransfer(world, (await rowOf(db, id))[0]!.reference),
+  'by a webhook': async (id: string) => pollTransfer(world, (await rowOf(db, id))[0]!.reference),
   'by the chore': () => sendDueWithdrawals(world),
 }
 const all = Object.keys(locks).flatMap((lock) =>
@@ -87,14 +87,16 @@ test.each(all)('%s: nothing is sent %s, and what has left is followed to its end
 const claimed = testSql(
   `update withdrawals set state = 'processing', sent_at = $2, next_look_at = $2 where id = $1`,
 )
-const shown = testSql(`update transactions set status = 'processing' where source_id = $1`)
+const markTransactionProcessing = testSql(
+  `update transactions set status = 'processing' where source_id = $1`,
+)
 
 test.each(Object.keys(locks) as (keyof typeof locks)[])(
   '%s: one whose process died before it was sent is asked for, and does not leave now',
   async (lock) => {
     const one = await aWithdrawal()
     await claimed(db, one.id, world.now())
-    await shown(db, one.id)
+    await markTransactionProcessing(db, one.id)
     await locks[lock](one.wallet)
     await sendDueWithdrawals(world)
     expect([await isAtBank(one.id), await stateOf(one.id)]).toEqual([false, 'processing'])

@@ -102,16 +102,16 @@ async function forwarderTo(app: FastifyInstance) {
     pipeline(incoming, onward, incoming, () => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port: own } = server.address() as AddressInfo
-  return { address: `http://localhost:${own}`, [Symbol.dispose]: () => server.close() }
+  const { port: webPort } = server.address() as AddressInfo
+  return { address: `http://localhost:${webPort}`, [Symbol.dispose]: () => server.close() }
 }
 
 test('a plain forwarder gets through to nothing', async () => {
   await using app = await serverWith()
   using forwarder = await forwarderTo(app)
-  for (const place of places) {
-    const answer = await fetch(forwarder.address + place)
-    expect([place, answer.status, (await answer.text()).includes(code)]).toEqual([place, 401, false])
+  for (const path of places) {
+    const answer = await fetch(forwarder.address + path)
+    expect([path, answer.status, (await answer.text()).includes(code)]).toEqual([path, 401, false])
   }
   const withWord = await fetch(`${forwarder.address}/dev/inbox.json?word=${word}`)
   expect(await withWord.json()).toMatchObject([{ to: 'ada@example.com', code }])
@@ -132,7 +132,7 @@ test.each([
   expect(set).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/)
   expect([String(set), entered.body].join('')).not.toContain(word)
   const headers = { cookie: cookieIn(set) }
-  for (const place of places) expect((await app.inject({ url: place, headers })).statusCode).toBe(200)
+  for (const path of places) expect((await app.inject({ url: path, headers })).statusCode).toBe(200)
   await using bank = await aBank()
   expect((await bank.inject({ url: '/app', headers })).statusCode).toBe(200)
 })
@@ -147,8 +147,8 @@ test('programs send the word as a bearer token', async () => {
   const headers = { authorization: `Bearer ${word}` }
   for (const url of places) expect((await app.inject({ url, headers })).statusCode).toBe(200)
   await using bank = await aBank()
-  const asked = simulated.map(async (one) => (await bank.inject({ ...one, headers })).statusCode)
-  expect(await Promise.all(asked)).not.toContain(401)
+  const bankStatuses = simulated.map(async (one) => (await bank.inject({ ...one, headers })).statusCode)
+  expect(await Promise.all(bankStatuses)).not.toContain(401)
 })
 
 test('a wrong word opens nothing, and the first page leads on without it', async () => {

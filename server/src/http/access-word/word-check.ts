@@ -5,7 +5,7 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { bearerOf } from '../auth/authenticate.ts'
 import { networkOf } from '#lib/network-address.ts'
 import { type RateLimitContext, createRateLimiter } from '../limits/rate-limit.ts'
-import { type Trouble, accessWordParameter, whereToLook, whereToLookPage } from './where-to-look.ts'
+import { type Trouble, accessWordParameter, accessWordHelp, accessWordPage } from './access-word-page.ts'
 
 interface WordContext extends RateLimitContext {
   accessWord: string
@@ -46,7 +46,7 @@ export function createWordCheck(context: WordContext, { isHttps, home }: Site): 
   const giveCookie = (reply: FastifyReply) => reply.setCookie(name, value, { ...cookie, secure: isHttps })
 
   const ask = async (title: string, { request, reply, trouble }: Refused) => {
-    const html = await whereToLookPage({ title, url: request.url, home, trouble })
+    const html = await accessWordPage({ title, url: request.url, home, trouble })
     const status = trouble === 'later' ? 429 : 401
     await reply.code(status).header('content-security-policy', policy).type(htmlType).send(html)
   }
@@ -66,7 +66,7 @@ export function createWordCheck(context: WordContext, { isHttps, home }: Site): 
       const word = bearerOf(request.headers.authorization) ?? wordInAddress(request)
       if (word === undefined ? hasCookie(request) : isRight(word, request)) return
       reply.header('www-authenticate', 'Bearer')
-      throw new ApiError('API_ERR_UNAUTHENTICATED', { message: whereToLook })
+      throw new ApiError('API_ERR_UNAUTHENTICATED', { message: accessWordHelp })
     },
     entrance: async (request, reply) => {
       const word = request.url.startsWith('/?') ? wordInAddress(request) : undefined

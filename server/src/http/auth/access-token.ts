@@ -1,4 +1,4 @@
-import { accessTokenMinutes } from '@akada/contract/sessions'
+import { accessTokenMinutes } from '@akada/contract/sessions/routes'
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { ApiError } from '#lib/api-error.ts'
 

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-const activeSessions = statement<
+const listActiveSessions = statement<
   { index: number; isProven: boolean; isResting: boolean },
   { ids: readonly string[]; users: readonly string[]; now: Date }
 >(
@@ -45,28 +45,28 @@ const activeSessions = statement<
 )
 
 /** So that of too many the least recently used ends; to the minute, which hardly costs writes. */
-const use = statement<unknown, { resting: readonly string[]; now: Date }>(
+const setLastUsed = statement<unknown, { resting: readonly string[]; now: Date }>(
   `update sessions set last_used_at = :now where id = any(:resting::uuid[]) and last_used_at < :now`,
 )
 
 /** How long an active session is cached, in milliseconds. */
-const belief = 5_000
+const sessionCacheMs = 5_000
 const maxCachedSessions = 50_000
 /**
  * Verifying the address ends all earlier sessions, so a session's state never changes except that it ends.
  */
 type SessionState = 'ended' | 'unproven' | 'proven'
 
-interface Belief {
+interface CachedSession {
   state: SessionState
   /** Milliseconds; an ended session never becomes active again. */
   until: number
 }
-const believedIn = memoizePer((_db: Db) => new Map<string, Belief>())
-const ended: Belief = { state: 'ended', until: Infinity }
+const cachedSessions = memoizePer((_db: Db) => new Map<string, CachedSession>())
+const ended: CachedSession = { state: 'ended', until: Infinity }
 
 /** Reads the states of sessions, many in one statement when many are requested. */
-const checkIn = memoizePer((db: Db, now: Clock['now']) =>
+const readSessionState = memoizePer((db: Db, now: Clock['now']) =>
   createBatcher<Claims, SessionState>({
     concurrency: 2,
     write: async (lookups) => {
@@ -74,12 +74,12 @@ const checkIn = memoizePer((db: Db, now: Clock['now']) =>
       const users = lookups.map(({ userId }) => userId)
       const states = lookups.map((): SessionState => 'ended')
       const resting: string[] = []
-      for (const { index, isProven, isResting } of await activeSessions(db, { ids, users, now: now() })) {
+      for (const { index, isProven, isResting } of await listActiveSessions(db, { ids, users, now: now() })) {
         states[index - 1] = isProven ? 'proven' : 'unproven'
         if (isResting) resting.push(ids[index - 1]!)
       }
       // Where nothing can be written, as on a full disk, members go on reading.
-      if (resting.length > 0) await use(db, { resting, now: now() }).catch(() => [])
+      if (resting.length > 0) await setLastUsed(db, { resting, now: now() }).catch(() => [])
       return states
     },
   }),
@@ -87,7 +87,7 @@ const checkIn = memoizePer((db: Db, now: Clock['now']) =>
 
 /** Refuses every further request of an ended session; call it wherever a session ends. */
 export function forgetSession(db: Db, sessionId: string): void {
-  believedIn(db).set(sessionId, ended)
+  cachedSessions(db).set(sessionId, ended)
 }
 
 /** The token of an Authorization header. */
@@ -110,14 +110,14 @@ export async function viewerOf(context: AuthContext, authorization: string): Pro
 async function stateOf(context: AuthContext, claims: Claims): Promise<SessionState> {
   const { db, now } = context
   const { sessionId } = claims
-  const known = believedIn(db)
+  const known = cachedSessions(db)
   const believed = known.get(sessionId)
   if (believed && believed.until > now().getTime()) return believed.state
-  const state = await checkIn(db, now)(claims)
+  const state = await readSessionState(db, now)(claims)
   // The session may have ended during the query.
   if (state === 'ended' || known.get(sessionId) === ended) return 'ended'
   if (known.size > maxCachedSessions) known.clear()
-  known.set(sessionId, { state, until: now().getTime() + belief })
+  known.set(sessionId, { state, until: now().getTime() + sessionCacheMs })
   return state
 }
 
@@ -125,13 +125,13 @@ async function stateOf(context: AuthContext, claims: Claims): Promise<SessionSta
  * The metrics, and calls that start or end a session, check the caller themselves: an old token must not
  * prevent signing in.
  */
-const ownJudges = /^\/api\/(auth\/(?!reauth|change-password)|metrics(\?|$))/
+const selfCheckedPaths = /^\/api\/(auth\/(?!reauth|change-password)|metrics(\?|$))/
 
 /** Sets the viewer of every API request with a bearer token or an integration's key. */
 export function authenticate(app: FastifyInstance, context: AuthContext): void {
   app.decorateRequest('viewer', undefined)
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || ownJudges.test(request.url)) return
+    if (!request.url.startsWith('/api/') || selfCheckedPaths.test(request.url)) return
     const { authorization, [signatureHeaders.apiKey]: apiKey } = request.headers
     const isIntegration = typeof apiKey === 'string' && apiKey.startsWith(integrationPrefix)
     // An integration identifies only itself: its key must not make a stolen token valid.

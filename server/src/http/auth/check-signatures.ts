@@ -1,9 +1,9 @@
-import { logout } from '@akada/contract/sessions'
+import { logout } from '@akada/contract/sessions/routes'
 import { isUnsigned } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressAsSent } from '../wire/addresses.ts'
 import { type AuthContext, bearerOf } from './authenticate.ts'
-import { isFirst } from './replays.ts'
+import { isFirstUse } from './replays.ts'
 import type { HttpSettings, SignatureMode } from '../settings.ts'
 import { hashOfBody } from './sign.ts'
 import { Unsigned, createObserver, mustBeTimely, mustFit, readSignature } from './signed.ts'
@@ -60,7 +60,7 @@ async function mustBeSigned(context: SignatureContext, request: FastifyRequest):
   const parts = { method, address: addressAsSent(request.raw), bodyHash: hashOfBody(request.rawBody) }
   mustFit(received, parts, await keysOf(context, request, received.apiKey))
   if (method === 'GET' || method === 'HEAD') return
-  if (await isFirst(context, nonceOf(request, received.signature))) return
+  if (await isFirstUse(context, nonceOf(request, received.signature))) return
   // Whoever captured a request may not choose another key for it: a key only finds the response that is there.
   request.isResent = request.routeOptions.config.isKeyed === true
   if (!request.isResent) throw new Unsigned('repeated')
@@ -79,9 +79,9 @@ async function keysOf(
   const token = bearerOf(headers.authorization)
   const claims = token === undefined ? undefined : await accessTokens.identify(token)
   if (!claims) return [web.signingKey]
-  const own = sessionKey(secret, claims.sessionId)
+  const signingKey = sessionKey(secret, claims.sessionId)
   // A stolen token alone must not end the session it names.
-  return routeOptions.url === `/api${logout.path}` ? [own] : [web.signingKey, own]
+  return routeOptions.url === `/api${logout.path}` ? [signingKey] : [web.signingKey, signingKey]
 }
 
 /** Browsers without a session share one key, so their cookies, too, tell replays from other requests. */

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { accessCookie, cookieDays } from '@akada/contract/sessions'
+import { accessCookie, cookieDays } from '@akada/contract/sessions/routes'
 import type { FastifyReply } from 'fastify'
 
 export const refreshCookie = 'akada_rt'

@@ -15,23 +15,23 @@ interface ApiKey {
   scopes: Scope[]
 }
 
-const running = statement<ApiKey, { id: string }>(`
+const findRunningKey = statement<ApiKey, { id: string }>(`
   select k.id, k.owner_id, k.scopes
     from api_keys k join users u on u.id = k.owner_id
    where k.id = :id and k.revoked_at is null and u.deleted_at is null
      and (u.suspended_until is null or u.suspended_until <= now())`)
 
 /** How long an API key is cached, in milliseconds: the maximum delay of a revocation. */
-const belief = 5000
+const keyCacheMs = 5000
 const maxCachedKeys = 1000
-const believedIn = memoizePer((_db: Db) => new Map<string, ApiKey & { until: number }>())
+const cachedKeys = memoizePer((_db: Db) => new Map<string, ApiKey & { until: number }>())
 
 /** The API key of an id, as it is sent. */
 export const apiKeyOf = (id: string) =>
   `${integrationPrefix}${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`
 
 /** The id in an API key; undefined when it is not one of ours. */
-export function idOf(apiKey: string): string | undefined {
+export function apiKeyIdOf(apiKey: string): string | undefined {
   const hex = Buffer.from(apiKey.slice(integrationPrefix.length), 'base64url').toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return id.length === 36 && apiKeyOf(id) === apiKey ? id : undefined
@@ -46,21 +46,21 @@ export async function integrationOf(
   apiKey: string,
   method: string,
 ): Promise<ApiKey> {
-  const id = idOf(apiKey)
-  const key = id && (await find(context, id))
+  const id = apiKeyIdOf(apiKey)
+  const key = id && (await findIntegrationKey(context, id))
   if (!key) throw new ApiError('API_ERR_SIGNATURE')
   const needed: Scope = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
   if (!key.scopes.includes(needed)) throw new ApiError('API_ERR_FORBIDDEN')
   return key
 }
 
-async function find({ db, now }: Clock & { db: Db }, id: string): Promise<ApiKey | undefined> {
-  const known = believedIn(db)
+async function findIntegrationKey({ db, now }: Clock & { db: Db }, id: string): Promise<ApiKey | undefined> {
+  const known = cachedKeys(db)
   const cached = known.get(id)
   if (cached && cached.until > now().getTime()) return cached
-  const [key] = await running(db, { id })
+  const [key] = await findRunningKey(db, { id })
   if (known.size >= maxCachedKeys) known.clear()
-  if (key) known.set(id, { ...key, until: now().getTime() + belief })
+  if (key) known.set(id, { ...key, until: now().getTime() + keyCacheMs })
   else known.delete(id)
   return key
 }

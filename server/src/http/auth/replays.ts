@@ -8,19 +8,19 @@ import type { Clock } from '#lib/clock.ts'
 const retention = 2 * skewMinutes * 60_000
 const batch = 1000
 
-const use = statement<{ used: true }, { digest: Buffer; now: Date }>(`
+const insertUsedSignature = statement<{ used: true }, { digest: Buffer; now: Date }>(`
   insert into used_signatures (digest, used_at) values (:digest, :now) on conflict do nothing returning true as used`)
 
-const sweep = statement<{ digest: Buffer }, { usedAt: Date; batch: number }>(`
+const deleteOldSignatures = statement<{ digest: Buffer }, { usedAt: Date; batch: number }>(`
   delete from used_signatures
    where ctid = any(array(select ctid from used_signatures where used_at < :usedAt limit :batch::int))
   returning digest`)
 
 /** Whether a write is new, in any process; the check itself marks it as seen. */
-export async function isFirst({ db, now }: Clock & { db: Db }, nonce: Buffer): Promise<boolean> {
-  return (await use(db, { digest: hash('sha256', nonce, 'buffer'), now: now() })).length > 0
+export async function isFirstUse({ db, now }: Clock & { db: Db }, nonce: Buffer): Promise<boolean> {
+  return (await insertUsedSignature(db, { digest: hash('sha256', nonce, 'buffer'), now: now() })).length > 0
 }
 
 /** Removes signatures too old to be accepted. */
 export const purgeSignatures = ({ db, now }: Clock & { db: Db }): Promise<number> =>
-  inBatches(batch, () => sweep(db, { usedAt: new Date(now().getTime() - retention), batch }))
+  inBatches(batch, () => deleteOldSignatures(db, { usedAt: new Date(now().getTime() - retention), batch }))

@@ -1,6 +1,6 @@
-import { getMe, getProfile, updateProfile } from '@akada/contract/profiles'
-import { logout, refreshToken } from '@akada/contract/sessions'
-import { getClientConfig } from '@akada/contract/system'
+import { getMe, getProfile, updateProfile } from '@akada/contract/profiles/routes'
+import { logout, refreshToken } from '@akada/contract/sessions/routes'
+import { getClientConfig } from '@akada/contract/system/routes'
 import { expect, test } from 'vitest'
 import { recordedLog } from '#testing/site/recorded-log.ts'
 import { type Call, forgeries, sender } from '#testing/site/raw-calls.ts'
@@ -38,8 +38,8 @@ test('a stolen access token is worthless without the key of its session', async 
     await send(call, { ...signedHeaders(world, { ...call, token: thief.token }), ...stolen }),
   ).toMatchObject(refusal)
   expect(await send(call, stolen)).toMatchObject(refusal)
-  const own = { apiKey: webKey(world.secret).apiKey, signingKey: Buffer.from(signingKey, 'base64url') }
-  expect((await send(call, { ...signRequest(own, call), ...stolen })).status).toBe(200)
+  const ownKey = { apiKey: webKey(world.secret).apiKey, signingKey: Buffer.from(signingKey, 'base64url') }
+  expect((await send(call, { ...signRequest(ownKey, call), ...stolen })).status).toBe(200)
 })
 
 test('a stolen access token alone cannot end its session', async () => {

@@ -86,8 +86,8 @@ ${operation.requestBody ? details('Body', operation.requestBody.content['applica
 ${Object.entries(operation.responses)
   .map(([status, { description, content }]) => {
     const { schema, examples } = content['application/json']
-    const shown = examples ? Object.values(examples).map(({ value }) => value) : schema
-    return details(`${status} ${description}`, shown)
+    const example = examples ? Object.values(examples).map(({ value }) => value) : schema
+    return details(`${status} ${description}`, example)
   })
   .join('')}
 </article>`
@@ -95,14 +95,14 @@ ${Object.entries(operation.responses)
 function parameterTable(parameters: Operation['parameters']): string {
   if (parameters.length === 0) return ''
   const rows = parameters.map(
-    ({ name, in: place, required, schema, description = '' }) =>
-      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${place}${required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code> ${escapeHtml(description)}</td></tr>`,
+    ({ name, in: location, required, schema, description = '' }) =>
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${location}${required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code> ${escapeHtml(description)}</td></tr>`,
   )
   return `<div class="wide"><table><thead><tr><th scope="col">Parameter</th><th scope="col">Where</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
-const details = (title: string, shown: unknown) =>
-  `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(shown, null, 2))}</pre></details>`
+const details = (title: string, example: unknown) =>
+  `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(example, null, 2))}</pre></details>`
 
 const paragraphs = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import { errors } from '@akada/contract/errors'
 import { namedRoutes } from '@akada/contract/index'
-import { getPost, toggleLike } from '@akada/contract/posts'
+import { getPost, toggleLike } from '@akada/contract/posts/routes'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'

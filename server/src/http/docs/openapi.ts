@@ -157,7 +157,7 @@ const retryAfterHeader = {
   'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined): Schema[] {
+function parameters(location: 'path' | 'query', schema: z.ZodMiniObject | undefined): Schema[] {
   if (!schema) return []
   const { properties, required } = jsonSchema(schema, 'input') as {
     properties: Record<string, Schema>
@@ -165,8 +165,8 @@ function parameters(place: 'path' | 'query', schema: z.ZodMiniObject | undefined
   }
   return Object.entries(properties).map(([name, one]) => ({
     name,
-    in: place,
-    required: place === 'path' || (required?.includes(name) ?? false),
+    in: location,
+    required: location === 'path' || (required?.includes(name) ?? false),
     schema: one,
   }))
 }

@@ -1,7 +1,7 @@
 import { namedRoutes } from '@akada/contract/index'
-import { login } from '@akada/contract/sessions'
-import { getMe } from '@akada/contract/profiles'
-import { search } from '@akada/contract/search'
+import { login } from '@akada/contract/sessions/routes'
+import { getMe } from '@akada/contract/profiles/routes'
+import { search } from '@akada/contract/search/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 import { createLines } from './lines.ts'
@@ -50,8 +50,8 @@ test('200 searches at once leave the reads of other members and their sign-ins a
   const reads = []
   for (let n = 0; n < 20; n += 1) reads.push((await world.call(getMe, { as: ada })).status)
   expect(reads).toEqual(reads.map(() => 200))
-  const own = await world.call(search, { as: ada, query: { q: 'sew', type: 'posts' } as never })
-  expect(own.status).toBe(200)
+  const ownSearch = await world.call(search, { as: ada, query: { q: 'sew', type: 'posts' } as never })
+  expect(ownSearch.status).toBe(200)
   expect((await world.call(login, { body: { email: 'nobody', password: 'unknown' } })).status).toBe(400)
   const refused = (await searches).filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(100)

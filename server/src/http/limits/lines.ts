@@ -1,7 +1,7 @@
 import type { Line } from '@akada/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '#lib/network-address.ts'
-import { createFairLine } from './fair-line.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** What costs much waits in a line of its own, with few connections to the database; pages are the server's own. */
 export type LineName = Line | 'page'
@@ -17,12 +17,12 @@ const partOf = (poolSize: number, part: number) => Math.max(1, Math.floor(poolSi
 
 /** The lines of a process with this many connections to the database. */
 export function createLines(poolSize: number): InLine {
-  const lines: Record<LineName, ReturnType<typeof createFairLine>> = {
-    search: createFairLine({ concurrency: partOf(poolSize, 3 / 8), waiting: 60 }),
+  const lines: Record<LineName, ReturnType<typeof createFairQueue>> = {
+    search: createFairQueue({ concurrency: partOf(poolSize, 3 / 8), waiting: 60 }),
     // Short statements around a hash, which has a limit of its own, and a response that takes a tenth of a second.
-    'sign-in': createFairLine({ concurrency: poolSize, waiting: 100 }),
-    export: createFairLine({ concurrency: partOf(poolSize, 1 / 4), waiting: 20 }),
-    page: createFairLine({ concurrency: partOf(poolSize, 1 / 2), waiting: 200 }),
+    'sign-in': createFairQueue({ concurrency: poolSize, waiting: 100 }),
+    export: createFairQueue({ concurrency: partOf(poolSize, 1 / 4), waiting: 20 }),
+    page: createFairQueue({ concurrency: partOf(poolSize, 1 / 2), waiting: 200 }),
   }
   return (name, request, task) => {
     const pass = name && lines[name]

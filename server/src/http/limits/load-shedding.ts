@@ -14,14 +14,14 @@ export interface Pressure {
   waiting: number
 }
 
-const most: Pressure = { loopDelay: 400, running: 1000, waiting: 200 }
+const maxPressure: Pressure = { loopDelay: 400, running: 1000, waiting: 200 }
 /** Running calls of an account, and of an address, above which more of them are refused at half of the thresholds. */
 const shares = { account: 20, address: 100 } as const
-const sharesCountFrom = 0.5
+const heavyCallerThreshold = 0.5
 /** What members only read goes on until the thresholds are exceeded so many times. */
-const readsGoOn = 4
+const readThreshold = 4
 const retryAfter = 5
-const sampled = 500
+const sampleMs = 500
 
 interface SheddingOptions {
   /** Requests that wait for a connection to the database. */
@@ -64,7 +64,7 @@ const isReadOfMember = ({ method, viewer }: FastifyRequest) => viewer !== undefi
  * calls.
  */
 export function shedLoad(app: FastifyInstance, { waiting, limits }: SheddingOptions): void {
-  const limit = { ...most, ...limits }
+  const limit = { ...maxPressure, ...limits }
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let loopDelay = 0
@@ -72,7 +72,7 @@ export function shedLoad(app: FastifyInstance, { waiting, limits }: SheddingOpti
     // The histogram counts the timer's own resolution as delay.
     loopDelay = Number.isNaN(delay.mean) ? 0 : delay.mean / 1e6 - 20
     delay.reset()
-  }, sampled).unref()
+  }, sampleMs).unref()
   const counted = countRunning()
   /** Above 1 a threshold is exceeded. */
   const load = () =>
@@ -81,7 +81,7 @@ export function shedLoad(app: FastifyInstance, { waiting, limits }: SheddingOpti
   app.addHook('onRequest', async (request, reply) => {
     const isHeavy = counted.start(request, reply)
     if (isExempt(request) || !request.url.startsWith('/api/')) return
-    const allowed = isHeavy ? sharesCountFrom : isReadOfMember(request) ? readsGoOn : 1
+    const allowed = isHeavy ? heavyCallerThreshold : isReadOfMember(request) ? readThreshold : 1
     if (load() > allowed) throw new ApiError('API_ERR_UNAVAILABLE', { retryAfter })
   })
   // Startup keeps the event loop busy, which says nothing about the calls that follow.

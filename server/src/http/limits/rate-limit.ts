@@ -34,11 +34,11 @@ export function createRateLimiter({ config, now }: RateLimitContext): RateLimite
   const buckets = new Map<string, Bucket>()
   return {
     spend: (key, { tries, seconds }) => {
-      const most = tries * config.rateLimitFactor
-      const perMillisecond = most / (seconds * 1000)
+      const maxTokens = tries * config.rateLimitFactor
+      const perMillisecond = maxTokens / (seconds * 1000)
       const at = now().getTime()
-      const bucket = buckets.get(key) ?? { left: most, at }
-      const left = Math.min(most, bucket.left + (at - bucket.at) * perMillisecond)
+      const bucket = buckets.get(key) ?? { left: maxTokens, at }
+      const left = Math.min(maxTokens, bucket.left + (at - bucket.at) * perMillisecond)
       if (left < 1)
         throw new ApiError('API_ERR_RATE_LIMIT', {
           retryAfter: Math.ceil((1 - left) / perMillisecond / 1000),

@@ -1,4 +1,4 @@
-import { systemMessages } from '@akada/contract/system'
+import { systemMessages } from '@akada/contract/system/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Disk } from '#disk/disk.ts'
 import { ApiError } from '#lib/api-error.ts'

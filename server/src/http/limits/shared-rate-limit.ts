@@ -24,7 +24,7 @@ export interface SharedRateLimitContext extends RateLimitContext {
  * postpones the moment at which the bucket is full again; it is allowed while that moment is no further away
  * than a full refill.
  */
-const take = statement<{ taken: true }, { hash: Buffer; at: Date; one: number; all: number }>(`
+const insertAttempt = statement<{ taken: true }, { hash: Buffer; at: Date; one: number; all: number }>(`
   insert into rate_limits as known (key, free_at)
   select :hash::bytea, :at::timestamptz + :one::float8 * interval '1 ms' where :one::float8 <= :all::float8
   on conflict (key) do update
@@ -33,12 +33,12 @@ const take = statement<{ taken: true }, { hash: Buffer; at: Date; one: number; a
       <= :at::timestamptz + :all::float8 * interval '1 ms'
   returning true as taken`)
 
-const find = statement<{ freeAt: Date }, { hash: Buffer }>(
+const findFreeAt = statement<{ freeAt: Date }, { hash: Buffer }>(
   'select free_at from rate_limits where key = :hash',
 )
-const giveBack = statement<unknown, { hash: Buffer }>('delete from rate_limits where key = :hash')
+const deleteBucket = statement<unknown, { hash: Buffer }>('delete from rate_limits where key = :hash')
 
-const sweep = statement<{ swept: true }, { now: Date; batch: number }>(`
+const deleteFullBuckets = statement<{ swept: true }, { now: Date; batch: number }>(`
   delete from rate_limits
    where ctid = any(array(select ctid from rate_limits where free_at < :now limit :batch::int))
   returning true as swept`)
@@ -58,15 +58,15 @@ export function createSharedRateLimiter({
     async spend(key, { tries, seconds }) {
       const [hash, at, all] = [hashOf(key), now(), seconds * 1000]
       const one = all / (tries * config.rateLimitFactor)
-      if ((await take(db, { hash, at, one, all })).length > 0) return
-      const freeAt = (await find(db, { hash }))[0]?.freeAt ?? at
+      if ((await insertAttempt(db, { hash, at, one, all })).length > 0) return
+      const freeAt = (await findFreeAt(db, { hash }))[0]?.freeAt ?? at
       const wait = (freeAt.getTime() + one - all - at.getTime()) / 1000
       throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: Math.max(1, Math.ceil(wait)) })
     },
-    forgive: async (key) => void (await giveBack(db, { hash: hashOf(key) })),
+    forgive: async (key) => void (await deleteBucket(db, { hash: hashOf(key) })),
   }
 }
 
 /** Removes keys whose tokens have all refilled. */
 export const purgeRateLimits = ({ db, now }: Pick<SharedRateLimitContext, 'db' | 'now'>): Promise<number> =>
-  inBatches(batch, () => sweep(db, { now: now(), batch }))
+  inBatches(batch, () => deleteFullBuckets(db, { now: now(), batch }))

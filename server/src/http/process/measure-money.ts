@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#db/connect.ts'
-import { type MoneyHealth, readMoneyHealth } from '#money/money-health.ts'
+import { type MoneyHealth, findMoneyHealth } from '#money/money-health.ts'
 
 const figures = [
   ['akada_money_problems', 'Problems of the books when they were last looked through.', 'problems'],
@@ -19,7 +19,7 @@ export function measureMoney(registry: Registry, db: Db): void {
         help,
         registers: [],
         async collect() {
-          reading ??= readMoneyHealth(db).finally(() => (reading = undefined))
+          reading ??= findMoneyHealth(db).finally(() => (reading = undefined))
           const [health] = await reading.catch(() => [])
           if (health) this.set(health[figure])
         },

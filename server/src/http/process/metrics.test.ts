@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { namedRoutes } from '@akada/contract/index'
-import { getProfile } from '@akada/contract/profiles'
+import { getProfile } from '@akada/contract/profiles/routes'
 import { expect, test } from 'vitest'
 import { createPool } from '#db/connect.ts'
 import { type World, createWorld } from '#testing/world/world.ts'

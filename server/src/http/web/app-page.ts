@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filmFirst } from './film-first.ts'
+import { scriptsAfterVideo } from './scripts-after-video.ts'
 import { type Screen, screenList } from './screen.ts'
 import { filesOf } from './screen-files.ts'
 import { type InPage, readInPage, withStyle } from './in-page.ts'
-import { wordsFirst } from './words-first.ts'
+import { criticalText } from './critical-text.ts'
 
 /** What a build serves as a page. */
 export interface AppPage {
@@ -27,23 +27,23 @@ export function createPageReader(folder: string): () => Promise<AppPage> {
   }
 }
 
-interface Shown {
+interface PageParts {
   folder: string
   screen: Screen | undefined
   inPage: InPage | undefined
 }
 
 /** The page of a screen, or of the app alone, with preloads of its files. */
-export function pageOf(page: string, { folder, screen, inPage }: Shown): string {
+export function pageOf(page: string, { folder, screen, inPage }: PageParts): string {
   const files = filesOf(folder, screen?.modules ?? [screenList])
-  const whole = withFiles(screen ? withWords(page, screen) : page, files)
-  return screen && inPage ? wordsFirst(filmFirst(withStyle(whole, inPage), inPage), inPage) : whole
+  const whole = withFiles(screen ? withText(page, screen) : page, files)
+  return screen && inPage ? criticalText(scriptsAfterVideo(withStyle(whole, inPage), inPage), inPage) : whole
 }
 
 /**
  * The page with a screen's own text; its content until the app starts is for clients that don't run scripts.
  */
-function withWords(page: string, { head, body, first = '' }: Screen): string {
+function withText(page: string, { head, body, first = '' }: Screen): string {
   return page
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => head)

@@ -49,7 +49,7 @@ export const withStyle = (page: string, { style }: InPage): string =>
   page.replace(styleLink, () => `<style>${style}</style>`)
 
 /** The policy that lets exactly these two run and apply. */
-export const allowing = (policy: string, { begin, style }: InPage): string =>
+export const allowInline = (policy: string, { begin, style }: InPage): string =>
   policy
     .replace("script-src 'self'", `$& ${hashOf(begin)}`)
     .replace("style-src 'self'", `$& ${hashOf(style)}`)

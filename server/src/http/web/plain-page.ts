@@ -15,9 +15,9 @@ const fonts = {
 }
 
 /** The style of a page that works without the web app: the product's colours and type, then `own`. */
-export async function plainPageStyle(own: string): Promise<string> {
+export async function plainPageStyle(ownStyle: string): Promise<string> {
   const [colours = '', ...rules] = await Promise.all(
-    [tokens, shared, own].map((path) => readFile(path, 'utf8')),
+    [tokens, shared, ownStyle].map((path) => readFile(path, 'utf8')),
   )
   // Without a script there is no theme switch, so the system decides.
   const bySystem = colours.replace(lightTokens, '@media (prefers-color-scheme: light) {\n:root $1\n}')

@@ -1,4 +1,4 @@
-import { missedShareAddress, shareTargetPath } from '@akada/contract/share-target'
+import { missedShareAddress, shareTargetPath } from '@akada/contract/posts/share-target'
 import type { FastifyInstance } from 'fastify'
 
 /**

@@ -6,7 +6,7 @@ import { pageKeyName } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/api-error.ts'
 import { createPageReader, pageOf } from './app-page.ts'
-import { allowing } from './in-page.ts'
+import { allowInline } from './in-page.ts'
 import { builtFile } from './built-file.ts'
 import { etagOf, sendUnchanged } from '../wire/etag.ts'
 import type { DescribeScreen, Screen } from './screen.ts'
@@ -36,7 +36,7 @@ export function serveWebApp(
   const readPage = createPageReader(folder)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
     const { page: empty, inPage } = await readPage()
-    if (screen && inPage) reply.header(policy, allowing(String(reply.getHeader(policy)), inPage))
+    if (screen && inPage) reply.header(policy, allowInline(String(reply.getHeader(policy)), inPage))
     const page = pageOf(empty.replace('</title>', `$&${meta}`), { folder, screen, inPage })
     if (screen && screen.status !== 200)
       return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)

@@ -37,8 +37,8 @@ export function hidePassword(request: IncomingMessage): string {
 }
 
 function cut(text: string, at: string): [string, string?] {
-  const place = text.indexOf(at)
-  return place < 0 ? [text] : [text.slice(0, place), text.slice(place + 1)]
+  const start = text.indexOf(at)
+  return start < 0 ? [text] : [text.slice(0, start), text.slice(start + 1)]
 }
 
 /** Refuses addresses that no client of ours would send, before anything interprets them. */

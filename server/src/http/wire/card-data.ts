@@ -1,4 +1,4 @@
-import { passesChecksum } from '@akada/contract/cards'
+import { passesChecksum } from '@akada/contract/payments/card-numbers'
 
 /**
  * A number as cards show it, in one piece or in groups, and perhaps a short number behind it; nothing around it makes

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds in which a JSON body must arrive; file uploads have limits of their own. */
-const patience = 30_000
+const bodyTimeoutMs = 30_000
 
 /** Where bodies are files and arrive as slowly as the network is. */
 const ofBytes = '/storage/'
@@ -33,7 +33,7 @@ const hasNoBody = /^(GET|HEAD)$/
  * what is no text. Card numbers are refused unread: they are entered at the bank alone.
  * A JSON request may omit its body, such as a bare toggle or a DELETE.
  */
-export function readJsonBodies(app: FastifyInstance, slowest = patience): void {
+export function readJsonBodies(app: FastifyInstance, slowest = bodyTimeoutMs): void {
   app.decorateRequest('rawBody', undefined)
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')
@@ -81,14 +81,14 @@ const noText = 'The body contains a character that no text has.'
 const refusal = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
 
 /** Whether arrays and objects are nested deeper than this; scans the text, because parsing would recurse first. */
-function isDeeper(text: string, most: number): boolean {
+function isDeeper(text: string, maxDepth: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!
     if (character === '"') at = endOfString(text, at)
     else if ('{['.includes(character)) depth += 1
     else if ('}]'.includes(character)) depth -= 1
-    if (depth > most) return true
+    if (depth > maxDepth) return true
   }
   return false
 }

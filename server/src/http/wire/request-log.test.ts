@@ -128,11 +128,11 @@ test('what a constraint refuses is in no log: not in ours, nor in that of the da
   await using world = await createWorld()
   const { lines, logger } = capturedLog()
   await sql`create table said (words text primary key check (words <> ${sql.lit(canary)}))`.execute(world.db)
-  const say = statement<unknown, { canary: string }>('insert into said values (:canary)')
-  await say(world.db, { canary: `${canary} twice` })
+  const insertCanary = statement<unknown, { canary: string }>('insert into said values (:canary)')
+  await insertCanary(world.db, { canary: `${canary} twice` })
   const refusals = [
-    await say(world.db, { canary: `${canary} twice` }).catch((error: unknown) => error),
-    await say(world.db, { canary }).catch((error: unknown) => error),
+    await insertCanary(world.db, { canary: `${canary} twice` }).catch((error: unknown) => error),
+    await insertCanary(world.db, { canary }).catch((error: unknown) => error),
     await statement<unknown, { canary: string }>('select :canary::text::uuid')(world.db, { canary }).catch(
       (error: unknown) => error,
     ),

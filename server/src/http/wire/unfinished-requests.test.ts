@@ -9,9 +9,9 @@ import { endUnfinishedRequests } from './unfinished-requests.ts'
 afterEach(() => void vi.useRealTimers())
 
 /** Milliseconds in which the rest of a body must arrive here. */
-const patience = 200
+const timeoutMs = 200
 
-async function aServer(status = 401, within = patience) {
+async function aServer(status = 401, within = timeoutMs) {
   const server = createServer((request, response) => {
     if (status === 200) request.resume().once('end', () => response.end('read'))
     else response.writeHead(status).end('refused')
@@ -49,12 +49,12 @@ test.each([
   ['in chunks', ['transfer-encoding: chunked']],
 ])('a refused call whose body drips %s loses its connection', async (_, head) => {
   using server = await aServer()
-  expect(await drip(server.port, head, patience * 10)).toBeLessThan(patience * 5)
+  expect(await drip(server.port, head, timeoutMs * 10)).toBeLessThan(timeoutMs * 5)
 })
 
 test('a body that is still being read may take its time', async () => {
   using server = await aServer(200)
-  expect(await drip(server.port, ['content-length: 100000'], patience * 4)).toBeGreaterThan(patience * 3)
+  expect(await drip(server.port, ['content-length: 100000'], timeoutMs * 4)).toBeGreaterThan(timeoutMs * 3)
 })
 
 test('a refused call whose body arrives after its answer keeps its connection, and leaves nothing behind on it', async () => {

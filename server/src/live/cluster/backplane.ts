@@ -23,7 +23,7 @@ export function joinCluster(io: SocketServer, { databaseUrl, redisUrl }: Backpla
 }
 
 /** How long Redis may take to respond at the start and to disconnect, in milliseconds. */
-const redisPatience = 10_000
+const redisTimeoutMs = 10_000
 const redisGoodbye = 1_000
 
 async function connectRedis(io: SocketServer, url: string, onReconnect: () => void): Promise<Leave> {
@@ -33,7 +33,7 @@ async function connectRedis(io: SocketServer, url: string, onReconnect: () => vo
   // Without listeners a lost connection would crash the process; the client reconnects by itself.
   for (const client of both) client.on('error', () => {})
   try {
-    await inTime(Promise.all(both.map((client) => client.connect())), redisPatience)
+    await inTime(Promise.all(both.map((client) => client.connect())), redisTimeoutMs)
   } catch {
     for (const client of both) client.destroy()
     throw new Error('REDIS_URL is set, but Redis does not answer there.')
@@ -50,10 +50,10 @@ async function connectRedis(io: SocketServer, url: string, onReconnect: () => vo
   }
 }
 
-async function inTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+async function inTime(task: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No response in time.')), milliseconds)
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  await Promise.race([task, late]).finally(() => clearTimeout(timer))
 }
 
 /** Publishes to every socket from a process that has none; connects to the others with the first event. */

@@ -11,7 +11,7 @@ export interface ClusterEvents {
 
 /** Reaches every socket of every process. */
 export interface FanOut {
-  emit: (event: RoomEvent, place: LivePlace | undefined) => void
+  emit: (event: RoomEvent, position: LivePlace | undefined) => void
   watchers: (room: Room) => number
   /** Reaches all processes, including this one; resolves once it is applied in this one. */
   announce: <E extends keyof ClusterEvents>(
@@ -26,13 +26,13 @@ export type SocketServer = Server<ClientToServer, PlacedEvents, ClusterEvents>
 /** Fan-out through a server process with sockets of its own. */
 export function throughSockets(io: SocketServer): FanOut {
   return {
-    emit({ room, event, payload, hiddenFrom = [] }, place) {
+    emit({ room, event, payload, hiddenFrom = [] }, position) {
       const hidden = hiddenFrom.map((id) => `user:${id}`)
       io.to(room)
         .except(hidden)
-        .emit(event, payload as never, place)
+        .emit(event, payload as never, position)
       // They get only the number, or else they would fetch what they seem to have missed.
-      if (hidden.length > 0 && place) io.to(hidden).emit('skipped', {}, place)
+      if (hidden.length > 0 && position) io.to(hidden).emit('skipped', {}, position)
     },
     watchers: (room) => io.of('/').adapter.rooms.get(room)?.size ?? 0,
     announce(event, ...payload) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deletePost } from '@akada/contract/posts'
+import { deletePost } from '@akada/contract/posts/routes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remoteLive } from '#boot/sockets.ts'

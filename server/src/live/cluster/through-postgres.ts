@@ -8,9 +8,9 @@ import type { SocketServer } from './fan-out.ts'
 /** The adapter's channel for the only namespace that there is. */
 const channel = 'socket.io#/'
 /** How long a message to other processes may wait for the database, in milliseconds: late is better than never. */
-const sendingPatience = 30_000
+const sendTimeoutMs = 30_000
 const betweenTries = 1_000
-const connectPatience = 3_000
+const connectTimeoutMs = 3_000
 
 /**
  * Connects the processes of one database, with one connection that listens and one that sends, which preserves the order.
@@ -23,7 +23,7 @@ export async function connectPostgres(
 ): Promise<() => Promise<void>> {
   const pool = createPool(databaseUrl, {
     max: 1,
-    patience: { connection: connectPatience, lock: sendingPatience },
+    patience: { connection: connectTimeoutMs, lock: sendTimeoutMs },
   })
   const { promise: isListening, resolve } = Promise.withResolvers<void>()
   let times = 0
@@ -54,7 +54,7 @@ async function listen(databaseUrl: string) {
   const client = new pg.Client({
     connectionString: databaseUrl,
     keepAlive: true,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: connectTimeoutMs,
   })
   // Without a listener a connection closed by PostgreSQL would crash the process.
   client.on('error', () => {})
@@ -76,7 +76,7 @@ type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 export function sendInOrder(send: Query): Query {
   let last: Promise<unknown> = Promise.resolve()
   return (...message) => {
-    const deadline = Date.now() + sendingPatience
+    const deadline = Date.now() + sendTimeoutMs
     const sent = last.then(() => sendBefore(deadline, () => send(...message)))
     last = sent.catch(() => {})
     return sent

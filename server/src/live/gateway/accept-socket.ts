@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { dropExcess } from './flood.ts'
 import { type JoinRequest, joinRoom } from './join-room.ts'
 import type { Gateway, LiveSocket } from './live-sockets.ts'
-import { runningSessions } from './running-sessions.ts'
+import { findRunningSessions } from './running-sessions.ts'
 
 const since = z.optional(z.int().check(z.nonnegative()))
 const Joining = z.object({ kind: z.string(), id: Id, since })
@@ -80,13 +80,13 @@ function takeRoomMessages(
 async function joinOwnRooms({ context }: Gateway, socket: LiveSocket): Promise<void> {
   const { id, sessionId } = socket.data.viewer
   await socket.join(`session:${sessionId}`)
-  const running = await runningSessions(context, [sessionId]).catch(() => new Set<string>())
+  const running = await findRunningSessions(context, [sessionId]).catch(() => new Set<string>())
   if (!running.has(sessionId)) socket.disconnect(true)
   else await socket.join(['feed', `user:${id}`])
 }
 
-async function reply(onReply: unknown, work: () => Promise<JoinReply>): Promise<void> {
-  const answer = await work().catch((): JoinReply => ({ refused: 'API_ERR_INTERNAL' }))
+async function reply(onReply: unknown, handle: () => Promise<JoinReply>): Promise<void> {
+  const answer = await handle().catch((): JoinReply => ({ refused: 'API_ERR_INTERNAL' }))
   if (typeof onReply === 'function') onReply(answer)
 }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 /** Messages a browser may send per second, and in one burst. */
 const messagesPerSecond = 30
 /** How many messages beyond that are dropped before the connection is closed. */
-const patience = 60
+const maxDropped = 60
 
 /** Returns, for each message, how many more are allowed; below zero it is one too many. */
 function createBudget(): () => number {
@@ -21,7 +21,7 @@ function createBudget(): () => number {
 export function closeFloods(connection: Socket['conn']): void {
   const spend = createBudget()
   connection.on('packet', ({ type }: { type: string }) => {
-    if (type === 'message' && spend() < -patience) connection.close(true)
+    if (type === 'message' && spend() < -maxDropped) connection.close(true)
   })
 }
 

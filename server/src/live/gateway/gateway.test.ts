@@ -1,5 +1,5 @@
 import type { JoinReply } from '@akada/contract/live'
-import { deletePost } from '@akada/contract/posts'
+import { deletePost } from '@akada/contract/posts/routes'
 import { expect, test } from 'vitest'
 import { connected, joinRoom, nextEvent, sharedSite } from '#testing/site/live-site.ts'
 import { socketLimits } from './admission.ts'
@@ -17,8 +17,8 @@ test.each(['websocket', 'polling'])('a foreign page gets no connection by %s', a
   const { token } = await world.aUser()
   const by = (origin: string) => site.socket(token, { transports: [transport], extraHeaders: { origin } })
   expect(await refusal(by('https://evil.example'))).toMatch(/websocket error|xhr poll error/)
-  const own = await connected(by(site.address))
-  own.disconnect()
+  const ownSocket = await connected(by(site.address))
+  ownSocket.disconnect()
 })
 
 test('a missing token, a forged one and one of an ended session open nothing', async () => {

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
 
-const running = statement<{ id: string }, { ids: readonly string[]; now: Date }>(
+const listRunningSessions = statement<{ id: string }, { ids: readonly string[]; now: Date }>(
   `select s.id
      from sessions s
      join users u on u.id = s.user_id
@@ -10,9 +10,9 @@ const running = statement<{ id: string }, { ids: readonly string[]; now: Date }>
 )
 
 /** Which of these sessions are still active, read from the database itself. */
-export async function runningSessions(
+export async function findRunningSessions(
   { db, now }: Clock & { db: Db },
   ids: readonly string[],
 ): Promise<Set<string>> {
-  return new Set((await running(db, { ids, now: now() })).map(({ id }) => id))
+  return new Set((await listRunningSessions(db, { ids, now: now() })).map(({ id }) => id))
 }

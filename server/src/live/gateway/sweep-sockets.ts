@@ -1,5 +1,5 @@
 import type { Gateway, LiveServer } from './live-sockets.ts'
-import { runningSessions } from './running-sessions.ts'
+import { findRunningSessions } from './running-sessions.ts'
 
 /** How often sockets are compared with their sessions and old events swept, in milliseconds. */
 const every = 60_000
@@ -15,7 +15,7 @@ export function keepSweepingSockets(io: LiveServer, gateway: Gateway): () => voi
 export async function sweepSockets(io: LiveServer, { context, log }: Gateway): Promise<void> {
   const { rooms } = io.of('/').adapter
   const ids = [...rooms.keys()].flatMap((room) => (room.startsWith('session:') ? room.slice(8) : []))
-  const running = ids.length > 0 ? await runningSessions(context, ids) : new Set()
+  const running = ids.length > 0 ? await findRunningSessions(context, ids) : new Set()
   for (const id of ids) if (!running.has(id)) io.local.in(`session:${id}`).disconnectSockets(true)
   await log.sweep()
 }

@@ -14,7 +14,7 @@ export interface RoomEvent {
 }
 
 /** The numbers of events, in their order. */
-export interface Written {
+export interface WrittenEvents {
   seqs: number[]
   /** A first write was not answered, so that an event may turn out to be in the log twice, with the same id. */
   isRepeated: boolean
@@ -34,7 +34,7 @@ export const retention = { events: 500, minutes: 10 } as const
 const micros = `(extract(epoch from now()) * 1000000)::bigint`
 
 /** Locks the rows of live_rooms in order of their names, so that two writers can't deadlock. */
-const record = statement<
+const insertEvents = statement<
   { room: Room; seq: number },
   {
     rooms: readonly string[]
@@ -67,7 +67,7 @@ const lockRooms = statement<unknown, { rooms: readonly string[] }>(
   `select 1 from live_rooms where room = any(:rooms::text[]) order by room for update`,
 )
 
-const readWritten = statement<
+const listWrittenEvents = statement<
   { room: Room; id: string; seq: number },
   { rooms: readonly string[]; ids: readonly string[] }
 >(`
@@ -85,7 +85,7 @@ const hiddenFor = (viewer: string) =>
   `cross join lateral (select coalesce(${viewer}::uuid = any(e.hidden_from), false)) h (hidden)`
 
 /** Events are only read when none of the missed ones can be gone. */
-const readSince = statement<
+const listEventsSince = statement<
   { seq: number; missed: MissedEvent[] },
   { room: string; after: number; viewerId: string | null }
 >(`
@@ -96,7 +96,7 @@ const readSince = statement<
    where r.room = :room`)
 
 /** Without the events that revoked access: the viewer may join, so they no longer hold. */
-const readRecentEvents = statement<
+const listRecentEvents = statement<
   { seq: number; missed: MissedEvent[] },
   { room: string; viewerId: string; endings: readonly string[] }
 >(`
@@ -107,7 +107,7 @@ const readRecentEvents = statement<
          and e.created_at > now() - interval '${recentSeconds} seconds') m
    where r.room = :room`)
 
-const begin = statement<unknown, { room: string }>(
+const insertRoom = statement<unknown, { room: string }>(
   `insert into live_rooms (room, seq) values (:room, ${micros}) on conflict (room) do nothing`,
 )
 
@@ -119,7 +119,7 @@ const sweeps = [
 ].map((text) => statement(text))
 
 async function write(db: Db, events: readonly RoomEvent[]): Promise<number[]> {
-  const newest = await record(db, {
+  const newest = await insertEvents(db, {
     rooms: events.map(({ room }) => room),
     events: events.map(({ event }) => event),
     payloads: events.map(({ payload }) => JSON.stringify(payload)),
@@ -140,7 +140,7 @@ async function write(db: Db, events: readonly RoomEvent[]): Promise<number[]> {
 async function writeUnlessWritten(db: Db, events: readonly RoomEvent[]): Promise<number[]> {
   const rooms = events.map(({ room }) => room)
   await lockRooms(db, { rooms })
-  const written = await readWritten(db, { rooms, ids: events.map(({ id }) => id) })
+  const written = await listWrittenEvents(db, { rooms, ids: events.map(({ id }) => id) })
   if (written.length === 0) return write(db, events)
   const seqOf = new Map(written.map(({ room, id, seq }) => [`${room} ${id}`, seq]))
   return events.map(({ room, id }) => seqOf.get(`${room} ${id}`) ?? Number.NaN)
@@ -149,7 +149,7 @@ async function writeUnlessWritten(db: Db, events: readonly RoomEvent[]): Promise
 /** Stores the recent events of each room, numbered without gaps. */
 export function createEventLog(db: Db) {
   /** Writes events of any rooms, once more when a broken connection leaves open whether they were written. */
-  async function add(events: readonly RoomEvent[]): Promise<Written> {
+  async function add(events: readonly RoomEvent[]): Promise<WrittenEvents> {
     try {
       return { seqs: await write(db, events), isRepeated: false }
     } catch {
@@ -164,7 +164,7 @@ export function createEventLog(db: Db) {
   async function read(room: Room, since: number | undefined, viewerId?: string): Promise<Snapshot> {
     const after = since ?? Number.MAX_SAFE_INTEGER
     const { seq, missed } = await begun(room, () =>
-      readSince(db, { room, after, viewerId: viewerId ?? null }),
+      listEventsSince(db, { room, after, viewerId: viewerId ?? null }),
     )
     if (since === undefined) return { seq, missed: [], isComplete: true }
     const isComplete = since <= seq && missed.length === seq - since
@@ -173,7 +173,7 @@ export function createEventLog(db: Db) {
 
   /** The newest number of a room and the last moment's events for the viewer. */
   async function readRecent(room: Room, { viewerId, endings }: FirstJoin): Promise<Snapshot> {
-    const read = () => readRecentEvents(db, { room, viewerId, endings })
+    const read = () => listRecentEvents(db, { room, viewerId, endings })
     return { ...(await begun(room, read)), isComplete: true }
   }
 
@@ -181,7 +181,7 @@ export function createEventLog(db: Db) {
   async function begun<Row>(room: Room, read: () => Promise<Row[]>): Promise<Row> {
     let [found] = await read()
     if (!found) {
-      await begin(db, { room })
+      await insertRoom(db, { room })
       ;[found] = await read()
     }
     if (!found) throw new Error('A room of live events went away while it was joined.')

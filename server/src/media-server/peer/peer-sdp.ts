@@ -59,6 +59,6 @@ export function answerOfOneLine(answer: string): string {
 export function candidatesIn(answer: string): string[] {
   const lines = new Set(answer.split('\r\n'))
   const all = [...lines].filter((line) => /^a=candidate:\S+ 1 udp /i.test(line))
-  const own = all.filter((line) => line.includes(' 127.0.0.1 '))
-  return (own.length > 0 ? own : all).map((line) => line.slice(2))
+  const loopbackLines = all.filter((line) => line.includes(' 127.0.0.1 '))
+  return (loopbackLines.length > 0 ? loopbackLines : all).map((line) => line.slice(2))
 }

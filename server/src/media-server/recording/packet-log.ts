@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Source } from '@akada/contract/meeting'
+import type { Source } from '@akada/contract/meetings/model'
 
 /** A stream of a recording, as its packets name it. */
 export interface LoggedStream {

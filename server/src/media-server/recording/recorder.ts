@@ -1,6 +1,6 @@
 import { type WriteStream, createWriteStream, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptFree, roomOf } from '#disk/room.ts'
+import { reservedBytes, measureDisk } from '#disk/disk-space.ts'
 import type { Publisher } from '../room/publisher.ts'
 import type { Forward, Stream } from '../room/stream.ts'
 import { writeBegin, writePacket, writeStream } from './packet-log.ts'
@@ -27,7 +27,7 @@ export interface RecordedRoom {
 }
 
 /** Cameras in a recording at once, and the layer of each: films are for phones. */
-const most = { cameras: 4, layer: 1 } as const
+const recordingLimits = { cameras: 4, layer: 1 } as const
 /** Milliseconds between two looks at the disk. */
 const diskPause = 5_000
 
@@ -100,7 +100,7 @@ export class Recorder {
     const alive = senders.flatMap(({ number, publisher }) => {
       const stream = publisher
         .streamsOf('camera')
-        .filter((one) => one.layer <= most.layer && one.isAlive(at))
+        .filter((one) => one.layer <= recordingLimits.layer && one.isAlive(at))
         .toSorted((a, b) => b.layer - a.layer)[0]
       return stream ? [{ number, stream }] : []
     })
@@ -113,7 +113,7 @@ export class Recorder {
       number / 1e9
     return alive
       .toSorted((a, b) => rank(a.number) - rank(b.number))
-      .slice(0, most.cameras)
+      .slice(0, recordingLimits.cameras)
       .map(({ stream }) => stream)
   }
 
@@ -156,8 +156,8 @@ export class Recorder {
   }
 
   async #endWhenFull(): Promise<void> {
-    const room = await roomOf(this.#options.folder)
-    if (room.free < keptFree.fromFiles(room)) this.#stop('disk')
+    const room = await measureDisk(this.#options.folder)
+    if (room.free < reservedBytes.fromFiles(room)) this.#stop('disk')
   }
 
   #stop(reason: 'size' | 'disk'): void {

@@ -9,12 +9,12 @@ export interface Picture {
 const widthOfLayer = [0, 330, 700] as const
 const layerFor = (width: number) => widthOfLayer.findLastIndex((from) => width >= from)
 
-const costOf = ({ layers }: Picture, place: number) => layers[place]?.bitsPerSecond ?? 0
+const costOf = ({ layers }: Picture, layer: number) => layers[layer]?.bitsPerSecond ?? 0
 
 /** The additional cost of the next layer, when it exists and the tile is large enough for it. */
-function stepUp(one: Picture, place: number): number | undefined {
-  const next = one.layers[place]
-  return next && next.layer <= layerFor(one.width) ? costOf(one, place) - costOf(one, place - 1) : undefined
+function stepUp(one: Picture, layer: number): number | undefined {
+  const next = one.layers[layer]
+  return next && next.layer <= layerFor(one.width) ? costOf(one, layer) - costOf(one, layer - 1) : undefined
 }
 
 /**
@@ -29,11 +29,11 @@ export function allocate(pictures: readonly Picture[], budget: number): number[]
     return fits ? 0 : -1
   })
   const widest = pictures.map((one, index) => ({ one, index })).toSorted((a, b) => b.one.width - a.one.width)
-  for (let place = 1; place < widthOfLayer.length; place += 1)
+  for (let layer = 1; layer < widthOfLayer.length; layer += 1)
     for (const { one, index } of widest) {
-      const more = chosen[index] === place - 1 ? stepUp(one, place) : undefined
+      const more = chosen[index] === layer - 1 ? stepUp(one, layer) : undefined
       if (more === undefined || more > left) continue
-      chosen[index] = place
+      chosen[index] = layer
       left -= more
     }
   return chosen

@@ -15,8 +15,8 @@ export function createPlayoutDelay() {
 
   /** As long as a repair takes on the sender's own connection and on the viewer's. */
   function needed(senderRepair: number, now: number): number {
-    const own = now - lostAt < times.fresh ? roundTrip * 1.25 + times.margin : 0
-    return Math.min(times.longest, Math.ceil((own + senderRepair) / times.step) * times.step)
+    const viewerRepair = now - lostAt < times.fresh ? roundTrip * 1.25 + times.margin : 0
+    return Math.min(times.longest, Math.ceil((viewerRepair + senderRepair) / times.step) * times.step)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type Source, meetingSources } from '@akada/contract/meeting'
+import { type Source, meetingSources } from '@akada/contract/meetings/model'
 import type { Pipe } from '../pipe.ts'
 import {
   type ExtensionIds,
@@ -27,11 +27,11 @@ interface PublisherParts {
 }
 
 /** The SSRC of our own reports. */
-const own = 1
+const ownSsrc = 1
 /** Maximum streams of one participant. */
-const mostStreams = 24
+const maxStreams = 24
 /** Maximum packets requested in one report. */
-const mostRequests = 60
+const maxRequests = 60
 
 /** The connection on which a participant sends. */
 export class Publisher {
@@ -39,7 +39,7 @@ export class Publisher {
   readonly #streams = new Map<number, Stream>()
   /** Which stream each retransmission stream repairs. */
   readonly #repairs = new Map<number, Stream>()
-  readonly #feedback = createTransportFeedback(own)
+  readonly #feedback = createTransportFeedback(ownSsrc)
   readonly #blocked = new Set<Source>()
   /** Browsers number an extension alike on every m-line of a bundle. */
   readonly #ids: ExtensionIds
@@ -74,7 +74,7 @@ export class Publisher {
     for (const stream of this.#streams.values()) {
       if (!stream.isVideo) continue
       const { seqs, hasGivenUp } = stream.dueNacks(at)
-      if (seqs.length > 0) pipe.send(writeNack(own, stream.ssrc, seqs.slice(0, mostRequests)))
+      if (seqs.length > 0) pipe.send(writeNack(ownSsrc, stream.ssrc, seqs.slice(0, maxRequests)))
       if (hasGivenUp && stream.forwardTo.size > 0) stream.requestKeyFrame(at)
     }
   }
@@ -88,7 +88,7 @@ export class Publisher {
       const delay = clock ? Math.round(((at - clock.at) / 1000) * 65_536) : 0
       return { ssrc: one.ssrc, ...one.report(), lastReport, delay }
     })
-    if (blocks.length > 0) this.#parts.pipe.send(writeReceiverReport(own, blocks))
+    if (blocks.length > 0) this.#parts.pipe.send(writeReceiverReport(ownSsrc, blocks))
   }
 
   #takeRtp(bytes: Buffer): void {
@@ -145,13 +145,13 @@ export class Publisher {
   #begin(ssrc: number, media: OfferedMedia, rid: string | undefined): Stream | undefined {
     const source = meetingSources[this.#parts.offer.media.indexOf(media)]
     const layer = rid === undefined ? 0 : media.rids.indexOf(rid)
-    if (!source || layer < 0 || this.#streams.size >= mostStreams) return undefined
+    if (!source || layer < 0 || this.#streams.size >= maxStreams) return undefined
     // A browser that restarts a layer uses a new SSRC.
     const before = this.streamsOf(source).find((one) => one.layer === layer)
     if (before) this.#streams.delete(before.ssrc)
     const { owner, pipe, onStream } = this.#parts
     const isVideo = media.kind === 'video'
-    const askForKeyFrame = (of: number) => void pipe.send(writePli(own, of))
+    const askForKeyFrame = (of: number) => void pipe.send(writePli(ownSsrc, of))
     const stream = createStream({ source, layer, ssrc, owner, isVideo, askForKeyFrame })
     this.#streams.set(ssrc, stream)
     onStream(stream)

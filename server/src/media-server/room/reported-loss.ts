@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../rtp/rtcp.ts'
 
 /** Of fewer packets the share says nothing: one lost of eight is no bad connection. */
-const leastPackets = 60
+const minPackets = 60
 
 /**
  * The share of packets that a viewer's browser has lost, of all streams together, out of 256; undefined until enough were
@@ -20,7 +20,7 @@ export function createReportedLoss() {
       expected += (block.highest - last.highest) >>> 0
       lost += Math.max(0, block.lost - last.lost)
     }
-    if (expected < leastPackets) return undefined
+    if (expected < minPackets) return undefined
     const share = Math.min(256, (lost * 256) / expected)
     expected = 0
     lost = 0

@@ -1,18 +1,18 @@
-import type { MeetingQuality, Source } from '@akada/contract/meeting'
+import type { MeetingQuality, Source } from '@akada/contract/meetings/model'
 import type { Pipe } from '../pipe.ts'
 import type { Recorder } from '../recording/recorder.ts'
 import type { Offer } from '../sdp/read-offer.ts'
 import type { SentMedia } from '../sdp/write-answer.ts'
 import { Publisher } from './publisher.ts'
 import { createSpeakers } from './speakers.ts'
-import { type Publishers, Viewer, type RequestedPicture } from './viewer.ts'
+import { type Publishers, Subscriber, type RequestedPicture } from './subscriber.ts'
 
 interface Peer {
   id: string
   number: number
   pipes: Pipe[]
   publisher: Publisher | undefined
-  viewer: Viewer
+  viewer: Subscriber
 }
 
 /** Both connections of a new participant; without `publish` they only watch. */
@@ -61,7 +61,7 @@ export class Room {
         onAudio: (level, at) => this.#speakers.hear(number, level, at),
       })
     const publisherOf = ({ owner }: { owner: number }) => this.#byNumber.get(owner)?.publisher
-    const viewer = new Viewer({ ...subscribe, own: number, now, publisherOf })
+    const viewer = new Subscriber({ ...subscribe, own: number, now, publisherOf })
     const pipes = [publish?.pipe, subscribe.pipe].filter((one) => one !== undefined)
     const peer: Peer = { id, number, pipes, publisher, viewer }
     this.#peers.set(id, peer)

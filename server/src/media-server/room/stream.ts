@@ -1,4 +1,4 @@
-import type { Source } from '@akada/contract/meeting'
+import type { Source } from '@akada/contract/meetings/model'
 import { type Arrival, createLossTracker } from '../rtp/loss-tracker.ts'
 import { type RtpPacket, describeVp8 } from '../rtp/packet.ts'
 

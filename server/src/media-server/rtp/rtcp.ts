@@ -96,14 +96,14 @@ function packet(type: number, format: number, words: number): Buffer {
 }
 
 /** An empty report, with which every compound packet starts. */
-const emptyReport = (own: number): Buffer => {
+const emptyReport = (ownSsrc: number): Buffer => {
   const bytes = packet(types.receiverReport, 0, 1)
-  bytes.writeUInt32BE(own, 4)
+  bytes.writeUInt32BE(ownSsrc, 4)
   return bytes
 }
 
 /** Requests packets of a stream again. */
-export function writeNack(own: number, media: number, seqs: readonly number[]): Buffer {
+export function writeNack(ownSsrc: number, media: number, seqs: readonly number[]): Buffer {
   const pairs: [number, number][] = []
   for (const seq of seqs) {
     const last = pairs.at(-1)
@@ -112,21 +112,21 @@ export function writeNack(own: number, media: number, seqs: readonly number[]): 
     else pairs.push([seq, 0])
   }
   const bytes = packet(types.transport, nackFormat, 2 + pairs.length)
-  bytes.writeUInt32BE(own, 4)
+  bytes.writeUInt32BE(ownSsrc, 4)
   bytes.writeUInt32BE(media, 8)
   for (const [index, [first, mask]] of pairs.entries()) {
     bytes.writeUInt16BE(first, 12 + index * 4)
     bytes.writeUInt16BE(mask, 14 + index * 4)
   }
-  return Buffer.concat([emptyReport(own), bytes])
+  return Buffer.concat([emptyReport(ownSsrc), bytes])
 }
 
 /** Requests a key frame of a stream. */
-export function writePli(own: number, media: number): Buffer {
+export function writePli(ownSsrc: number, media: number): Buffer {
   const bytes = packet(types.payload, pliFormat, 2)
-  bytes.writeUInt32BE(own, 4)
+  bytes.writeUInt32BE(ownSsrc, 4)
   bytes.writeUInt32BE(media, 8)
-  return Buffer.concat([emptyReport(own), bytes])
+  return Buffer.concat([emptyReport(ownSsrc), bytes])
 }
 
 interface SenderReport {
@@ -156,10 +156,10 @@ interface ReceivedStream {
 }
 
 /** Reports what has arrived of up to 31 streams, from which their sender measures the round trip. */
-export function writeReceiverReport(own: number, streams: readonly ReceivedStream[]): Buffer {
+export function writeReceiverReport(ownSsrc: number, streams: readonly ReceivedStream[]): Buffer {
   const some = streams.slice(0, 31)
   const bytes = packet(types.receiverReport, some.length, 1 + some.length * 6)
-  bytes.writeUInt32BE(own, 4)
+  bytes.writeUInt32BE(ownSsrc, 4)
   for (const [index, one] of some.entries()) {
     const at = 8 + index * 24
     bytes.writeUInt32BE(one.ssrc, at)

@@ -3,13 +3,13 @@ import { createUnwrapper } from './sequence.ts'
 const ticksPerMillisecond = 4
 const referenceTicks = 256
 /** Maximum packets in one report: each status chunk holds seven. */
-const mostPackets = 700
+const maxPackets = 700
 
 /**
  * Reports when each packet of a connection arrived, or that it was lost, from which browsers estimate the
  * bandwidth (transport-wide congestion control). Every packet counts, retransmissions too.
  */
-export function createTransportFeedback(own: number) {
+export function createTransportFeedback(ownSsrc: number) {
   const unwrap = createUnwrapper()
   let arrivals = new Map<number, number>()
   let next: number | undefined
@@ -25,8 +25,8 @@ export function createTransportFeedback(own: number) {
   function write(media: number): Buffer | undefined {
     if (arrivals.size === 0) return undefined
     const first = next ?? Math.min(...arrivals.keys())
-    const last = Math.min(Math.max(...arrivals.keys()), first + mostPackets - 1)
-    const bytes = writeFeedback({ own, media, count: count & 0xff }, { first, last, arrivals })
+    const last = Math.min(Math.max(...arrivals.keys()), first + maxPackets - 1)
+    const bytes = writeFeedback({ own: ownSsrc, media, count: count & 0xff }, { first, last, arrivals })
     for (const full of arrivals.keys()) if (full <= last) arrivals.delete(full)
     if (arrivals.size === 0) arrivals = new Map()
     next = last + 1

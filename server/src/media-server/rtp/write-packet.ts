@@ -43,13 +43,13 @@ export const sendTime = (milliseconds: number): number =>
   Math.floor(((milliseconds / 1000) % 64) * 262_144) & 0xff_ff_ff
 
 /** No packet is larger. */
-const mostBytes = 2_048
-const scratch = Buffer.alloc(mostBytes)
+const maxBytes = 2_048
+const scratch = Buffer.alloc(maxBytes)
 /** A view for each length: the native side copies what it sends, and a buffer for each packet would cost as much again. */
-const views: (Buffer | undefined)[] = Array.from({ length: mostBytes + 1 })
+const views: (Buffer | undefined)[] = Array.from({ length: maxBytes + 1 })
 
 const viewOf = (length: number): Buffer =>
-  length > mostBytes ? Buffer.allocUnsafe(length) : (views[length] ??= scratch.subarray(0, length))
+  length > maxBytes ? Buffer.allocUnsafe(length) : (views[length] ??= scratch.subarray(0, length))
 
 /** Rewrites a packet: our header and extensions before the unchanged payload. It is valid until the next call. */
 export function writeRtp(out: Outgoing, { lane, now, resent }: { lane: Lane; now: number; resent?: Resent }) {

@@ -20,7 +20,7 @@ export interface OfferedMedia {
 }
 
 /** More layers than any supported browser offers. */
-const mostRids = 3
+const maxRids = 3
 
 const extensionNames: Record<string, keyof ExtensionIds> = {
   'urn:ietf:params:rtp-hdrext:sdes:mid': 'mid',
@@ -58,7 +58,7 @@ export function readMedia(lines: readonly string[]): OfferedMedia {
     mid,
     codec: readCodec(lines, kind === 'audio' ? 'opus/48000' : 'VP8/90000'),
     ids: readExtensionIds(lines),
-    rids: rids.slice(0, mostRids),
+    rids: rids.slice(0, maxRids),
     ssrcs: [...new Set(ssrcs)],
     repairs,
   }

@@ -2,7 +2,7 @@ import type { MediaServers } from '../calls.ts'
 import { openPeer } from '../peer/open-peer.ts'
 import { offerOf } from '../peer/peer-sdp.ts'
 
-interface Place {
+interface PeerPosition {
   servers: Pick<MediaServers, 'call'>
   address: string
   room: string
@@ -22,7 +22,7 @@ function seeRequests(bytes: Buffer, hear: () => void): void {
 }
 
 /** A participant without a browser: sends packets like a camera's and a microphone's, and counts what arrives. */
-export async function openLoadPeer({ servers, address, room, number }: Place, publishes: boolean) {
+export async function openLoadPeer({ servers, address, room, number }: PeerPosition, publishes: boolean) {
   const counts = { sent: 0, received: 0 }
   const wishes = { needsKeyFrame: true }
   const media = () => void (counts.received += 1)

@@ -1,4 +1,4 @@
-import type { MediaOwnerType } from '@akada/contract/media'
+import type { MediaOwnerType } from '@akada/contract/media/routes'
 import type { Updateable } from 'kysely'
 import { type Db, statement } from '#db/connect.ts'
 import type { DB } from '#db/schema.ts'
@@ -23,13 +23,13 @@ export interface Asset extends OwnedAsset {
   renditions: StoredRendition[]
 }
 
-const assetById = statement<Asset, { id: string }>(`
+const findAssetById = statement<Asset, { id: string }>(`
   select id, owner_type, owner_id, source_key, mime_type, cover_seconds, kind, status, progress, failure, placeholder, renditions
     from media_assets where id = :id and released_at is null`)
 
 /** The row of a file; undefined when it is deleted or released by its owner. */
 export async function findAsset(db: Db, id: string): Promise<Asset | undefined> {
-  const [asset] = await assetById(db, { id })
+  const [asset] = await findAssetById(db, { id })
   return asset
 }
 
@@ -60,7 +60,7 @@ export async function saveAsset(
 /** The rendition for clients that support only one: the size made for most phones. */
 const plainShortSide = 360
 
-const appendRendition = statement<{ renditions: StoredRendition[] }, { id: string; rendition: string }>(`
+const updateRenditions = statement<{ renditions: StoredRendition[] }, { id: string; rendition: string }>(`
   update media_assets m
      set status = 'published',
          (renditions, play_key) = (
@@ -84,11 +84,11 @@ export async function addRendition(
   id: string,
   rendition: StoredRendition,
 ): Promise<StoredRendition[] | undefined> {
-  const [row] = await appendRendition(db, { id, rendition: JSON.stringify(rendition) })
+  const [row] = await updateRenditions(db, { id, rendition: JSON.stringify(rendition) })
   return row?.renditions
 }
 
-const unfinishedWithoutJob = statement<{ id: string }>(`
+const listUnfinishedAssets = statement<{ id: string }>(`
   select m.id
     from media_assets m
    where m.released_at is null and (m.status = 'processing' or m.status = 'published' and m.progress < 100)
@@ -96,4 +96,4 @@ const unfinishedWithoutJob = statement<{ id: string }>(`
        where j.name in ('media', 'renditions') and j.state < 'completed' and j.data ->> 'mediaId' = m.id::text)`)
 
 /** Files marked as being processed though no job for them is left: their worker died in the last attempt. */
-export const findAbandoned = (db: Db) => unfinishedWithoutJob(db)
+export const listAbandonedAssets = (db: Db) => listUnfinishedAssets(db)

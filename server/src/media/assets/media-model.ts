@@ -1,4 +1,4 @@
-import type { Media, MediaOwnerType, Rendition, Still } from '@akada/contract/media'
+import type { Media, MediaOwnerType, Rendition, Still } from '@akada/contract/media/routes'
 import type { Storage } from '#storage/storage.ts'
 
 /** Stills and renditions as the rows hold them: storage keys in the place of addresses. */

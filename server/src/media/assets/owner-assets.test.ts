@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mediaOwnerTypes } from '@akada/contract/media'
+import { mediaOwnerTypes } from '@akada/contract/media/routes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'

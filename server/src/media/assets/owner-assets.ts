@@ -1,4 +1,4 @@
-import type { MediaOwnerType } from '@akada/contract/media'
+import type { MediaOwnerType } from '@akada/contract/media/routes'
 import { type Db, statement } from '#db/connect.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
@@ -42,15 +42,15 @@ export async function addAssets(
   for (const { id: mediaId } of added) await jobs.enqueue(tx, 'media', { mediaId, isQuick })
 }
 
-const next = statement<{ position: number }, { ownerType: string; ownerId: string }>(`
+const findNextPosition = statement<{ position: number }, { ownerType: string; ownerId: string }>(`
   select coalesce(max(position) + 1, 0) as position from media_assets where owner_type = :ownerType
     and owner_id = :ownerId`)
 
 /** The position after an owner's last file, of those it has released, too. */
 export const nextPosition = async (tx: Db, { ownerType, ownerId }: AssetOwner): Promise<number> =>
-  (await next(tx, { ownerType, ownerId }))[0]?.position ?? 0
+  (await findNextPosition(tx, { ownerType, ownerId }))[0]?.position ?? 0
 
-const restartFailed = statement<{ id: string }, { ownerType: string; ownerId: string }>(`
+const markFailedProcessing = statement<{ id: string }, { ownerType: string; ownerId: string }>(`
   update media_assets set status = 'processing', progress = 0, failure = null
    where owner_type = :ownerType and owner_id = :ownerId and status = 'failed'
   returning id`)
@@ -60,11 +60,11 @@ export async function retryAssets(
   tx: Db,
   { ownerType, ownerId, jobs }: AssetOwner & { jobs: Queue },
 ): Promise<void> {
-  for (const { id } of await restartFailed(tx, { ownerType, ownerId }))
+  for (const { id } of await markFailedProcessing(tx, { ownerType, ownerId }))
     await jobs.enqueue(tx, 'media', { mediaId: id })
 }
 
-const forgetResults = statement<AssetOwner & { id: string }, { mediaId: string }>(`
+const clearResults = statement<AssetOwner & { id: string }, { mediaId: string }>(`
   update media_assets
      set status = 'processing', progress = 0, failure = null, placeholder = null, play_key = null, poster_key = null,
          stills = '[]', renditions = '[]'
@@ -73,7 +73,7 @@ const forgetResults = statement<AssetOwner & { id: string }, { mediaId: string }
 
 /** Queues a file whose results are lost again, if it still belongs to something. */
 export async function remakeAsset(tx: Db, jobs: Queue, mediaId: string) {
-  const [asset] = await forgetResults(tx, { mediaId })
+  const [asset] = await clearResults(tx, { mediaId })
   if (asset) await jobs.enqueue(tx, 'media', { mediaId })
   return asset
 }
@@ -89,7 +89,7 @@ export const objectsOfAsset = `
     union all select r ->> 'key', 'result' from jsonb_array_elements(m.renditions) r
     union all select w.key, 'copy' from watermarks w where w.media_id = m.id) o (key, kind)`
 
-const release = statement<
+const releaseAssetsOfOwner = statement<
   { key: string },
   { ownerType: string; ownerId: string; now: Date; ids: readonly string[] | null }
 >(`
@@ -110,6 +110,6 @@ interface Releasing extends AssetOwner {
 /** Releases an owner's files: they are no longer processed, and their objects are removed some days later. */
 export async function releaseAssets(tx: Db, releasing: Releasing): Promise<void> {
   const { ownerType, ownerId, userId, now, ids = null } = releasing
-  const objects = await release(tx, { ownerType, ownerId, now, ids })
+  const objects = await releaseAssetsOfOwner(tx, { ownerType, ownerId, now, ids })
   await detachObjects(tx, { keys: objects.map(({ key }) => key), userId, now })
 }

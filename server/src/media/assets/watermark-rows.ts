@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import type { MediaOwnerType } from '@akada/contract/media'
+import type { MediaOwnerType } from '@akada/contract/media/routes'
 import type { StoredRendition } from './media-model.ts'
 
 /** Which copy of a file: the one with this name in it. */
@@ -18,7 +18,7 @@ export interface WatermarkRow extends WatermarkKey {
   renditions: StoredRendition[]
 }
 
-const unfinished = statement<WatermarkRow, { mediaId: string; name: string }>(`
+const findUnfinishedCopy = statement<WatermarkRow, { mediaId: string; name: string }>(`
   select w.media_id, w.name, m.owner_type, m.kind, m.mime_type, m.play_key, m.source_key, m.renditions
     from watermarks w
     join media_assets m on m.id = w.media_id
@@ -30,7 +30,7 @@ export async function findWatermark(
   db: Db,
   { mediaId, name }: WatermarkKey,
 ): Promise<WatermarkRow | undefined> {
-  const [row] = await unfinished(db, { mediaId, name })
+  const [row] = await findUnfinishedCopy(db, { mediaId, name })
   return row
 }
 

@@ -1,4 +1,4 @@
-import type { FileLimit } from '@akada/contract/uploads'
+import type { FileLimit } from '@akada/contract/uploads/routes'
 import { AV_NOPTS_VALUE } from 'node-av/constants'
 import { type FormatContext, Packet, type Stream } from 'node-av/lib'
 import { openSound } from '../probe/source.ts'

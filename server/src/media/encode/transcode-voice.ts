@@ -70,8 +70,8 @@ function createPeaks(duration: number) {
       for (const sample of samples) peaks[part] = Math.max(peaks[part] ?? 0, Math.abs(sample))
     },
     bytes(): Buffer {
-      const most = Math.max(...peaks, Number.EPSILON)
-      return Buffer.from(Array.from(peaks, (peak) => Math.round((peak / most) * loudest)))
+      const highest = Math.max(...peaks, Number.EPSILON)
+      return Buffer.from(Array.from(peaks, (peak) => Math.round((peak / highest) * loudest)))
     },
   }
 }

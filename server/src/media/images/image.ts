@@ -38,9 +38,9 @@ export async function openImage(path: string, mimeType: string): Promise<OpenIma
   return { width, height, picture: isSolid ? picture.removeAlpha() : picture }
 }
 
-async function readable<T>(work: Promise<T>): Promise<T> {
+async function readable<T>(task: Promise<T>): Promise<T> {
   try {
-    return await work
+    return await task
   } catch (error) {
     if (error instanceof MediaRejected) throw error
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')

@@ -40,8 +40,8 @@ export function coloursOf(file: Buffer): ColourBox[] {
     kind: content.toString('latin1', 0, 4),
     content: content.subarray(4),
   }))
-  const own = new Set(propertiesOf(contentOf(described, 'ipma'), primaryOf(contentOf(meta, 'pitm'))))
-  const found = properties.filter(({ isColour }, index) => isColour && own.has(index + 1))
+  const ofPrimary = new Set(propertiesOf(contentOf(described, 'ipma'), primaryOf(contentOf(meta, 'pitm'))))
+  const found = properties.filter(({ isColour }, index) => isColour && ofPrimary.has(index + 1))
   return found.length > 0 ? found : properties.filter(({ isColour }) => isColour)
 }
 

@@ -1,4 +1,4 @@
-import type { FileKind, FileLimits } from '@akada/contract/uploads'
+import type { FileKind, FileLimits } from '@akada/contract/uploads/routes'
 import type { Rejection } from '../rejection.ts'
 import type { StillFile } from '../images/stills.ts'
 

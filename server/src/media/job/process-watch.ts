@@ -12,10 +12,10 @@ export async function residentBytes(pid: number): Promise<number> {
     readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''),
     readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''),
   ])
-  const own = Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+  const ownBytes = Number(/^VmRSS:\s*(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
   const pids = children.split(' ').filter(Boolean).map(Number)
   const others = await Promise.all(pids.map(residentBytes))
-  return others.reduce((sum, bytes) => sum + bytes, own)
+  return others.reduce((sum, bytes) => sum + bytes, ownBytes)
 }
 
 async function residentBytesByPs(pid: number): Promise<number> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import { describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/clock/patience.ts'
 import { isAlive } from '#lib/is-alive.ts'
@@ -43,15 +43,15 @@ const kill = (pid: number) => void process.kill(pid, 'SIGKILL')
 
 describe('a job in a process of its own', () => {
   test('reports each piece and leaves nothing behind', async () => {
-    const { shop, source, work } = await aWorkshopWithAClip(1)
+    const { shop, source, work: workFolder } = await aWorkshopWithAClip(1)
     await using _ = shop
     const pids: number[] = []
-    const messages = await run(source, work, { onStart: (pid) => pids.push(pid) })
+    const messages = await run(source, workFolder, { onStart: (pid) => pids.push(pid) })
     expect(messages.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['described', 'pictures', 'rendition', 'done']),
     )
     expect(messages.at(-1)?.type).toBe('done')
-    expect(await readdir(work)).toEqual([])
+    expect(await readdir(workFolder)).toEqual([])
     expect(pids.filter(isAlive)).toEqual([])
   })
 
@@ -61,32 +61,32 @@ describe('a job in a process of its own', () => {
     ['time', { baseSeconds: 0, secondsPerSecond: 0 }],
   ])('that needs more %s than allowed is refused', async (_, limit) => {
     // Long enough to be checked before it ends, even if this process stalls for seconds.
-    const { shop, source, work } = await aWorkshopWithAClip(20)
+    const { shop, source, work: workFolder } = await aWorkshopWithAClip(20)
     await using _shop = shop
     const pids: number[] = []
     const limits = { ...jobLimits, ...limit }
-    const refusal = run(source, work, { limits, onStart: (pid) => pids.push(pid) })
+    const refusal = run(source, workFolder, { limits, onStart: (pid) => pids.push(pid) })
     await expect(refusal).rejects.toMatchObject({ rejection: 'tooDemanding' })
-    expect(await readdir(work)).toEqual([])
+    expect(await readdir(workFolder)).toEqual([])
     expect(pids.filter(isAlive)).toEqual([])
   })
 
   test('that is killed may be retried', async () => {
-    const { shop, source, work } = await aWorkshopWithAClip(4)
+    const { shop, source, work: workFolder } = await aWorkshopWithAClip(4)
     await using _ = shop
-    const error: unknown = await run(source, work, { onStart: kill }).catch((error: unknown) => error)
+    const error: unknown = await run(source, workFolder, { onStart: kill }).catch((error: unknown) => error)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(MediaRejected)
-    expect(await readdir(work)).toEqual([])
+    expect(await readdir(workFolder)).toEqual([])
   })
 
   test("sees nothing of its worker's environment", async () => {
-    const { shop, source, work } = await aWorkshopWithAClip(1)
+    const { shop, source, work: workFolder } = await aWorkshopWithAClip(1)
     await using _ = shop
     vi.stubEnv('AKADA_TEST_SECRET', 'must-not-be-seen')
     const seen: string[] = []
     const onStart = (pid: number) => void seen.push(readFileSync(`/proc/${pid}/environ`, 'latin1'))
-    await run(source, work, { onStart })
+    await run(source, workFolder, { onStart })
     vi.unstubAllEnvs()
     expect(seen.join('')).toContain('PATH=')
     expect(seen.join('')).not.toContain('must-not-be-seen')
@@ -95,9 +95,9 @@ describe('a job in a process of its own', () => {
 
 describe('a worker that is killed', () => {
   test('takes its job with it, and the next start removes the leftovers', async () => {
-    const { shop, source, work } = await aWorkshopWithAClip(20)
+    const { shop, source, work: workFolder } = await aWorkshopWithAClip(20)
     await using _ = shop
-    const worker = fork(join(import.meta.dirname, '../testing/job-parent.ts'), [source, work], {
+    const worker = fork(join(import.meta.dirname, '../testing/job-parent.ts'), [source, workFolder], {
       execArgv: [],
     })
     const [{ pid, folder }] = (await once(worker, 'message')) as [{ pid: number; folder: string }]
@@ -109,8 +109,8 @@ describe('a worker that is killed', () => {
     const running = `${process.ppid}-${startOf(process.ppid)}-running`
     // An earlier process had the id that belongs to another now, as after the restart of a container.
     for (const name of [running, `${process.ppid}-1-older`, `${process.pid}-1-older`])
-      await mkdir(join(work, name))
-    await sweepWorkFolders(work)
-    expect(await readdir(work)).toEqual([running])
+      await mkdir(join(workFolder, name))
+    await sweepWorkFolders(workFolder)
+    expect(await readdir(workFolder)).toEqual([running])
   })
 })

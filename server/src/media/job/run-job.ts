@@ -108,7 +108,7 @@ function guardLimits(child: ChildProcess, folder: string, limits: JobLimits) {
   let deadline = performance.now() + limits.baseSeconds * 1000
   let isExceeded = false
   const hasWrittenTooMuch = async () => (await folderBytes(folder)) > limits.outputBytes
-  const look = async () => {
+  const check = async () => {
     if (child.pid === undefined) return
     const [memory, isOverOutput] = await Promise.all([residentBytes(child.pid), hasWrittenTooMuch()])
     const isOver = isOverOutput || memory > limits.residentBytes || performance.now() > deadline
@@ -116,9 +116,9 @@ function guardLimits(child: ChildProcess, folder: string, limits: JobLimits) {
     isExceeded = true
     child.kill('SIGKILL')
   }
-  const timer = setInterval(() => void look(), watchInterval)
+  const timer = setInterval(() => void check(), watchInterval)
   // What a quick job uses between two checks is seen when it reports its results.
-  child.on('message', () => void look())
+  child.on('message', () => void check())
   return {
     lengthen: (clipSeconds: number) => {
       deadline += clipSeconds * limits.secondsPerSecond * 1000

@@ -41,14 +41,17 @@ const open: Sandbox = {
  */
 function bubblewrap(file: string, hidden: string): Sandbox {
   const shut = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL']
-  const own = ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp']
+  const ownMounts = ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp']
   const binds = readable.flatMap((path) => (existsSync(path) ? ['--ro-bind', path, path] : []))
   const mask = existsSync(hidden) ? ['--tmpfs', hidden] : []
   return {
     isShutIn: true,
     command: (folder, program) => {
       const job = ['--bind', folder, folder, '--chdir', folder]
-      return { file, args: [...shut, ...own, ...binds, ...mask, ...job, '--', process.execPath, ...program] }
+      return {
+        file,
+        args: [...shut, ...ownMounts, ...binds, ...mask, ...job, '--', process.execPath, ...program],
+      }
     },
   }
 }

@@ -7,11 +7,11 @@ import { startOf } from '#lib/processes.ts'
 const ownName = `${process.pid}-${startOf(process.pid) ?? ''}-`.replaceAll(/[^\w-]/g, '')
 
 /** A folder for one job that is removed afterwards, whatever happens; its name says whose process made it. */
-export async function withWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withWorkFolder<T>(parent: string, task: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, ownName))
   try {
-    return await work(folder)
+    return await task(folder)
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }

@@ -1,6 +1,6 @@
 import { copyFile, readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import type { JobMessage } from '../job/job-messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import type { JobMessage } from '../job/job-messages.ts'
 import { probeSound } from '../encode/transcode-sound.ts'
 import { rejections } from '../rejection.ts'

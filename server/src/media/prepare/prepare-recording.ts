@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
-import type { FileLimits } from '@akada/contract/uploads'
+import type { FileLimits } from '@akada/contract/uploads/routes'
 import { ofFilm, probeSound, transcodeSound } from '../encode/transcode-sound.ts'
 import { transcodeVoice } from '../encode/transcode-voice.ts'
 import { type JobMessage, pagesName, soundName, voiceName } from '../job/job-messages.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
-import type { FileKind } from '@akada/contract/uploads'
+import type { FileKind } from '@akada/contract/uploads/routes'
 import sharp from 'sharp'
 import { openImage } from '../images/image.ts'
 import {

@@ -1,5 +1,5 @@
 import { readFile, stat, truncate } from 'node:fs/promises'
-import { uploadMessages } from '@akada/contract/uploads'
+import { uploadMessages } from '@akada/contract/uploads/routes'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MediaRejected } from '../rejection.ts'

@@ -48,8 +48,8 @@ test.each([
 
 /** Red, green and blue at one place of a picture, 100 pixels from the top. */
 async function colourAt(path: string, left: number): Promise<number[]> {
-  const place = sharp(path).extract({ left, top: 100, width: 1, height: 1 }).removeAlpha()
-  return [...(await place.raw().toBuffer())]
+  const pixel = sharp(path).extract({ left, top: 100, width: 1, height: 1 }).removeAlpha()
+  return [...(await pixel.raw().toBuffer())]
 }
 
 const spread = (rgb: number[] = []) => Math.max(...rgb) - Math.min(...rgb)

@@ -1,4 +1,4 @@
-import type { FileLimit } from '@akada/contract/uploads'
+import type { FileLimit } from '@akada/contract/uploads/routes'
 import {
   AV_NOPTS_VALUE,
   AV_PIX_FMT_YUV420P,
@@ -51,22 +51,22 @@ export async function probe(path: string, mimeType: string, limit?: Limit): Prom
   const { video, audio } = source
   const picture = pictureOf(video)
   const spans = await readSpans(source)
-  const shown = spans.get(video.index)
-  if (!shown || shown.count === 0) throw new MediaRejected('noPicture')
+  const videoSpan = spans.get(video.index)
+  if (!videoSpan || videoSpan.count === 0) throw new MediaRejected('noPicture')
   const all = [...spans.values()].filter((span) => span.count > 0)
   const earliest = Math.min(...all.map((span) => span.start))
-  const start = shown.start - earliest > primingSeconds ? earliest : shown.start
+  const start = videoSpan.start - earliest > primingSeconds ? earliest : videoSpan.start
   const duration = Math.max(...all.map((span) => span.end)) - start
   refuseLength(duration, source, limit)
-  const length = shown.end - shown.start
+  const length = videoSpan.end - videoSpan.start
   return {
     ...picture,
     isFilm: !mimeType.startsWith('image/'),
     start,
     duration,
-    frames: shown.count,
-    frameRate: length > 0 ? shown.count / length : 1,
-    shortestFrame: shown.shortest,
+    frames: videoSpan.count,
+    frameRate: length > 0 ? videoSpan.count / length : 1,
+    shortestFrame: videoSpan.shortest,
     videoCodec: avGetCodecName(video.codecpar.codecId) ?? '',
     audioCodec:
       audio && spans.get(audio.index)?.count ? (avGetCodecName(audio.codecpar.codecId) ?? '') : undefined,
@@ -123,8 +123,8 @@ async function readSpans({ format, video, audio }: Source): Promise<Map<number, 
     }
     packet.unref()
   }
-  const shown = spans.get(video.index)
-  if (shown) measureFrames(shown, stamps)
+  const videoSpan = spans.get(video.index)
+  if (videoSpan) measureFrames(videoSpan, stamps)
   return spans
 }
 

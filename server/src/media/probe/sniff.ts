@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { type FileKind, type FileLimits, fileTypes } from '@akada/contract/uploads'
+import { type FileKind, type FileLimits, fileTypes } from '@akada/contract/uploads/routes'
 import { fileTypeFromFile } from 'file-type'
 import { isHonestKind, kindOf } from '#storage/uploads/kinds.ts'
 import { isMoving } from '../images/is-moving.ts'

@@ -2,14 +2,14 @@ import type { LoggedPacket } from '#media-server/recording/packet-log.ts'
 import { readVp8 } from '#media-server/rtp/vp8.ts'
 
 /** A whole picture, or a piece of sound. */
-export interface Whole {
+export interface AssembledUnit {
   timestamp: number
   isKey: boolean
   bytes: Buffer
 }
 
 /** A packet that hasn't come this many milliseconds after a later one will not come any more. */
-const patience = 1_500
+const reorderMs = 1_500
 
 /** Brings packets of a stream into their order; `isGap` where some are missing before. */
 function createSorter(take: (packet: LoggedPacket, isGap: boolean) => void) {
@@ -21,7 +21,7 @@ function createSorter(take: (packet: LoggedPacket, isGap: boolean) => void) {
       const first: number = Math.min(...waiting.keys())
       const packet = waiting.get(first)
       const isNext = next === undefined || first === next
-      if (!packet || (!isNext && now - packet.at < patience)) return
+      if (!packet || (!isNext && now - packet.at < reorderMs)) return
       waiting.delete(first)
       next = first + 1
       take(packet, !isNext)
@@ -44,7 +44,7 @@ export interface Assembler {
 }
 
 /** Each packet of sound is a whole piece. */
-export function assembleSound(take: (whole: Whole) => void): Assembler {
+export function assembleSound(take: (whole: AssembledUnit) => void): Assembler {
   return createSorter(({ timestamp, payload }) => take({ timestamp, isKey: true, bytes: payload }))
 }
 
@@ -56,7 +56,7 @@ interface Picture {
 }
 
 /** Pictures of several packets each; after a gap nothing can be shown until the next key frame. */
-export function assemblePictures(take: (whole: Whole) => void): Assembler {
+export function assemblePictures(take: (whole: AssembledUnit) => void): Assembler {
   let picture: Picture | undefined
   let isLost = true
 

@@ -2,53 +2,56 @@ import { createHmac } from 'node:crypto'
 import { constants } from 'node:os'
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import { lessonsFolder } from '#storage/keys.ts'
-import { holdObject, reserveObject } from '#storage/uploads/hold.ts'
+import { attachMadeObject, reserveObject } from '#storage/uploads/made-objects.ts'
 import type { JobMessage } from '../job/job-messages.ts'
 import { runJob } from '../job/run-job.ts'
 import { withWorkFolder } from '../job/work-folder.ts'
 import { MediaRejected } from '../rejection.ts'
-import type { MediaWork } from '../worker/media-work.ts'
+import type { MediaRuntime } from '../worker/media-runtime.ts'
 import { type RecordingRow, findRecording, saveFilm, saveProgress } from './recording-rows.ts'
 
 interface Run {
-  work: MediaWork
+  work: MediaRuntime
   row: RecordingRow
 }
 
 const progressPause = 2_000
 /** Of the film and the file with all tracks, beside the recording itself. */
-const mostBytes = 12_000_000_000
+const maxBytes = 12_000_000_000
 
 /**
  * Makes a film of a recording, in the store as a file of its host. Repeating it is harmless. A permanent failure is
  * recorded; any other error is thrown, to be retried.
  */
 export async function makeFilm(
-  work: MediaWork,
+  runtime: MediaRuntime,
   { recordingId }: { recordingId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await findRecording(work.context.db, recordingId)
+  const row = await findRecording(runtime.context.db, recordingId)
   if (row) {
     try {
-      await withWorkFolder(work.workFolder, (folder) => makeIn(folder, { work, row, signal }))
+      await withWorkFolder(runtime.workFolder, (folder) => makeIn(folder, { work: runtime, row, signal }))
     } catch (error) {
       if (!(error instanceof MediaRejected)) throw error
-      work.logger.info({ recordingId, rejection: error.rejection, cause: error.cause }, 'recording refused')
-      await failFilm(work, { recordingId })
+      runtime.logger.info(
+        { recordingId, rejection: error.rejection, cause: error.cause },
+        'recording refused',
+      )
+      await failFilm(runtime, { recordingId })
     }
   }
-  await rm(join(work.recordingsFolder, recordingId), { recursive: true, force: true })
+  await rm(join(runtime.recordingsFolder, recordingId), { recursive: true, force: true })
 }
 
 /** Ends the work on a film for good. */
-export const failFilm = (work: Pick<MediaWork, 'context'>, { recordingId }: { recordingId: string }) =>
-  report(work, recordingId, { state: 'failed', progress: 0 })
+export const failFilm = (runtime: Pick<MediaRuntime, 'context'>, { recordingId }: { recordingId: string }) =>
+  report(runtime, recordingId, { state: 'failed', progress: 0 })
 
 async function report(
-  { context: { db, live } }: Pick<MediaWork, 'context'>,
+  { context: { db, live } }: Pick<MediaRuntime, 'context'>,
   recordingId: string,
   change: { state: 'preparing' | 'failed'; progress: number },
 ): Promise<void> {
@@ -56,10 +59,13 @@ async function report(
   if (owner) live.publish(`user:${owner}`, 'recording-progress', { recordingId, ...change })
 }
 
-async function makeIn(folder: string, { work, row, signal }: Run & { signal: AbortSignal }): Promise<void> {
+async function makeIn(
+  folder: string,
+  { work: runtime, row, signal }: Run & { signal: AbortSignal },
+): Promise<void> {
   const source = join(folder, 'packets')
   await mkdir(source)
-  await bringPackets(join(work.recordingsFolder, row.id), source)
+  await bringPackets(join(runtime.recordingsFolder, row.id), source)
   const order = {
     source,
     announced: '',
@@ -67,10 +73,10 @@ async function makeIn(folder: string, { work, row, signal }: Run & { signal: Abo
     limits: namespaces.courses,
     film: { title: row.title, names: row.names },
   }
-  const { sandbox } = work
-  const limits = { ...work.limits, outputBytes: mostBytes }
+  const { sandbox } = runtime
+  const limits = { ...runtime.limits, outputBytes: maxBytes }
   const priority = constants.priority.PRIORITY_BELOW_NORMAL + 5
-  await runJob(order, { sandbox, limits, priority, signal, take: createTaker({ work, row }) })
+  await runJob(order, { sandbox, limits, priority, signal, take: createTaker({ work: runtime, row }) })
 }
 
 /** A job sees nothing but its own folder. On the same disk this copies no bytes. */
@@ -79,17 +85,17 @@ async function bringPackets(from: string, to: string): Promise<void> {
     await link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)))
 }
 
-function createTaker({ work, row }: Run): (message: JobMessage) => Promise<void> {
+function createTaker({ work: runtime, row }: Run): (message: JobMessage) => Promise<void> {
   let reportedAt = 0
   return async (message) => {
     if (message.type === 'progress' && performance.now() - reportedAt > progressPause) {
       reportedAt = performance.now()
-      await report(work, row.id, {
+      await report(runtime, row.id, {
         state: 'preparing',
         progress: Math.min(99, Math.round(message.share * 100)),
       })
     }
-    if (message.type === 'film') await storeFilm(work, row, message.film)
+    if (message.type === 'film') await storeFilm(runtime, row, message.film)
   }
 }
 
@@ -99,15 +105,19 @@ interface Film {
   seconds: number
 }
 
-async function storeFilm(work: MediaWork, row: RecordingRow, { path, bytes, seconds }: Film): Promise<void> {
-  const { storage, secret, db, live, now } = work.context
+async function storeFilm(
+  runtime: MediaRuntime,
+  row: RecordingRow,
+  { path, bytes, seconds }: Film,
+): Promise<void> {
+  const { storage, secret, db, live, now } = runtime.context
   const mimeType = 'video/mp4'
-  const key = keyOf(secret, row)
+  const key = filmKeyOf(secret, row)
   await reserveObject(db, { key, userId: row.userId, now: now() })
   await storage.put(key, path, mimeType)
   const isSaved = await db.transaction().execute(async (tx) => {
     if (!(await saveFilm(tx, row.id, { key, bytes, seconds: Math.round(seconds) }))) return false
-    await holdObject(tx, { key, userId: row.userId, namespace: 'courses', mimeType, bytes, now: now() })
+    await attachMadeObject(tx, { key, userId: row.userId, namespace: 'courses', mimeType, bytes, now: now() })
     return true
   })
   if (!isSaved) return storage.remove(key)
@@ -120,7 +130,7 @@ async function storeFilm(work: MediaWork, row: RecordingRow, { path, bytes, seco
 }
 
 /** Where lessons are, for it may be watched. The same each time, so that a repeated job leaves no orphan. */
-function keyOf(secret: Buffer, { id, startedAt }: RecordingRow): string {
+function filmKeyOf(secret: Buffer, { id, startedAt }: RecordingRow): string {
   const month = startedAt.toISOString().slice(0, 7).replace('-', '/')
   const name = createHmac('sha256', secret).update(`recording\n${id}`).digest('hex').slice(0, 32)
   return `${lessonsFolder}/${month}/${name}.mp4`

@@ -9,7 +9,7 @@ import { CodecParameters, Packet, Rational, avChannelLayoutDefault } from 'node-
 import { readPacketLog } from '#media-server/recording/packet-log.ts'
 import { soundSampleRate } from '../encode/rates.ts'
 import { type Mp4File, openMatroska } from '../encode/mp4-file.ts'
-import { type Assembler, type Whole, assemblePictures, assembleSound } from './assemble.ts'
+import { type Assembler, type AssembledUnit, assemblePictures, assembleSound } from './assemble.ts'
 import { type LogFile, type Recording, type Track, ticksPerMillisecond } from './read-tracks.ts'
 import { createUnwrapper32 } from './unwrap.ts'
 
@@ -57,7 +57,7 @@ const opusHead = Buffer.concat([
   Buffer.from([1, 2, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0]),
 ])
 
-interface Piece extends Whole {
+interface Piece extends AssembledUnit {
   track: number
   at: number
 }
@@ -90,7 +90,7 @@ function openStream(id: number, { log, tracks, pieces }: Opening): Assembler | u
   const track = known && tracks[known.track]
   if (!known || !track) return undefined
   const unwrap = createUnwrapper32()
-  const take = (whole: Whole) => {
+  const take = (whole: AssembledUnit) => {
     const at = known.offset + unwrap(whole.timestamp) / ticksPerMillisecond(track)
     pieces.push({ ...whole, track: known.track, at: Math.max(log.begin, Math.round(at)) })
   }

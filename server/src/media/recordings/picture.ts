@@ -57,9 +57,9 @@ export function fromPixels({ width, height }: Size, pixels: Uint8Array | Uint8Cl
       const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]]
       bytes[y * width + x] = 16 + 0.183 * red + 0.614 * green + 0.062 * blue
       if (x % 2 === 1 || y % 2 === 1) continue
-      const place = (y / 2) * (width / 2) + x / 2
-      bytes[area + place] = 128 - 0.101 * red - 0.339 * green + 0.439 * blue
-      bytes[area + area / 4 + place] = 128 + 0.439 * red - 0.399 * green - 0.04 * blue
+      const offset = (y / 2) * (width / 2) + x / 2
+      bytes[area + offset] = 128 - 0.101 * red - 0.339 * green + 0.439 * blue
+      bytes[area + area / 4 + offset] = 128 + 0.439 * red - 0.399 * green - 0.04 * blue
     }
   return picture
 }

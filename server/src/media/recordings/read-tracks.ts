@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Source } from '@akada/contract/meeting'
+import type { Source } from '@akada/contract/meetings/model'
 import { type LoggedPacket, readPacketLog } from '#media-server/recording/packet-log.ts'
 import { createUnwrapper32 } from './unwrap.ts'
 

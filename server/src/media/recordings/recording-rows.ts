@@ -9,14 +9,14 @@ export interface RecordingRow {
   startedAt: Date
 }
 
-const preparing = statement<RecordingRow, { id: string }>(`
+const findPreparingRecording = statement<RecordingRow, { id: string }>(`
   select id, user_id, title, names, started_at from meeting_recordings where id = :id and state = 'preparing'`)
 
 export async function findRecording(db: Db, id: string): Promise<RecordingRow | undefined> {
-  return (await preparing(db, { id }))[0]
+  return (await findPreparingRecording(db, { id }))[0]
 }
 
-const progress = statement<{ userId: string }, { id: string; state: string; progress: number }>(`
+const updateProgress = statement<{ userId: string }, { id: string; state: string; progress: number }>(`
   update meeting_recordings set state = :state, progress = :progress where id = :id and state = 'preparing'
     returning user_id`)
 
@@ -26,10 +26,10 @@ export async function saveProgress(
   id: string,
   change: { state: 'preparing' | 'failed'; progress: number },
 ): Promise<string | undefined> {
-  return (await progress(db, { id, state: change.state, progress: change.progress }))[0]?.userId
+  return (await updateProgress(db, { id, state: change.state, progress: change.progress }))[0]?.userId
 }
 
-const film = statement<{ id: string }, { id: string; key: string; bytes: number; seconds: number }>(`
+const markFilmReady = statement<{ id: string }, { id: string; key: string; bytes: number; seconds: number }>(`
   update meeting_recordings set state = 'ready', progress = 100, key = :key, bytes = :bytes, seconds = :seconds
    where id = :id and state = 'preparing' returning id`)
 
@@ -39,5 +39,5 @@ export async function saveFilm(
   id: string,
   { key, bytes, seconds }: { key: string; bytes: number; seconds: number },
 ): Promise<boolean> {
-  return (await film(tx, { id, key, bytes, seconds })).length > 0
+  return (await markFilmReady(tx, { id, key, bytes, seconds })).length > 0
 }

@@ -5,22 +5,22 @@ import { soundSampleRate } from '../encode/rates.ts'
 /** Samples in one piece, as AAC takes them. */
 const piece = 1024
 /** Seconds that may be in the mixer at once. */
-const most = 20
+const maxSeconds = 20
 /** Voices that are this many samples off their place are put there; less is rounding. */
 const slip = soundSampleRate / 25
 
 /** Adds the voices of a meeting up into one sound. */
 export function createMixer(take: (frame: Frame) => Promise<void>) {
-  const length = most * soundSampleRate
+  const length = maxSeconds * soundSampleRate
   const ring = new Float32Array(length)
   const cursors = new Map<number, number>()
   let written = 0
 
   /** Adds samples of a voice that begin at a time in seconds. */
   function add(voice: number, seconds: number, samples: Float32Array): void {
-    const place = Math.round(seconds * soundSampleRate)
-    const cursor = cursors.get(voice) ?? place
-    const from = Math.abs(cursor - place) > slip ? place : cursor
+    const start = Math.round(seconds * soundSampleRate)
+    const cursor = cursors.get(voice) ?? start
+    const from = Math.abs(cursor - start) > slip ? start : cursor
     cursors.set(voice, from + samples.length)
     for (const [index, sample] of samples.entries()) {
       const at = from + index

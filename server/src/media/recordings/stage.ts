@@ -6,7 +6,7 @@ import { type Box, type Planes, lay, planesOf } from './picture.ts'
 import type { Track } from './read-tracks.ts'
 
 /** A camera or screen that goes on without a picture for so many seconds has been switched off. */
-const patience = { camera: 2.5, screen: 8 } as const
+const maxSilentSeconds = { camera: 2.5, screen: 8 } as const
 
 interface Actor {
   track: Track
@@ -41,8 +41,8 @@ export function createStage({ title, names }: StageParts) {
   /** Everybody in their place. */
   async function arrange(): Promise<void> {
     lay(canvas, actors.size > 0 ? ground : card, { x: 0, y: 0 })
-    for (const [actor, box] of placesOf([...actors.values()])) {
-      leavePlace(actor)
+    for (const [actor, box] of boxesOf([...actors.values()])) {
+      leaveBox(actor)
       actor.box = box
       await draw(actor)
     }
@@ -51,7 +51,7 @@ export function createStage({ title, names }: StageParts) {
   async function draw(actor: Actor): Promise<void> {
     const { box, frame, track } = actor
     if (!box) return
-    if (actor.chain && !actor.chain.accepts(frame)) leavePlace(actor)
+    if (actor.chain && !actor.chain.accepts(frame)) leaveBox(actor)
     actor.chain ??= await openChain(frame, [], [fitting(track, box)])
     await actor.chain.push(frame, async (_, result) => {
       lay(canvas, planesOf(box, result.toBuffer()), box)
@@ -76,7 +76,9 @@ export function createStage({ title, names }: StageParts) {
     },
     /** The picture of a moment of the film, without those who have left before. */
     async at(seconds: number): Promise<Buffer> {
-      const gone = [...actors].filter(([, { track, shownAt }]) => seconds - shownAt > patienceOf(track))
+      const gone = [...actors].filter(
+        ([, { track, shownAt }]) => seconds - shownAt > maxSilentSecondsOf(track),
+      )
       for (const [index, actor] of gone) {
         leave(actor)
         actors.delete(index)
@@ -91,20 +93,21 @@ export function createStage({ title, names }: StageParts) {
 }
 
 const margin = 12
-const patienceOf = ({ source }: Track) => (source === 'screen' ? patience.screen : patience.camera)
+const maxSilentSecondsOf = ({ source }: Track) =>
+  source === 'screen' ? maxSilentSeconds.screen : maxSilentSeconds.camera
 
-function leavePlace(actor: Actor): void {
+function leaveBox(actor: Actor): void {
   actor.chain?.[Symbol.dispose]()
   actor.chain = undefined
 }
 
 function leave(actor: Actor): void {
-  leavePlace(actor)
+  leaveBox(actor)
   actor.frame.free()
 }
 
 /** Where each is in the film; those beyond the fourth camera are nowhere. */
-function placesOf(actors: readonly Actor[]): [Actor, Box | undefined][] {
+function boxesOf(actors: readonly Actor[]): [Actor, Box | undefined][] {
   const screen = actors.find(({ track }) => track.source === 'screen')
   const cameras = actors
     .filter(({ track }) => track.source === 'camera')

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { argv } from 'node:process'
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import { jobLimits } from '../job/job-limits.ts'
 import { runJob } from '../job/run-job.ts'
 import { findSandbox } from '../job/sandbox.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import { pino } from 'pino'
 import { publicFolder } from '#storage/keys.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
@@ -11,7 +11,7 @@ import type { MediaOwner, MediaOwners } from '../media-owner.ts'
 import { startMediaWorker } from '../worker/media-worker.ts'
 import { jobLimits } from '../job/job-limits.ts'
 import { findSandbox } from '../job/sandbox.ts'
-import type { MediaWork } from '../worker/media-work.ts'
+import type { MediaRuntime } from '../worker/media-runtime.ts'
 import { type Part, prepareAsset } from '../worker/prepare-asset.ts'
 import { makeClip } from './clips.ts'
 
@@ -51,7 +51,7 @@ const declaring = (world: World, owner: MediaOwner) => ({
 async function workIn(
   world: World,
   changed: Partial<MediaOwner> = {},
-): Promise<MediaWork & { results: string[] }> {
+): Promise<MediaRuntime & { results: string[] }> {
   const results: string[] = []
   const owner: MediaOwner = {
     limits: namespaces.posts,
@@ -83,11 +83,11 @@ async function startWorker(world: World, storage = world.storage) {
 
 /** Runs the jobs of one upload one after the other; all of them by default. */
 export async function makeParts(
-  work: MediaWork,
+  runtime: MediaRuntime,
   { id: mediaId }: { id: string },
   parts: readonly Part[] = ['first', 'rest'],
 ): Promise<void> {
-  for (const part of parts) await prepareAsset(work, { mediaId, part }, new AbortController().signal)
+  for (const part of parts) await prepareAsset(runtime, { mediaId, part }, new AbortController().signal)
 }
 
 const rowOf = (world: World, id: string) =>

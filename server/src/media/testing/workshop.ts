@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import type { Described, JobMessage, Pictures, RenditionFile } from '../job/job-messages.ts'
 import { prepare } from '../prepare/prepare.ts'
 

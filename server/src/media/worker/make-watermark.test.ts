@@ -19,8 +19,8 @@ const copyOf = (world: MediaWorld) => world.db.selectFrom('watermarks').selectAl
 test('a watermarked copy is made from the best rendition, stored privately, and reported to the member who requested it', async () => {
   await using world = await createMediaWorld()
   const { key, id, userId } = await aWatermark(world)
-  const work = await world.aWork()
-  await makeWatermark(work, key, new AbortController().signal)
+  const runtime = await world.aWork()
+  await makeWatermark(runtime, key, new AbortController().signal)
   const copy = await copyOf(world)
   expect(copy).toMatchObject({ status: 'ready', progress: 100, mimeType: 'video/mp4', askers: [] })
   expect(world.storage.url(copy.key ?? '')).toBe('')
@@ -30,7 +30,7 @@ test('a watermarked copy is made from the best rendition, stored privately, and 
     'watermark-progress',
     { mediaId: id, status: 'ready', progress: 100 },
   ])
-  await makeWatermark(work, key, new AbortController().signal)
+  await makeWatermark(runtime, key, new AbortController().signal)
   expect((await copyOf(world)).key).toBe(copy.key)
 })
 
@@ -45,7 +45,11 @@ test('a copy leaves nothing when its file is deleted meanwhile', async () => {
       await remove()
     },
   }
-  const work = await world.aWork()
-  await makeWatermark({ ...work, context: { ...work.context, storage } }, key, new AbortController().signal)
+  const runtime = await world.aWork()
+  await makeWatermark(
+    { ...runtime, context: { ...runtime.context, storage } },
+    key,
+    new AbortController().signal,
+  )
   expect(await readdir(join(world.folder, 'objects', 'watermarks'))).toEqual([])
 })

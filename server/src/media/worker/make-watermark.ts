@@ -12,11 +12,11 @@ import {
   saveWatermark,
 } from '../assets/watermark-rows.ts'
 import { withWorkFolder } from '../job/work-folder.ts'
-import type { MediaWork } from './media-work.ts'
+import type { MediaRuntime } from './media-runtime.ts'
 import { ownerOf } from './report.ts'
 
 interface Run {
-  work: MediaWork
+  work: MediaRuntime
   row: WatermarkRow
   signal: AbortSignal
 }
@@ -27,24 +27,28 @@ const progressPause = 700
  * Makes one watermarked copy of a file, and reports to who waits for it. Repeating it is harmless. A
  * permanent failure is recorded; any other error is thrown, to be retried.
  */
-export async function makeWatermark(work: MediaWork, key: WatermarkKey, signal: AbortSignal): Promise<void> {
-  const row = await findWatermark(work.context.db, key)
+export async function makeWatermark(
+  runtime: MediaRuntime,
+  key: WatermarkKey,
+  signal: AbortSignal,
+): Promise<void> {
+  const row = await findWatermark(runtime.context.db, key)
   if (!row) return
   try {
-    await withWorkFolder(work.workFolder, (folder) => burnIn(folder, { work, row, signal }))
+    await withWorkFolder(runtime.workFolder, (folder) => burnIn(folder, { work: runtime, row, signal }))
   } catch (error) {
     if (!(error instanceof MediaRejected)) throw error
-    work.logger.info({ mediaId: row.mediaId, rejection: error.rejection }, 'watermark refused')
-    await failWatermark(work, key)
+    runtime.logger.info({ mediaId: row.mediaId, rejection: error.rejection }, 'watermark refused')
+    await failWatermark(runtime, key)
   }
 }
 
 /** Ends the work on a copy for good. */
-export const failWatermark = (work: Pick<MediaWork, 'context'>, key: WatermarkKey) =>
-  report(work, key, { status: 'failed', progress: 0 })
+export const failWatermark = (runtime: Pick<MediaRuntime, 'context'>, key: WatermarkKey) =>
+  report(runtime, key, { status: 'failed', progress: 0 })
 
 async function report(
-  { context: { db, live } }: Pick<MediaWork, 'context'>,
+  { context: { db, live } }: Pick<MediaRuntime, 'context'>,
   key: WatermarkKey,
   change: Parameters<typeof saveWatermark>[2],
 ): Promise<boolean> {
@@ -55,42 +59,42 @@ async function report(
   return askers !== undefined
 }
 
-async function burnIn(folder: string, { work, row, signal }: Run): Promise<void> {
+async function burnIn(folder: string, { work: runtime, row, signal }: Run): Promise<void> {
   const source = join(folder, 'source')
-  await work.context.storage.download(bestOf(row), source)
-  const { limits: fileLimits, jobLimits } = ownerOf(work, row)
+  await runtime.context.storage.download(bestOf(row), source)
+  const { limits: fileLimits, jobLimits } = ownerOf(runtime, row)
   const order = { source, announced: row.mimeType, folder, limits: fileLimits, mark: row.name }
-  const { sandbox } = work
-  const limits = { ...work.limits, ...jobLimits }
-  await runJob(order, { sandbox, limits, signal, take: createTaker({ work, row, signal }) })
+  const { sandbox } = runtime
+  const limits = { ...runtime.limits, ...jobLimits }
+  await runJob(order, { sandbox, limits, signal, take: createTaker({ work: runtime, row, signal }) })
 }
 
 /** The source is a result of ours: upright, and free of camera metadata. */
 const bestOf = ({ kind, playKey, renditions }: WatermarkRow) =>
   (kind === 'video' && renditions.toSorted((one, other) => other.height - one.height)[0]?.key) || playKey
 
-function createTaker({ work, row }: Run): (message: JobMessage) => Promise<void> {
+function createTaker({ work: runtime, row }: Run): (message: JobMessage) => Promise<void> {
   let reportedAt = 0
   return async (message) => {
     if (message.type === 'progress' && performance.now() - reportedAt > progressPause) {
       reportedAt = performance.now()
       const progress = Math.min(99, Math.round(message.share * 100))
-      await report(work, row, { status: 'processing', progress })
+      await report(runtime, row, { status: 'processing', progress })
     }
-    if (message.type === 'marked') await storeCopy(work, row, message.marked)
+    if (message.type === 'marked') await storeCopy(runtime, row, message.marked)
   }
 }
 
 async function storeCopy(
-  work: MediaWork,
+  runtime: MediaRuntime,
   row: WatermarkRow,
   { path, mimeType }: { path: string; mimeType: string },
 ): Promise<void> {
-  const { storage, secret } = work.context
+  const { storage, secret } = runtime.context
   const { size: bytes } = await stat(path)
   const key = keyOf(secret, row, mimeType)
   await storage.put(key, path, mimeType)
-  const isStillNeeded = await report(work, row, {
+  const isStillNeeded = await report(runtime, row, {
     status: 'ready',
     progress: 100,
     made: { key, mimeType, bytes },

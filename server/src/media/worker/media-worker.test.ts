@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/clock/patience.ts'
-import { findAbandoned } from '../assets/asset-rows.ts'
+import { listAbandonedAssets } from '../assets/asset-rows.ts'
 import { rejections } from '../rejection.ts'
 import { makeClip } from '../testing/clips.ts'
 import { createMediaWorld, makeParts } from '../testing/waiting-media.ts'
@@ -13,8 +13,8 @@ describe('an upload', () => {
   test('becomes playable with its first rendition, and gets the others one by one', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(2)
-    const work = await world.aWork()
-    await makeParts(work, media)
+    const runtime = await world.aWork()
+    await makeParts(runtime, media)
 
     const row = await world.rowOf(media.id)
     expect(row).toMatchObject({
@@ -29,16 +29,16 @@ describe('an upload', () => {
     const renditions = row.renditions as { height: number; key: string }[]
     expect(renditions.map(({ height }) => height)).toEqual([240, 360, 480])
     expect(row.playKey).toBe(renditions[1]?.key)
-    expect(work.results).toEqual(['published', 'published', 'published', 'published'])
+    expect(runtime.results).toEqual(['published', 'published', 'published', 'published'])
     const { served, stored } = await world.servedAndStored(media.id)
     expect(stored).toEqual(served)
-    expect(await readdir(work.workFolder)).toEqual([])
+    expect(await readdir(runtime.workFolder)).toEqual([])
   })
 
   test('that was interrupted is finished later without replacing what is served, and without orphans', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(3)
-    const work = await world.aWork()
+    const runtime = await world.aWork()
     const stopping = new AbortController()
     const interrupted = await world.aWork({ onResult: async () => stopping.abort() })
     await expect(
@@ -50,7 +50,7 @@ describe('an upload', () => {
       Promise.all(first.served.map(async (key) => (await stat(join(world.folder, 'objects', key))).ino))
     const before = await inodes()
 
-    await makeParts(work, media)
+    await makeParts(runtime, media)
     expect(await inodes()).toEqual(before)
     const { served, stored } = await world.servedAndStored(media.id)
     expect(stored).toEqual(served)
@@ -65,19 +65,19 @@ describe('a failing upload', () => {
     const path = join(world.folder, 'long.mp4')
     await makeClip(path, { picture: 'testsrc2=size=320x240:rate=25', seconds: 2, stretch: 100 })
     const media = await world.aMediaOf(path)
-    const work = await world.aWork()
-    await makeParts(work, media)
+    const runtime = await world.aWork()
+    await makeParts(runtime, media)
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'failed', failure: rejections.tooLong })
-    expect(work.results).toEqual(['failed'])
+    expect(runtime.results).toEqual(['failed'])
   })
 
   test('is prepared when an operator retries a failure of ours', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
-    const work = await world.aWork()
-    await recordFailure(work, media, exhausted)
+    const runtime = await world.aWork()
+    await recordFailure(runtime, media, exhausted)
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'failed', failure: exhausted })
-    await makeParts(work, media)
+    await makeParts(runtime, media)
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', progress: 100, failure: null })
   })
 
@@ -128,9 +128,9 @@ describe('the worker', () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
     await world.jobs.enqueue(world.db, 'media', { mediaId: media.id })
-    expect(await findAbandoned(world.db)).toEqual([])
+    expect(await listAbandonedAssets(world.db)).toEqual([])
     await sql`update pgboss.job set state = 'failed'`.execute(world.db)
-    expect(await findAbandoned(world.db)).toMatchObject([{ id: media.id }])
+    expect(await listAbandonedAssets(world.db)).toMatchObject([{ id: media.id }])
     await recordFailure(await world.aWork(), media, exhausted)
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'failed', failure: exhausted })
   })

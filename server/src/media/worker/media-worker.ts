@@ -4,9 +4,9 @@ import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { untilWritable } from '#disk/disk.ts'
 import type { JobData, JobName } from '#jobs/queues.ts'
-import { takeJobs } from '#jobs/take-jobs.ts'
-import { findAbandoned } from '../assets/asset-rows.ts'
-import type { MediaContext, MediaWork } from './media-work.ts'
+import { processJobs } from '#jobs/process-jobs.ts'
+import { listAbandonedAssets } from '../assets/asset-rows.ts'
+import type { MediaContext, MediaRuntime } from './media-runtime.ts'
 import { jobLimits } from '../job/job-limits.ts'
 import { findSandbox } from '../job/sandbox.ts'
 import { type Part, exhausted, recordFailure, prepareAsset } from './prepare-asset.ts'
@@ -50,32 +50,32 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
       'bwrap is not usable here: media jobs run without a sandbox of namespaces',
     )
   const { recordingsFolder } = context.config.meetings
-  const work: MediaWork = { context, logger, sandbox, limits: jobLimits, workFolder, recordingsFolder }
+  const runtime: MediaRuntime = { context, logger, sandbox, limits: jobLimits, workFolder, recordingsFolder }
 
   const boss = openQueue(options)
   await boss.start()
   const stopping = new AbortController()
   for (const queue of ['media', 'renditions'] as const)
-    await takeJobs(boss, {
+    await processJobs(boss, {
       queue,
       concurrency,
       heartbeat,
-      work: (job: MediaJob) => attempt(work, { queue, job }, stopping.signal),
+      work: (job: MediaJob) => attempt(runtime, { queue, job }, stopping.signal),
     })
-  await takeJobs(boss, {
+  await processJobs(boss, {
     queue: 'watermarks',
     concurrency: 1,
     heartbeat,
-    work: (job) => attemptWatermark(work, job, stopping.signal),
+    work: (job) => attemptWatermark(runtime, job, stopping.signal),
   })
-  await takeJobs(boss, {
+  await processJobs(boss, {
     queue: 'recordings',
     concurrency: 1,
     heartbeat,
-    work: (job) => attemptFilm(work, job, stopping.signal),
+    work: (job) => attemptFilm(runtime, job, stopping.signal),
   })
   const clearAbandoned = async () => {
-    for (const asset of await findAbandoned(context.db)) await recordFailure(work, asset, exhausted)
+    for (const asset of await listAbandonedAssets(context.db)) await recordFailure(runtime, asset, exhausted)
   }
   const timer = setInterval(
     () => void clearAbandoned().catch((error: unknown) => logger.warn(error)),
@@ -107,15 +107,19 @@ function openQueue({ databaseUrl, logger }: MediaWorkerOptions): PgBoss {
 type WatermarkJob = JobWithMetadata<JobData['watermarks']>
 
 /** The same for a watermarked copy. */
-async function attemptWatermark(work: MediaWork, job: WatermarkJob, stopping: AbortSignal): Promise<void> {
+async function attemptWatermark(
+  runtime: MediaRuntime,
+  job: WatermarkJob,
+  stopping: AbortSignal,
+): Promise<void> {
   try {
-    await makeWatermark(work, job.data, AbortSignal.any([stopping, job.signal]))
+    await makeWatermark(runtime, job.data, AbortSignal.any([stopping, job.signal]))
   } catch (error) {
-    const { context, logger } = work
+    const { context, logger } = runtime
     if (stopping.aborted) return context.jobs.enqueue(context.db, 'watermarks', job.data)
     const isLast = job.retryCount >= job.retryLimit
     logger.warn({ mediaId: job.data.mediaId, isLast, error }, 'watermark job failed')
-    if (isLast) await failWatermark(work, job.data)
+    if (isLast) await failWatermark(runtime, job.data)
     throw error
   }
 }
@@ -123,16 +127,16 @@ async function attemptWatermark(work: MediaWork, job: WatermarkJob, stopping: Ab
 type FilmJob = JobWithMetadata<JobData['recordings']>
 
 /** The same for the film of a recording. */
-async function attemptFilm(work: MediaWork, job: FilmJob, stopping: AbortSignal): Promise<void> {
+async function attemptFilm(runtime: MediaRuntime, job: FilmJob, stopping: AbortSignal): Promise<void> {
   try {
-    await untilWritable(work.context.disk, stopping)
-    await makeFilm(work, job.data, AbortSignal.any([stopping, job.signal]))
+    await untilWritable(runtime.context.disk, stopping)
+    await makeFilm(runtime, job.data, AbortSignal.any([stopping, job.signal]))
   } catch (error) {
-    const { context, logger } = work
+    const { context, logger } = runtime
     if (stopping.aborted) return context.jobs.enqueue(context.db, 'recordings', job.data)
     const isLast = job.retryCount >= job.retryLimit
     logger.warn({ recordingId: job.data.recordingId, isLast, error }, 'recording job failed')
-    if (isLast) await failFilm(work, job.data)
+    if (isLast) await failFilm(runtime, job.data)
     throw error
   }
 }
@@ -142,22 +146,22 @@ const partOf = { media: 'first', renditions: 'rest' } as const satisfies Partial
 
 /** Runs one attempt of a job. A stop returns the job untouched; the last failed attempt is recorded for the owner. */
 async function attempt(
-  work: MediaWork,
+  runtime: MediaRuntime,
   { queue, job }: { queue: keyof typeof partOf; job: MediaJob },
   stopping: AbortSignal,
 ): Promise<void> {
   const { mediaId } = job.data
   try {
-    await untilWritable(work.context.disk, stopping)
-    await prepareAsset(work, { mediaId, part: partOf[queue] }, AbortSignal.any([stopping, job.signal]))
+    await untilWritable(runtime.context.disk, stopping)
+    await prepareAsset(runtime, { mediaId, part: partOf[queue] }, AbortSignal.any([stopping, job.signal]))
   } catch (error) {
     if (stopping.aborted) {
-      await work.context.jobs.enqueue(work.context.db, queue, job.data)
+      await runtime.context.jobs.enqueue(runtime.context.db, queue, job.data)
       return
     }
     const isLast = job.retryCount >= job.retryLimit
-    work.logger.warn({ mediaId, queue, try: job.retryCount + 1, isLast, error }, 'media job failed')
-    if (isLast) await recordFailure(work, { id: mediaId }, exhausted)
+    runtime.logger.warn({ mediaId, queue, try: job.retryCount + 1, isLast, error }, 'media job failed')
+    if (isLast) await recordFailure(runtime, { id: mediaId }, exhausted)
     throw error
   }
 }

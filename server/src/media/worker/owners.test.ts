@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { namespaces } from '@akada/contract/uploads'
+import { namespaces } from '@akada/contract/uploads/routes'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeClip } from '../testing/clips.ts'
@@ -53,8 +53,8 @@ test('a recording is complete after the first part, since it has one size only',
   await makeClip(path, { sound: 'sine=frequency=440:sample_rate=48000', seconds: 1 })
   const media = await world.aMediaOf(path)
   await world.db.updateTable('mediaAssets').set({ mimeType: 'audio/mp4' }).execute()
-  const work = await world.aWork({ limits: namespaces.courses, folder: 'lessons' })
-  await makeParts(work, media, ['first'])
+  const runtime = await world.aWork({ limits: namespaces.courses, folder: 'lessons' })
+  await makeParts(runtime, media, ['first'])
   const row = await world.rowOf(media.id)
   expect(row).toMatchObject({
     status: 'published',

@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { type Asset, findAsset, saveAsset } from '../assets/asset-rows.ts'
-import type { MediaWork } from './media-work.ts'
+import type { MediaRuntime } from './media-runtime.ts'
 import { ownerOf, reportProgress, reportResult } from './report.ts'
 import { AssetGone, type Run, createRecorder, madeOf } from './record-results.ts'
 import { MediaRejected } from '../rejection.ts'
@@ -20,25 +20,25 @@ export type Part = 'first' | 'rest'
  * already is left alone. A permanent refusal is recorded for the owner; any other error is thrown, to try again.
  */
 export async function prepareAsset(
-  work: MediaWork,
+  runtime: MediaRuntime,
   { mediaId, part }: { mediaId: string; part: Part },
   signal: AbortSignal,
 ): Promise<void> {
-  const asset = await findAsset(work.context.db, mediaId)
+  const asset = await findAsset(runtime.context.db, mediaId)
   if (!asset || (part === 'first' ? isDone(asset) : !isPlayable(asset))) return
-  if (part === 'first' && isPlayable(asset)) return leaveRest(work, asset)
+  if (part === 'first' && isPlayable(asset)) return leaveRest(runtime, asset)
   const startedAt = performance.now()
-  const log = work.logger.child({ mediaId, part })
+  const log = runtime.logger.child({ mediaId, part })
   const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10
   const stored: string[] = []
   try {
-    await makePart(part, { work, asset, signal, stored })
+    await makePart(part, { work: runtime, asset, signal, stored })
     log.info({ seconds: seconds() }, 'media ready')
   } catch (error) {
-    if (error instanceof AssetGone) return removeAll(work, stored)
+    if (error instanceof AssetGone) return removeAll(runtime, stored)
     if (!(error instanceof MediaRejected)) throw error
     log.info({ seconds: seconds(), rejection: error.rejection, cause: error.cause }, 'media refused')
-    await recordFailure(work, asset, error.message)
+    await recordFailure(runtime, asset, error.message)
   }
 }
 
@@ -51,39 +51,39 @@ const isPlayable = ({ placeholder, renditions }: Asset) => placeholder !== null 
 const hasMoreSizes = ({ kind, renditions }: Asset) => kind === 'video' && renditions.length > 0
 
 /** A job too many finds nothing left to make. */
-const leaveRest = ({ context: { db, jobs } }: MediaWork, { id }: Asset) =>
+const leaveRest = ({ context: { db, jobs } }: MediaRuntime, { id }: Asset) =>
   jobs.enqueue(db, 'renditions', { mediaId: id })
 
 async function makePart(part: Part, run: Run): Promise<void> {
-  const { work, asset } = run
-  if (asset.status === 'failed') await restart(work, asset)
-  await withWorkFolder(work.workFolder, (folder) => prepareIn(folder, { ...run, part }))
-  if (part === 'first' && hasMoreSizes(asset)) return leaveRest(work, asset)
-  await saveAsset(work.context.db, asset.id, { progress: 100 })
-  await reportResult(work, asset)
+  const { work: runtime, asset } = run
+  if (asset.status === 'failed') await restart(runtime, asset)
+  await withWorkFolder(runtime.workFolder, (folder) => prepareIn(folder, { ...run, part }))
+  if (part === 'first' && hasMoreSizes(asset)) return leaveRest(runtime, asset)
+  await saveAsset(runtime.context.db, asset.id, { progress: 100 })
+  await reportResult(runtime, asset)
 }
 
 /** Ends the work on a file for good. What can be watched already stays; else its owner learns why there is nothing. */
 export async function recordFailure(
-  work: Pick<MediaWork, 'context'>,
+  runtime: Pick<MediaRuntime, 'context'>,
   { id }: { id: string },
   failure: string,
 ): Promise<void> {
-  const asset = await findAsset(work.context.db, id)
+  const asset = await findAsset(runtime.context.db, id)
   if (!asset) return
   const outcome = asset.status === 'published' ? { progress: 100 } : { status: 'failed', failure }
-  await saveAsset(work.context.db, id, outcome)
-  await reportResult(work, asset)
+  await saveAsset(runtime.context.db, id, outcome)
+  await reportResult(runtime, asset)
 }
 
 /** Prepares a file after all that had failed. */
-async function restart(work: MediaWork, asset: Asset): Promise<void> {
-  await saveAsset(work.context.db, asset.id, { status: 'processing', failure: null, progress: 0 })
-  await reportProgress(work, asset)
+async function restart(runtime: MediaRuntime, asset: Asset): Promise<void> {
+  await saveAsset(runtime.context.db, asset.id, { status: 'processing', failure: null, progress: 0 })
+  await reportProgress(runtime, asset)
 }
 
 /** Removes the results of a file that was deleted meanwhile. */
-async function removeAll({ context }: MediaWork, keys: string[]): Promise<void> {
+async function removeAll({ context }: MediaRuntime, keys: string[]): Promise<void> {
   for (const key of keys) await context.storage.remove(key)
 }
 
@@ -94,17 +94,17 @@ const jobsOf = {
 } as const satisfies Record<Part, { priority: number; patience: number }>
 
 async function prepareIn(folder: string, { part, ...run }: Run & { part: Part }): Promise<void> {
-  const { work, asset, signal } = run
+  const { work: runtime, asset, signal } = run
   const {
     limits: fileLimits,
     jobLimits,
     hasVoice: isVoice = false,
     hasSoundAlone = false,
-  } = ownerOf(work, asset)
-  const whole = { ...work.limits, ...jobLimits }
-  const { priority, patience } = jobsOf[part]
+  } = ownerOf(runtime, asset)
+  const whole = { ...runtime.limits, ...jobLimits }
+  const { priority, patience: timeFactor } = jobsOf[part]
   const source = join(folder, 'source')
-  await work.context.storage.download(asset.sourceKey, source)
+  await runtime.context.storage.download(asset.sourceKey, source)
   const made = part === 'rest' ? madeOf(run) : []
   const order = {
     source,
@@ -118,8 +118,8 @@ async function prepareIn(folder: string, { part, ...run }: Run & { part: Part })
   }
   const limits = {
     ...whole,
-    baseSeconds: whole.baseSeconds * patience,
-    secondsPerSecond: whole.secondsPerSecond * patience,
+    baseSeconds: whole.baseSeconds * timeFactor,
+    secondsPerSecond: whole.secondsPerSecond * timeFactor,
   }
-  await runJob(order, { sandbox: work.sandbox, limits, priority, signal, take: createRecorder(run) })
+  await runJob(order, { sandbox: runtime.sandbox, limits, priority, signal, take: createRecorder(run) })
 }

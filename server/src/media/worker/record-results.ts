@@ -11,7 +11,7 @@ import {
 } from '../job/job-messages.ts'
 import { type Asset, addRendition, saveAsset } from '../assets/asset-rows.ts'
 import type { StoredRendition, StoredStill } from '../assets/media-model.ts'
-import type { MediaWork } from './media-work.ts'
+import type { MediaRuntime } from './media-runtime.ts'
 import { ownerOf, reportProgress, reportResult } from './report.ts'
 import { resultKey } from './result-keys.ts'
 import type { StillFile } from '../images/stills.ts'
@@ -25,7 +25,7 @@ const progressPause = 1000
 
 /** One try of a job. */
 export interface Run {
-  work: MediaWork
+  work: MediaRuntime
   asset: Asset
   signal: AbortSignal
   /** Keys that this try has put into the store. */
@@ -33,24 +33,26 @@ export interface Run {
 }
 
 /** The key of something made of the file that is worked on. */
-const keyOf = ({ work, asset }: Pick<Run, 'work' | 'asset'>, result: { name: string; mimeType: string }) =>
-  resultKey(work.context.secret, asset, { ...result, folder: ownerOf(work, asset).folder })
+const keyOf = (
+  { work: runtime, asset }: Pick<Run, 'work' | 'asset'>,
+  result: { name: string; mimeType: string },
+) => resultKey(runtime.context.secret, asset, { ...result, folder: ownerOf(runtime, asset).folder })
 
 async function store(
-  { work, asset, stored }: Run,
+  { work: runtime, asset, stored }: Run,
   name: string,
   { path, mimeType }: { path: string; mimeType: string },
 ): Promise<string> {
-  const key = keyOf({ work, asset }, { name, mimeType })
+  const key = keyOf({ work: runtime, asset }, { name, mimeType })
   stored.push(key)
-  await work.context.storage.put(key, path, mimeType)
+  await runtime.context.storage.put(key, path, mimeType)
   return key
 }
 
 /** Records what the job's process says, one message after the other. */
 export function createRecorder(run: Run): (message: JobMessage) => Promise<void> {
-  const { work, asset } = run
-  const { db } = work.context
+  const { work: runtime, asset } = run
+  const { db } = runtime.context
   let kind: Described['kind'] = 'video'
   let progressAt = 0
   const save = async (changes: Parameters<typeof saveAsset>[2]) => {
@@ -60,12 +62,12 @@ export function createRecorder(run: Run): (message: JobMessage) => Promise<void>
     if (performance.now() - progressAt < progressPause) return
     progressAt = performance.now()
     await save({ progress: Math.min(99, Math.round(share * 100)) })
-    await reportProgress(work, asset)
+    await reportProgress(runtime, asset)
   }
   const pictures = async (made: Pictures) => {
     // Recorded by an earlier try: what is being served is never replaced.
     if (asset.placeholder === null) await save(await storePictures(run, kind, made))
-    if (kind === 'image') await reportResult(work, asset)
+    if (kind === 'image') await reportResult(runtime, asset)
   }
   return async (message) => {
     switch (message.type) {
@@ -81,7 +83,7 @@ export function createRecorder(run: Run): (message: JobMessage) => Promise<void>
         return
       case 'rendition':
         asset.renditions = await storeRendition(run, message.rendition)
-        await reportResult(work, asset)
+        await reportResult(runtime, asset)
         return
       case 'progress':
         await progress(message.share)
@@ -140,12 +142,12 @@ async function storeRendition(
   run: Run,
   { path, name, shortSide: height, ...shape }: RenditionFile,
 ): Promise<StoredRendition[]> {
-  const { work, asset } = run
+  const { work: runtime, asset } = run
   const result = resultOf(name)
   const known = keyOf(run, result)
   if (asset.renditions.some(({ key }) => key === known)) return asset.renditions
   const key = await store(run, result.name, { ...result, path })
-  const renditions = await addRendition(work.context.db, asset.id, { ...shape, height, key })
+  const renditions = await addRendition(runtime.context.db, asset.id, { ...shape, height, key })
   if (!renditions) throw new AssetGone()
   return renditions
 }

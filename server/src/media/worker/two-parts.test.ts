@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { patience } from '#testing/clock/patience.ts'
-import { findAbandoned } from '../assets/asset-rows.ts'
+import { listAbandonedAssets } from '../assets/asset-rows.ts'
 import { type MediaWorld, concurrency, createMediaWorld, makeParts } from '../testing/waiting-media.ts'
 import { exhausted, recordFailure } from './prepare-asset.ts'
 
@@ -15,13 +15,13 @@ describe('the first part of an upload', () => {
   test('ends with one size to watch, and leaves the others to another job', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
-    const work = await world.aWork()
-    await makeParts(work, media, ['first'])
+    const runtime = await world.aWork()
+    await makeParts(runtime, media, ['first'])
     expect(await world.heightsOf(media.id)).toEqual([360])
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'published' })
     expect((await world.rowOf(media.id)).progress).toBeLessThan(100)
     expect(await waitingFor(world, media.id)).toEqual(['renditions'])
-    await makeParts(work, media, ['rest'])
+    await makeParts(runtime, media, ['rest'])
     expect(await world.heightsOf(media.id)).toEqual([240, 360, 480])
     expect(await world.rowOf(media.id)).toMatchObject({ progress: 100 })
   })
@@ -29,14 +29,16 @@ describe('the first part of an upload', () => {
   test('made by an earlier version or a dead worker is not made again', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
-    const work = await world.aWork()
-    await makeParts(work, media, ['first'])
+    const runtime = await world.aWork()
+    await makeParts(runtime, media, ['first'])
     await sql`delete from pgboss.job`.execute(world.db)
-    const reported = work.results.length
-    await makeParts({ ...work, sandbox: { ...work.sandbox, command: () => expect.unreachable() } }, media, [
-      'first',
-    ])
-    expect(work.results).toHaveLength(reported)
+    const reported = runtime.results.length
+    await makeParts(
+      { ...runtime, sandbox: { ...runtime.sandbox, command: () => expect.unreachable() } },
+      media,
+      ['first'],
+    )
+    expect(runtime.results).toHaveLength(reported)
     expect(await waitingFor(world, media.id)).toEqual(['renditions'])
   })
 })
@@ -45,23 +47,23 @@ describe('the other sizes', () => {
   test('are not made of a file that cannot be watched yet, and an extra job changes nothing', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
-    const work = await world.aWork()
-    await makeParts(work, media, ['rest'])
+    const runtime = await world.aWork()
+    await makeParts(runtime, media, ['rest'])
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'processing', renditions: [] })
-    await makeParts(work, media)
+    await makeParts(runtime, media)
     const before = await world.rowOf(media.id)
-    await makeParts(work, media)
+    await makeParts(runtime, media)
     expect(await world.rowOf(media.id)).toEqual(before)
   })
 
   test('are dropped when the owner releases the file before, and leave nothing when that happens meanwhile', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
-    const work = await world.aWork()
-    await makeParts(work, media, ['first'])
+    const runtime = await world.aWork()
+    await makeParts(runtime, media, ['first'])
     const { stored } = await world.servedAndStored(media.id)
     await world.release(media)
-    await makeParts(work, media, ['rest'])
+    await makeParts(runtime, media, ['rest'])
     expect(await world.heightsOf(media.id)).toEqual([360])
 
     await world.db.updateTable('mediaAssets').set({ releasedAt: null }).execute()
@@ -73,9 +75,9 @@ describe('the other sizes', () => {
   test('exist once each when two workers make them', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
-    const work = await world.aWork()
-    await makeParts(work, media, ['first'])
-    await Promise.all([makeParts(work, media, ['rest']), makeParts(work, media, ['rest'])])
+    const runtime = await world.aWork()
+    await makeParts(runtime, media, ['first'])
+    await Promise.all([makeParts(runtime, media, ['rest']), makeParts(runtime, media, ['rest'])])
     expect(await world.heightsOf(media.id)).toEqual([240, 360, 480])
     const { served, stored } = await world.servedAndStored(media.id)
     expect(stored).toEqual(served)
@@ -86,15 +88,15 @@ describe('the other sizes', () => {
   test('that failed permanently leave a film as it is, until an operator retries', async () => {
     await using world = await createMediaWorld()
     const media = await world.aWaitingUpload(1)
-    const work = await world.aWork()
-    await makeParts(work, media, ['first'])
-    expect(await findAbandoned(world.db)).toEqual([])
+    const runtime = await world.aWork()
+    await makeParts(runtime, media, ['first'])
+    expect(await listAbandonedAssets(world.db)).toEqual([])
     await sql`update pgboss.job set state = 'failed'`.execute(world.db)
-    expect(await findAbandoned(world.db)).toMatchObject([{ id: media.id }])
-    await recordFailure(work, media, exhausted)
+    expect(await listAbandonedAssets(world.db)).toMatchObject([{ id: media.id }])
+    await recordFailure(runtime, media, exhausted)
     expect(await world.rowOf(media.id)).toMatchObject({ status: 'published', progress: 100, failure: null })
-    expect(await findAbandoned(world.db)).toEqual([])
-    await makeParts(work, media, ['rest'])
+    expect(await listAbandonedAssets(world.db)).toEqual([])
+    await makeParts(runtime, media, ['rest'])
     expect(await world.heightsOf(media.id)).toEqual([240, 360, 480])
   })
 })

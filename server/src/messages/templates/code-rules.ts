@@ -1,5 +1,5 @@
 import { counted } from '#lib/counted.ts'
-import { otpLifetimeMinutes } from '@akada/contract/accounts'
+import { otpLifetimeMinutes } from '@akada/contract/accounts/routes'
 
 /** The sentence that accompanies every code. */
 export const codeRules = [

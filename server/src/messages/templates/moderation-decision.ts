@@ -1,4 +1,4 @@
-import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/subjects'
+import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/reports/subjects'
 import type { EmailContent } from '../email-layout.ts'
 import { longDate } from '../long-date.ts'
 

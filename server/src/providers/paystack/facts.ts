@@ -1,4 +1,4 @@
-import { done, unreadable } from '../ask.ts'
+import { ok, unreadable } from '../request.ts'
 import type {
   Answer,
   DisputeFacts,
@@ -22,13 +22,13 @@ export function paymentOf(data: Fields): Answer<PaymentFacts> {
   if (status === 'success') {
     if (textOf(data, 'currency') !== 'NGN') return unreadable('another currency')
     const [paidMinor, feeMinor] = [numberOf(data, 'amount'), numberOf(data, 'fees')]
-    return done({ ...common, state: 'succeeded', paidMinor, feeMinor, ...reusableOf(data) })
+    return ok({ ...common, state: 'succeeded', paidMinor, feeMinor, ...reusableOf(data) })
   }
-  if (isWaiting(status)) return done({ ...common, state: 'waiting', ...challengeOf(data) })
+  if (isWaiting(status)) return ok({ ...common, state: 'waiting', ...challengeOf(data) })
   if (status !== 'failed' && status !== 'reversed' && status !== 'timeout')
     return unreadable('a state that we do not know')
   const text = textOf(data, 'gateway_response') || 'Your bank refused the payment.'
-  return done({ ...common, state: 'failed', failure: { code: status, text } })
+  return ok({ ...common, state: 'failed', failure: { code: status, text } })
 }
 
 function cardOf(data: Fields): Pick<PaymentFacts, 'card'> {
@@ -95,7 +95,7 @@ const refundStates: Record<string, RefundFacts['state']> = {
 }
 
 export const refundOf = (data: Fields): Answer<RefundFacts> =>
-  done({
+  ok({
     state: refundStates[textOf(data, 'status')] ?? 'pending',
     providerId: textOf(data, 'id'),
     ...amountOf(data, 'amount'),
@@ -111,8 +111,8 @@ const amountOf = (data: Fields, name: string) => ({
 export const firstIn =
   (reference: string) =>
   (data: Fields): Answer<RefundFacts | null> => {
-    const own = listOf(data).find((one) => textOf(one, 'merchant_note') === reference)
-    return own ? refundOf(own) : done(null)
+    const ownRefund = listOf(data).find((one) => textOf(one, 'merchant_note') === reference)
+    return ownRefund ? refundOf(ownRefund) : ok(null)
   }
 
 const transferStates: Record<string, TransferFacts['state']> = {
@@ -133,7 +133,7 @@ export function transferOf(data: Fields): Answer<TransferFacts> {
   const costMinor = isCharged ? cost : 0
   const text = textOf(data, 'gateway_response')
   const facts = { state, costMinor, providerId: textOf(data, 'id'), ...amountOf(data, 'amount') }
-  return done({ ...facts, ...(text && { text }) })
+  return ok({ ...facts, ...(text && { text }) })
 }
 
 /** What a transfer costs, where its answer doesn't say. */
@@ -143,12 +143,12 @@ const costOf = (amountMinor: number) =>
 /** Resolved either way, or still open. */
 export function disputeOf(data: Fields): Answer<DisputeFacts | null> {
   const providerId = textOf(data, 'id')
-  if (!providerId) return done(null)
+  if (!providerId) return ok(null)
   const isOver = textOf(data, 'status') === 'resolved'
   const isWon = textOf(data, 'resolution') === 'declined'
   const state = isOver ? (isWon ? 'won' : 'lost') : 'open'
   const currency = textOf(data, 'currency')
-  return done({
+  return ok({
     state,
     // Until the bank has named a part, it is about the whole payment.
     amountMinor: numberOf(data, 'refund_amount') || numberOf(partOf(data, 'transaction'), 'amount'),

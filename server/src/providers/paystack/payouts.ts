@@ -1,10 +1,10 @@
-import { done } from '../ask.ts'
+import { ok } from '../request.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { bankOf } from './banks.ts'
 import type { PaystackCall } from './call.ts'
 import { transferOf } from './facts.ts'
 import { listOf, numberOf, textOf } from './fields.ts'
-import { mapped, orNull } from './mapped.ts'
+import { mapAnswer, mapLookup } from './map-answer.ts'
 
 const currency = 'NGN'
 
@@ -18,32 +18,35 @@ export function payouts(call: PaystackCall): Payouts {
   const post = (path: string, body: object) => call(path, { method: 'POST', body })
   return {
     listBanks: async () =>
-      mapped(await call('/bank?country=nigeria&currency=NGN&perPage=100'), (data) =>
-        done(listOf(data).map(bankOf)),
+      mapAnswer(await call('/bank?country=nigeria&currency=NGN&perPage=100'), (data) =>
+        ok(listOf(data).map(bankOf)),
       ),
     resolveAccount: async ({ accountNumber, bankCode }) => {
       const query = `account_number=${accountNumber}&bank_code=${encodeURIComponent(bankCode)}`
-      return mapped(await call(`/bank/resolve?${query}`), (data) =>
-        done({ name: textOf(data, 'account_name') }),
+      return mapAnswer(await call(`/bank/resolve?${query}`), (data) =>
+        ok({ name: textOf(data, 'account_name') }),
       )
     },
     makeRecipient: async ({ accountNumber: account_number, bankCode: bank_code, name }) => {
       const body = { type: 'nuban', name, account_number, bank_code, currency }
-      return mapped(await post('/transferrecipient', body), (data) =>
-        done({ recipientCode: textOf(data, 'recipient_code') }),
+      return mapAnswer(await post('/transferrecipient', body), (data) =>
+        ok({ recipientCode: textOf(data, 'recipient_code') }),
       )
     },
     sendTransfer: async ({ reference, recipientCode: recipient, amountMinor: amount, narration }) => {
       const body = { source: 'balance', reference, recipient, amount, currency }
-      return mapped(await post('/transfer', { ...body, ...(narration && { reason: narration }) }), transferOf)
+      return mapAnswer(
+        await post('/transfer', { ...body, ...(narration && { reason: narration }) }),
+        transferOf,
+      )
     },
     findTransfer: async (reference) =>
-      orNull(await call(`/transfer/verify/${encodeURIComponent(reference)}`), transferOf),
+      mapLookup(await call(`/transfer/verify/${encodeURIComponent(reference)}`), transferOf),
     balance: async () =>
-      mapped(await call('/balance'), (data) => {
-        const own = listOf(data).find((one) => textOf(one, 'currency') === currency)
+      mapAnswer(await call('/balance'), (data) => {
+        const nairaBalance = listOf(data).find((one) => textOf(one, 'currency') === currency)
         // It pays out to the operator's bank by itself.
-        return done({ amountMinor: own ? numberOf(own, 'balance') : 0, isWhole: false })
+        return ok({ amountMinor: nairaBalance ? numberOf(nairaBalance, 'balance') : 0, isWhole: false })
       }),
   }
 }

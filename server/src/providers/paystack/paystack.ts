@@ -1,10 +1,10 @@
-import { done, refused, unreadable } from '../ask.ts'
+import { ok, refused, unreadable } from '../request.ts'
 import type { Answer, Instructions, PaymentProvider, StartPayment } from '../provider.ts'
-import { type PaystackCall, callerOf } from './call.ts'
+import { type PaystackCall, createCaller } from './call.ts'
 import { readPaystackEvent } from './events.ts'
 import { disputeOf, firstIn, instructionsOf, paymentOf, refundOf } from './facts.ts'
 import { type Fields, isOurMode, textOf } from './fields.ts'
-import { mapped, orNull } from './mapped.ts'
+import { mapAnswer, mapLookup } from './map-answer.ts'
 import { payouts } from './payouts.ts'
 import { readStatement } from './statement.ts'
 import { ussdOf } from './banks.ts'
@@ -22,7 +22,7 @@ type Mode = 'test' | 'live'
 
 /** Paystack by its public API. Cards are entered on its own page, so that none comes near ours. */
 export function createPaystack(settings: Settings): PaymentProvider {
-  const call = callerOf(settings)
+  const call = createCaller(settings)
   const mode = settings.key.startsWith('sk_test_') ? 'test' : 'live'
   return {
     name: 'paystack',
@@ -53,13 +53,13 @@ function payments(call: PaystackCall, { mode, returnUrl }: { mode: Mode; returnU
     startPayment: (one) => startPayment(call, one, returnUrl),
     submitCard: async () => refused('card', 'Cards are entered on the page of Paystack.'),
     submitChallenge: async ({ reference, type, value }) =>
-      mapped(await post(call, `/charge/submit_${type}`, { [type]: value, reference }), payment),
+      mapAnswer(await post(call, `/charge/submit_${type}`, { [type]: value, reference }), payment),
     chargeSaved: async ({ reference, authorization, amountMinor: amount, email }) => {
       const body = { authorization_code: authorization, amount, email, currency, reference }
-      return mapped(await post(call, '/transaction/charge_authorization', body), payment)
+      return mapAnswer(await post(call, '/transaction/charge_authorization', body), payment)
     },
     findPayment: async (reference) =>
-      orNull(await call(`/transaction/verify/${encodeURIComponent(reference)}`), payment),
+      mapLookup(await call(`/transaction/verify/${encodeURIComponent(reference)}`), payment),
   }
 }
 
@@ -67,14 +67,14 @@ function returns(call: PaystackCall): Pick<PaymentProvider, 'refund' | 'findRefu
   return {
     refund: async ({ reference, payment: { providerId }, amountMinor: amount }) => {
       const body = { transaction: providerId, amount, currency, merchant_note: reference }
-      return mapped(await post(call, '/refund', body), refundOf)
+      return mapAnswer(await post(call, '/refund', body), refundOf)
     },
     findRefund: async ({ reference, payment: { providerId } }) => {
       const path = `/refund?transaction=${encodeURIComponent(providerId)}&perPage=100`
-      return orNull(await call(path), firstIn(reference))
+      return mapLookup(await call(path), firstIn(reference))
     },
     findDispute: async ({ providerId }) =>
-      orNull(await call(`/dispute/transaction/${encodeURIComponent(providerId)}`), disputeOf),
+      mapLookup(await call(`/dispute/transaction/${encodeURIComponent(providerId)}`), disputeOf),
   }
 }
 
@@ -87,13 +87,13 @@ async function startPayment(
   const plain = { reference, amount, email, currency }
   if (method === 'card') {
     const body = { ...plain, callback_url: returnUrl, channels: ['card'] }
-    return mapped(await post(call, '/transaction/initialize', body), (data) =>
-      done({ redirect: { url: textOf(data, 'authorization_url') } }),
+    return mapAnswer(await post(call, '/transaction/initialize', body), (data) =>
+      ok({ redirect: { url: textOf(data, 'authorization_url') } }),
     )
   }
   const way =
     method === 'ussd'
       ? { ussd: { type: ussdOf(one.bank) } }
       : { bank_transfer: { account_expires_at: expiresAt.toISOString() } }
-  return mapped(await post(call, '/charge', { ...plain, ...way }), (data) => done(instructionsOf(data, one)))
+  return mapAnswer(await post(call, '/charge', { ...plain, ...way }), (data) => ok(instructionsOf(data, one)))
 }

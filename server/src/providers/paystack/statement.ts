@@ -1,4 +1,4 @@
-import { done } from '../ask.ts'
+import { ok } from '../request.ts'
 import type { Answer, StatementLine } from '../provider.ts'
 import type { PaystackCall } from './call.ts'
 import { type Fields, listOf, numberOf, partOf, textOf } from './fields.ts'
@@ -71,7 +71,7 @@ const sources: readonly Source[] = [
 
 const perPage = 100
 /** No day has more; what goes beyond it fails rather than be left out unseen. */
-const mostPages = 200
+const maxPages = 200
 
 /** All pages of all that moves money. */
 export async function readStatement(call: PaystackCall, range: Range): Promise<Answer<StatementLine[]>> {
@@ -83,18 +83,18 @@ export async function readStatement(call: PaystackCall, range: Range): Promise<A
       if (source.isMoved(row))
         lines.push({ kind: source.kind, line: `${source.kind}:${textOf(row, 'id')}`, ...source.line(row) })
   }
-  return done(lines.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+  return ok(lines.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
 }
 
 async function readAll(call: PaystackCall, { path }: Source, { from, to }: Range): Promise<Answer<Fields[]>> {
   const rows: Fields[] = []
   const range = `from=${from.toISOString()}&to=${to.toISOString()}&perPage=${perPage}`
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const answer = await call(`${path}&${range}&page=${page}`)
     if (answer.is !== 'done') return answer
     const some = listOf(answer.value)
     rows.push(...some)
-    if (some.length < perPage) return done(rows)
+    if (some.length < perPage) return ok(rows)
   }
   return { is: 'unknown', why: 'too many pages' }
 }

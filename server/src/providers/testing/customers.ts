@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentMethod } from '@akada/contract/payments'
+import type { PaymentMethod } from '@akada/contract/payments/routes'
 import { afterAll } from 'vitest'
 import { aBank } from '#features/payments/testing/a-bank.ts'
 import type { World } from '#testing/world/world.ts'

@@ -105,8 +105,8 @@ test('a presigned address: lets exactly one of twenty senders win', async () => 
 })
 
 test('a presigned address: leaves nothing when the connection breaks or stalls, and can be retried', async () => {
-  const patience = { silence: 200, whole: 60_000 }
-  await using store = await aByteStore(patience)
+  const timeouts = { silence: 200, whole: 60_000 }
+  await using store = await aByteStore(timeouts)
   const { key, url } = await anAddress(store.storage, content.length)
   const begin = (end: boolean) =>
     new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ test('a presigned address: leaves nothing when the connection breaks or stalls, 
   await expect.poll(() => readdir(join(store.folder, 'temporary'))).toEqual([])
   expect(await store.storage.stat(key)).toBeUndefined()
   // A busy machine stalls, too.
-  patience.silence = patience.whole
+  timeouts.silence = timeouts.whole
   expect((await send(store.base + url)).status).toBe(200)
 })
 

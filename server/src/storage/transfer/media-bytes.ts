@@ -7,13 +7,13 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import { receivePart } from './part-bytes.ts'
 import { serveObjects } from './serve-objects.ts'
 import {
-  type Patience,
-  givenUp,
+  type ReceiveTimeouts,
+  uploadAborted,
   incoming,
-  noRoom,
+  diskFull,
   receiveFile,
-  usedAlready,
-  usualPatience,
+  addressAlreadyUsed,
+  defaultReceiveTimeouts,
 } from './receive-file.ts'
 
 interface Receiver {
@@ -21,7 +21,7 @@ interface Receiver {
   now: () => Date
   /** Whether an upload has not been given up; see `isExpected` in storage/uploads. */
   isExpected: (key: string) => Promise<boolean>
-  patience?: Patience
+  patience?: ReceiveTimeouts
 }
 
 export interface ByteStore extends Receiver {
@@ -39,7 +39,7 @@ export function serveMediaBytes(app: FastifyInstance, store: ByteStore): void {
 
 /** Handles the PUTs of addresses that were presigned for this server. */
 export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
-  const { storage, now, isExpected, patience = usualPatience } = store
+  const { storage, now, isExpected, patience: timeouts = defaultReceiveTimeouts } = store
   void app.register(async (bytes) => {
     bytes.removeAllContentTypeParsers()
     bytes.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -49,12 +49,12 @@ export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
       handler: async (request) => {
         const grant = await mustBeGranted(store, request)
         const length = mustFit(grant, request.headers['content-length'])
-        if (!(await storage.hasRoomFor(length))) throw noRoom()
-        const chunks = incoming(request.body as Readable, length, patience)
+        if (!(await storage.hasRoomFor(length))) throw diskFull()
+        const chunks = incoming(request.body as Readable, length, timeouts)
         await receiveFile(storage, chunks, (path) => storage.adopt(grant.key, path, grant.mimeType))
         if (!(await isExpected(grant.key))) {
           await storage.remove(grant.key)
-          throw givenUp()
+          throw uploadAborted()
         }
         return { data: { key: grant.key } }
       },
@@ -62,7 +62,7 @@ export function receiveMediaBytes(app: FastifyInstance, store: Receiver): void {
     const { partReceiver } = storage
     if (partReceiver)
       bytes.put('/storage/parts/:storeId', (request) =>
-        receivePart({ storage, partReceiver, now, isExpected, patience }, request),
+        receivePart({ storage, partReceiver, now, isExpected, patience: timeouts }, request),
       )
   })
 }
@@ -77,8 +77,8 @@ async function mustBeGranted(
   if (request.headers['content-type'] !== grant.mimeType)
     throw fieldError('content-type', 'The file is not of the type that was announced.')
   // Checked before the bytes are sent; `adopt` decides among concurrent senders.
-  if (await storage.stat(grant.key)) throw usedAlready()
-  if (!(await isExpected(grant.key))) throw givenUp()
+  if (await storage.stat(grant.key)) throw addressAlreadyUsed()
+  if (!(await isExpected(grant.key))) throw uploadAborted()
   return grant
 }
 

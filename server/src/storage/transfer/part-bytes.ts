@@ -3,30 +3,37 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { PartGrant, PartReceiver, ReceivingStorage } from '../receiving.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
-import { type Patience, givenUp, incoming, noRoom, receiveFile, usedAlready } from './receive-file.ts'
+import {
+  type ReceiveTimeouts,
+  uploadAborted,
+  incoming,
+  diskFull,
+  receiveFile,
+  addressAlreadyUsed,
+} from './receive-file.ts'
 
 interface Receiver {
   storage: ReceivingStorage
   partReceiver: PartReceiver
   now: () => Date
   isExpected: (key: string) => Promise<boolean>
-  patience: Patience
+  patience: ReceiveTimeouts
 }
 
 /** Receives one part of a file; sent again it replaces the previous one. */
 export async function receivePart(receiver: Receiver, request: FastifyRequest) {
-  const { storage, partReceiver, isExpected, patience } = receiver
+  const { storage, partReceiver, isExpected, patience: timeouts } = receiver
   const grant = await mustBeGranted(receiver, request)
   if (Number(request.headers['content-length']) !== grant.bytes)
     throw fieldError('content-length', 'The part is not as long as was announced.')
-  if (!(await storage.hasRoomFor(grant.bytes))) throw noRoom()
+  if (!(await storage.hasRoomFor(grant.bytes))) throw diskFull()
   const digest = digestOf(request.headers['content-digest'])
-  const chunks = incoming(request.body as Readable, grant.bytes, patience)
+  const chunks = incoming(request.body as Readable, grant.bytes, timeouts)
   const checked = digest ? matching(chunks, digest) : chunks
   await receiveFile(storage, checked, (path) => partReceiver.adopt(grant, path))
   if (!(await isExpected(grant.key))) {
     await partReceiver.discard(grant)
-    throw givenUp()
+    throw uploadAborted()
   }
   return { data: { number: grant.number } }
 }
@@ -38,8 +45,8 @@ async function mustBeGranted(
   const { storeId } = request.params as { storeId: string }
   const grant = partReceiver.grantOf(storeId, request.query as Record<string, unknown>)
   if (!grant || grant.expires < now().getTime()) throw new ApiError('API_ERR_FORBIDDEN')
-  if (await storage.stat(grant.key)) throw usedAlready()
-  if (!(await isExpected(grant.key))) throw givenUp()
+  if (await storage.stat(grant.key)) throw addressAlreadyUsed()
+  if (!(await isExpected(grant.key))) throw uploadAborted()
   return grant
 }
 

@@ -1,23 +1,23 @@
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { systemMessages } from '@akada/contract/system'
+import { systemMessages } from '@akada/contract/system/routes'
 import { ObjectExistsError, type ReceivingStorage } from '../receiving.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 /** How long a sender may be silent, and take for the whole file, in milliseconds. */
-export interface Patience {
+export interface ReceiveTimeouts {
   silence: number
   whole: number
 }
 
 /** Longer than the browser's own limits on the slowest network (section 9), so that the browser gives up first. */
-export const usualPatience: Patience = { silence: 60_000, whole: 15 * 60_000 }
+export const defaultReceiveTimeouts: ReceiveTimeouts = { silence: 60_000, whole: 15 * 60_000 }
 
-export const usedAlready = () =>
+export const addressAlreadyUsed = () =>
   new ApiError('API_ERR_CONFLICT', { message: 'This address has been used already.' })
 
 /** The upload was aborted, or its member erased, while bytes of it were on their way. */
-export const givenUp = () =>
+export const uploadAborted = () =>
   new ApiError('API_ERR_NOT_FOUND', { message: 'This upload was given up. Start it again.' })
 
 /**
@@ -27,11 +27,11 @@ export const givenUp = () =>
 export async function* incoming(
   body: Readable,
   announced: number,
-  patience: Patience,
+  timeouts: ReceiveTimeouts,
 ): AsyncGenerator<Buffer> {
   const cut = () => void body.destroy(new Error('The sender was too slow.'))
-  const silence = setTimeout(cut, patience.silence)
-  const whole = setTimeout(cut, patience.whole)
+  const silence = setTimeout(cut, timeouts.silence)
+  const whole = setTimeout(cut, timeouts.whole)
   let received = 0
   try {
     // The connection stays open when writing fails, so that the reason can still be sent.
@@ -80,13 +80,13 @@ export async function receiveFile(
 
 /** The sender's error for a failure while a file is written. */
 export function refusalOf(error: unknown): unknown {
-  if (error instanceof ObjectExistsError) return usedAlready()
+  if (error instanceof ObjectExistsError) return addressAlreadyUsed()
   const { code } = error as NodeJS.ErrnoException
-  return code === 'ENOSPC' || code === 'EDQUOT' ? noRoom() : error
+  return code === 'ENOSPC' || code === 'EDQUOT' ? diskFull() : error
 }
 
 /** Reports a full disk without saying so. */
-export const noRoom = () =>
+export const diskFull = () =>
   new ApiError('API_ERR_UNAVAILABLE', {
     message: systemMessages.noRoom,
     retryAfter: 60,

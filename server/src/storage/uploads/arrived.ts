@@ -1,4 +1,4 @@
-import { type Namespace, uploadMessages } from '@akada/contract/uploads'
+import { type Namespace, uploadMessages } from '@akada/contract/uploads/routes'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'

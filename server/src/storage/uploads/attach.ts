@@ -1,4 +1,4 @@
-import type { Namespace } from '@akada/contract/uploads'
+import type { Namespace } from '@akada/contract/uploads/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 
@@ -6,7 +6,7 @@ export const refuseUpload = (message: string) => fieldError('media', message, 'A
 export const uploadMissing = () =>
   refuseUpload('This file has not arrived, or has been used already. Upload it again.')
 
-const lockPending = statement<
+const lockPendingUploads = statement<
   { key: string },
   { keys: readonly string[]; userId: string; namespace: string }
 >(`
@@ -14,7 +14,7 @@ const lockPending = statement<
    where key = any(:keys::text[]) and user_id = :userId and namespace = :namespace and state = 'pending'
    order by key for update`)
 
-const setState = statement<unknown, { keys: readonly string[]; state: string; now: Date }>(`
+const setUploadState = statement<unknown, { keys: readonly string[]; state: string; now: Date }>(`
   update uploads set state = :state, changed_at = :now::timestamptz where key = any(:keys::text[])`)
 
 interface Attaching {
@@ -26,7 +26,7 @@ interface Attaching {
 
 /** Attaches pending uploads within the surrounding transaction; each upload can be used once. */
 export async function attachUploads(tx: Db, { keys, userId, namespace, now }: Attaching): Promise<void> {
-  const found = await lockPending(tx, { keys, userId, namespace })
+  const found = await lockPendingUploads(tx, { keys, userId, namespace })
   if (found.length !== keys.length) throw uploadMissing()
-  await setState(tx, { keys, state: 'attached', now })
+  await setUploadState(tx, { keys, state: 'attached', now })
 }

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 
-const detach = statement<unknown, { keys: readonly string[]; userId: string; now: Date }>(`
+const upsertDetached = statement<unknown, { keys: readonly string[]; userId: string; now: Date }>(`
   insert into uploads (key, user_id, namespace, mime_type, size, state, created_at, changed_at)
   select key, :userId::uuid, split_part(key, '/', 1), '', 0, 'detached', :now::timestamptz, :now::timestamptz
     from unnest(:keys::text[]) key
@@ -13,5 +13,5 @@ export async function detachObjects(
   tx: Db,
   { keys, userId, now }: { keys: readonly string[]; userId: string; now: Date },
 ): Promise<void> {
-  await detach(tx, { keys: [...new Set(keys)], userId, now })
+  await upsertDetached(tx, { keys: [...new Set(keys)], userId, now })
 }

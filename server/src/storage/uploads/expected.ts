@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 
-const present = statement<{ key: string }, { key: string }>(
+const findPresentUpload = statement<{ key: string }, { key: string }>(
   `select key from uploads where key = :key and state <> 'purged' for share`,
 )
 
@@ -9,4 +9,4 @@ const present = statement<{ key: string }, { key: string }>(
  * given after the bytes were stored is final: on false they must be removed again.
  */
 export const isExpected = async (db: Db, key: string): Promise<boolean> =>
-  (await present(db, { key })).length > 0
+  (await findPresentUpload(db, { key })).length > 0

@@ -1,4 +1,4 @@
-import { type FileKind, fileTypes } from '@akada/contract/uploads'
+import { type FileKind, fileTypes } from '@akada/contract/uploads/routes'
 
 const kinds = Object.keys(fileTypes) as FileKind[]
 

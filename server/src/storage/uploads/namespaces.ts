@@ -1,4 +1,4 @@
-import type { FileKind, FileLimits, Namespace } from '@akada/contract/uploads'
+import type { FileKind, FileLimits, Namespace } from '@akada/contract/uploads/routes'
 import type { Db } from '#db/connect.ts'
 
 /** A namespace of uploads, as declared by the feature that uses it. */

@@ -4,12 +4,12 @@ import { type StoredUpload, removeObject } from './remove-object.ts'
 
 const batch = 50
 
-const next = statement<StoredUpload & { isPurged: boolean }, { userId: string }>(`
+const lockUploadsToPurge = statement<StoredUpload & { isPurged: boolean }, { userId: string }>(`
   select u.key, u.size, u.mime_type, p.part_bytes, p.store_id, u.state = 'purged' as is_purged
     from uploads u left join parted_uploads p on p.key = u.key and p.completed_at is null
    where u.user_id = :userId order by u.key limit ${batch} for update of u`)
 
-const forget = statement<unknown, { keys: readonly string[] }>(
+const deleteUploads = statement<unknown, { keys: readonly string[] }>(
   `delete from uploads where key = any(:keys::text[])`,
 )
 
@@ -31,9 +31,9 @@ export async function purgeUploads(
 
 /** The rows stay locked until their objects are gone, so that bytes which arrive now find that nobody expects them. */
 async function purgeBatch(tx: Db, storage: Storage, userId: string) {
-  const uploads = await next(tx, { userId })
+  const uploads = await lockUploadsToPurge(tx, { userId })
   // Of a purged one there is nothing, unless a process was killed while its bytes arrived.
   await Promise.all(uploads.map((upload) => removeObject(storage, upload)))
-  await forget(tx, { keys: uploads.map(({ key }) => key) })
+  await deleteUploads(tx, { keys: uploads.map(({ key }) => key) })
   return { found: uploads.length, present: uploads.filter(({ isPurged }) => !isPurged).length }
 }

@@ -14,7 +14,7 @@ interface Sweeping extends Clock {
   storage: Storage
 }
 
-const due = statement<
+const listDueUploads = statement<
   StoredUpload,
   { pendingBefore: Date; detachedBefore: Date; limit: number; except: readonly string[] }
 >(`
@@ -25,7 +25,7 @@ const due = statement<
      and u.key <> all(:except::text[])
    order by u.changed_at limit :limit::int`)
 /** The rows stay locked until their objects are gone, so that nobody can attach one that is being removed. */
-const lock = statement<
+const lockDueUploads = statement<
   { key: string },
   { pendingBefore: Date; detachedBefore: Date; keys: readonly string[] }
 >(`
@@ -34,7 +34,7 @@ const lock = statement<
       or (state = 'detached' and changed_at < :detachedBefore::timestamptz))
      for update skip locked`)
 
-const purge = statement<unknown, { locked: readonly string[]; now: Date }>(`
+const markUploadsPurged = statement<unknown, { locked: readonly string[]; now: Date }>(`
   update uploads set state = 'purged', changed_at = :now::timestamptz where key = any(:locked::text[])`)
 
 /**
@@ -51,7 +51,7 @@ export async function sweepUploads(context: Sweeping & { db: Db }): Promise<numb
         { db, now },
         {
           name: 'sweep-uploads',
-          next: ({ except }) => due(db, { ...limits(now()), limit: batch, except }),
+          next: ({ except }) => listDueUploads(db, { ...limits(now()), limit: batch, except }),
           keyOf: ({ key }) => key,
           together: async (rows) => {
             purged += await sweepThese(context, rows)
@@ -78,10 +78,10 @@ function sweepThese(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const keys = rows.map(({ key }) => key)
-    const locked = new Set((await lock(tx, { ...limits(now()), keys })).map(({ key }) => key))
+    const locked = new Set((await lockDueUploads(tx, { ...limits(now()), keys })).map(({ key }) => key))
     const mine = rows.filter(({ key }) => locked.has(key))
     await Promise.all(mine.map((row) => removeObject(storage, row)))
-    await purge(tx, { locked: [...locked], now: now() })
+    await markUploadsPurged(tx, { locked: [...locked], now: now() })
     return mine.length
   })
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { answerErrors } from '#http/wire/errors.ts'
 import { serveMediaBytes } from '#storage/transfer/media-bytes.ts'
-import type { Patience } from '#storage/transfer/receive-file.ts'
+import type { ReceiveTimeouts } from '#storage/transfer/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
 import type { Storage } from '#storage/storage.ts'
 import { temporaryFolder } from '#testing/world/temporary-folder.ts'
 
 /** The byte store alone, listening, backed by files only. */
-export async function aByteStore(patience?: Patience) {
+export async function aByteStore(patience?: ReceiveTimeouts) {
   const folder = await temporaryFolder()
   const clock = { offset: 0 }
   const now = () => new Date(Date.now() + clock.offset)

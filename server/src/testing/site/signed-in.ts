@@ -1,5 +1,5 @@
-import { register } from '@akada/contract/accounts'
-import { login } from '@akada/contract/sessions'
+import { register } from '@akada/contract/accounts/routes'
+import { login } from '@akada/contract/sessions/routes'
 import { createWorld } from '#testing/world/world.ts'
 
 export const password = 'a good long password'

@@ -1,4 +1,4 @@
-import { screenHeading } from '#lib/page-title.ts'
+import { screenHeading } from '#lib/device/page-title.ts'
 import { currentHref } from '#routing/navigation.ts'
 
 /** The current screen: its path, and its heading once rendered. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { expect, test } from 'vitest'
 import { safePath, signInPath } from '#features/sessions/sign-in-path.ts'
 import { guard, guardVisit, isForbidden, pastSignIn } from './guard.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { safePath, signInPath } from '#features/sessions/public.ts'
 import {
   type ScreenAccess,

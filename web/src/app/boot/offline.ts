@@ -1,4 +1,4 @@
-import { registerWorker } from '#lib/service-worker.ts'
+import { registerWorker } from '#lib/device/service-worker.ts'
 import { offerNewVersion } from './new-version.ts'
 
 /** Stores the shell in this browser, so that the app opens without a connection. */

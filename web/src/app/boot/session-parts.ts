@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#features/sessions/public.ts'
-import { isOnline } from '#lib/connectivity.ts'
-import { watchServer } from '#lib/probe-server.ts'
+import { isOnline } from '#lib/device/connectivity.ts'
+import { watchServer } from '#lib/device/probe-server.ts'
 import { features } from '../registries/features.ts'
 import { inTurn } from './in-turn.ts'
 

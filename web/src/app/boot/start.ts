@@ -7,11 +7,11 @@ import {
   signInPath,
   startSessions,
 } from '#features/sessions/public.ts'
-import { idle } from '#lib/idle.ts'
-import { firstMedia } from '#lib/first-media.ts'
-import { retry } from '#lib/retry.ts'
-import { captureInstallPrompt } from '#lib/install-prompt.ts'
-import { followHeading } from '#lib/page-title.ts'
+import { idle } from '#lib/loading/idle.ts'
+import { firstMedia } from '#lib/loading/first-media.ts'
+import { retry } from '#lib/loading/retry.ts'
+import { captureInstallPrompt } from '#lib/device/install-prompt.ts'
+import { followHeading } from '#lib/device/page-title.ts'
 import { navigate } from '#routing/navigation.ts'
 import { registerScreens } from '#routing/screens.ts'
 import { startTheme } from '#ui/theme/theme.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#ui/fields/field.tsx'
 import { Pagination } from '#ui/controls/pagination.tsx'
-import { TagsInput } from '#ui/fields/tags-input.tsx'
+import { TagsInput } from '#ui/fields/tags/tags-input.tsx'
 import { KitSection } from './kit-section.tsx'
 import css from './kit.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { navigate, useParams, useSearchParam } from '#routing/navigation.ts'
 import { StudioQuiz } from './course-quiz.tsx'
 

@@ -1,11 +1,11 @@
-import { deletionGraceDays } from '@akada/contract/deletion'
+import { deletionGraceDays } from '@akada/contract/deletion/routes'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { leaveBy } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { useSearch } from '#routing/navigation.ts'
-import { parseDate, shortDate } from '#lib/dates.ts'
+import { parseDate, shortDate } from '#lib/time/dates.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 
 /** Where the deletion of an account ends: when it is erased, and how to come back until then. */

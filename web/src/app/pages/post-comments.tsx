@@ -1,4 +1,4 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { Comments } from '#features/comments/public.ts'
 
 /** The comments of a post, for every screen that shows one. */

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@akada/contract/notifications'
+import { notificationKinds } from '@akada/contract/notifications/routes'
 import { expect, test } from 'vitest'
 import { ofFeatures } from './notification-views.ts'
 

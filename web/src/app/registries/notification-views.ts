@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@akada/contract/notifications'
+import type { NotificationKind } from '@akada/contract/notifications/routes'
 import type { NotificationView, NotificationViews } from '#notification-view.ts'
 
 /** `views` of each `features/<x>/<x>.notifications.tsx`. */

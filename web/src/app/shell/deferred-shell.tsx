@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { features } from '../registries/features.ts'
 import { Overlays } from './overlays.tsx'

@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
 import { UnreadBadge } from '#features/notifications/public.ts'
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import type { IconName } from '#ui/graphics/icon-names.ts'
 import type { NavItem } from './nav-items.tsx'
 
-const ChatsBadge = lazyAfterPaint(async () => (await import('#features/messages/chats-badge.tsx')).ChatsBadge)
+const ChatsBadge = lazyAfterPaint(
+  async () => (await import('#features/messages/chats/chats-badge.tsx')).ChatsBadge,
+)
 
 interface Props {
   item: NavItem

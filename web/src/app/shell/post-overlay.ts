@@ -1,5 +1,5 @@
 import type { Feature } from '#feature.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 
 /** The app's own, because a post with its comments belongs to two features. */
 export const postOverlay: Feature = {

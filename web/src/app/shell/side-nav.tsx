@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass, IconButton } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/layout/class-names.ts'

@@ -1,5 +1,5 @@
-import type { Post } from '@akada/contract/posts'
-import { listPosts } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
+import { listPosts } from '@akada/contract/posts/routes'
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { otpLength } from '@akada/contract/accounts'
+import { otpLength } from '@akada/contract/accounts/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { navigate } from '#routing/navigation.ts'

@@ -1,4 +1,4 @@
-import { EmailOrPhone } from '@akada/contract/accounts'
+import { EmailOrPhone } from '@akada/contract/accounts/routes'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { Input } from '#ui/fields/input.tsx'

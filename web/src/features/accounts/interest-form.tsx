@@ -1,4 +1,4 @@
-import { type CurrentUser, interests, requiredInterests } from '@akada/contract/profiles'
+import { type CurrentUser, interests, requiredInterests } from '@akada/contract/profiles/routes'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

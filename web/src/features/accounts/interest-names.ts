@@ -1,4 +1,4 @@
-import type { interests } from '@akada/contract/profiles'
+import type { interests } from '@akada/contract/profiles/routes'
 
 /** The display name of each topic. */
 export const interestNames: Record<(typeof interests)[number], string> = {

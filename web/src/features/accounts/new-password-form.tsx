@@ -1,4 +1,4 @@
-import { OneTimeCode, Password } from '@akada/contract/accounts'
+import { OneTimeCode, Password } from '@akada/contract/accounts/routes'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { OtpInput } from '#ui/fields/otp-input.tsx'

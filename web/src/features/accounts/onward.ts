@@ -1,4 +1,4 @@
-import type { NextStep } from '@akada/contract/accounts'
+import type { NextStep } from '@akada/contract/accounts/routes'
 import { safePath } from '#features/sessions/public.ts'
 
 const skippedKey = 'akada.skippedInterests'

@@ -1,4 +1,4 @@
-import { isEasyPassword, passwordMinLength } from '@akada/contract/accounts'
+import { isEasyPassword, passwordMinLength } from '@akada/contract/accounts/routes'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'

@@ -4,7 +4,7 @@ import {
   bioLength,
   nameLength,
   usernameLength,
-} from '@akada/contract/profiles'
+} from '@akada/contract/profiles/routes'
 import { useLingui } from '@lingui/react/macro'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type TriggerEvent, otpResendSeconds } from '@akada/contract/accounts'
+import { type TriggerEvent, otpResendSeconds } from '@akada/contract/accounts/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'

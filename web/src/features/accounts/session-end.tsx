@@ -1,4 +1,4 @@
-import { sessionEndMessages } from '@akada/contract/session-end'
+import { sessionEndMessages } from '@akada/contract/sessions/session-end-routes'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '#ui/graphics/icon.tsx'

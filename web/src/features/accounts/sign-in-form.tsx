@@ -1,4 +1,4 @@
-import { SignInForm as SignInSchema } from '@akada/contract/sessions'
+import { SignInForm as SignInSchema } from '@akada/contract/sessions/routes'
 import { useLingui } from '@lingui/react/macro'
 import { navigate } from '#routing/navigation.ts'
 import { Input, PasswordInput } from '#ui/fields/input.tsx'

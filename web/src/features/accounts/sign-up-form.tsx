@@ -1,4 +1,4 @@
-import { SignUpForm as SignUpSchema } from '@akada/contract/accounts'
+import { SignUpForm as SignUpSchema } from '@akada/contract/accounts/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from '#routing/navigation.ts'
 import { Input } from '#ui/fields/input.tsx'

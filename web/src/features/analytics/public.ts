@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 
 /** How a creator's courses do, in four figures; nothing before there is a learner. */
 export const TeachingFigures = lazyWithRetry(

@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/backoffice'
-import * as failedRows from '@akada/contract/failed-rows'
+import * as api from '@akada/contract/backoffice/routes'
+import * as failedRows from '@akada/contract/backoffice/failed-row-routes'
 import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { backofficeMessages } from '@akada/contract/backoffice'
+import { backofficeMessages } from '@akada/contract/backoffice/routes'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

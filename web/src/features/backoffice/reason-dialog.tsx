@@ -1,4 +1,4 @@
-import { backofficeMessages, backofficeReasonLength } from '@akada/contract/backoffice'
+import { backofficeMessages, backofficeReasonLength } from '@akada/contract/backoffice/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'

@@ -1,4 +1,4 @@
-import type { BlockType, BlockedUser } from '@akada/contract/blocks'
+import type { BlockType, BlockedUser } from '@akada/contract/blocks/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

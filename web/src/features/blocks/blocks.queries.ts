@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/blocks'
+import * as api from '@akada/contract/blocks/routes'
 import { type QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { sessionStore } from '#features/sessions/public.ts'

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/blocks'
+import * as api from '@akada/contract/blocks/routes'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { type Brand, brandColours } from '@akada/contract/branding'
+import { type Brand, brandColours } from '@akada/contract/branding/routes'
 import type { CSSProperties } from 'react'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import css from './branding.module.css'

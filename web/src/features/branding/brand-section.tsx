@@ -1,4 +1,4 @@
-import type { BrandColour, OwnBrand } from '@akada/contract/branding'
+import type { BrandColour, OwnBrand } from '@akada/contract/branding/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

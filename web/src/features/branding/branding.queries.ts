@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/branding'
+import * as api from '@akada/contract/branding/routes'
 import type { RequestOf } from '@akada/contract/route'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

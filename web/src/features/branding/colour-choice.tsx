@@ -1,7 +1,7 @@
-import { type BrandColour, brandColours } from '@akada/contract/branding'
+import { type BrandColour, brandColours } from '@akada/contract/branding/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useId } from 'react'
-import { Radio } from '#ui/fields/radio.tsx'
+import { Radio } from '#ui/fields/choices/radio.tsx'
 import css from './branding.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Participant } from '@akada/contract/event'
+import type { Participant } from '@akada/contract/calendar/model'
 import { Trans } from '@lingui/react/macro'
 
 /** What a participant has answered, in a word or two. */

@@ -1,4 +1,4 @@
-import type { calendarNotifications as kinds } from '@akada/contract/calendar.notifications'
+import type { calendarNotifications as kinds } from '@akada/contract/calendar/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

@@ -1,4 +1,4 @@
-import type { Conflict } from '@akada/contract/event'
+import type { Conflict } from '@akada/contract/calendar/model'
 import { Trans } from '@lingui/react/macro'
 import { shortDay } from './event-times.ts'
 import css from './conflict-note.module.css'

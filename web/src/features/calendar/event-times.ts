@@ -1,8 +1,8 @@
-import type { CalendarEvent, LocalTime } from '@akada/contract/event'
-import { type RepeatRule, bitsOf, datesOf, daysOfBits, weekdays } from '@akada/contract/recurrence'
+import type { CalendarEvent, LocalTime } from '@akada/contract/calendar/model'
+import { type RepeatRule, bitsOf, datesOf, daysOfBits, weekdays } from '@akada/contract/calendar/recurrence'
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import { type Day, midnight } from '#lib/calendar-day.ts'
+import { type Day, midnight } from '#lib/time/calendar-day.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(`${i18n.locale || 'en'}-NG`, { ...options, timeZone: 'UTC' })

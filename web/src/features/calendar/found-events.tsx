@@ -1,4 +1,4 @@
-import type { FoundEvent } from '@akada/contract/search'
+import type { FoundEvent } from '@akada/contract/search/routes'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import './tokens.css'

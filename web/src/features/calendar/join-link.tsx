@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
-import { minutesOf, timeOf } from '#lib/time-of-day.ts'
+import { minutesOf, timeOf } from '#lib/time/time-of-day.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { WithIcon } from '#ui/controls/with-icon.tsx'
 import { isOpen, joinMinutes } from './event-times.ts'

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 
 export { FoundEvents } from './found-events.tsx'
 

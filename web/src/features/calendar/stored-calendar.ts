@@ -1,7 +1,7 @@
-import type { listCalendar } from '@akada/contract/calendar'
+import type { listCalendar } from '@akada/contract/calendar/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import { isNetworkError } from '#api/call-error.ts'
-import { addDays } from '#lib/calendar-day.ts'
+import { addDays } from '#lib/time/calendar-day.ts'
 import { clockNow } from './event-times.ts'
 
 type Listed = ReplyOf<typeof listCalendar>

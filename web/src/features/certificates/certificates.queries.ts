@@ -1,4 +1,4 @@
-import { getCertificate } from '@akada/contract/certificates'
+import { getCertificate } from '@akada/contract/certificates/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { certificateMessages, isCertificateNumber } from '@akada/contract/certificates'
+import { certificateMessages, isCertificateNumber } from '@akada/contract/certificates/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { navigate } from '#routing/navigation.ts'

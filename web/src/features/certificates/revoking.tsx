@@ -1,4 +1,4 @@
-import { type Certificate, revokeCertificate } from '@akada/contract/certificates'
+import { type Certificate, revokeCertificate } from '@akada/contract/certificates/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { commentKeys } from './comment-keys.ts'
-import { loadedComments } from './comment-cache.ts'
+import { commentKeys } from './cache/comment-keys.ts'
+import { loadedComments } from './cache/comment-cache.ts'
 import { commentsLive } from './comments.live.ts'
 
 const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())

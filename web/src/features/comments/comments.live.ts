@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
-import type * as applyLive from './apply-live.ts'
-import { commentKeys } from './comment-keys.ts'
+import type * as applyLive from './cache/apply-live.ts'
+import { commentKeys } from './cache/comment-keys.ts'
 
 /** What live events do to comments on screen. The code is loaded with the first event that concerns any. */
 export const commentsLive = (client: QueryClient): LiveHandlers => {
@@ -10,7 +10,7 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
     if (!list) return
     // The server may have read a first page that is still loading before this event.
     const loaded = list.state.data === undefined ? list.promise : Promise.resolve()
-    void loaded?.then(async () => act(await import('./apply-live.ts'))).catch(() => {})
+    void loaded?.then(async () => act(await import('./cache/apply-live.ts'))).catch(() => {})
   }
 
   return {
@@ -31,7 +31,9 @@ export const commentsLive = (client: QueryClient): LiveHandlers => {
     profileUpdated: ({ userId }) => {
       const isAnyShown = client.getQueriesData({ queryKey: ['comments'] }).length > 0
       if (isAnyShown)
-        void import('./apply-live.ts').then(({ applyProfileUpdate }) => applyProfileUpdate(client, userId))
+        void import('./cache/apply-live.ts').then(({ applyProfileUpdate }) =>
+          applyProfileUpdate(client, userId),
+        )
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { commentNotifications as kinds } from '@akada/contract/comments'
+import type { commentNotifications as kinds } from '@akada/contract/comments/routes'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

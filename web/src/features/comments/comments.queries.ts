@@ -1,8 +1,8 @@
-import * as api from '@akada/contract/comments'
+import * as api from '@akada/contract/comments/routes'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { commentKeys } from './comment-keys.ts'
-import { outbox } from './outbox.ts'
+import { commentKeys } from './cache/comment-keys.ts'
+import { outbox } from './sending/outbox.ts'
 
 /** A comment with the viewer's own flag. */
 export interface CommentView extends api.Comment {

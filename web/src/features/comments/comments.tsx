@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
-import { CommentSkeletons } from './comment-skeletons.tsx'
-import type { CommentTarget } from './comment-target.ts'
+import { CommentSkeletons } from './list/comment-skeletons.tsx'
+import type { CommentTarget } from './list/comment-target.ts'
 import css from './comments-panel.module.css'
 
 const CommentsPanel = lazy(async () => ({

@@ -1,3 +1,3 @@
 export { Comments } from './comments.tsx'
-export { EmojiPicker } from './emoji-picker.tsx'
-export { emojiName } from './emoji-names.ts'
+export { EmojiPicker } from './composer/emoji-picker.tsx'
+export { emojiName } from './composer/emoji-names.ts'

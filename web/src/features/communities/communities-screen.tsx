@@ -1,4 +1,4 @@
-import type { Community } from '@akada/contract/community'
+import type { Community } from '@akada/contract/communities/model'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,9 +15,9 @@ import { useSettled } from '#ui/hooks/use-settled.ts'
 import { OnDemand } from '#ui/overlays/on-demand.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { communitiesQuery } from './communities.queries.ts'
-import { Invitations } from './invitations.tsx'
-import { Joining } from './joining.tsx'
-import { CommunityDialog } from './lazy-dialogs.ts'
+import { Invitations } from './joining/invitations.tsx'
+import { Joining } from './joining/joining.tsx'
+import { CommunityDialog } from './dialogs/lazy-dialogs.ts'
 import css from './communities.module.css'
 
 /** The viewer's communities by latest message, and public ones to join. */

@@ -1,4 +1,4 @@
-import type { communityNotifications as kinds } from '@akada/contract/communities.notifications'
+import type { communityNotifications as kinds } from '@akada/contract/communities/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

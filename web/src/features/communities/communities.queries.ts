@@ -1,6 +1,6 @@
-import * as api from '@akada/contract/communities'
-import { listInvitations, getInvite } from '@akada/contract/invitations'
-import * as spaces from '@akada/contract/spaces'
+import * as api from '@akada/contract/communities/routes'
+import { listInvitations, getInvite } from '@akada/contract/communities/invitation-routes'
+import * as spaces from '@akada/contract/communities/space-routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

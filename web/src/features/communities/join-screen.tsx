@@ -1,5 +1,5 @@
-import { type InvitePage, acceptInvite } from '@akada/contract/invitations'
-import './tokens.css'
+import { type InvitePage, acceptInvite } from '@akada/contract/communities/invitation-routes'
+import './community/tokens.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -12,10 +12,10 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
-import { clothOf } from './cloth-of.ts'
+import { clothOf } from './community/cloth-of.ts'
 import { inviteQuery } from './communities.queries.ts'
 import css from './community-screen.module.css'
-import { Rules } from './rules.tsx'
+import { Rules } from './joining/rules.tsx'
 
 /** The page behind a link to a community. */
 export function JoinScreen() {

@@ -1,1 +1,1 @@
-export { CommunityResults } from './community-results.tsx'
+export { CommunityResults } from './community/community-results.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
-import css from './file-row.module.css'
+import css from './files/file-row.module.css'
 import { progressOf } from './own-posts.queries.ts'
 
 /** One own post on its way into the feed: the worker's progress, the post itself, or why it failed. */

@@ -1,8 +1,8 @@
-import { type Post, createPost, listUserPosts, userPostsPageSize } from '@akada/contract/posts'
+import { type Post, createPost, listUserPosts, userPostsPageSize } from '@akada/contract/posts/routes'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { type PostPages, postKeys } from '#features/posts/public.ts'
-import type { PostBody } from './posting.ts'
+import type { PostBody } from './composer/posting.ts'
 
 /** In case the live socket is down. */
 const pollInterval = 15_000

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/coupons'
+import * as api from '@akada/contract/coupons/routes'
 import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

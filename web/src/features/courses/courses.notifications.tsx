@@ -1,4 +1,4 @@
-import type { courseNotifications as kinds } from '@akada/contract/courses.notifications'
+import type { courseNotifications as kinds } from '@akada/contract/courses/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

@@ -1,4 +1,4 @@
-import { externalLimits } from '@akada/contract/external-mails'
+import { externalLimits } from '@akada/contract/external-mails/model'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
 import { VerifyPhone } from './verify-phone.tsx'

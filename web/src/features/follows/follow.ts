@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/follows'
+import * as api from '@akada/contract/follows/routes'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { optimisticToggle } from '#api/optimistic-toggle.ts'

@@ -1,5 +1,5 @@
-import type { followNotifications as kinds } from '@akada/contract/follows'
-import type { Notification } from '@akada/contract/notifications'
+import type { followNotifications as kinds } from '@akada/contract/follows/routes'
+import type { Notification } from '@akada/contract/notifications/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/follows'
+import * as api from '@akada/contract/follows/routes'
 import { type QueryClient, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { rememberFollow } from './follow-cache.ts'

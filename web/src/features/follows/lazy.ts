@@ -1,4 +1,4 @@
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 
 /** Lists of people over a profile. */
 export const PeopleDialog = lazyAfterPaint(async () => (await import('./people-dialog.tsx')).PeopleDialog)

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { shortMoneyOf } from '#lib/money.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Segmented } from '#ui/fields/segmented.tsx'
+import { Segmented } from '#ui/fields/choices/segmented.tsx'
 import { instalmentsQuery, offerMutation } from './instalments.queries.ts'
 import css from './instalments.module.css'
 

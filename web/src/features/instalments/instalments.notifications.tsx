@@ -1,4 +1,4 @@
-import type { instalmentNotifications as kinds } from '@akada/contract/instalments.notifications'
+import type { instalmentNotifications as kinds } from '@akada/contract/instalments/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/instalments'
+import * as api from '@akada/contract/instalments/routes'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { randomId } from '#lib/random-id.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
-import { Segmented } from '#ui/fields/segmented.tsx'
+import { Segmented } from '#ui/fields/choices/segmented.tsx'
 import { instalmentsQuery, startMutation } from './instalments.queries.ts'
 import css from './instalments.module.css'
 

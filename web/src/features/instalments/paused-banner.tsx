@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { shortMoneyOf } from '#lib/money.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { instalmentsQuery } from './instalments.queries.ts'
 import { PayPart } from './pay-part.tsx'

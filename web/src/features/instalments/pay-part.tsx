@@ -1,6 +1,6 @@
-import type { InstalmentPlan } from '@akada/contract/instalments'
+import type { InstalmentPlan } from '@akada/contract/instalments/routes'
 import { Trans } from '@lingui/react/macro'
-import { shortMoneyOf } from '#lib/money.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 

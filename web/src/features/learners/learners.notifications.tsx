@@ -1,4 +1,4 @@
-import type { learnerNotifications as kinds } from '@akada/contract/learners.notifications'
+import type { learnerNotifications as kinds } from '@akada/contract/learners/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

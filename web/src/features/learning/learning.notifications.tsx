@@ -1,4 +1,4 @@
-import type { learningNotifications as kinds } from '@akada/contract/learning.notifications'
+import type { learningNotifications as kinds } from '@akada/contract/learning/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

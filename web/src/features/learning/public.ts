@@ -1,5 +1,5 @@
-import type { Course } from '@akada/contract/course'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import type { Course } from '@akada/contract/courses/model'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import type { CourseHere } from './offline/open-stored.ts'
 
 /** What of a course is on this device, by module. */

@@ -1,4 +1,4 @@
-import type { MeetingQuality } from '@akada/contract/meetings'
+import type { MeetingQuality } from '@akada/contract/meetings/routes'
 
 /** The choices made before entering; applied on entering, and after a reload. */
 export interface Choices {

@@ -1,4 +1,4 @@
-import type { Meeting } from '@akada/contract/meetings'
+import type { Meeting } from '@akada/contract/meetings/routes'
 import { hrefOf } from '#routing/paths.ts'
 
 type Named = Pick<Meeting, 'meetingCode' | 'provider' | 'isLive'>

@@ -1,4 +1,4 @@
-import type { Meeting } from '@akada/contract/meetings'
+import type { Meeting } from '@akada/contract/meetings/routes'
 import { Suspense, lazy, useState } from 'react'
 import { navigate } from '#routing/navigation.ts'
 import { type Choices, readChoices } from './choices.ts'

@@ -1,4 +1,4 @@
-import type { meetingNotifications as kinds } from '@akada/contract/meetings.notifications'
+import type { meetingNotifications as kinds } from '@akada/contract/meetings/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

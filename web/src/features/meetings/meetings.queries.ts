@@ -1,4 +1,4 @@
-import { getMeeting, listLiveMeetings, listMeetings } from '@akada/contract/meetings'
+import { getMeeting, listLiveMeetings, listMeetings } from '@akada/contract/meetings/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, createContext, use } from 'react'
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 import { WrittenText } from './written-text.tsx'
 
 const LinksInText = lazyAfterPaint(async () => (await import('./links-in-text.tsx')).LinksInText)

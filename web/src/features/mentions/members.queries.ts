@@ -1,4 +1,4 @@
-import { listMentioned, mentionedAtOnce } from '@akada/contract/profiles'
+import { listMentioned, mentionedAtOnce } from '@akada/contract/profiles/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

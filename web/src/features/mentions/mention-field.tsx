@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 import type { SuggestionsProps } from './mention-suggestions.tsx'
 
 const MentionSuggestions = lazyAfterPaint(

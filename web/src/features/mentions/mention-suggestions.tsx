@@ -1,5 +1,5 @@
-import { isWithin } from '@akada/contract/text-length'
-import { suggestDebounce } from '@akada/contract/search'
+import { isWithin } from '@akada/contract/text/text-length'
+import { suggestDebounce } from '@akada/contract/search/routes'
 import { plural } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, use, useEffect, useEffectEvent, useId, useState } from 'react'

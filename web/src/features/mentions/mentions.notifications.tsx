@@ -1,4 +1,4 @@
-import type { mentionNotifications as kinds } from '@akada/contract/mentions'
+import type { mentionNotifications as kinds } from '@akada/contract/mentions/model'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

@@ -1,4 +1,4 @@
-import { withMentions } from '@akada/contract/mentions'
+import { withMentions } from '@akada/contract/mentions/model'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from '#routing/link.tsx'

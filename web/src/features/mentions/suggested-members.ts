@@ -1,5 +1,5 @@
-import { search } from '@akada/contract/search'
-import { listSpaceMembers } from '@akada/contract/spaces'
+import { search } from '@akada/contract/search/routes'
+import { listSpaceMembers } from '@akada/contract/communities/space-routes'
 import { call } from '#api/call.ts'
 import type { MentionPlace, Suggested } from './mention-place.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment, Suspense } from 'react'
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 import { TagLink } from './tag-link.tsx'
 
 const NamesInText = lazyAfterPaint(async () => (await import('./names-in-text.tsx')).NamesInText)

@@ -1,9 +1,9 @@
 import type { Feature } from '#feature.ts'
 import { live } from '#live/live.ts'
-import { catchUpAll, forgetChatsOfOthers, reloadChats } from './chat-store.ts'
+import { catchUpAll, forgetChatsOfOthers, reloadChats } from './log/chat-store.ts'
 import { messagesLive } from './messages.live.ts'
-import { forgetStoredChatsOfOthers, startStoringChats } from './store-chats.ts'
-import { flushOutbox, startOutbox } from './send-queue.ts'
+import { forgetStoredChatsOfOthers, startStoringChats } from './log/store-chats.ts'
+import { flushOutbox, startOutbox } from './sending/send-queue.ts'
 
 export const messages: Feature = {
   live: messagesLive,

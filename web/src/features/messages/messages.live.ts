@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
-import { applyCount, isCounted } from './chat-counts.ts'
-import { applyChanges, applyReaction, catchUp, isLoaded } from './chat-store.ts'
-import { showTypist } from './typists.ts'
+import { applyCount, isCounted } from './log/chat-counts.ts'
+import { applyChanges, applyReaction, catchUp, isLoaded } from './log/chat-store.ts'
+import { showTypist } from './presence/typists.ts'
 
 /** Applies live events to conversations and lists of chats. */
 export const messagesLive = (client: QueryClient): LiveHandlers => ({

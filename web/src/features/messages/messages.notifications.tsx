@@ -1,4 +1,4 @@
-import type { messageNotifications as kinds } from '@akada/contract/messages.notifications'
+import type { messageNotifications as kinds } from '@akada/contract/messages/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

@@ -1,8 +1,8 @@
-import * as api from '@akada/contract/conversations'
-import { getMessage } from '@akada/contract/messages'
+import * as api from '@akada/contract/messages/conversation-routes'
+import { getMessage } from '@akada/contract/messages/routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { applyMessages } from './chat-store.ts'
+import { applyMessages } from './log/chat-store.ts'
 
 export const conversationsQuery = (folder: api.Folder) =>
   infiniteQueryOptions({

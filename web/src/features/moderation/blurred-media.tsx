@@ -1,4 +1,4 @@
-import type { Media } from '@akada/contract/media'
+import type { Media } from '@akada/contract/media/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'

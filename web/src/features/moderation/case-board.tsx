@@ -1,4 +1,4 @@
-import type { CaseOrder, CaseView, ModerationCase } from '@akada/contract/moderation'
+import type { CaseOrder, CaseView, ModerationCase } from '@akada/contract/moderation/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
-import type { ModerationCase } from '@akada/contract/moderation'
+import type { ModerationCase } from '@akada/contract/moderation/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { relativeTime } from '#lib/relative-time.ts'
+import { relativeTime } from '#lib/time/relative-time.ts'
 import css from './moderation.module.css'
 import { choiceTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'

@@ -1,4 +1,4 @@
-import type { moderationNotifications as kinds } from '@akada/contract/moderation'
+import type { moderationNotifications as kinds } from '@akada/contract/moderation/routes'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/moderation'
-import type { ModerationAction } from '@akada/contract/subjects'
+import * as api from '@akada/contract/moderation/routes'
+import type { ModerationAction } from '@akada/contract/reports/subjects'
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { type QueryClient, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Role } from '@akada/contract/moderation'
+import type { Role } from '@akada/contract/moderation/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/subjects'
+import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/reports/subjects'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IconName } from '#ui/graphics/icon-names.ts'

@@ -1,5 +1,5 @@
-import type { ModerationCase } from '@akada/contract/moderation'
-import { type ModerationAction, subjects } from '@akada/contract/subjects'
+import type { ModerationCase } from '@akada/contract/moderation/routes'
+import { type ModerationAction, subjects } from '@akada/contract/reports/subjects'
 import { useEffect } from 'react'
 import { playbackSettings } from '#features/media/public.ts'
 import { actionKeys } from './texts.ts'

@@ -1,10 +1,14 @@
-import { type ModerationCase, decisionReasonLength, moderationMessages } from '@akada/contract/moderation'
+import {
+  type ModerationCase,
+  decisionReasonLength,
+  moderationMessages,
+} from '@akada/contract/moderation/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonTexts } from '#features/reports/public.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Choice } from '#ui/fields/choice.tsx'
+import { Choice } from '#ui/fields/choices/choice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Textarea } from '#ui/fields/input.tsx'

@@ -1,4 +1,4 @@
-import type { Notification } from '@akada/contract/notifications'
+import type { Notification } from '@akada/contract/notifications/routes'
 import { Plural, Trans } from '@lingui/react/macro'
 
 type Actor = Notification['actors'][number]

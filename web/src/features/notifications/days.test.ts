@@ -1,4 +1,4 @@
-import type { Notification } from '@akada/contract/notifications'
+import type { Notification } from '@akada/contract/notifications/routes'
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { byDay } from './days.ts'

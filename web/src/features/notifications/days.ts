@@ -1,7 +1,7 @@
-import type { Notification } from '@akada/contract/notifications'
+import type { Notification } from '@akada/contract/notifications/routes'
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
-import { isoDay } from '#lib/dates.ts'
+import { isoDay } from '#lib/time/dates.ts'
 
 export interface Day {
   /** yyyy-MM-dd in the reader's time zone. */

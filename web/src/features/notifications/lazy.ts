@@ -1,3 +1,3 @@
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 
 export const UnreadBadge = lazyAfterPaint(async () => (await import('./unread-badge.tsx')).UnreadBadge)

@@ -1,4 +1,4 @@
-import type { Notification } from '@akada/contract/notifications'
+import type { Notification } from '@akada/contract/notifications/routes'
 import type { ReactNode } from 'react'
 import { Link } from '#routing/link.tsx'
 import { type ScreenPath, type Target, matchPath } from '#routing/paths.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@akada/contract/notifications'
+import type { Notification } from '@akada/contract/notifications/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '#routing/link.tsx'

@@ -1,4 +1,4 @@
-import type { Notification } from '@akada/contract/notifications'
+import type { Notification } from '@akada/contract/notifications/routes'
 import { type InfiniteData, MutationObserver, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/notifications'
+import * as api from '@akada/contract/notifications/routes'
 import {
   type InfiniteData,
   type QueryClient,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Switch } from '#ui/fields/switch.tsx'
+import { Switch } from '#ui/fields/choices/switch.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { type PushState, pushState, turnOffPush, turnOnPush } from './push.ts'
 

@@ -1,6 +1,6 @@
-import * as api from '@akada/contract/notifications'
+import * as api from '@akada/contract/notifications/routes'
 import { call } from '#api/call.ts'
-import { registerWorker } from '#lib/service-worker.ts'
+import { registerWorker } from '#lib/device/service-worker.ts'
 
 /** Whether this browser shows notifications: it cannot, was forbidden to, does not, or does. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'

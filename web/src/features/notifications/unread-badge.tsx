@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { countInTitle } from '#lib/page-title.ts'
+import { countInTitle } from '#lib/device/page-title.ts'
 import { CountBadge } from '#ui/graphics/count-badge.tsx'
 import { unreadQuery } from './notifications.queries.ts'
 

@@ -1,5 +1,5 @@
 /* oxlint-disable react/iframe-missing-sandbox -- the frame is of another origin, and talks to that alone */
-import type { Order, Payment } from '@akada/contract/payments'
+import type { Order, Payment } from '@akada/contract/payments/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

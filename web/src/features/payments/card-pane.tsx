@@ -1,5 +1,5 @@
-import type { Order } from '@akada/contract/payments'
-import type { SavedCard } from '@akada/contract/saved-cards'
+import type { Order } from '@akada/contract/payments/routes'
+import type { SavedCard } from '@akada/contract/saved-cards/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Order, PaymentMethod } from '@akada/contract/payments'
+import type { Order, PaymentMethod } from '@akada/contract/payments/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@akada/contract/payments'
+import { paymentMessages } from '@akada/contract/payments/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Order } from '@akada/contract/payments'
+import type { Order } from '@akada/contract/payments/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Payment } from '@akada/contract/payments'
+import type { Payment } from '@akada/contract/payments/routes'
 import { expect, test } from 'vitest'
 import { CallError, isUnanswered, networkError } from '#api/call-error.ts'
 import { hasNoAnswer, isAtBank, isUnknown } from './payment-state.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@akada/contract/payments'
+import type { Payment } from '@akada/contract/payments/routes'
 
 const isUnderWay = ({ state }: Payment) => state === 'created' || state === 'waiting'
 

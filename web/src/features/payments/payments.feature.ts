@@ -1,5 +1,5 @@
 import type { Feature } from '#feature.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { live } from '#live/live.ts'
 import { paymentsLive, refetchMoney } from './payments.live.ts'
 

@@ -1,8 +1,8 @@
-import type { Order } from '@akada/contract/payments'
+import type { Order } from '@akada/contract/payments/routes'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/sessions/public.ts'
-import { shortMoneyOf } from '#lib/money.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { planChangeQuery } from './payments.queries.ts'
 
 /** The price of a plan, less what is left of the one before it. */

@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethod } from '@akada/contract/payments'
+import type { Payment, PaymentMethod } from '@akada/contract/payments/routes'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientConfigQuery } from '#features/accounts/public.ts'

@@ -1,6 +1,6 @@
-import type { Subscription } from '@akada/contract/plans'
+import type { Subscription } from '@akada/contract/plans/routes'
 import { Trans } from '@lingui/react/macro'
-import { shortDate } from '#lib/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'

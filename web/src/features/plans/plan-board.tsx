@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from '@akada/contract/plans'
+import type { Plan, Subscription } from '@akada/contract/plans/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import type { Plan } from '@akada/contract/plans'
+import type { Plan } from '@akada/contract/plans/routes'
 import { i18n } from '@lingui/core'
 import type { BoardProps } from './plan-board.tsx'
 import { PlanHead } from './plan-board.tsx'

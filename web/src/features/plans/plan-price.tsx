@@ -1,6 +1,6 @@
-import type { Plan } from '@akada/contract/plans'
+import type { Plan } from '@akada/contract/plans/routes'
 import { Trans } from '@lingui/react/macro'
-import { shortMoneyOf } from '#lib/money.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import css from './plans.module.css'
 
 /** The monthly price of a plan; when paid yearly a twelfth, to the naira. */

@@ -1,5 +1,5 @@
-import { type Plan, type PlanProduct, planLimits, planTerms } from '@akada/contract/plans'
-import { feeTextOf } from '@akada/contract/plan-features'
+import { type Plan, type PlanProduct, planLimits, planTerms } from '@akada/contract/plans/routes'
+import { feeTextOf } from '@akada/contract/plans/plan-features'
 import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { planNotifications as kinds } from '@akada/contract/plans.notifications'
+import type { planNotifications as kinds } from '@akada/contract/plans/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

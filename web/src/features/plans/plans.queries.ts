@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/plans'
+import * as api from '@akada/contract/plans/routes'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '@akada/contract/plans'
+import type { Subscription } from '@akada/contract/plans/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { cardName, savedCardsQuery } from '#features/saved-cards/public.ts'

@@ -1,4 +1,4 @@
-import type { PlanProduct } from '@akada/contract/plans'
+import type { PlanProduct } from '@akada/contract/plans/routes'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from '#routing/link.tsx'

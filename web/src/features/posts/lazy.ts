@@ -1,4 +1,4 @@
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 
 const chunk = () => import('./lazy-chunk.ts')
 

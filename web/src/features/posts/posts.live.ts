@@ -1,4 +1,4 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
 import { type AnnouncedPost, patchPost, postKeys, removePost } from './data/post-cache.ts'

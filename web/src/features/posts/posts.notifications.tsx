@@ -1,4 +1,4 @@
-import type { postNotifications as kinds } from '@akada/contract/posts.notifications'
+import type { postNotifications as kinds } from '@akada/contract/posts/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'

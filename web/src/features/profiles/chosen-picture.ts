@@ -1,4 +1,4 @@
-import { imageTypes, uploadMessages } from '@akada/contract/uploads'
+import { imageTypes, uploadMessages } from '@akada/contract/uploads/routes'
 import { i18n } from '@lingui/core'
 import { typeOf } from '#features/uploads/public.ts'
 

@@ -1,5 +1,5 @@
-import { unblock } from '@akada/contract/blocks'
-import type { PublicUser } from '@akada/contract/profiles'
+import { unblock } from '@akada/contract/blocks/routes'
+import type { PublicUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useSession } from '#features/sessions/public.ts'
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { AvatarField } from './avatar-field.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ProfileForm } from '#features/accounts/public.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { PeopleDialog } from '#features/follows/public.ts'
-import { lazyAfterPaint } from '#lib/lazy-after-paint.ts'
+import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 import { useOnceTrue } from '#ui/hooks/use-once-true.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 

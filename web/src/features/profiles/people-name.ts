@@ -1,4 +1,4 @@
-import type { PublicUser } from '@akada/contract/profiles'
+import type { PublicUser } from '@akada/contract/profiles/routes'
 
 /** First and last name, or the username if there is none. */
 export function fullName({

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { imageTypes } from '@akada/contract/uploads'
+import { imageTypes } from '@akada/contract/uploads/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'

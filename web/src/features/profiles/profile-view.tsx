@@ -1,4 +1,4 @@
-import type { PublicUser } from '@akada/contract/profiles'
+import type { PublicUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'

@@ -1,5 +1,5 @@
-import { listBookmarks, listUserPosts, userPostsPageSize } from '@akada/contract/posts'
-import { getProfile, shareProfile, updateProfile } from '@akada/contract/profiles'
+import { listBookmarks, listUserPosts, userPostsPageSize } from '@akada/contract/posts/routes'
+import { getProfile, shareProfile, updateProfile } from '@akada/contract/profiles/routes'
 import type { CallOf } from '@akada/contract/route'
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

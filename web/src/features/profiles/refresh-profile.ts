@@ -1,4 +1,4 @@
-import { getMe } from '@akada/contract/profiles'
+import { getMe } from '@akada/contract/profiles/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { call } from '#api/call.ts'

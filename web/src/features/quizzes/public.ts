@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 
 /** A quiz as its learner takes it, or its creator tries it. */
 export const QuizPlayer = lazyWithRetry(async () => (await import('./player/quiz-player.tsx')).QuizPlayer)

@@ -1,4 +1,4 @@
-import type { quizNotifications as kinds } from '@akada/contract/quizzes.notifications'
+import type { quizNotifications as kinds } from '@akada/contract/quizzes/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

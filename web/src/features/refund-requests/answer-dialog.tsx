@@ -1,5 +1,5 @@
-import { nairaOf } from '@akada/contract/money'
-import type { RefundRequest } from '@akada/contract/refund-requests'
+import { nairaOf } from '@akada/contract/money/model'
+import type { RefundRequest } from '@akada/contract/payments/refund-request-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

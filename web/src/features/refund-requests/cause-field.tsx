@@ -1,4 +1,4 @@
-import type { RefundCause } from '@akada/contract/payments'
+import type { RefundCause } from '@akada/contract/payments/routes'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'
 import { Select } from '#ui/fields/select.tsx'

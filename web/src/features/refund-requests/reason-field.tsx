@@ -1,4 +1,4 @@
-import { refundRequestMessages } from '@akada/contract/refund-requests'
+import { refundRequestMessages } from '@akada/contract/payments/refund-request-routes'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'
 import { Textarea } from '#ui/fields/input.tsx'

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@akada/contract/reports'
+import type { ReportReason } from '@akada/contract/reports/routes'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 

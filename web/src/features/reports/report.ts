@@ -1,5 +1,5 @@
-import { type ReportReason, createReport } from '@akada/contract/reports'
-import { subjects } from '@akada/contract/subjects'
+import { type ReportReason, createReport } from '@akada/contract/reports/routes'
+import { subjects } from '@akada/contract/reports/subjects'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { mutationOptions } from '@tanstack/react-query'

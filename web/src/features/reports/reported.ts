@@ -1,4 +1,4 @@
-import { type SubjectType, subjectTypes } from '@akada/contract/subjects'
+import { type SubjectType, subjectTypes } from '@akada/contract/reports/subjects'
 
 /** The subject of a report: type, id and, for a member, the username. */
 export interface Reported {

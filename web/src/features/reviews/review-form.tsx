@@ -1,4 +1,4 @@
-import { type Review, reviewLength } from '@akada/contract/reviews'
+import { type Review, reviewLength } from '@akada/contract/reviews/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

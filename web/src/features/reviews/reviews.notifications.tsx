@@ -1,4 +1,4 @@
-import type { reviewNotifications as kinds } from '@akada/contract/reviews'
+import type { reviewNotifications as kinds } from '@akada/contract/reviews/routes'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

@@ -1,5 +1,5 @@
 import type { CallOf } from '@akada/contract/route'
-import * as api from '@akada/contract/reviews'
+import * as api from '@akada/contract/reviews/routes'
 import { type QueryClient, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

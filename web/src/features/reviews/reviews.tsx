@@ -1,4 +1,4 @@
-import { type Rating, type Review, reviewFrom } from '@akada/contract/reviews'
+import { type Rating, type Review, reviewFrom } from '@akada/contract/reviews/routes'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

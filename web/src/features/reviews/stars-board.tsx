@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#lib/text/number-text.ts'
 import { Stars } from '#ui/fields/stars.tsx'
 import css from './reviews.module.css'
 

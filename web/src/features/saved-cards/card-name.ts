@@ -1,4 +1,4 @@
-import type { SavedCard } from '@akada/contract/saved-cards'
+import type { SavedCard } from '@akada/contract/saved-cards/routes'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

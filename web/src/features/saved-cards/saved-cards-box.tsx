@@ -1,4 +1,4 @@
-import type { SavedCard } from '@akada/contract/saved-cards'
+import type { SavedCard } from '@akada/contract/saved-cards/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

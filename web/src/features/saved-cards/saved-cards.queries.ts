@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/saved-cards'
+import * as api from '@akada/contract/saved-cards/routes'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

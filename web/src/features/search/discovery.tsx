@@ -1,4 +1,4 @@
-import { discover } from '@akada/contract/search'
+import { discover } from '@akada/contract/search/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

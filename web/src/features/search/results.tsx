@@ -1,4 +1,4 @@
-import type { SearchPage } from '@akada/contract/search'
+import type { SearchPage } from '@akada/contract/search/routes'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { searchLength } from '@akada/contract/search'
+import { searchLength } from '@akada/contract/search/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'

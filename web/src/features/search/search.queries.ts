@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/search'
+import * as api from '@akada/contract/search/routes'
 import { type QueryClient, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { rememberFollow } from '#features/follows/public.ts'

@@ -1,4 +1,4 @@
-import type { SearchPage } from '@akada/contract/search'
+import type { SearchPage } from '@akada/contract/search/routes'
 
 export type Suggestion =
   | { key: string; kind: 'words'; text: string }

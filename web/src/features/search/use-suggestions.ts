@@ -1,4 +1,4 @@
-import { suggestDebounce } from '@akada/contract/search'
+import { suggestDebounce } from '@akada/contract/search/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { suggestionsQuery } from './search.queries.ts'

@@ -1,4 +1,4 @@
-import { accessCookie, cookieDays } from '@akada/contract/sessions'
+import { accessCookie, cookieDays } from '@akada/contract/sessions/routes'
 
 // Browsers reject secure cookies on plain http, except on localhost.
 const attributes = `Path=/; ${globalThis.isSecureContext ? 'Secure; ' : ''}SameSite=Lax`

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { useStore } from 'zustand'
 import { sessionStore } from './session-store.ts'
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refreshSession } from './refresh.ts'
 import { clearSession, sessionStore, startSession } from './session-store.ts'

@@ -1,9 +1,9 @@
-import { refreshToken } from '@akada/contract/sessions'
+import { refreshToken } from '@akada/contract/sessions/routes'
 import { tokenExpiry } from '#api/access.ts'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { serverNow } from '#api/signature.ts'
-import { withLock } from '#lib/with-lock.ts'
+import { withLock } from '#lib/device/with-lock.ts'
 import { latestToken, sessionStore, startSession } from './session-store.ts'
 
 let running: Promise<string | null> | undefined

@@ -3,7 +3,7 @@ import {
   sessionMinutes,
   sessionWarningMinutes,
   tokenCheckSeconds,
-} from '@akada/contract/sessions'
+} from '@akada/contract/sessions/routes'
 
 const minute = 60_000
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { createStore } from 'zustand/vanilla'
 import { clearSessionKey, storeSessionKey, sessionKey } from '#api/signing-keys.ts'
 import { readAccessToken, writeAccessToken } from './access-cookie.ts'

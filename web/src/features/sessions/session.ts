@@ -1,4 +1,4 @@
-import { logout } from '@akada/contract/sessions'
+import { logout } from '@akada/contract/sessions/routes'
 import { t } from '@lingui/core/macro'
 import { provideAccess, tokenExpiry } from '#api/access.ts'
 import { call } from '#api/call.ts'

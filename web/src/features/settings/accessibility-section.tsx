@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { playbackSettings } from '#features/media/public.ts'
-import { Choice } from '#ui/fields/choice.tsx'
+import { Choice } from '#ui/fields/choices/choice.tsx'
 import { readingPreferences } from '#ui/theme/reading-preferences.ts'
-import { Switch } from '#ui/fields/switch.tsx'
+import { Switch } from '#ui/fields/choices/switch.tsx'
 import { Group } from './group.tsx'
 import { useSettings } from './use-setting.ts'
 

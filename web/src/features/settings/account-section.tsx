@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { Choice } from '#ui/fields/choice.tsx'
+import { Choice } from '#ui/fields/choices/choice.tsx'
 import { themeStore } from '#ui/theme/theme.ts'
 import { Group } from './group.tsx'
 import { useSettings } from './use-setting.ts'

@@ -1,4 +1,4 @@
-import { changePassword } from '@akada/contract/accounts'
+import { changePassword } from '@akada/contract/accounts/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Choice } from '#ui/fields/choice.tsx'
-import { Switch } from '#ui/fields/switch.tsx'
+import { Choice } from '#ui/fields/choices/choice.tsx'
+import { Switch } from '#ui/fields/choices/switch.tsx'
 import { Group } from './group.tsx'
 import { useChatSettings } from './use-chat-settings.ts'
 

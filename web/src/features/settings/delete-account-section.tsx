@@ -1,4 +1,4 @@
-import { confirmPasswordHeader, deleteUser, deletionMessages } from '@akada/contract/deletion'
+import { confirmPasswordHeader, deleteUser, deletionMessages } from '@akada/contract/deletion/routes'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { changeEmail, confirmEmail } from '@akada/contract/accounts'
-import type { CurrentUser } from '@akada/contract/profiles'
+import { changeEmail, confirmEmail } from '@akada/contract/accounts/routes'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { describeError } from '#api/describe-error.ts'
-import { onConnectivityChange, isOnline } from '#lib/connectivity.ts'
+import { onConnectivityChange, isOnline } from '#lib/device/connectivity.ts'
 import type { FailureProps } from '#ui/feedback/error-boundary.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 

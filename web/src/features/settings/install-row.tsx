@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
-import { install, installStore } from '#lib/install-prompt.ts'
+import { install, installStore } from '#lib/device/install-prompt.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { Row } from './group.tsx'

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '@akada/contract/sessions'
+import { endOtherSessions, endSession, listSessions } from '@akada/contract/sessions/routes'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { exportNotifications as kinds } from '@akada/contract/exports'
+import type { exportNotifications as kinds } from '@akada/contract/exports/routes'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

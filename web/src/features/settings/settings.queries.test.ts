@@ -1,4 +1,4 @@
-import { defaultSettings } from '@akada/contract/settings'
+import { defaultSettings } from '@akada/contract/settings/routes'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { saveSettings, settingsKey } from './settings.queries.ts'

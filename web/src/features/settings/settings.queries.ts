@@ -3,7 +3,7 @@ import {
   getUserSettings,
   updateUserPrivacy,
   updateUserSettings,
-} from '@akada/contract/settings'
+} from '@akada/contract/settings/routes'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

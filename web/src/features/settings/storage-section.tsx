@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { StoredCourses } from '#features/learning/public.ts'
-import { bytesText } from '#lib/megabytes.ts'
+import { bytesText } from '#lib/text/megabytes.ts'
 import { Group, Row } from './group.tsx'
 import css from './settings.module.css'
 

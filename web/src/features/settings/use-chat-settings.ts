@@ -1,4 +1,8 @@
-import { type ChatSettings, getChatSettings, updateChatSettings } from '@akada/contract/conversations'
+import {
+  type ChatSettings,
+  getChatSettings,
+  updateChatSettings,
+} from '@akada/contract/messages/conversation-routes'
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import type { SaveState } from './use-setting.ts'

@@ -1,4 +1,4 @@
-import type { UserSettings } from '@akada/contract/settings'
+import type { UserSettings } from '@akada/contract/settings/routes'
 import { t } from '@lingui/core/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

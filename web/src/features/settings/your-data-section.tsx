@@ -1,4 +1,4 @@
-import { type DataExport, getExport, requestExport } from '@akada/contract/exports'
+import { type DataExport, getExport, requestExport } from '@akada/contract/exports/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
 import { Group, Row } from './group.tsx'
 import { proofFor } from '#api/proofs.ts'
-import { momentFormat } from '#lib/time-formats.ts'
+import { momentFormat } from '#lib/time/time-formats.ts'
 import css from './settings.module.css'
 
 /** Milliseconds between two polls while a copy is being made. */

@@ -1,4 +1,4 @@
-import { updateProfile } from '@akada/contract/profiles'
+import { updateProfile } from '@akada/contract/profiles/routes'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { updateUser } from '#features/sessions/public.ts'

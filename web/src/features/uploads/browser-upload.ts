@@ -1,6 +1,6 @@
-import { presign } from '@akada/contract/uploads'
+import { presign } from '@akada/contract/uploads/routes'
 import { call } from '#api/call.ts'
-import { isOnline, onConnectivityChange } from '#lib/connectivity.ts'
+import { isOnline, onConnectivityChange } from '#lib/device/connectivity.ts'
 import { partCalls } from './call-parts.ts'
 import { currentDevice } from './current-device.ts'
 import { isReadable } from './is-readable.ts'

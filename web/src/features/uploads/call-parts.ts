@@ -1,4 +1,4 @@
-import { abortUpload, completeUpload, getUploadParts } from '@akada/contract/uploads'
+import { abortUpload, completeUpload, getUploadParts } from '@akada/contract/uploads/routes'
 import { call } from '#api/call.ts'
 import type { PartCalls } from './part-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@akada/contract/route'
-import type { getUploadParts } from '@akada/contract/uploads'
+import type { getUploadParts } from '@akada/contract/uploads/routes'
 
 /** The parts of an upload that have arrived, and the addresses for the next ones. */
 export type KnownParts = ReplyOf<typeof getUploadParts>

@@ -1,4 +1,4 @@
-import { uploadRules } from '@akada/contract/uploads'
+import { uploadRules } from '@akada/contract/uploads/routes'
 import type { SendTimes } from './upload-times.ts'
 
 export interface PutRequest {

@@ -1,4 +1,4 @@
-import { presignMinutes } from '@akada/contract/uploads'
+import { presignMinutes } from '@akada/contract/uploads/routes'
 import type { PartCalls, KnownParts } from './part-calls.ts'
 import type { SendOutcome } from './send-once.ts'
 import { type Outcome, outcomeOfCall } from './upload-outcome.ts'

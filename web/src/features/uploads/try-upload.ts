@@ -1,4 +1,4 @@
-import type { Namespace } from '@akada/contract/uploads'
+import type { Namespace } from '@akada/contract/uploads/routes'
 import type { Connectivity } from './connectivity.ts'
 import type { ConnectionSpeed } from './connection-speed.ts'
 import type { PartCalls } from './part-calls.ts'

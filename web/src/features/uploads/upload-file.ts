@@ -1,4 +1,4 @@
-import type { Namespace } from '@akada/contract/uploads'
+import type { Namespace } from '@akada/contract/uploads/routes'
 import { randomId } from '#lib/random-id.ts'
 import { browserUpload } from './browser-upload.ts'
 import { type UploadItem, type UploadReason, queuedItem } from './upload-item.ts'

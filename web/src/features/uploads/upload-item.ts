@@ -1,4 +1,4 @@
-import { type FileKind, type PartPlan, uploadRules } from '@akada/contract/uploads'
+import { type FileKind, type PartPlan, uploadRules } from '@akada/contract/uploads/routes'
 
 export type MediaKind = FileKind
 

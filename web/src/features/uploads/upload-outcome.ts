@@ -1,4 +1,4 @@
-import { uploadRules } from '@akada/contract/uploads'
+import { uploadRules } from '@akada/contract/uploads/routes'
 import { CallError } from '#api/call-error.ts'
 import type { SendOutcome } from './send-once.ts'
 import type { UploadReason } from './upload-item.ts'

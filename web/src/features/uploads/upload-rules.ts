@@ -9,7 +9,7 @@ import {
   uploadMessages,
   uploadVideosLimit,
   videoTypes,
-} from '@akada/contract/uploads'
+} from '@akada/contract/uploads/routes'
 import type { MediaKind, UploadItem } from './upload-item.ts'
 
 export interface UploadLimits {

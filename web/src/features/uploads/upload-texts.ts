@@ -1,4 +1,4 @@
-import { uploadMessages } from '@akada/contract/uploads'
+import { uploadMessages } from '@akada/contract/uploads/routes'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { showToast } from '#ui/feedback/toast-store.ts'

@@ -1,4 +1,4 @@
-import { uploadRules } from '@akada/contract/uploads'
+import { uploadRules } from '@akada/contract/uploads/routes'
 
 /** What the rules of section 9 depend on. */
 export interface Device {

@@ -1,4 +1,4 @@
-import { uploadRules } from '@akada/contract/uploads'
+import { uploadRules } from '@akada/contract/uploads/routes'
 import { untilOnline } from './connectivity.ts'
 import { type TryTools, tryUpload } from './try-upload.ts'
 import { type UploadItem, type UploadReason, percentOf } from './upload-item.ts'

@@ -1,4 +1,4 @@
-import type { Namespace } from '@akada/contract/uploads'
+import type { Namespace } from '@akada/contract/uploads/routes'
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { UploadFailure, uploadFile } from './upload-file.ts'

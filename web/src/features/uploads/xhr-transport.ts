@@ -1,4 +1,4 @@
-import { noteUnansweredCall } from '#lib/connectivity.ts'
+import { noteUnansweredCall } from '#lib/device/connectivity.ts'
 import type { Transport } from './send-once.ts'
 
 /** Sends by XMLHttpRequest, since fetch does not report upload progress. */

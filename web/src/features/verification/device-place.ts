@@ -1,4 +1,4 @@
-import { geolocationRules } from '@akada/contract/verification'
+import { geolocationRules } from '@akada/contract/verification/routes'
 import { t } from '@lingui/core/macro'
 
 export interface Place {

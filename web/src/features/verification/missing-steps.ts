@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@akada/contract/profiles'
-import type { CreatorStep } from '@akada/contract/verification'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
+import type { CreatorStep } from '@akada/contract/verification/routes'
 
 type Flags = Pick<
   CurrentUser,

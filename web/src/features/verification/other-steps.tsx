@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countryName } from '#lib/countries.ts'
+import { countryName } from '#lib/text/countries.ts'
 import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Tick } from '#ui/graphics/tick.tsx'

@@ -1,5 +1,5 @@
-import { otpLength } from '@akada/contract/accounts'
-import { verificationMessages } from '@akada/contract/verification'
+import { otpLength } from '@akada/contract/accounts/routes'
+import { verificationMessages } from '@akada/contract/verification/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { verificationMessages } from '@akada/contract/verification'
+import { verificationMessages } from '@akada/contract/verification/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@akada/contract/profiles'
-import type { CreatorStep } from '@akada/contract/verification'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
+import type { CreatorStep } from '@akada/contract/verification/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/graphics/icon.tsx'

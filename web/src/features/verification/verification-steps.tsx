@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@akada/contract/profiles'
-import { type CreatorStep, creatorState, creatorSteps } from '@akada/contract/verification'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
+import { type CreatorStep, creatorState, creatorSteps } from '@akada/contract/verification/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

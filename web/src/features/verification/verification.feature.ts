@@ -1,5 +1,5 @@
 import type { Feature } from '#feature.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 
 export const verification: Feature = {
   // `?verify=<step>` over any screen: whatever needs a step leads there.

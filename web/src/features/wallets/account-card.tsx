@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '@akada/contract/payouts'
+import type { PayoutAccount } from '@akada/contract/payouts/routes'
 import { useLingui } from '@lingui/react/macro'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 

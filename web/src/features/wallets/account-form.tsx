@@ -1,5 +1,5 @@
-import { payoutMessages } from '@akada/contract/payouts'
-import type { CurrentUser } from '@akada/contract/profiles'
+import { payoutMessages } from '@akada/contract/payouts/routes'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Combobox } from '#ui/fields/combobox.tsx'
+import { Combobox } from '#ui/fields/combobox/combobox.tsx'
 import { banksQuery } from './wallets.queries.ts'
 
 export interface Bank {

@@ -1,7 +1,7 @@
-import type { Wallet } from '@akada/contract/wallets'
+import type { Wallet } from '@akada/contract/wallets/routes'
 import { Trans } from '@lingui/react/macro'
-import { dateTime, shortDate } from '#lib/dates.ts'
-import { moneyOf } from '#lib/money.ts'
+import { dateTime, shortDate } from '#lib/time/dates.ts'
+import { moneyOf } from '#lib/text/money.ts'
 
 /** Why nothing can be withdrawn now, and when that changes; nothing if it can. */
 export function BlockedReason({ wallet }: { wallet: Wallet }) {

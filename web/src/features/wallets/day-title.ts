@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { isoDay } from '#lib/dates.ts'
+import { isoDay } from '#lib/time/dates.ts'
 
 /** 'Today', or the day with its weekday; the year only of earlier years. */
 export function dayTitle(at: string): string {

@@ -1,8 +1,8 @@
-import type { Wallet } from '@akada/contract/wallets'
+import type { Wallet } from '@akada/contract/wallets/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { shortMoneyOf } from '#lib/money.ts'
-import { timeLeft } from '#lib/time-left.ts'
-import { momentFormat } from '#lib/time-formats.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
+import { timeLeft } from '#lib/time/time-left.ts'
+import { momentFormat } from '#lib/time/time-formats.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Sums } from '#ui/layout/sums.tsx'
 

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/money-files'
+import * as api from '@akada/contract/money/file-routes'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
-import type { Wallet } from '@akada/contract/wallets'
+import type { Wallet } from '@akada/contract/wallets/routes'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { shortDate } from '#lib/dates.ts'
-import { timeLeft } from '#lib/time-left.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { timeLeft } from '#lib/time/time-left.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import css from './wallet-band.module.css'
 

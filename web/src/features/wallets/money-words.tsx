@@ -1,6 +1,6 @@
-import type { MoneyStep } from '@akada/contract/money'
+import type { MoneyStep } from '@akada/contract/money/model'
 import { useLingui } from '@lingui/react/macro'
-import { dateTime } from '#lib/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import type { TimelineStep } from '#ui/feedback/timeline.tsx'
 
 const states = { done: 'past', current: 'now', next: 'next', failed: 'failed' } as const

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@akada/contract/profiles'
-import type { Wallet } from '@akada/contract/wallets'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
+import type { Wallet } from '@akada/contract/wallets/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { AccountCard } from './account-card.tsx'

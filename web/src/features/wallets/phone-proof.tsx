@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { transactionStatuses, transactionTypes } from '@akada/contract/transactions'
+import type { transactionStatuses, transactionTypes } from '@akada/contract/wallets/transaction-routes'
 import { navigate } from '#routing/navigation.ts'
 import type { TransactionFilters } from './wallets.queries.ts'
 

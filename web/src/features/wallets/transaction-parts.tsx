@@ -1,6 +1,6 @@
-import type { Transaction } from '@akada/contract/transactions'
+import type { Transaction } from '@akada/contract/wallets/transaction-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { moneyOf } from '#lib/money.ts'
+import { moneyOf } from '#lib/text/money.ts'
 import { Sums } from '#ui/layout/sums.tsx'
 import { isClearing } from './transaction-words.tsx'
 import css from './transactions.module.css'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@akada/contract/transactions'
+import type { Transaction } from '@akada/contract/wallets/transaction-routes'
 import { useLingui } from '@lingui/react/macro'
 
 /** The names of types and statuses. */

@@ -1,4 +1,4 @@
-import type { moneyNotifications as kinds } from '@akada/contract/money.notifications'
+import type { moneyNotifications as kinds } from '@akada/contract/money/notifications'
 import { Trans } from '@lingui/react/macro'
 import type { NotificationView } from '#notification-view.ts'
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@akada/contract/profiles'
-import type { Wallet } from '@akada/contract/wallets'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
+import type { Wallet } from '@akada/contract/wallets/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { randomId } from '#lib/random-id.ts'

@@ -1,6 +1,6 @@
-import type { Wallet } from '@akada/contract/wallets'
+import type { Wallet } from '@akada/contract/wallets/routes'
 import { useLingui } from '@lingui/react/macro'
-import { moneyOf } from '#lib/money.ts'
+import { moneyOf } from '#lib/text/money.ts'
 import { Sums } from '#ui/layout/sums.tsx'
 
 /** In kobo; smaller transfers are free of it. */

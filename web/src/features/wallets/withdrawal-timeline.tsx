@@ -1,6 +1,6 @@
-import type { Withdrawal } from '@akada/contract/withdrawals'
+import type { Withdrawal } from '@akada/contract/wallets/withdrawal-routes'
 import { useLingui } from '@lingui/react/macro'
-import { moneyOf } from '#lib/money.ts'
+import { moneyOf } from '#lib/text/money.ts'
 import { Timeline, type TimelineStep } from '#ui/feedback/timeline.tsx'
 import { useTimelineSteps } from './money-words.tsx'
 

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import { bytesText, megabytesText } from '#lib/megabytes.ts'
+import { bytesText, megabytesText } from '#lib/text/megabytes.ts'
 import css from './bundle-bar.module.css'
 
 const gigabyte = 1024

@@ -1,4 +1,4 @@
-import { countCharacters } from '@akada/contract/text-length'
+import { countCharacters } from '@akada/contract/text/text-length'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'

@@ -1,4 +1,4 @@
-import { countCharacters, isWithin } from '@akada/contract/text-length'
+import { countCharacters, isWithin } from '@akada/contract/text/text-length'
 
 type TextControl = Pick<
   HTMLInputElement | HTMLTextAreaElement,

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#lib/text/number-text.ts'
 import { Icon } from '../graphics/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import css from './stars.module.css'

@@ -1,4 +1,4 @@
-import { isWithin } from '@akada/contract/text-length'
+import { isWithin } from '@akada/contract/text/text-length'
 import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 

@@ -1,4 +1,4 @@
-import type { TextNode, TextTree } from '@akada/contract/text-tree'
+import type { TextNode, TextTree } from '@akada/contract/text/text-tree'
 import type { ReactNode } from 'react'
 import css from './formatted-text.module.css'
 

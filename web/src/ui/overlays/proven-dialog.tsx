@@ -1,4 +1,4 @@
-import type { ProofPurpose } from '@akada/contract/reauth'
+import type { ProofPurpose } from '@akada/contract/sessions/reauth-routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

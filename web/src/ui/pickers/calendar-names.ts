@@ -1,4 +1,4 @@
-import { type Day, addDays, midnight } from '#lib/calendar-day.ts'
+import { type Day, addDays, midnight } from '#lib/time/calendar-day.ts'
 
 /** Days are written as in Nigeria, day before month, whatever the language. */
 const placeOf = (locale: string) => `${locale || 'en'}-NG`

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type Day, type DayLimits, anyDay } from '#lib/calendar-day.ts'
+import { type Day, type DayLimits, anyDay } from '#lib/time/calendar-day.ts'
 import css from './picker-field.module.css'
 import { DayPopover } from './day-popover.tsx'
 import { Field } from '../fields/field.tsx'

@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Day, type DayLimits, type DayRange, anyDay, withFrom, withPressed } from '#lib/calendar-day.ts'
+import {
+  type Day,
+  type DayLimits,
+  type DayRange,
+  anyDay,
+  withFrom,
+  withPressed,
+} from '#lib/time/calendar-day.ts'
 import { dayInput } from './date-field.tsx'
 import { DayPopover } from './day-popover.tsx'
 import { Field } from '../fields/field.tsx'

@@ -10,7 +10,7 @@ import {
   dayForKey,
   firstOfMonth,
   weeksOfMonth,
-} from '#lib/calendar-day.ts'
+} from '#lib/time/calendar-day.ts'
 import { dayNames, monthName, weekdays } from './calendar-names.ts'
 import { IconButton } from '../controls/button.tsx'
 import css from './month-grid.module.css'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef } from 'react'
-import { type TimeLimits, type TimeOfDay, timesWithin } from '#lib/time-of-day.ts'
+import { type TimeLimits, type TimeOfDay, timesWithin } from '#lib/time/time-of-day.ts'
 import { IconButton } from '../controls/button.tsx'
 import { Field } from '../fields/field.tsx'
 import { Input } from '../fields/input.tsx'

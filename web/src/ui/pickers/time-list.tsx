@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox: neither select nor datalist is one */
 import type { RefObject } from 'react'
-import type { TimeOfDay } from '#lib/time-of-day.ts'
+import type { TimeOfDay } from '#lib/time/time-of-day.ts'
 import { useAnchoredList } from '../overlays/use-anchored-list.ts'
 import css from './time-field.module.css'
 

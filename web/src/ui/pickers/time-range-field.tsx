@@ -7,7 +7,7 @@ import {
   minutesOf,
   startLimits,
   withStart,
-} from '#lib/time-of-day.ts'
+} from '#lib/time/time-of-day.ts'
 import css from './range-field.module.css'
 import { TimeField } from './time-field.tsx'
 

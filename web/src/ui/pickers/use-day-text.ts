@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { type Day, type DayLimits, type DayProblem, readDay, writtenDay } from '#lib/calendar-day.ts'
+import { type Day, type DayLimits, type DayProblem, readDay, writtenDay } from '#lib/time/calendar-day.ts'
 
 interface Typed {
   text: string

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { type TimeLimits, type TimeOfDay, readTime } from '#lib/time-of-day.ts'
+import { type TimeLimits, type TimeOfDay, readTime } from '#lib/time/time-of-day.ts'
 import type { useTimeText } from './use-time-text.ts'
 
 interface Options {

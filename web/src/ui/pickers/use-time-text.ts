@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { type Moved, type TimeLimits, type TimeOfDay, readTime } from '#lib/time-of-day.ts'
+import { type Moved, type TimeLimits, type TimeOfDay, readTime } from '#lib/time/time-of-day.ts'
 
 interface Options {
   time: TimeOfDay

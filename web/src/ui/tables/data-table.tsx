@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMediaQuery } from '../hooks/use-media-query.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { Checkbox } from '../fields/checkbox.tsx'
+import { Checkbox } from '../fields/choices/checkbox.tsx'
 import css from './data-table.module.css'
 import type { DataTableProps, TableSelection } from './data-table-props.ts'
 import { TableHead } from './table-head.tsx'

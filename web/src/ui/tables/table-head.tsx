@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../graphics/icon.tsx'
-import { Checkbox } from '../fields/checkbox.tsx'
+import { Checkbox } from '../fields/choices/checkbox.tsx'
 import css from './data-table.module.css'
 import type { DataTableProps, TableSort } from './data-table-props.ts'
 

@@ -1,5 +1,5 @@
 import type { EventRow } from '../event-rows.ts'
-import { planDates } from '../occurrences.ts'
+import { planDates } from '../occurrences/occurrences.ts'
 import { type Component, type Property, componentText, escapeText } from './content-lines.ts'
 import { timezoneComponent } from './timezone-component.ts'
 
@@ -22,7 +22,7 @@ interface Subscription {
 }
 
 /** How often programs should come back; others do it weekly, or each minute. */
-const refreshing = 'PT1H'
+const refreshInterval = 'PT1H'
 
 /** A calendar as other programs read it (RFC 5545, RFC 5546, RFC 7986). */
 export function calendarText({ method, events, components, subscription }: Calendar): string {
@@ -31,7 +31,7 @@ export function calendarText({ method, events, components, subscription }: Calen
     { name: 'PRODID', value: '-//Akada//Calendar//EN' },
     { name: 'CALSCALE', value: 'GREGORIAN' },
     { name: 'METHOD', value: method },
-    ...(subscription ? refreshed(subscription) : []),
+    ...(subscription ? subscriptionProperties(subscription) : []),
   ]
   const zones = zonesOf(events)
   if (subscription && components.length === 0)
@@ -40,11 +40,11 @@ export function calendarText({ method, events, components, subscription }: Calen
   return `${componentText({ name: 'VCALENDAR', properties, components: [...definitions, ...components] })}\r\n`
 }
 
-const refreshed = ({ name }: Subscription): Property[] => [
+const subscriptionProperties = ({ name }: Subscription): Property[] => [
   { name: 'NAME', value: escapeText(name) },
   { name: 'X-WR-CALNAME', value: escapeText(name) },
-  { name: 'REFRESH-INTERVAL', parameters: { VALUE: 'DURATION' }, value: refreshing },
-  { name: 'X-PUBLISHED-TTL', value: refreshing },
+  { name: 'REFRESH-INTERVAL', parameters: { VALUE: 'DURATION' }, value: refreshInterval },
+  { name: 'X-PUBLISHED-TTL', value: refreshInterval },
 ]
 
 /** The zones used, each with the years in which they must be right. */

@@ -6,7 +6,7 @@ export interface Property {
   value: string
 }
 
-const longestLine = 75
+const maxLineBytes = 75
 
 /** In texts: whatever would end the value, the line or a list. Control characters are not allowed in a calendar. */
 export const escapeText = (text: string): string =>
@@ -33,7 +33,7 @@ function folded(line: string): string {
   let [current, bytes] = ['', 0]
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (bytes + size > longestLine) {
+    if (bytes + size > maxLineBytes) {
       lines.push(current)
       current = ' '
       bytes = 1

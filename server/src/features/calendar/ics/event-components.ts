@@ -1,13 +1,13 @@
-import { addDays, daysOfBits } from '@akada/contract/recurrence'
-import { clockChangeOn } from '../clock-change.ts'
+import { addDays, daysOfBits } from '@akada/contract/calendar/recurrence'
+import { clockChangeOn } from '../occurrences/clock-change.ts'
 import type { EventRow, OverrideRow } from '../event-rows.ts'
-import { wallNumber } from '../local-time.ts'
-import { type PlannedOccurrence, occurrenceOn, planDates } from '../occurrences.ts'
+import { wallNumber } from '../timezones/local-time.ts'
+import { type PlannedOccurrence, occurrenceOn, planDates } from '../occurrences/occurrences.ts'
 import { clockChangeOf } from '#schedule/timezone-offsets.ts'
 import { type Component, type Property, basicDate, basicTime, escapeText, utcTime } from './content-lines.ts'
 
 /** What a calendar needs about an event beside its own fields. */
-export interface Shown {
+export interface ComponentContext {
   siteHost: string
   link: string
   /** Missing in a published calendar without a recipient. */
@@ -25,17 +25,21 @@ const partstats: Readonly<Record<string, string>> = {
   maybe: 'TENTATIVE',
 }
 
-export const uidOf = (event: Pick<EventRow, 'id'>, { siteHost }: Pick<Shown, 'siteHost'>) =>
+export const uidOf = (event: Pick<EventRow, 'id'>, { siteHost }: Pick<ComponentContext, 'siteHost'>) =>
   `${event.id}@${siteHost}`
 
-function describing(event: EventRow, shown: Shown, text: { title: string; description: string }): Property[] {
-  const { organizer, attendee, meeting } = shown
+function descriptiveProperties(
+  event: EventRow,
+  context: ComponentContext,
+  text: { title: string; description: string },
+): Property[] {
+  const { organizer, attendee, meeting } = context
   return [
-    { name: 'DTSTAMP', value: utcTime(shown.now) },
+    { name: 'DTSTAMP', value: utcTime(context.now) },
     { name: 'SEQUENCE', value: String(event.sequence) },
     { name: 'SUMMARY', value: escapeText(text.title) },
-    { name: 'DESCRIPTION', value: escapeText([text.description, shown.link].filter(Boolean).join('\n\n')) },
-    { name: 'URL', value: shown.link },
+    { name: 'DESCRIPTION', value: escapeText([text.description, context.link].filter(Boolean).join('\n\n')) },
+    { name: 'URL', value: context.link },
     ...(meeting ? [{ name: 'LOCATION', value: escapeText(meeting) }] : []),
     { name: 'STATUS', value: event.cancelledAt ? 'CANCELLED' : 'CONFIRMED' },
     ...(organizer
@@ -45,7 +49,7 @@ function describing(event: EventRow, shown: Shown, text: { title: string; descri
   ]
 }
 
-function attendeeLine({ name, address, status }: NonNullable<Shown['attendee']>): Property {
+function attendeeLine({ name, address, status }: NonNullable<ComponentContext['attendee']>): Property {
   const parameters = {
     CN: name || address,
     ROLE: 'REQ-PARTICIPANT',
@@ -56,7 +60,7 @@ function attendeeLine({ name, address, status }: NonNullable<Shown['attendee']>)
 }
 
 /** The time of an occurrence as its zone's clocks show it; a date alone for all-day events. */
-function moment(
+function timeProperty(
   name: string,
   { timezone, startTime }: Pick<EventRow, 'timezone' | 'startTime'>,
   wall: string,
@@ -67,12 +71,12 @@ function moment(
     : { name, parameters: { TZID: timezone }, value: basicTime(wall) }
 }
 
-function span(event: EventRow, one: PlannedOccurrence): Property[] {
+function spanProperties(event: EventRow, one: PlannedOccurrence): Property[] {
   // Programs disagree on which of two equal wall times is meant.
   const isRepeatedTime = clockChangeOf(event.timezone, wallNumber(one.localStart)) === 'overlap'
   const zone = isRepeatedTime ? { timezone: 'UTC', startTime: event.startTime } : event
   const wall = isRepeatedTime && event.startTime ? one.startsAt.toISOString().slice(0, 16) : one.localStart
-  const start = moment('DTSTART', zone, wall)
+  const start = timeProperty('DTSTART', zone, wall)
   if (event.startTime === null) {
     const end = addDays(one.localStart.slice(0, 10), event.durationDays ?? 1)
     return [start, { name: 'DTEND', parameters: { VALUE: 'DATE' }, value: basicDate(end) }]
@@ -110,7 +114,7 @@ function rules(
   const left = [...new Set([...divided, ...cancelled])].toSorted()
   return [
     { name: 'RRULE', value: parts.join(';') },
-    ...left.map((date) => moment('EXDATE', event, ruleWall(event, date))),
+    ...left.map((date) => timeProperty('EXDATE', event, ruleWall(event, date))),
   ]
 }
 
@@ -118,9 +122,9 @@ function rules(
 export function eventComponents(
   event: EventRow,
   overrides: readonly OverrideRow[],
-  shown: Shown,
+  context: ComponentContext,
 ): Component[] {
-  const uid = uidOf(event, shown)
+  const uid = uidOf(event, context)
   const divided = dividedDates(event)
   const firstDate = planDates(event).find((date) => !divided.includes(date)) ?? event.firstDate
   const dates = new Set(planDates(event))
@@ -128,49 +132,53 @@ export function eventComponents(
   const cancelled = current.flatMap(({ date, isCancelled }) => (isCancelled ? [date] : []))
   const series = vevent([
     { name: 'UID', value: uid },
-    ...describing(event, shown, event),
-    ...span(event, occurrenceOn(event, firstDate)),
+    ...descriptiveProperties(event, context, event),
+    ...spanProperties(event, occurrenceOn(event, firstDate)),
     ...rules(event, { divided, cancelled }),
   ])
   const changed = current.filter(({ isCancelled, date }) => !isCancelled && !divided.includes(date))
   const alone = divided.filter((date) => !cancelled.includes(date))
   return [
     series,
-    ...changed.map((override) => occurrenceComponent(event, override, shown)),
+    ...changed.map((override) => occurrenceComponent(event, override, context)),
     ...alone.map((date) =>
-      dividedComponent(event, { date, override: current.find((one) => one.date === date) }, shown),
+      dividedComponent(event, { date, override: current.find((one) => one.date === date) }, context),
     ),
   ]
 }
 
 /** One differing or cancelled date of a series. */
-export function occurrenceComponent(event: EventRow, override: OverrideRow, shown: Shown): Component {
+export function occurrenceComponent(
+  event: EventRow,
+  override: OverrideRow,
+  context: ComponentContext,
+): Component {
   const status = override.isCancelled ? { cancelledAt: event.changedAt } : {}
   const text = {
     title: override.title ?? event.title,
     description: override.description ?? event.description,
   }
   return vevent([
-    { name: 'UID', value: uidOf(event, shown) },
-    ...(event.repeatType ? [moment('RECURRENCE-ID', event, ruleWall(event, override.date))] : []),
-    ...describing({ ...event, ...status }, shown, text),
-    ...span(event, occurrenceOn(event, override.date, override.isCancelled ? undefined : override)),
+    { name: 'UID', value: uidOf(event, context) },
+    ...(event.repeatType ? [timeProperty('RECURRENCE-ID', event, ruleWall(event, override.date))] : []),
+    ...descriptiveProperties({ ...event, ...status }, context, text),
+    ...spanProperties(event, occurrenceOn(event, override.date, override.isCancelled ? undefined : override)),
   ])
 }
 
 function dividedComponent(
   event: EventRow,
   { date, override }: { date: string; override: OverrideRow | undefined },
-  shown: Shown,
+  context: ComponentContext,
 ): Component {
   const text = {
     title: override?.title ?? event.title,
     description: override?.description ?? event.description,
   }
   return vevent([
-    { name: 'UID', value: `${event.id}-${date}@${shown.siteHost}` },
-    ...describing(event, shown, text),
-    ...span(event, occurrenceOn(event, date, override)),
+    { name: 'UID', value: `${event.id}-${date}@${context.siteHost}` },
+    ...descriptiveProperties(event, context, text),
+    ...spanProperties(event, occurrenceOn(event, date, override)),
   ])
 }
 

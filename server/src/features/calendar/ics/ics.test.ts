@@ -1,15 +1,15 @@
 import ICAL from 'ical.js'
 import fc from 'fast-check'
-import { addDays } from '@akada/contract/recurrence'
+import { addDays } from '@akada/contract/calendar/recurrence'
 import { expect, test } from 'vitest'
 import type { EventRow, OverrideRow } from '../event-rows.ts'
-import { occurrencesOf, planDates } from '../occurrences.ts'
-import { timezoneNames } from '../timezone-names.ts'
+import { occurrencesOf, planDates } from '../occurrences/occurrences.ts'
+import { timezoneNames } from '../timezones/timezone-names.ts'
 import { calendarText } from './calendar-text.ts'
 import { eventComponents } from './event-components.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
-const shown = { siteHost: 'akada.test', link: 'https://akada.test/schedule', now }
+const componentContext = { siteHost: 'akada.test', link: 'https://akada.test/schedule', now }
 
 const anEvent = (fields: Partial<EventRow> = {}): EventRow => ({
   id: '019aa000-0000-7000-8000-000000000001',
@@ -42,7 +42,11 @@ const anEvent = (fields: Partial<EventRow> = {}): EventRow => ({
 })
 
 const textOf = (event: EventRow, overrides: OverrideRow[] = []) =>
-  calendarText({ method: 'PUBLISH', events: [event], components: eventComponents(event, overrides, shown) })
+  calendarText({
+    method: 'PUBLISH',
+    events: [event],
+    components: eventComponents(event, overrides, componentContext),
+  })
 
 /** The instants at which another program finds the event, by the zones in the file itself. */
 function readBack(text: string): string[] {
@@ -126,7 +130,7 @@ test('hostile text stays text', () => {
   const title = 'x;y,z:"\\\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:eve@example.com'
   const organizer = { name: 'Ada "A;B:C\r\nX-EVIL:1" Obi', address: 'calendar@akada.test' }
   const event = anEvent({ title, description: `${'Ọ̀ṣun '.repeat(60)}end` })
-  const components = eventComponents(event, [], { ...shown, organizer })
+  const components = eventComponents(event, [], { ...componentContext, organizer })
   const text = calendarText({ method: 'REQUEST', events: [event], components })
   const all = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
   expect(all).toHaveLength(1)

@@ -73,12 +73,12 @@ function yearlyRules(changes: readonly OffsetChange[], years: number): Component
 function ruleOf(same: readonly Observance[]): Component | undefined {
   const [first] = same
   if (!first || !same.every((one) => isAlike(one, first))) return undefined
-  const place = placeInMonth(same)
-  if (place === undefined) return undefined
+  const ordinal = weekdayOrdinal(same)
+  if (ordinal === undefined) return undefined
   const weekday = first.wall.getUTCDay()
   const month = first.wall.getUTCMonth()
-  const rule = `FREQ=YEARLY;BYMONTH=${month + 1};BYDAY=${place}${weekdays[weekday]}`
-  const anchor = new Date(dayOfMonth(anchorYear, { month, weekday, place }) + (first.wall.getTime() % day))
+  const rule = `FREQ=YEARLY;BYMONTH=${month + 1};BYDAY=${ordinal}${weekdays[weekday]}`
+  const anchor = new Date(dayOfMonth(anchorYear, { month, weekday, ordinal }) + (first.wall.getTime() % day))
   const component = single({ ...first, wall: anchor })
   return { ...component, properties: [...component.properties, { name: 'RRULE', value: rule }] }
 }
@@ -91,7 +91,7 @@ const isAlike = (a: Observance, b: Observance) =>
   a.wall.getUTCDay() === b.wall.getUTCDay()
 
 /** 1 for the first such weekday of the month … 4, or -1 for the last. */
-function placeInMonth(same: readonly Observance[]): number | undefined {
+function weekdayOrdinal(same: readonly Observance[]): number | undefined {
   const days = same.map(({ wall }) => wall.getUTCDate())
   const isLast = same.every(({ wall }) => wall.getUTCDate() + 7 > daysInMonth(wall))
   if (isLast) return -1
@@ -104,12 +104,12 @@ const daysInMonth = (wall: Date) =>
 
 function dayOfMonth(
   year: number,
-  { month, weekday, place }: { month: number; weekday: number; place: number },
+  { month, weekday, ordinal }: { month: number; weekday: number; ordinal: number },
 ): number {
-  if (place === -1) {
+  if (ordinal === -1) {
     const last = new Date(Date.UTC(year, month + 1, 0))
     return last.getTime() - ((last.getUTCDay() - weekday + 7) % 7) * day
   }
   const first = new Date(Date.UTC(year, month, 1))
-  return first.getTime() + (((weekday - first.getUTCDay() + 7) % 7) + (place - 1) * 7) * day
+  return first.getTime() + (((weekday - first.getUTCDay() + 7) % 7) + (ordinal - 1) * 7) * day
 }

@@ -1,9 +1,9 @@
-import type { LocalTime } from '@akada/contract/event'
+import type { LocalTime } from '@akada/contract/calendar/model'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
 import { type EventRow, findEvent } from '../event-rows.ts'
-import { localTime } from '../local-time.ts'
-import { timezoneNamed } from '../timezone-names.ts'
+import { localTime } from '../timezones/local-time.ts'
+import { timezoneNamed } from '../timezones/timezone-names.ts'
 import { participantOfToken } from '../tokens.ts'
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** What an invitation's link opens. */
-export interface Invited extends Row {
+export interface OpenedInvitation extends Row {
   participantId: string
   event: EventRow
   title: string
@@ -29,7 +29,7 @@ export interface Invited extends Row {
   organizerAvatar: string | null
 }
 
-const participant = statement<Row, { participantId: string }>(`
+const findInvitedParticipant = statement<Row, { participantId: string }>(`
   select p.event_id, p.user_id, p.name, p.status, p.user_id is null as is_guest, coalesce(p.email, u.email) as email,
          (select count(*)::int from event_participants c where c.event_id = p.event_id and c.status = 'yes') as coming
     from event_participants p left join users u on u.id = p.user_id
@@ -45,7 +45,7 @@ interface NextDate {
   description: string | null
 }
 
-const nextDate = statement<NextDate, { eventId: string; now: Date }>(`
+const findNextDate = statement<NextDate, { eventId: string; now: Date }>(`
   select o.date::text as date, o.starts_at, o.ends_at, to_char(o.local_start, 'YYYY-MM-DD"T"HH24:MI') as local_start,
          v.title, v.description
     from event_occurrences o left join event_overrides v on v.event_id = o.event_id and v.date = o.date
@@ -57,13 +57,13 @@ const daysAfter = 30
 export async function findInvitation(
   { db, secret, now, storage }: Pick<Context, 'db' | 'secret' | 'now' | 'storage'>,
   { token, zone }: { token: string; zone?: string | undefined },
-): Promise<Invited | undefined> {
+): Promise<OpenedInvitation | undefined> {
   const participantId = participantOfToken(secret, token)
-  const [row] = participantId ? await participant(db, { participantId }) : []
+  const [row] = participantId ? await findInvitedParticipant(db, { participantId }) : []
   const event = row && (await findEvent(db, row.eventId))
   if (!participantId || !event) return undefined
   const over = now().getTime() - event.lastEndsAt.getTime()
-  const occurrence = await shownOccurrence(db, event, now())
+  const occurrence = await findShownDate(db, event, now())
   if (!occurrence || over > daysAfter * 86_400_000) return undefined
   return {
     ...row,
@@ -88,7 +88,7 @@ function describedFor(zone: string | undefined, event: EventRow, occurrence: Nex
   }
 }
 
-async function shownOccurrence(db: Db, event: EventRow, now: Date) {
-  const [found] = await nextDate(db, { eventId: event.id, now })
+async function findShownDate(db: Db, event: EventRow, now: Date) {
+  const [found] = await findNextDate(db, { eventId: event.id, now })
   return found
 }

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/calendar'
+import * as api from '@akada/contract/calendar/routes'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { anEvent } from '../testing/events.ts'

@@ -1,12 +1,12 @@
-import { writtenCode } from '@akada/contract/meetings'
-import { shownEmail } from '#lib/phone-address.ts'
+import { writtenCode } from '@akada/contract/meetings/routes'
+import { visibleEmail } from '#lib/phone-address.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { repeatWords, shortDate } from '../event-words.ts'
-import type { Invited } from './find-invitation.ts'
+import { repeatText, shortDate } from '../event-texts.ts'
+import type { OpenedInvitation } from './find-invitation.ts'
 import { type ZoneChoice, zoneForm } from './zone-choice.ts'
 
-interface Shown {
-  invitation: Invited
+interface InvitationView {
+  invitation: OpenedInvitation
   /** The answer preselected by the link. */
   proposed?: string | undefined
   fileUrl: string
@@ -43,7 +43,7 @@ export const unknownPage = () =>
 <p><a href="/">Go to Akada</a></p></div></article></main>`,
   )
 
-export const neverPage = () =>
+export const optedOutPage = () =>
   page(
     'Invitations',
     `<main><article class="card"><div class="band"></div><div class="content">
@@ -57,11 +57,11 @@ const answers = [
   ['no', 'No'],
 ] as const
 
-const said = { yes: 'You said yes.', maybe: 'You said maybe.', no: 'You said no.' } as const
+const answerNotices = { yes: 'You said yes.', maybe: 'You said maybe.', no: 'You said no.' } as const
 
 /** The invitation like a printed card; it works without scripts and without an account. */
-export function invitationPage(shown: Shown): string {
-  const { invitation, fileUrl, where } = shown
+export function invitationPage(view: InvitationView): string {
+  const { invitation, fileUrl, where } = view
   const { event, title, description, coming } = invitation
   return page(
     title,
@@ -72,20 +72,20 @@ export function invitationPage(shown: Shown): string {
 <p class="host">${avatarOf(invitation)}<span><strong>${escapeHtml(event.ownerName)}</strong> invites you</span></p>
 <h1>${escapeHtml(title)}</h1>
 <dl class="margin">${rowsOf(invitation, where)}</dl>
-${zonePart(shown)}
+${zonePart(view)}
 ${description ? `<p class="words">${escapeHtml(description)}</p>` : ''}
-${answerPart(shown)}
+${answerPart(view)}
 ${meetingPart(invitation)}
 <p class="foot"><span>${coming > 0 ? `<strong>${coming}</strong> coming` : ''}</span>
 <a href="${escapeHtml(fileUrl)}" download>Add to my calendar (.ics)</a></p>
 </div>
 </article>
-${neverPart(shown)}
+${optOutPart(view)}
 </main>`,
   )
 }
 
-function avatarOf({ organizerAvatar, event }: Invited): string {
+function avatarOf({ organizerAvatar, event }: OpenedInvitation): string {
   return organizerAvatar
     ? `<img src="${escapeHtml(organizerAvatar)}" alt="" width="40" height="40">`
     : `<span class="face" aria-hidden="true">${escapeHtml(String.fromCodePoint(event.ownerName.codePointAt(0) ?? 0x2a))}</span>`
@@ -95,14 +95,14 @@ const row = (mark: string, text: string, note = '') =>
   `<dt>${escapeHtml(mark)}</dt><dd>${escapeHtml(text)}${note ? `<small>${escapeHtml(note)}</small>` : ''}</dd>`
 
 /** Days without hours are the same everywhere. */
-function zonePart({ invitation: { event, local }, where: { zone }, proposed }: Shown): string {
+function zonePart({ invitation: { event, local }, where: { zone }, proposed }: InvitationView): string {
   if (local.start === null) return ''
   return zoneForm({ home: event.timezone, ...(zone && { zone }), ...(proposed && { proposed }) })
 }
 
-function rowsOf({ event, local, viewer }: Invited, { isChosen }: ZoneChoice): string {
+function rowsOf({ event, local, viewer }: OpenedInvitation, { isChosen }: ZoneChoice): string {
   const until = local.endDate === local.date ? '' : ` to ${shortDate(local.endDate)}`
-  const [times, repeat] = repeatWords(event)
+  const [times, repeat] = repeatText(event)
     .split(', ')
     .slice(1)
     .reduce<[string, string[]]>(
@@ -125,7 +125,7 @@ function rowsOf({ event, local, viewer }: Invited, { isChosen }: ZoneChoice): st
         )
       : '',
     event.repeatType
-      ? row(times, [repeatWords(event).split(', ')[0]!.replace(/^E/, 'e'), ...repeat].join(', '))
+      ? row(times, [repeatText(event).split(', ')[0]!.replace(/^E/, 'e'), ...repeat].join(', '))
       : '',
     event.includeWebinar
       ? row(
@@ -137,12 +137,12 @@ function rowsOf({ event, local, viewer }: Invited, { isChosen }: ZoneChoice): st
   ].join('')
 }
 
-function answerPart({ invitation, proposed, notice }: Shown): string {
+function answerPart({ invitation, proposed, notice }: InvitationView): string {
   const { event, status, isOver, isGuest, name } = invitation
   if (event.cancelledAt) return `<p class="notice" role="status">This event was cancelled.</p>`
   if (isOver) return `<p class="notice" role="status">This event is over.</p>`
   const chosen = proposed ?? (status === 'pending' ? 'yes' : status)
-  const state = notice ?? (status === 'pending' ? '' : said[status])
+  const state = notice ?? (status === 'pending' ? '' : answerNotices[status])
   const buttons = answers.map(
     ([value, word]) =>
       `<button name="response" value="${value}" ${value === chosen ? 'class="chosen"' : ''} aria-pressed="${value === status}">${word}</button>`,
@@ -155,17 +155,17 @@ ${isGuest ? `<label>Your name <input name="name" maxlength="120" autocomplete="n
 }
 
 /** The way into the meeting; guests create an account there. */
-function meetingPart({ event, isOver, isGuest }: Invited): string {
+function meetingPart({ event, isOver, isGuest }: OpenedInvitation): string {
   if (!event.meetingCode || event.cancelledAt || isOver) return ''
   const path = `/studio/event/meeting/${writtenCode(event.meetingCode)}`
   const account = isGuest ? ' To come in you need an account, which is free.' : ''
   return `<p class="words"><a href="${path}">Join the video conference</a>. It opens 10 minutes before the start.${account}</p>`
 }
 
-function neverPart({ invitation, asksNever }: Shown): string {
+function optOutPart({ invitation, asksNever }: InvitationView): string {
   if (!invitation.isGuest) return ''
   const ask = asksNever
-    ? `<p>Shall nobody be able to invite ${escapeHtml(shownEmail(invitation.email))} through Akada any more?</p>`
+    ? `<p>Shall nobody be able to invite ${escapeHtml(visibleEmail(invitation.email))} through Akada any more?</p>`
     : ''
   return `<form method="post" class="never">${ask}<p>You can answer without an account.
 <button name="never" value="1" class="plain">Never invite this address</button></p></form>`

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Route } from '@akada/contract/route'
-import { Response } from '@akada/contract/event'
+import { Response } from '@akada/contract/calendar/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { optOut } from '#features/external-mails/public.ts'
 import { plainPageStyle } from '#http/web/plain-page.ts'
 import type { Context } from '../../../context.ts'
-import { storeAnswer } from '../participants.ts'
+import { storeAnswer } from '../participants/add-participants.ts'
 import { fileToken } from '../tokens.ts'
-import { type Invited, findInvitation } from './find-invitation.ts'
-import { invitationPage, neverPage, unknownPage } from './invitation-page.ts'
-import { zoneOf } from './zone-choice.ts'
+import { type OpenedInvitation, findInvitation } from './find-invitation.ts'
+import { invitationPage, optedOutPage, unknownPage } from './invitation-page.ts'
+import { parseZoneChoice } from './zone-choice.ts'
 
 const formBytes = 4096
-const longestName = 120
+const maxNameLength = 120
 const style = resolve(import.meta.dirname, 'invitation.css')
 const script = resolve(import.meta.dirname, 'invitation.js')
 
@@ -51,7 +51,7 @@ export function serveInvitations(app: FastifyInstance, context: Context): void {
     )
     pages.get('/invitations/:token', async (request, reply) => {
       const found = await findInvitation(context, lookupOf(request))
-      return found ? send(reply, shownPage(context, request, found)) : send(reply, unknownPage(), 404)
+      return found ? send(reply, renderInvitation(context, request, found)) : send(reply, unknownPage(), 404)
     })
     pages.post('/invitations/:token', async (request, reply) => {
       await app.limits.spend(limited, request)
@@ -60,9 +60,9 @@ export function serveInvitations(app: FastifyInstance, context: Context): void {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       if (form.has('never') && found.isGuest) {
         await optOut(context, found.email)
-        return send(reply, neverPage())
+        return send(reply, optedOutPage())
       }
-      await answer(context, found, form)
+      await storeFormAnswer(context, found, form)
       return reply.redirect(request.url.replace(/answer=[a-z]*&?/, ''), 303)
     })
   })
@@ -72,10 +72,17 @@ const send = (reply: FastifyReply, html: string, status = 200) =>
   reply.status(status).type('text/html; charset=utf-8').send(html)
 
 function lookupOf({ params, query }: FastifyRequest) {
-  return { token: (params as { token: string }).token, zone: zoneOf(query as { zone?: unknown }).zone }
+  return {
+    token: (params as { token: string }).token,
+    zone: parseZoneChoice(query as { zone?: unknown }).zone,
+  }
 }
 
-function shownPage({ config, secret }: Context, { query }: FastifyRequest, invitation: Invited): string {
+function renderInvitation(
+  { config, secret }: Context,
+  { query }: FastifyRequest,
+  invitation: OpenedInvitation,
+): string {
   const { answer: proposed, never } = query as { answer?: unknown; never?: unknown }
   const chosen = z.safeParse(Response, proposed)
   return invitationPage({
@@ -83,13 +90,13 @@ function shownPage({ config, secret }: Context, { query }: FastifyRequest, invit
     fileUrl: `${new URL(config.siteUrl).pathname.replace(/\/$/, '')}/calendar/files/${fileToken(secret, invitation.participantId)}.ics`,
     proposed: chosen.success ? chosen.data : undefined,
     asksNever: never !== undefined,
-    where: zoneOf(query as { zone?: unknown; chosen?: unknown }),
+    where: parseZoneChoice(query as { zone?: unknown; chosen?: unknown }),
   })
 }
 
-async function answer(
+async function storeFormAnswer(
   context: Context,
-  { participantId, event, isOver }: Invited,
+  { participantId, event, isOver }: OpenedInvitation,
   form: URLSearchParams,
 ): Promise<void> {
   const response = z.safeParse(Response, form.get('response'))
@@ -97,6 +104,6 @@ async function answer(
   const name = (form.get('name') ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
   await storeAnswer(context, { participantId, eventId: event.id, response: response.data, name })
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/escape-html.ts'
-import { timezoneNamed, timezoneNames } from '../timezone-names.ts'
+import { timezoneNamed, timezoneNames } from '../timezones/timezone-names.ts'
 
 export interface ZoneChoice {
   /** The zone whose times the page shows beside the event's own. */
@@ -9,7 +9,7 @@ export interface ZoneChoice {
 }
 
 /** The zone of an address, as the page's script or this form wrote it. */
-export const zoneOf = ({ zone, chosen }: { zone?: unknown; chosen?: unknown }): ZoneChoice => ({
+export const parseZoneChoice = ({ zone, chosen }: { zone?: unknown; chosen?: unknown }): ZoneChoice => ({
   zone: typeof zone === 'string' ? timezoneNamed(zone) : undefined,
   isChosen: chosen !== undefined,
 })

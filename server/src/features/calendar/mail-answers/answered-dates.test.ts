@@ -1,4 +1,4 @@
-import { addDays } from '@akada/contract/recurrence'
+import { addDays } from '@akada/contract/calendar/recurrence'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { inDays } from '../testing/events.ts'

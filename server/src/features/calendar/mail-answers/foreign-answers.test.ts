@@ -33,8 +33,8 @@ test('of several people that a calendar names, the sender has answered', async (
   const attendee = `ATTENDEE;PARTSTAT=DELEGATED;DELEGATED-TO="mailto:b@example.org":mailto:a@example.org
 ATTENDEE;PARTSTAT=DECLINED;DELEGATED-FROM="mailto:a@example.org":mailto:b@example.org`
   expect(await deliver(mail(guest, calendar(guest, { attendee })))).toEqual([200, false])
-  const own = `${attendee}\nATTENDEE;PARTSTAT=TENTATIVE:MAILTO:${guest.address}`
-  expect(await deliver(mail(guest, calendar(guest, { attendee: own })))).toEqual([200, true])
+  const attendees = `${attendee}\nATTENDEE;PARTSTAT=TENTATIVE:MAILTO:${guest.address}`
+  expect(await deliver(mail(guest, calendar(guest, { attendee: attendees })))).toEqual([200, true])
   expect(await statusOf(guest.ada, guest.event.eventId)).toBe('maybe')
 })
 

@@ -1,17 +1,17 @@
 import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
-import { timezoneNamed } from '../timezone-names.ts'
+import { timezoneNamed } from '../timezones/timezone-names.ts'
 
 /** A zone's name in the zone data, or the milliseconds that a definition in the file is ahead of UTC at a time. */
 type ForeignZone = string | { offset: number }
 
 /** What another program means by a TZID; undefined if it can't be known. */
 export function foreignZone(tzid: string, time: ICAL.Time): ForeignZone | undefined {
-  return nameOf(tzid) ?? definedOffset(time)
+  return zoneNameOf(tzid) ?? definedOffset(time)
 }
 
 /** Names of the zone data, of Windows, and those behind a vendor's prefix (/mozilla.org/20070129_1/Africa/Lagos). */
-function nameOf(tzid: string): string | undefined {
+function zoneNameOf(tzid: string): string | undefined {
   const windows = findIana(tzid)?.[0]
   if (windows) return timezoneNamed(windows)
   const parts = tzid.startsWith('/') ? tzid.split('/') : []
@@ -23,12 +23,12 @@ function nameOf(tzid: string): string | undefined {
 function definedOffset(time: ICAL.Time): ForeignZone | undefined {
   const observances = time.zone?.component?.getAllSubcomponents() ?? []
   if (!observances.some((one) => isComplete(one) && startsBefore(one, time))) return undefined
-  if (observances.length > mostObservances || !observances.every(isPlain)) return undefined
+  if (observances.length > maxObservances || !observances.every(isPlain)) return undefined
   const years = observances.reduce((sum, one) => sum + yearsOf(one, time.year), 0)
-  return years > mostYears ? undefined : { offset: time.zone.utcOffset(time) * 1000 }
+  return years > maxYears ? undefined : { offset: time.zone.utcOffset(time) * 1000 }
 }
 
-const mostObservances = 100
+const maxObservances = 100
 
 const isComplete = (observance: ICAL.Component) =>
   ['dtstart', 'tzoffsetfrom', 'tzoffsetto'].every((name) => observance.hasProperty(name))
@@ -39,7 +39,7 @@ function startsBefore(observance: ICAL.Component, time: ICAL.Time): boolean {
 }
 
 /** Years that the rules of a definition cover together: twice those since 1601, when Outlook lets its own begin. */
-const mostYears = 1500
+const maxYears = 1500
 
 const plainParts = new Set(['freq', 'interval', 'until', 'bymonth', 'byday', 'bymonthday', 'wkst'])
 

@@ -12,19 +12,19 @@ export interface Mail {
 
 const limits = { maxNestingDepth: 5, maxHeadersSize: 256 * 1024 }
 /** The parser takes long for mails of very many lines or parts, which no calendar writes. */
-const mostLines = 30_000
-const mostDelimiters = 500
-const mostCalendars = 10
+const maxLines = 30_000
+const maxDelimiters = 500
+const maxCalendars = 10
 
 /** Parses a raw mail (RFC 5322, RFC 2045); undefined for bytes that are none, or that are too deep or too long. */
 export async function readMail(bytes: Buffer): Promise<Mail | undefined> {
-  if (countOf(bytes, '\n') > mostLines || countOf(bytes, '\n--') > mostDelimiters) return undefined
+  if (countOf(bytes, '\n') > maxLines || countOf(bytes, '\n--') > maxDelimiters) return undefined
   const email = await parsed(bytes)
   return (
     email && {
       from: senderOf(email),
       recipients: recipientHeaders.flatMap((key) => valuesOf(email, key)),
-      calendars: email.attachments.filter(isCalendar).slice(0, mostCalendars).map(calendarOf),
+      calendars: email.attachments.filter(isCalendar).slice(0, maxCalendars).map(calendarOf),
     }
   )
 }

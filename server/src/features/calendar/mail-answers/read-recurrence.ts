@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { instantOf } from '#schedule/timezone-offsets.ts'
-import { wallNumber } from '../local-time.ts'
+import { wallNumber } from '../timezones/local-time.ts'
 import { foreignZone } from './foreign-zone.ts'
 
 /** The occurrence that an answer names (RECURRENCE-ID of RFC 5545). */

@@ -21,9 +21,9 @@ const responsesByMethod: Readonly<Record<string, Responses>> = {
 }
 
 /** The parser takes long for very long lines. */
-const longestText = 128 * 1024
-const mostEvents = 400
-const mostZones = 10
+const maxTextLength = 128 * 1024
+const maxEvents = 400
+const maxZones = 10
 
 interface Source {
   text: string
@@ -39,17 +39,17 @@ export function readReplies({ text, method, from }: Source): Reply[] {
     const named = calendar.getFirstPropertyValue('method') ?? method ?? ''
     const responses = responsesByMethod[String(named).toUpperCase()]
     if (!responses) return []
-    const events = calendar.getAllSubcomponents('vevent').slice(0, mostEvents)
+    const events = calendar.getAllSubcomponents('vevent').slice(0, maxEvents)
     return events.flatMap((event) => replyOf(event, responses, from) ?? [])
   })
 }
 
 function calendarsIn(text: string): ICAL.Component[] {
-  if (text.length > longestText) return []
+  if (text.length > maxTextLength) return []
   try {
     const calendar = new ICAL.Component(ICAL.parse(text.trim()))
     const isUsual =
-      calendar.name === 'vcalendar' && calendar.getAllSubcomponents('vtimezone').length <= mostZones
+      calendar.name === 'vcalendar' && calendar.getAllSubcomponents('vtimezone').length <= maxZones
     return isUsual ? [calendar] : []
   } catch {
     return []
@@ -77,8 +77,8 @@ function replyOf(event: ICAL.Component, responses: Responses, from: string | und
 /** Of the sender, or of the only person it names: many people send from another address than they were invited at. */
 function partstatOf(event: ICAL.Component, from: string | undefined): string {
   const attendees = event.getAllProperties('attendee')
-  const own = attendees.find((one) => addressOf(one) === from)
-  const answering = own ?? (attendees.length === 1 ? attendees[0] : undefined)
+  const sendersAttendee = attendees.find((one) => addressOf(one) === from)
+  const answering = sendersAttendee ?? (attendees.length === 1 ? attendees[0] : undefined)
   return answering?.getFirstParameter('partstat')?.toUpperCase() ?? ''
 }
 

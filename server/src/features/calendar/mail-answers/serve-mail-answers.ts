@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { readMail } from './read-mail.ts'
-import { takeAnswers } from './take-answers.ts'
+import { storeMailedAnswers } from './store-mailed-answers.ts'
 
 const mailBytes = 2 * 1024 * 1024
 
@@ -33,7 +33,7 @@ export function serveMailAnswers(app: FastifyInstance, context: Context): void {
       if (!secret) throw new ApiError('API_ERR_NOT_FOUND')
       if (!Buffer.isBuffer(body) || !isSigned(body, { secret, signature: headers['x-akada-signature'] }))
         throw new ApiError('API_ERR_UNAUTHENTICATED')
-      const refusal = await takeAnswers(context, await readMail(body))
+      const refusal = await storeMailedAnswers(context, await readMail(body))
       if (refusal) request.log.info(`A mail to the calendar was left, because ${refusal}.`)
       return reply.send({ data: { taken: !refusal } })
     })

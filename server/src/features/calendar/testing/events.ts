@@ -1,5 +1,5 @@
-import { createEvent } from '@akada/contract/calendar'
-import type { EventFormInput } from '@akada/contract/event-form'
+import { createEvent } from '@akada/contract/calendar/routes'
+import type { EventFormInput } from '@akada/contract/calendar/event-form'
 import type { ReplyOf } from '@akada/contract/route'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'

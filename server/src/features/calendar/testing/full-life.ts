@@ -5,7 +5,7 @@ import { anEvent } from './events.ts'
 /** She hosts an event with a guest, takes part in one of Obi's, and subscribes to her calendar. */
 export async function seed({ world, ada, obi, fan }: Life): Promise<void> {
   const { db } = world
-  const own = await anEvent(world, ada, {
+  const ownEvent = await anEvent(world, ada, {
     title: 'Weaving',
     description: 'Asooke, with Olufunmilayo',
     internalParticipants: [{ email: fan.email }],
@@ -21,7 +21,7 @@ export async function seed({ world, ada, obi, fan }: Life): Promise<void> {
   const { date } = his
   await db
     .insertInto('eventOverrides')
-    .values({ eventId: own.eventId, date: own.date, title: 'Dyeing' })
+    .values({ eventId: ownEvent.eventId, date: ownEvent.date, title: 'Dyeing' })
     .execute()
   const answer = { participantId, date, status: 'yes', respondedAt: new Date() }
   await db.insertInto('occurrenceResponses').values(answer).execute()

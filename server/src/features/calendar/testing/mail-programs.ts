@@ -1,4 +1,4 @@
-import { addDays } from '@akada/contract/recurrence'
+import { addDays } from '@akada/contract/calendar/recurrence'
 import { type Invited, basic, bytesOf, calendar, crlf, lagosOfOutlook, stamp } from './mail-shapes.ts'
 
 export const outlook = (guest: Invited) => {

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/calendar'
+import * as api from '@akada/contract/calendar/routes'
 import { createHmac } from 'node:crypto'
 import ICAL from 'ical.js'
 import type { Message } from '#messages/message.ts'

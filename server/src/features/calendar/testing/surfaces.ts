@@ -1,5 +1,5 @@
-import * as calendar from '@akada/contract/calendar'
-import { search } from '@akada/contract/search'
+import * as calendar from '@akada/contract/calendar/routes'
+import { search } from '@akada/contract/search/routes'
 import { type Surfaces, memberAudience } from '#testing/visibility/surface.ts'
 import type { World } from '#testing/world/world.ts'
 import { anEvent, inDays } from './events.ts'

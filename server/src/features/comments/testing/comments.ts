@@ -1,4 +1,4 @@
-import { createComment } from '@akada/contract/comments'
+import { createComment } from '@akada/contract/comments/routes'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 

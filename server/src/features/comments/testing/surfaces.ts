@@ -1,4 +1,4 @@
-import * as comments from '@akada/contract/comments'
+import * as comments from '@akada/contract/comments/routes'
 import {
   type Surfaces,
   idsIn,

@@ -1,18 +1,18 @@
 import { counted } from '#lib/counted.ts'
-import type { inviteToSpace as api } from '@akada/contract/spaces'
-import { communityTexts } from '@akada/contract/community'
+import type { inviteToSpace as api } from '@akada/contract/communities/space-routes'
+import { communityTexts } from '@akada/contract/communities/model'
 import type { ReplyOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
-import { grantInvitations, lockSender, optOutFooter, plainWords } from '#features/external-mails/public.ts'
+import { grantInvitations, lockSender, optOutFooter, stripLinks } from '#features/external-mails/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { isMailable, writtenEmail } from '#lib/phone-address.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
 import type { Context } from '../../../context.ts'
-import { type SpaceStanding, mustReadSpace } from '../policy.ts'
-import { mustCoverMembers } from '../spaces/fit-to-plan.ts'
-import { inviteWithin } from './invitations.ts'
-import { createInviteLink } from './invite-links.ts'
+import { type SpaceMembership, mustReadSpace } from '../policy.ts'
+import { mustAllowNewMembers } from '../spaces/fit-to-plan.ts'
+import { inviteMembersInTransaction } from './answer-invitation.ts'
+import { issueInviteLink } from './create-invite-link.ts'
 
 interface Form {
   spaceId: string
@@ -29,16 +29,16 @@ export async function inviteToSpace(context: Context, form: Form): Promise<Reply
   const space = await mustReadSpace(db, { spaceId, userId })
   const { communityId, role, isMember } = space
   if (!role || !isMember) throw new ApiError('API_ERR_FORBIDDEN')
-  await mustCoverMembers(db, space)
+  await mustAllowNewMembers(db, space)
   await jobs.open()
   return db.transaction().execute(async (tx) => {
     const emailed = await inviteAddresses({ ...context, db: tx }, form, space)
-    const invited = await inviteWithin(tx, { communityId, spaceId, by: userId, userIds, note })
+    const invited = await inviteMembersInTransaction(tx, { communityId, spaceId, by: userId, userIds, note })
     return { ...invited, ...emailed }
   })
 }
 
-const members = statement<{ id: string; email: string }, { granted: readonly string[] }>(`
+const listMembersByEmail = statement<{ id: string; email: string }, { granted: readonly string[] }>(`
   select id, lower(email) as email from users
    where lower(email) = any(:granted::text[]) and ${isMailable('email')} and user_verified and deleted_at is null`)
 
@@ -46,7 +46,7 @@ const members = statement<{ id: string; email: string }, { granted: readonly str
  * Addresses of members are invited like members, without a mail; they count like others, so that the limits don't say who has
  * an account.
  */
-async function inviteAddresses(context: Context, { emails, userId, note }: Form, space: SpaceStanding) {
+async function inviteAddresses(context: Context, { emails, userId, note }: Form, space: SpaceMembership) {
   if (emails.length === 0) return { emailed: 0, refusedEmails: [] }
   const { db } = context
   const { communityId, spaceId, role } = space
@@ -55,9 +55,9 @@ async function inviteAddresses(context: Context, { emails, userId, note }: Form,
     throw new ApiError('API_ERR_FORBIDDEN', { message: communityTexts.phoneToEmail })
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
   const { granted, refused } = await grantInvitations(context, sender, addresses)
-  const found = await members(db, { granted })
+  const found = await listMembersByEmail(db, { granted })
   const ids = found.map(({ id }) => id)
-  await inviteWithin(db, { communityId, spaceId, by: userId, userIds: ids, note })
+  await inviteMembersInTransaction(db, { communityId, spaceId, by: userId, userIds: ids, note })
   const known = new Set(found.map(({ email }) => email))
   for (const address of granted)
     if (!known.has(address)) await mailInvitation(context, { address, userId, note, communityId, spaceId })
@@ -67,14 +67,14 @@ async function inviteAddresses(context: Context, { emails, userId, note }: Form,
   }
 }
 
-const inviter = statement<{ name: string; space: string }, { userId: string; spaceId: string }>(`
+const findInviterAndSpace = statement<{ name: string; space: string }, { userId: string; spaceId: string }>(`
   select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name, s.name as space
     from users u cross join can_see_user(:userId::uuid, u), spaces s where u.id = :userId and s.id = :spaceId`)
 
 const mailDays = 14
 const lengths = { name: 60, space: 80, note: 300 } as const
 
-interface Letter {
+interface InvitationEmail {
   address: string
   userId: string
   note: string
@@ -82,14 +82,14 @@ interface Letter {
   spaceId: string
 }
 
-async function mailInvitation(context: Context, letter: Letter): Promise<void> {
+async function mailInvitation(context: Context, letter: InvitationEmail): Promise<void> {
   const { address, userId, communityId, spaceId } = letter
   const { db, messenger } = context
-  const [words] = await inviter(db, { userId, spaceId })
-  const link = await createInviteLink(context, { communityId, userId }, { spaceId, days: mailDays, uses: 1 })
-  const name = plainWords(words?.name ?? '', { length: lengths.name }) || 'Somebody'
-  const space = plainWords(words?.space ?? '', { length: lengths.space }) || 'a space'
-  const note = plainWords(letter.note, { length: lengths.note, hasLines: true })
+  const [words] = await findInviterAndSpace(db, { userId, spaceId })
+  const link = await issueInviteLink(context, { communityId, userId }, { spaceId, days: mailDays, uses: 1 })
+  const name = stripLinks(words?.name ?? '', { length: lengths.name }) || 'Somebody'
+  const space = stripLinks(words?.space ?? '', { length: lengths.space }) || 'a space'
+  const note = stripLinks(letter.note, { length: lengths.note, hasLines: true })
   const footer = optOutFooter(context, address)
   const subject = `${name} invites you to ${space}`
   const content = {

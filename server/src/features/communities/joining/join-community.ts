@@ -1,77 +1,80 @@
-import { type Community, communityTexts } from '@akada/contract/community'
+import { type Community, communityTexts } from '@akada/contract/communities/model'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
-import { getCommunity } from '../community-view.ts'
-import { mustFind } from '../policy.ts'
-import { leaveAllSpaces } from '../spaces/in-space.ts'
+import { getCommunity } from '../get-community.ts'
+import { mustSeeCommunity } from '../policy.ts'
+import { removeFromCommunity } from '../spaces/join-spaces.ts'
 
 export interface JoinAccess {
   communityId: string
   userId: string
 }
 
-const isInvited = statement<unknown, { userId: string; communityId: string }>(`
+const hasOpenInvitation = statement<unknown, { userId: string; communityId: string }>(`
   select from invitations where user_id = :userId and community_id = :communityId and responded_at is null
     and expires_at > now()`)
-const admit = statement<{ id: string }, { communityId: string; userId: string }>(`
+const admitInvitedMember = statement<{ id: string }, { communityId: string; userId: string }>(`
   select admit_members(:communityId, array[:userId::uuid], coalesce((
     select array_agg(i.space_id) from invitations i
      where i.community_id = :communityId and i.user_id = :userId and i.responded_at is null
        and i.space_id is not null), '{}')) as id`)
-const insertRequest = statement<{ userId: string }, { communityId: string; userId: string; note: string }>(`
+const insertJoinRequest = statement<
+  { userId: string },
+  { communityId: string; userId: string; note: string }
+>(`
   insert into join_requests (community_id, user_id, note) values (:communityId, :userId, :note)
   on conflict do nothing returning user_id`)
-const staff = statement<{ userId: string }, { communityId: string }>(`
+const listCommunityStaff = statement<{ userId: string }, { communityId: string }>(`
   select user_id from community_members where community_id = :communityId and role <> 'member'`)
 
 /** Joins at once where anyone may or the member is invited; otherwise requests it from the staff. */
 export async function joinCommunity(context: Context, access: JoinAccess, note: string): Promise<Community> {
   const { db } = context
   const { communityId, userId } = access
-  const { access: openness, role, isHidden } = await mustFind(db, access)
+  const { access: openness, role, isHidden } = await mustSeeCommunity(db, access)
   if (!role) {
-    const mayJoin = openness === 'public' || (await isInvited(db, { userId, communityId })).length > 0
+    const mayJoin = openness === 'public' || (await hasOpenInvitation(db, { userId, communityId })).length > 0
     if (isHidden) throw new ApiError('API_ERR_NOT_FOUND')
-    if (mayJoin) await admitted(context, access)
-    else await request(db, access, note)
+    if (mayJoin) await admitMember(context, access)
+    else await requestToJoin(db, access, note)
   }
   return getCommunity(context, access)
 }
 
-export async function admitted(
+export async function admitMember(
   { db, live }: Pick<Context, 'db' | 'live'>,
   { communityId, userId }: JoinAccess,
 ): Promise<boolean> {
-  const isNew = (await admit(db, { communityId, userId })).length > 0
+  const isNew = (await admitInvitedMember(db, { communityId, userId })).length > 0
   if (isNew)
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId: communityId, reason: 'joined' })
   return isNew
 }
 
-async function request(db: Db, { communityId, userId }: JoinAccess, note: string): Promise<void> {
+async function requestToJoin(db: Db, { communityId, userId }: JoinAccess, note: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const [made] = await insertRequest(tx, { communityId, userId, note })
+    const [made] = await insertJoinRequest(tx, { communityId, userId, note })
     if (!made) return
     const subject = { type: 'community', id: communityId }
-    for (const { userId: to } of await staff(tx, { communityId }))
+    for (const { userId: to } of await listCommunityStaff(tx, { communityId }))
       await notify(tx, { to, kind: 'join-request', subject, actorId: userId })
   })
 }
 
-export const withdraw = statement<unknown, { communityId: string; userId: string }>(
+export const deleteJoinRequest = statement<unknown, { communityId: string; userId: string }>(
   `delete from join_requests where community_id = :communityId and user_id = :userId`,
 )
 
 /** Leaves with all spaces, or withdraws a request. */
 export async function leaveCommunity({ db, live }: Context, access: JoinAccess) {
   const { communityId, userId } = access
-  const { role } = await mustFind(db, access)
+  const { role } = await mustSeeCommunity(db, access)
   if (role === 'owner')
     throw new ApiError('API_ERR_CONFLICT', { message: communityTexts.ownerStaysInCommunity })
-  const isGone = await leaveAllSpaces(db, communityId, userId)
-  await withdraw(db, { communityId, userId })
+  const isGone = await removeFromCommunity(db, communityId, userId)
+  await deleteJoinRequest(db, { communityId, userId })
   if (isGone) {
     live.recheck({ userId })
     live.publish(`user:${userId}`, 'conversation-updated', { conversationId: communityId, reason: 'left' })

@@ -1,7 +1,7 @@
-import * as api from '@akada/contract/communities'
-import * as invitations from '@akada/contract/invitations'
+import * as api from '@akada/contract/communities/routes'
+import * as invitations from '@akada/contract/communities/invitation-routes'
 import { suspendMember } from '#features/sessions/public.ts'
-import * as spaces from '@akada/contract/spaces'
+import * as spaces from '@akada/contract/communities/space-routes'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { aCommunity } from '../testing/communities.ts'
@@ -19,12 +19,16 @@ async function aStage() {
   }
   await change({ role: 'moderator' })
   const link = await world.call(invitations.createInviteLink, { as: obi, params: { communityId }, body: {} })
-  const kept = await world.call(invitations.createInviteLink, { as: ada, params: { communityId }, body: {} })
+  const inviteLink = await world.call(invitations.createInviteLink, {
+    as: ada,
+    params: { communityId },
+    body: {},
+  })
   const body = { userIds: [eve.id], emails: [], note: '' }
   await world.call(spaces.inviteToSpace, { as: obi, params: { spaceId }, body })
   const { data } = await world.call(invitations.listInvitations, { as: eve })
   const invitationId = data.invitations[0]!.id
-  return { ada, obi, eve, params, change, tokens: [link.data.token, kept.data.token], invitationId }
+  return { ada, obi, eve, params, change, tokens: [link.data.token, inviteLink.data.token], invitationId }
 }
 
 type Stage = Awaited<ReturnType<typeof aStage>>

@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { addParticipants, createSpaceConversation } from '#features/messages/public.ts'
+import { addConversationMembers, createSpaceConversation } from '#features/messages/public.ts'
 import { mustBeWithin } from '#features/plans/public.ts'
 import { countSpaces, lockSpaces } from './fit-to-plan.ts'
 
@@ -12,7 +12,7 @@ interface NewSpace {
   clientId: string | null
 }
 
-const insert = statement<
+const insertSpaceRow = statement<
   unknown,
   {
     id: string
@@ -29,7 +29,7 @@ const insert = statement<
   select :id, :communityId, :name, :description, :isPrivate, :isDefault, :logoKey, :clientId,
          coalesce((select max(position) + 1 from spaces where community_id = :communityId and deleted_at is null), 0), 1`)
 
-interface Inserting {
+interface SpaceInsert {
   communityId: string
   /** The owner whose plan counts, and the space's first members. */
   ownerId: string
@@ -37,20 +37,20 @@ interface Inserting {
 }
 
 /** Creates a space within the plan of the community's owner; of two concurrent calls the second counts the first. */
-export async function insertSpace(tx: Db, { communityId, ownerId, space }: Inserting): Promise<string> {
-  await mustAllowPrivate(tx, ownerId, space.isPrivate)
+export async function insertSpace(tx: Db, { communityId, ownerId, space }: SpaceInsert): Promise<string> {
+  await mustAllowPrivateSpaces(tx, ownerId, space.isPrivate)
   await lockSpaces(tx, ownerId)
   const used = await countSpaces(tx, { userId: ownerId, at: new Date() })
   await mustBeWithin(tx, { userId: ownerId, limit: 'maxSpaces', used: used + 1 })
   const id = await createSpaceConversation(tx)
   const { name, description, isPrivate, isDefault, logoKey, clientId } = space
-  await insert(tx, { id, communityId, name, description, isPrivate, isDefault, logoKey, clientId })
-  await addParticipants(tx, { conversationId: id, userIds: [ownerId], level: 'all' })
+  await insertSpaceRow(tx, { id, communityId, name, description, isPrivate, isDefault, logoKey, clientId })
+  await addConversationMembers(tx, { conversationId: id, userIds: [ownerId], level: 'all' })
   return id
 }
 
 /** Private spaces are part of larger plans. */
-export async function mustAllowPrivate(
+export async function mustAllowPrivateSpaces(
   tx: Db,
   ownerId: string,
   isPrivate: boolean | undefined,

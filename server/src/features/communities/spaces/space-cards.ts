@@ -1,4 +1,4 @@
-import { type SpaceCard } from '@akada/contract/community'
+import { type SpaceCard } from '@akada/contract/communities/model'
 import { type Db, statement } from '#db/connect.ts'
 import { joinLatest, unreadOf } from '#features/messages/public.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -34,25 +34,25 @@ export const joinCard = (viewer: string) => `
   left join conversation_members m on m.user_id = ${viewer} and m.conversation_id = s.id
   ${joinLatest(viewer)}`
 
-const spacesAtMost = 50
+const maxSpaces = 50
 
-const ofCommunities = statement<CardRow, { viewerId: string; communityIds: readonly string[] }>(`
+const listSpacesOfCommunities = statement<CardRow, { viewerId: string; communityIds: readonly string[] }>(`
   select x.* from unnest(:communityIds::uuid[]) i (id) cross join lateral (
     select ${cardColumns(':viewerId::uuid')} from spaces s ${joinCard(':viewerId::uuid')}
      where s.community_id = i.id and s.deleted_at is null and exists (select from can_read_space(:viewerId, s))
-     order by s.position, s.id limit ${spacesAtMost}) x`)
+     order by s.position, s.id limit ${maxSpaces}) x`)
 
 /** The spaces that the viewer may see, by the communities they belong to. */
-export async function spacesOf(
+export async function spacesByCommunity(
   db: Db,
   viewerId: string,
   communityIds: readonly string[],
 ): Promise<Map<string, CardRow[]>> {
-  const rows = await ofCommunities(db, { viewerId, communityIds })
+  const rows = await listSpacesOfCommunities(db, { viewerId, communityIds })
   return Map.groupBy(rows, ({ communityId }) => communityId)
 }
 
-export function cardOf(row: CardRow, storage: Pick<Storage, 'url'>): SpaceCard {
+export function spaceCard(row: CardRow, storage: Pick<Storage, 'url'>): SpaceCard {
   const { id, communityId, name, logoKey, isPrivate, isMember, unread, isMentioned, number } = row
   return {
     id,
@@ -65,11 +65,16 @@ export function cardOf(row: CardRow, storage: Pick<Storage, 'url'>): SpaceCard {
     unread,
     isMentioned,
     number,
-    lastMessage: latestOf(row),
+    lastMessage: lastMessageOf(row),
   }
 }
 
-export const latestOf = ({ lastBody, lastKind, lastDate, lastName }: CardRow): SpaceCard['lastMessage'] =>
+export const lastMessageOf = ({
+  lastBody,
+  lastKind,
+  lastDate,
+  lastName,
+}: CardRow): SpaceCard['lastMessage'] =>
   lastDate && {
     body: lastBody ?? '',
     kind: lastKind ?? 'text',
@@ -77,7 +82,7 @@ export const latestOf = ({ lastBody, lastKind, lastDate, lastName }: CardRow): S
     name: lastName ?? '',
   }
 
-const ofMember = statement<CardRow, { userId: string; isManaged: boolean }>(`
+const listSpacesOfMember = statement<CardRow, { userId: string; isManaged: boolean }>(`
   select ${cardColumns(':userId::uuid')}
     from conversation_members own join spaces s on s.id = own.conversation_id ${joinCard(':userId::uuid')}
    where own.user_id = (select :userId::uuid) and s.deleted_at is null and exists (select from can_read_space(:userId, s))
@@ -86,4 +91,4 @@ const ofMember = statement<CardRow, { userId: string; isManaged: boolean }>(`
 
 /** A member's own spaces; those they manage for the dialog that invites to one. */
 export const spacesOfMember = (db: Db, userId: string, isManaged: boolean) =>
-  ofMember(db, { userId, isManaged })
+  listSpacesOfMember(db, { userId, isManaged })

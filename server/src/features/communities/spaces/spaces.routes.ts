@@ -1,18 +1,18 @@
-import * as messages from '@akada/contract/space-messages'
-import * as api from '@akada/contract/spaces'
-import type { MemberChange } from '@akada/contract/community'
-import { getMessage, messagesJson, sendMessages } from '#features/messages/public.ts'
+import * as messages from '@akada/contract/messages/space-routes'
+import * as api from '@akada/contract/communities/space-routes'
+import type { MemberChange } from '@akada/contract/communities/model'
+import { getMessage, messagesJson, sendMessage } from '#features/messages/public.ts'
 import { serve } from '#http/serve.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Routes } from '../../../feature.ts'
 import { inviteToSpace } from '../joining/invite-to-space.ts'
 import { mustReadSpace } from '../policy.ts'
-import { updateSpaceMembers } from './change-members.ts'
-import { createSpace, deleteSpace, leaveSpace, updateSpace, updateSpaceSettings } from './change-space.ts'
-import { inviteLearners, linkCourse, unlinkCourse } from './course-links.ts'
-import { cardOf, spacesOfMember } from './space-cards.ts'
-import { addSpaceMembers, listSpaceMembers } from './space-members.ts'
-import { viewSpace } from './space-view.ts'
+import { updateSpaceMembers } from './update-space-members.ts'
+import { createSpace, deleteSpace, leaveSpace, updateSpace, updateSpaceSettings } from './update-space.ts'
+import { inviteLearners, linkSpace, unlinkSpace } from './link-space.ts'
+import { spaceCard, spacesOfMember } from './space-cards.ts'
+import { addSpaceMembers, listSpaceMembers } from './list-space-members.ts'
+import { viewSpace } from './get-space.ts'
 
 export const spacesRoutes: Routes = (app, context) => {
   const { db, storage } = context
@@ -52,13 +52,13 @@ export const spacesRoutes: Routes = (app, context) => {
     inviteToSpace(context, { ...params, ...body, userId: viewer.id }),
   )
   serve(app, api.linkSpace, ({ viewer, params, body }) =>
-    linkCourse(context, { ...params, ...body, userId: viewer.id }),
+    linkSpace(context, { ...params, ...body, userId: viewer.id }),
   )
   serve(app, api.linkSpaceOfCommunity, ({ viewer, params, body }) =>
-    linkCourse(context, { ...params, ...body, userId: viewer.id }),
+    linkSpace(context, { ...params, ...body, userId: viewer.id }),
   )
   serve(app, api.unlinkSpace, ({ viewer, params, body }) =>
-    unlinkCourse(context, { ...params, ...body, userId: viewer.id }),
+    unlinkSpace(context, { ...params, ...body, userId: viewer.id }),
   )
   serve(app, api.inviteLearners, ({ viewer, params, body }) =>
     inviteLearners(context, { ...body, ...params, userId: viewer.id }),
@@ -66,7 +66,7 @@ export const spacesRoutes: Routes = (app, context) => {
   serve(app, api.listUserSpaces, async ({ viewer, params, query }) => {
     if (params.id !== viewer.id) throw new ApiError('API_ERR_FORBIDDEN')
     const rows = await spacesOfMember(db, viewer.id, query.manage === '1')
-    return { spaces: rows.map((row) => ({ ...cardOf(row, storage), communityName: row.communityName })) }
+    return { spaces: rows.map((row) => ({ ...spaceCard(row, storage), communityName: row.communityName })) }
   })
 }
 
@@ -86,6 +86,6 @@ export const spaceMessagesRoutes: Routes = (app, context) => {
   })
   serve(app, messages.sendSpaceMessage, async ({ viewer, params, body }) => {
     const conversationId = await reading({ ...params, userId: viewer.id })
-    return sendMessages(context, { conversationId, userId: viewer.id }, body)
+    return sendMessage(context, { conversationId, userId: viewer.id }, body)
   })
 }

@@ -1,6 +1,6 @@
-import type { CommunityForm } from '@akada/contract/community'
-import { createCommunity, joinCommunity } from '@akada/contract/communities'
-import { addParticipants, createSpaceConversation } from '#features/messages/public.ts'
+import type { CommunityForm } from '@akada/contract/communities/model'
+import { createCommunity, joinCommunity } from '@akada/contract/communities/routes'
+import { addConversationMembers, createSpaceConversation } from '#features/messages/public.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
@@ -38,7 +38,7 @@ export async function aSpace(
     .select('ownerId')
     .where('id', '=', communityId)
     .executeTakeFirstOrThrow()
-  await addParticipants(db, { conversationId: id, userIds: [ownerId], level: 'all' })
+  await addConversationMembers(db, { conversationId: id, userIds: [ownerId], level: 'all' })
   if (members.length > 0)
     await admit(db, { communityId, userIds: members.map((one) => one.id), inviterIds: [id] })
   return id

@@ -1,5 +1,5 @@
-import { joinCommunity } from '@akada/contract/communities'
-import { createInviteLink } from '@akada/contract/invitations'
+import { joinCommunity } from '@akada/contract/communities/routes'
+import { createInviteLink } from '@akada/contract/communities/invitation-routes'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { sayingIn } from '#features/messages/testing/messages.ts'
 import { all, membersExceptBlocked, membersOnly, ownerOnly } from '#testing/guards/callers.ts'

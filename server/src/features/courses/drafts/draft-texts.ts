@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { type Subject, changesOf, dropFields, putIntoDraft } from './draft-rows.ts'
+import { type Subject, findDraftChanges, dropFields, putIntoDraft } from './draft-rows.ts'
 
 interface Texts {
   title?: string | undefined
@@ -7,7 +7,7 @@ interface Texts {
   body?: string | undefined
 }
 
-type Shown = Record<keyof Texts, string>
+type PublicTexts = Record<keyof Texts, string>
 
 interface Drafting {
   courseId: string
@@ -18,11 +18,11 @@ interface Drafting {
 }
 
 /** A module or lesson that learners see; one that its creator alone sees needs no draft. */
-const shownModule = statement<Shown, { id: string }>(`
+const findPublicModule = statement<PublicTexts, { id: string }>(`
   select m.title, m.description, '' as body
     from course_modules m join courses c on c.id = m.course_id
    where m.id = :id and m.deleted_at is null and c.published_at is not null`)
-const shownLesson = statement<Shown, { id: string }>(`
+const findPublicLesson = statement<PublicTexts, { id: string }>(`
   select l.title, l.description, coalesce(l.body, '') as body
     from lessons l join courses c on c.id = l.course_id
    where l.id = :id and l.deleted_at is null and not l.is_draft and c.published_at is not null`)
@@ -31,11 +31,13 @@ const shownLesson = statement<Shown, { id: string }>(`
  * Puts texts of a module or lesson into the draft of its course, which is locked. False when nobody else sees them yet:
  * they can change at once.
  */
-export async function draftTexts(
+export async function putTextsIntoDraft(
   tx: Db,
   { courseId, subject, texts, seen, now }: Drafting,
 ): Promise<boolean> {
-  const [live] = await (subject.type === 'module' ? shownModule : shownLesson)(tx, { id: subject.id })
+  const [live] = await (subject.type === 'module' ? findPublicModule : findPublicLesson)(tx, {
+    id: subject.id,
+  })
   const fields = Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
@@ -49,7 +51,11 @@ export async function draftTexts(
 }
 
 /** The texts of a lesson that wait to be published. */
-export async function waitingTexts(db: Db, courseId: string, lessonId: string): Promise<Texts | undefined> {
-  const own = (await changesOf(db, courseId)).filter(({ subjectId }) => subjectId === lessonId)
-  return own.length === 0 ? undefined : Object.fromEntries(own.map(({ field, value }) => [field, value]))
+export async function findDraftTexts(db: Db, courseId: string, lessonId: string): Promise<Texts | undefined> {
+  const lessonChanges = (await findDraftChanges(db, courseId)).filter(
+    ({ subjectId }) => subjectId === lessonId,
+  )
+  return lessonChanges.length === 0
+    ? undefined
+    : Object.fromEntries(lessonChanges.map(({ field, value }) => [field, value]))
 }

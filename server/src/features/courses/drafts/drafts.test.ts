@@ -1,7 +1,7 @@
-import { courseMessages } from '@akada/contract/course'
-import * as api from '@akada/contract/courses'
-import { listMarketCourses } from '@akada/contract/market'
-import * as lessons from '@akada/contract/modules'
+import { courseMessages } from '@akada/contract/courses/model'
+import * as api from '@akada/contract/courses/routes'
+import { listMarketCourses } from '@akada/contract/market/routes'
+import * as lessons from '@akada/contract/modules/routes'
 import type { CallOf } from '@akada/contract/route'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { expect, test } from 'vitest'
@@ -79,9 +79,9 @@ test('a call without draft acts at once, as documented, and a course that was ne
   const { buyer, change, seenBy, ada } = await live()
   expect((await change({ title: 'Sew a coat' })).data.title).toBe('Sew a coat')
   expect((await seenBy(buyer)).title).toBe('Sew a coat')
-  const own = await aCourse(world.db, ada, { status: 'draft', publishedAt: null })
+  const ownDraft = await aCourse(world.db, ada, { status: 'draft', publishedAt: null })
   const body = { title: 'Knit', draft: true }
-  const { data } = await world.call(api.updateCourse, { as: ada, params: { courseId: own.id }, body })
+  const { data } = await world.call(api.updateCourse, { as: ada, params: { courseId: ownDraft.id }, body })
   expect([data.title, data.draft]).toEqual(['Knit', undefined])
 })
 
@@ -133,8 +133,8 @@ test('titles and texts of modules and lessons that learners see wait as well; th
     opensAfterDays: 2,
     media: [{ title: 'Lesson 1' }, { title: 'Lesson 2' }],
   })
-  const own = await world.call(lessons.getLesson, { as: ada, params: { lessonId } })
-  expect([own.data.body, own.data.draft]).toEqual([
+  const ownLesson = await world.call(lessons.getLesson, { as: ada, params: { lessonId } })
+  expect([ownLesson.data.body, ownLesson.data.draft]).toEqual([
     'Read this.',
     { title: 'Lesson one', body: 'Read this twi' },
   ])

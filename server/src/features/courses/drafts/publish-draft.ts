@@ -1,11 +1,11 @@
 import { type Db, statement } from '#db/connect.ts'
 import { mustBeWithin } from '#features/plans/public.ts'
 import type { Context } from '#context.ts'
-import { setNextCohort } from '../cohort.ts'
-import { rewriteOutline } from '../outline.ts'
-import { removePromotion } from '../promotion.ts'
+import { setNextCohort } from '../fields/cohort.ts'
+import { rewriteOutline } from '../outline/outline.ts'
+import { removePromotion } from '../fields/promotion.ts'
 import { fitCourses } from '../update-over-plan.ts'
-import { type ChangeRow, type Stored, changesOf, endDraft } from './draft-rows.ts'
+import { type ChangeRow, type FieldValue, findDraftChanges, endDraft } from './draft-rows.ts'
 
 interface Publishing {
   courseId: string
@@ -16,7 +16,7 @@ interface Publishing {
 /** Makes all that waits in the draft of a course what everybody sees; the course is locked. */
 export async function publishDraft(tx: Db, publishing: Publishing): Promise<void> {
   const { courseId, now } = publishing
-  const rows = await changesOf(tx, courseId)
+  const rows = await findDraftChanges(tx, courseId)
   if (rows.length === 0) return
   await publishCourseFields(tx, publishing, fieldsOf(rows, courseId))
   const parts = rows.filter(({ subjectType }) => subjectType !== 'course')
@@ -26,7 +26,7 @@ export async function publishDraft(tx: Db, publishing: Publishing): Promise<void
   await endDraft(tx, courseId, now)
 }
 
-const fieldsOf = (rows: readonly ChangeRow[], id: string): Record<string, Stored> =>
+const fieldsOf = (rows: readonly ChangeRow[], id: string): Record<string, FieldValue> =>
   Object.fromEntries(
     rows.filter(({ subjectId }) => subjectId === id).map(({ field, value }) => [field, value]),
   )
@@ -37,17 +37,17 @@ interface Price {
   originalMinor: number | null
 }
 
-const isPaidNow = statement<unknown, { courseId: string }>(
+const isCoursePaid = statement<unknown, { courseId: string }>(
   `select from courses where id = :courseId and is_paid`,
 )
 
 async function publishCourseFields(
   tx: Db,
   { courseId, userId, now }: Publishing,
-  { price, promotion, startsOn, ...plain }: Record<string, Stored>,
+  { price, promotion, startsOn, ...plain }: Record<string, FieldValue>,
 ): Promise<void> {
   const cost = price as Price | undefined
-  if (cost?.isPaid && (await isPaidNow(tx, { courseId })).length === 0)
+  if (cost?.isPaid && (await isCoursePaid(tx, { courseId })).length === 0)
     await mustBeWithin(tx, { userId, limit: 'enrollmentMonetization', used: 1 })
   const columns = { ...plain, ...(cost && priceColumns(cost)) }
   await tx
@@ -77,13 +77,13 @@ async function publishCover(tx: Db, { courseId, userId, now }: Publishing): Prom
   await moveCover(tx, { courseId })
 }
 
-const changeModule = statement<
+const updateModuleTexts = statement<
   unknown,
   { courseId: string; id: string; title: string | null; description: string | null }
 >(`
   update course_modules set title = coalesce(:title, title), description = coalesce(:description, description)
    where id = :id and course_id = :courseId and deleted_at is null`)
-const changeLesson = statement<
+const updateLessonTexts = statement<
   unknown,
   {
     courseId: string
@@ -103,15 +103,15 @@ const changeLesson = statement<
 async function publishTexts(
   tx: Db,
   { courseId, id, now }: { courseId: string; id: string; now: Date },
-  fields: Record<string, Stored>,
+  fields: Record<string, FieldValue>,
 ): Promise<void> {
   const { title = null, description = null, body = null } = fields as Partial<Record<string, string>>
-  await changeModule(tx, { courseId, id, title, description })
-  await changeLesson(tx, { courseId, id, title, description, body, now })
+  await updateModuleTexts(tx, { courseId, id, title, description })
+  await updateLessonTexts(tx, { courseId, id, title, description, body, now })
 }
 
 /** Empties the draft of a course, whose cover is given up. */
-export async function dropDraft(
+export async function emptyDraft(
   tx: Pick<Context, 'db'>['db'],
   { courseId, userId, now }: Publishing,
 ): Promise<void> {

@@ -1,16 +1,16 @@
-import type { CourseDraft, DraftChange, DraftValue } from '@akada/contract/course'
+import type { CourseDraft, DraftChange, DraftValue } from '@akada/contract/courses/model'
 import { type Db, statement } from '#db/connect.ts'
 import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { CourseRow } from '../course-rows.ts'
-import { type ChangeRow, type Stored, changesOf, isSame, versionOf } from './draft-rows.ts'
+import { type ChangeRow, type FieldValue, findDraftChanges, isSame, findDraftVersion } from './draft-rows.ts'
 
 type Addresses = Pick<Storage, 'url'>
 
-const bodies = statement<{ id: string; body: string }, { texts: readonly string[] }>(
+const listLessonBodies = statement<{ id: string; body: string }, { texts: readonly string[] }>(
   `select id, coalesce(body, '') as body from lessons where id = any(:texts::uuid[])`,
 )
-const covers = statement<{ models: MediaModel[] }, { id: string }>(`
+const findDraftCover = statement<{ models: MediaModel[] }, { id: string }>(`
   select (select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${mediaModels(
     'course-draft',
     ':id::uuid',
@@ -18,12 +18,12 @@ const covers = statement<{ models: MediaModel[] }, { id: string }>(`
 
 /** What waits to be published, field by field, for the owner of a course. */
 export async function viewDraft(db: Db, storage: Addresses, row: CourseRow): Promise<CourseDraft> {
-  const version = await versionOf(db, row.id)
-  const changes = version === 0 ? [] : await changesOf(db, row.id)
+  const version = await findDraftVersion(db, row.id)
+  const changes = version === 0 ? [] : await findDraftChanges(db, row.id)
   if (changes.length === 0) return { version, changes: [] }
   const texts = changes.filter(({ field }) => field === 'body').map(({ subjectId }) => subjectId)
-  const known = texts.length === 0 ? [] : await bodies(db, { texts })
-  const [cover] = await covers(db, { id: row.id })
+  const known = texts.length === 0 ? [] : await listLessonBodies(db, { texts })
+  const [cover] = await findDraftCover(db, { id: row.id })
   const view = {
     row,
     storage,
@@ -56,7 +56,7 @@ const partOf = ({ outline }: CourseRow, id: string) =>
 const hashed = (tags: unknown) => (tags as string[]).map((tag) => `#${tag}`)
 
 function viewCourseChange(
-  { field, value }: { field: string; value: Stored },
+  { field, value }: { field: string; value: FieldValue },
   { row, storage, cover }: View,
 ): DraftChange | undefined {
   const subject = { type: 'course', id: row.id, title: row.title } as const
@@ -77,14 +77,16 @@ function liveOf(row: CourseRow, field: string): DraftValue {
 }
 
 /** Characters shown of a long text, and how many of them are before its first change. */
-const [shown, ahead] = [300, 40]
+const [excerptLength, ahead] = [300, 40]
 
 /** Two texts from a little before where they begin to differ. */
 function excerpts(before: string, after: string) {
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1
-  const start = before.length > shown || after.length > shown ? Math.max(0, same - ahead) : 0
+  const start = before.length > excerptLength || after.length > excerptLength ? Math.max(0, same - ahead) : 0
   const cut = (text: string) =>
-    (start > 0 ? '…' : '') + text.slice(start, start + shown) + (text.length > start + shown ? '…' : '')
+    (start > 0 ? '…' : '') +
+    text.slice(start, start + excerptLength) +
+    (text.length > start + excerptLength ? '…' : '')
   return { before: cut(before), after: cut(after) }
 }

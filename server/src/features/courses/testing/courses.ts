@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/schema.ts'
-import { rewriteOutline } from '../outline.ts'
+import { rewriteOutline } from '../outline/outline.ts'
 
 type CourseFields = Partial<Insertable<DB['courses']>> & { lessons?: number }
 
@@ -30,11 +30,11 @@ export async function aCourse(db: Db, by: { id: string }, { lessons = 2, ...fiel
 /** A text lesson. */
 async function aText(
   db: Db,
-  place: { courseId: string; moduleId: string; position: number },
+  position: { courseId: string; moduleId: string; position: number },
 ): Promise<string> {
   const { id } = await db
     .insertInto('lessons')
-    .values({ ...place, kind: 'text', title: `Lesson ${place.position + 1}`, body: 'Read this.' })
+    .values({ ...position, kind: 'text', title: `Lesson ${position.position + 1}`, body: 'Read this.' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -4,7 +4,7 @@ import { aCourse } from './courses.ts'
 
 /** She teaches one course with learners and one without, and learns one of Obi's. */
 export async function seed({ world: { db }, ada, obi, fan }: Life): Promise<void> {
-  const own = await aCourse(db, ada, { title: 'Weaving' })
+  const ownCourse = await aCourse(db, ada, { title: 'Weaving' })
   await aCourse(db, ada, { title: 'Asooke in a day' })
   const his = await aCourse(db, obi, { title: 'Shoes' })
   const at = new Date()
@@ -13,7 +13,7 @@ export async function seed({ world: { db }, ada, obi, fan }: Life): Promise<void
     .insertInto('enrolments')
     .values([
       { courseId: his.id, userId: ada.id, source: 'free', ...times },
-      { courseId: own.id, userId: fan.id, source: 'free', ...times },
+      { courseId: ownCourse.id, userId: fan.id, source: 'free', ...times },
     ])
     .execute()
   const [courseId, lessonId] = [his.id, his.lessonIds[0] ?? '']
@@ -39,20 +39,20 @@ export async function seed({ world: { db }, ada, obi, fan }: Life): Promise<void
     .set({ students: 1, saves: 1, ratings: [0, 0, 0, 0, 1] })
     .where('courseId', '=', courseId)
     .execute()
-  await db.updateTable('courseStats').set({ students: 1 }).where('courseId', '=', own.id).execute()
-  await seedRest({ db, ada, fan, own, his, at })
+  await db.updateTable('courseStats').set({ students: 1 }).where('courseId', '=', ownCourse.id).execute()
+  await seedRest({ db, ada, fan, ownCourse, his, at })
 }
 
 interface Rest {
   db: Life['world']['db']
   ada: { id: string }
   fan: { id: string }
-  own: { id: string; moduleId: string }
+  ownCourse: { id: string; moduleId: string }
   his: { id: string; moduleId: string }
   at: Date
 }
 
-async function seedRest({ db, ada, fan, own, his, at }: Rest): Promise<void> {
+async function seedRest({ db, ada, fan, ownCourse, his, at }: Rest): Promise<void> {
   const paper = { paper: '[]', startedAt: at, total: 100 }
   const quizOf = async (course: { id: string; moduleId: string }) => {
     const quiz = { courseId: course.id, moduleId: course.moduleId, position: 9, kind: 'quiz', title: 'Quiz' }
@@ -64,7 +64,7 @@ async function seedRest({ db, ada, fan, own, his, at }: Rest): Promise<void> {
     .insertInto('quizAttempts')
     .values([
       { quizId: await quizOf(his), userId: ada.id, number: 1, ...paper },
-      { quizId: await quizOf(own), userId: fan.id, number: 1, ...paper },
+      { quizId: await quizOf(ownCourse), userId: fan.id, number: 1, ...paper },
     ])
     .returning('id')
     .execute()
@@ -90,7 +90,7 @@ async function seedRest({ db, ada, fan, own, his, at }: Rest): Promise<void> {
   const [sent, received] = await db
     .insertInto('courseMessages')
     .values([
-      { courseId: own.id, userId: ada.id, ...letter },
+      { courseId: ownCourse.id, userId: ada.id, ...letter },
       { courseId: his.id, userId: null, ...letter },
     ])
     .returning('id')

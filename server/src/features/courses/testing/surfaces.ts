@@ -1,4 +1,4 @@
-import * as courses from '@akada/contract/courses'
+import * as courses from '@akada/contract/courses/routes'
 import { type Surfaces, memberAudience } from '#testing/visibility/surface.ts'
 import { aCourse } from './courses.ts'
 

@@ -1,5 +1,5 @@
-import * as calendar from '@akada/contract/calendar'
-import * as spaces from '@akada/contract/spaces'
+import * as calendar from '@akada/contract/calendar/routes'
+import * as spaces from '@akada/contract/communities/space-routes'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 

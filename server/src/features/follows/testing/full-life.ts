@@ -1,4 +1,4 @@
-import { follow } from '@akada/contract/follows'
+import { follow } from '@akada/contract/follows/routes'
 import type { Life } from '#testing/world/life.ts'
 
 export async function seed({ world, ada, obi, fan, shy }: Life): Promise<void> {

@@ -1,4 +1,4 @@
-import { follow } from '@akada/contract/follows'
+import { follow } from '@akada/contract/follows/routes'
 import { exceptBlocked, membersExceptBlocked, membersOnly } from '#testing/guards/callers.ts'
 import { type Guard, type Guards, theOwner } from '#testing/guards/guard.ts'
 

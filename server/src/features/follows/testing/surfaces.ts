@@ -1,4 +1,4 @@
-import * as follows from '@akada/contract/follows'
+import * as follows from '@akada/contract/follows/routes'
 import { type Surfaces, memberAudience, postAudience } from '#testing/visibility/surface.ts'
 
 export const surfaces: Surfaces = {

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Learner } from '@akada/contract/learners'
+import type { Learner } from '@akada/contract/learners/routes'
 import { stringify } from 'csv-stringify'
 import type { Context } from '#context.ts'
 import type { TaughtCourse } from '../learners.policy.ts'
-import { aimOf } from '../list/learner-filter.ts'
-import type { Place } from '../list/learner-order.ts'
+import { toLearnerCriteria } from '../list/learner-filter.ts'
+import type { Cursor } from '../list/learner-order.ts'
 import { viewLearners } from '../list/learner-view.ts'
-import { learnersByIds, pageOfLearners } from '../list/page-of-learners.ts'
-import type { LearnerExport } from './export-address.ts'
+import { learnersByIds, findLearnerPage } from '../list/page-of-learners.ts'
+import type { LearnerExport } from './export-learners.ts'
 
 /** Rows in memory at once. */
-const batch = 1000
+const batchSize = 1000
 
 /** The specification's fields of a learner, in its order. */
 const columns = [
@@ -28,11 +28,11 @@ const columns = [
   'lastUpdated',
 ] as const satisfies (keyof Learner)[]
 
-type Making = Pick<Context, 'db' | 'storage' | 'now'>
+type ExportContext = Pick<Context, 'db' | 'storage' | 'now'>
 
 /** Learners of an export, read in batches. */
 export async function* exportedLearners(
-  { db, storage, now }: Making,
+  { db, storage, now }: ExportContext,
   course: TaughtCourse,
   query: LearnerExport,
 ): AsyncGenerator<Learner> {
@@ -42,14 +42,14 @@ export async function* exportedLearners(
     yield* await viewLearners(viewing, await learnersByIds(db, { courseId, creatorId, ids }))
     return
   }
-  const aim = await aimOf(db, query, course)
-  const page = { courseId, creatorId, aim, sort: 'name', order: 'asc', limit: batch } as const
-  let after: Place | undefined
+  const aim = await toLearnerCriteria(db, query, course)
+  const page = { courseId, creatorId, aim, sort: 'name', order: 'asc', limit: batchSize } as const
+  let after: Cursor | undefined
   for (;;) {
-    const rows = await pageOfLearners(db, { ...page, after })
+    const rows = await findLearnerPage(db, { ...page, after })
     yield* await viewLearners(viewing, rows)
     after = rows.at(-1)
-    if (rows.length < batch) return
+    if (rows.length < batchSize) return
   }
 }
 
@@ -58,11 +58,11 @@ const attemptsText = (attempts: Learner['quizAttempts']) =>
   attempts.map(({ title, score, totalScore }) => `${title} ${score}/${totalScore}`).join('; ')
 
 /** Learners for spreadsheets, a batch in memory at a time, with nothing in it that they would take for a formula. */
-export const learnersCsv = (context: Making, course: TaughtCourse, query: LearnerExport): Readable =>
-  csvOf(exportedLearners(context, course, query))
+export const learnersCsv = (context: ExportContext, course: TaughtCourse, query: LearnerExport): Readable =>
+  writeLearnersCsv(exportedLearners(context, course, query))
 
 /** A file of learners, written while they are read. */
-export function csvOf(learners: AsyncIterable<Learner> | Iterable<Learner>): Readable {
+export function writeLearnersCsv(learners: AsyncIterable<Learner> | Iterable<Learner>): Readable {
   const csv = stringify({
     header: true,
     columns: [...columns],

@@ -1,15 +1,15 @@
-import { traineesAtOnce } from '@akada/contract/learners'
+import { traineesAtOnce } from '@akada/contract/learners/routes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FileReply } from '#http/wire/file-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { mustBeCreator } from '../learners.policy.ts'
-import { type LearnerExport, exportOf, exportPath } from './export-address.ts'
+import { type LearnerExport, readExportAddress, exportPath } from './export-learners.ts'
 import { learnersCsv } from './learners-csv.ts'
 
 /** Serves the file to anybody with its address; the creator's rights are checked again. */
 export function serveLearnerExports(app: FastifyInstance, context: Context): void {
-  const exportIn = (search: unknown) => exportOf(context, (search as { token?: unknown }).token)
+  const exportIn = (search: unknown) => readExportAddress(context, (search as { token?: unknown }).token)
   app.get(exportPath, async ({ query }, reply) => {
     const found = exportIn(query)
     if (!found || found.named) throw new ApiError('API_ERR_NOT_FOUND')

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@akada/contract/route'
-import type { listLearners } from '@akada/contract/learners'
+import type { listLearners } from '@akada/contract/learners/routes'
 
 export type Query = RequestOf<typeof listLearners>['query']
 type Sort = Query['sort']
@@ -13,17 +13,17 @@ export const sortColumns: Record<Sort, readonly [column: string, type: string]> 
 }
 
 /** Where a page ended. */
-export interface Place {
+export interface Cursor {
   key: string
   userId: string
 }
 
-export const placeText = ({ key, userId }: Place): string =>
+export const encodeCursor = ({ key, userId }: Cursor): string =>
   Buffer.from(JSON.stringify([key, userId])).toString('base64url')
 
-const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-const fits: Record<Sort, RegExp> = {
+const keyPatterns: Record<Sort, RegExp> = {
   name: /^/,
   progress: /^\d{1,9}$/,
   lastActive: /^[\d\-:.+ ]{10,40}$/,
@@ -31,12 +31,12 @@ const fits: Record<Sort, RegExp> = {
 }
 
 /** Undefined for anything that no page of this order has ended with. */
-export function placeOf(text: string | undefined, sort: Sort): Place | undefined {
+export function parseCursor(text: string | undefined, sort: Sort): Cursor | undefined {
   if (!text) return undefined
   try {
     const [key, userId] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (typeof key !== 'string' || typeof userId !== 'string') return undefined
-    return fits[sort].test(key) && isId.test(userId) ? { key, userId } : undefined
+    return keyPatterns[sort].test(key) && idPattern.test(userId) ? { key, userId } : undefined
   } catch {
     return undefined
   }

@@ -1,13 +1,13 @@
-import type { Learner } from '@akada/contract/learners'
+import type { Learner } from '@akada/contract/learners/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { percentageOf } from '#features/courses/public.ts'
 import { attemptsOfLearners } from '#features/quizzes/public.ts'
-import { shownEmail } from '#lib/phone-address.ts'
+import { visibleEmail } from '#lib/phone-address.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { TaughtCourse } from '../learners.policy.ts'
 import type { LearnerRow } from './page-of-learners.ts'
 
-const watchedBy = statement<
+const listWatchSeconds = statement<
   { userId: string; seconds: number },
   { courseId: string; userIds: readonly string[] }
 >(`
@@ -15,7 +15,7 @@ const watchedBy = statement<
     from lesson_progress where course_id = :courseId and user_id = any(:userIds::uuid[]) group by user_id`)
 
 /** Attempts that a row shows of each learner. */
-const shownAttempts = 20
+const maxAttempts = 20
 
 interface Viewing {
   db: Db
@@ -36,16 +36,16 @@ export async function viewLearners(
   const userIds = rows.map(({ userId }) => userId)
   const courseId = course.id
   const attempts = Map.groupBy(
-    await attemptsOfLearners(db, { courseId, userIds, limit: shownAttempts, now }),
+    await attemptsOfLearners(db, { courseId, userIds, limit: maxAttempts, now }),
     ({ userId }) => userId,
   )
   const watched = new Map(
-    (await watchedBy(db, { courseId, userIds })).map(({ userId, seconds }) => [userId, seconds]),
+    (await listWatchSeconds(db, { courseId, userIds })).map(({ userId, seconds }) => [userId, seconds]),
   )
   return rows.map((row) => ({
     userId: row.userId,
     name: nameOf(row),
-    email: shownEmail(row.email),
+    email: visibleEmail(row.email),
     demographic: row.demographic,
     enrolledCourse: course.title,
     enrollmentDate: row.enrolledAt.toISOString(),

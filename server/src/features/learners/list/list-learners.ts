@@ -1,13 +1,13 @@
 import { pageMeta } from '@akada/contract/common'
-import type { listLearners as api } from '@akada/contract/learners'
+import type { listLearners as api } from '@akada/contract/learners/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { type TaughtCourse, mustBeCreator } from '../learners.policy.ts'
-import { type Aim, aimOf } from './learner-filter.ts'
-import { type Query, placeOf, placeText } from './learner-order.ts'
+import { type LearnerCriteria, toLearnerCriteria } from './learner-filter.ts'
+import { type Query, parseCursor, encodeCursor } from './learner-order.ts'
 import { viewLearners } from './learner-view.ts'
-import { countLearners, pageOfLearners } from './page-of-learners.ts'
+import { countLearners, findLearnerPage } from './page-of-learners.ts'
 
 interface Request {
   courseId: string
@@ -22,11 +22,11 @@ export async function listLearners(
 ): Promise<ReplyOf<typeof api>> {
   const course = await mustBeCreator(db, { courseId, userId })
   const { sort, order, page, limit } = query
-  const aim = await aimOf(db, query, course)
-  const after = placeOf(query.after, sort)
+  const aim = await toLearnerCriteria(db, query, course)
+  const after = parseCursor(query.after, sort)
   const range = { courseId, creatorId: userId, aim, sort, order, after }
   const offset = after ? 0 : (page - 1) * limit
-  const found = await pageOfLearners(db, { ...range, limit: limit + 1, offset })
+  const found = await findLearnerPage(db, { ...range, limit: limit + 1, offset })
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
   const counts = await countsOf(db, course, aim)
@@ -35,13 +35,13 @@ export async function listLearners(
   return {
     trainees: await viewLearners({ db, storage, course, now: now() }, rows),
     counts,
-    next: last ? placeText(last) : null,
+    next: last ? encodeCursor(last) : null,
     meta: pageMeta({ page, limit }, total),
   }
 }
 
 /** Without a search the course has its numbers already. */
-async function countsOf(db: Db, course: TaughtCourse, { patterns }: Aim) {
+async function countsOf(db: Db, course: TaughtCourse, { patterns }: LearnerCriteria) {
   const { total, complete } =
     patterns.length === 0
       ? { total: course.students, complete: course.completions }

@@ -1,6 +1,6 @@
 import type { EmailContent } from '#messages/email-layout.ts'
 
-interface Letter {
+interface CourseMail {
   courseId: string
   courseTitle: string
   creatorName: string
@@ -12,18 +12,18 @@ interface Letter {
 }
 
 /** Puts in the learner's name where the creator has left a place for it. */
-export const greeted = (text: string, firstName: string | null) =>
+export const fillInFirstName = (text: string, firstName: string | null) =>
   text.replaceAll('{firstName}', firstName?.trim() || 'learner')
 
 /** What a creator writes to a learner: their words as they are, and whose they are. */
-export function courseLetter(letter: Letter): EmailContent {
+export function courseMailContent(letter: CourseMail): EmailContent {
   const { courseId, courseTitle, creatorName, content, firstName, siteUrl, unsubscribe } = letter
-  const subject = greeted(letter.subject, firstName)
+  const subject = fillInFirstName(letter.subject, firstName)
   return {
     subject,
     heading: subject,
     parts: [
-      ...greeted(content, firstName)
+      ...fillInFirstName(content, firstName)
         .split(/\n\s*\n/)
         .map((paragraph) => paragraph.trim())
         .filter(Boolean),

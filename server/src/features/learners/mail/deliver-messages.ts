@@ -3,15 +3,15 @@ import { type Db, statement } from '#db/connect.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Context } from '#context.ts'
-import { courseLetter, greeted } from './course-letter.ts'
+import { courseMailContent, fillInFirstName } from './course-letter.ts'
 import { muteAddress } from './mute-token.ts'
 
 export type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'messenger' | 'jobs' | 'now'>
 
 /** Learners in one transaction. */
-const batch = 100
+const batchSize = 100
 
-interface Queued {
+interface QueuedMessage {
   messageId: string
   userId: string
   courseId: string
@@ -27,18 +27,21 @@ interface Queued {
   isMailed: boolean
 }
 
-interface Key {
+interface RecipientKey {
   messageId: string
   userId: string
 }
 
-const waiting = statement<Key, { except: readonly string[] }>(`
+const listQueuedRecipients = statement<RecipientKey, { except: readonly string[] }>(`
   select message_id, user_id from course_message_recipients
    where status = 'queued' and message_id::text || ' ' || user_id::text <> all(:except::text[])
-   order by message_id, user_id limit ${batch}`)
+   order by message_id, user_id limit ${batchSize}`)
 
-/** These of what waits, with what their learners want; what another process delivers is left to it. */
-const claim = statement<Queued, { messageIds: readonly string[]; userIds: readonly string[] }>(`
+/** The given queued messages with their recipients' settings, locked; those locked by another process are skipped. */
+const claimRecipients = statement<
+  QueuedMessage,
+  { messageIds: readonly string[]; userIds: readonly string[] }
+>(`
   select r.message_id, r.user_id, m.course_id, c.title as course_title, m.user_id as creator_id,
          coalesce(nullif(btrim(o.first_name || ' ' || o.last_name), ''), o.username, '') as creator_name,
          m.subject, m.content, u.email, u.first_name,
@@ -52,7 +55,7 @@ const claim = statement<Queued, { messageIds: readonly string[]; userIds: readon
    where r.status = 'queued' and (r.message_id, r.user_id) in (select * from unnest(:messageIds::uuid[], :userIds::uuid[]))
    order by r.message_id, r.user_id for update of r skip locked`)
 
-const settle = statement<
+const updateRecipientStatus = statement<
   unknown,
   { messageIds: readonly string[]; userIds: readonly string[]; status: readonly string[] }
 >(`
@@ -60,7 +63,7 @@ const settle = statement<
     from unnest(:messageIds::uuid[], :userIds::uuid[], :status::text[]) n (message_id, user_id, status)
    where r.message_id = n.message_id and r.user_id = n.user_id`)
 
-const announce = statement<
+const insertMessageNotifications = statement<
   unknown,
   { userIds: readonly string[]; messageIds: readonly string[]; creatorIds: readonly (string | null)[] }
 >(
@@ -70,25 +73,25 @@ const announce = statement<
       from unnest(:userIds::uuid[], :messageIds::uuid[], :creatorIds::uuid[]) n (user_id, message_id, actor_id)`),
 )
 
-const statusOf = ({ isReached, isMailed }: Queued) =>
+const statusOf = ({ isReached, isMailed }: QueuedMessage) =>
   isReached ? (isMailed ? 'sent' : 'unsubscribed') : 'failed'
 
 /** Delivers these in one transaction. */
-function deliver(context: Mailing, rows: readonly Key[]): Promise<void> {
+function deliverBatch(context: Mailing, rows: readonly RecipientKey[]): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
-    const queued = await claim(tx, {
+    const queued = await claimRecipients(tx, {
       messageIds: rows.map(({ messageId }) => messageId),
       userIds: rows.map(({ userId }) => userId),
     })
     if (queued.length === 0) return
     const reached = queued.filter(({ isReached }) => isReached)
-    for (const one of reached) if (one.isMailed && one.email) await mail(context, tx, one)
-    await announce(tx, {
+    for (const one of reached) if (one.isMailed && one.email) await sendCourseMail(context, tx, one)
+    await insertMessageNotifications(tx, {
       userIds: reached.map(({ userId }) => userId),
       messageIds: reached.map(({ messageId }) => messageId),
       creatorIds: reached.map(({ creatorId }) => creatorId),
     })
-    await settle(tx, {
+    await updateRecipientStatus(tx, {
       messageIds: queued.map(({ messageId }) => messageId),
       userIds: queued.map(({ userId }) => userId),
       status: queued.map(statusOf),
@@ -96,14 +99,18 @@ function deliver(context: Mailing, rows: readonly Key[]): Promise<void> {
   })
 }
 
-async function mail({ config, secret, messenger }: Mailing, tx: Db, queued: Queued): Promise<void> {
+async function sendCourseMail(
+  { config, secret, messenger }: Mailing,
+  tx: Db,
+  queued: QueuedMessage,
+): Promise<void> {
   const unsubscribe = muteAddress({ config, secret }, queued)
-  const letter = courseLetter({ ...queued, siteUrl: config.siteUrl, unsubscribe })
+  const letter = courseMailContent({ ...queued, siteUrl: config.siteUrl, unsubscribe })
   await messenger.send(
     {
       to: queued.email ?? '',
       channel: 'email',
-      subject: greeted(queued.subject, queued.firstName),
+      subject: fillInFirstName(queued.subject, queued.firstName),
       text: textOf(letter),
       html: htmlOf(letter),
       unsubscribe,
@@ -114,17 +121,17 @@ async function mail({ config, secret, messenger }: Mailing, tx: Db, queued: Queu
 }
 
 /** Sends what waits, for most of a minute at most; the rest comes in the next. */
-export async function deliverMessages(context: Mailing, most = Infinity): Promise<void> {
+export async function deliverMessages(context: Mailing, maxRecipients = Infinity): Promise<void> {
   await context.jobs.open()
   await eachRow(context, {
     name: 'deliver-course-messages',
-    next: ({ except }) => waiting(context.db, { except }),
+    next: ({ except }) => listQueuedRecipients(context.db, { except }),
     keyOf: ({ messageId, userId }) => `${messageId} ${userId}`,
-    together: (rows) => deliver(context, rows),
-    work: (row) => deliver(context, [row]),
-    most,
+    together: (rows) => deliverBatch(context, rows),
+    work: (row) => deliverBatch(context, [row]),
+    most: maxRecipients,
   })
 }
 
 /** Delivers a batch with the call that wrote it. */
-export const deliverSome = (context: Mailing): Promise<void> => deliverMessages(context, batch)
+export const deliverFirstBatch = (context: Mailing): Promise<void> => deliverMessages(context, batchSize)

@@ -7,11 +7,11 @@ interface Row {
   sentAt: Date
 }
 
-const messagesOf = statement<Row, { courseId: string }>(`
+const listNewestMessages = statement<Row, { courseId: string }>(`
   select id, subject, recipients, sent_at from course_messages where course_id = :courseId order by sent_at desc limit 5`)
 
 /** The newest messages to the learners of a course. */
 export async function findMessages(db: Db, courseId: string) {
-  const rows = await messagesOf(db, { courseId })
+  const rows = await listNewestMessages(db, { courseId })
   return rows.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() }))
 }

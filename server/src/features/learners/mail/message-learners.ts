@@ -1,12 +1,16 @@
-import { courseMessagesPerDay, learnerMessages, type messageLearners as api } from '@akada/contract/learners'
+import {
+  courseMessagesPerDay,
+  learnerMessages,
+  type messageLearners as api,
+} from '@akada/contract/learners/routes'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeach } from '#features/courses/public.ts'
 import { mustInclude } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { type Aim, aimOf, isMeant } from '../list/learner-filter.ts'
-import { type Mailing, deliverSome } from './deliver-messages.ts'
+import { type LearnerCriteria, toLearnerCriteria, matchesCriteria } from '../list/learner-filter.ts'
+import { type Mailing, deliverFirstBatch } from './deliver-messages.ts'
 
 type Form = RequestOf<typeof api>['body']
 
@@ -19,7 +23,7 @@ interface NewMessage {
   sentAt: Date
 }
 
-const storing = (condition: string) => `
+const insertMessageSql = (condition: string) => `
   with found as (
     select e.user_id from enrolments e where e.course_id = :courseId and ${condition}
   ), message as (
@@ -32,21 +36,23 @@ const storing = (condition: string) => `
   )
   select id, recipients from message`
 
-type Stored = { id: string; recipients: number }
-const storeForAll = statement<Stored, NewMessage & Aim>(storing(isMeant))
-const storeForSome = statement<Stored, NewMessage & { traineeIds: readonly string[] }>(
-  storing('e.user_id = any(:traineeIds::uuid[]) and e.ended_at is null'),
+type StoredMessage = { id: string; recipients: number }
+const insertMessageToMatching = statement<StoredMessage, NewMessage & LearnerCriteria>(
+  insertMessageSql(matchesCriteria),
+)
+const insertMessageToSelected = statement<StoredMessage, NewMessage & { traineeIds: readonly string[] }>(
+  insertMessageSql('e.user_id = any(:traineeIds::uuid[]) and e.ended_at is null'),
 )
 
 /** The oldest of the messages that fill a day. */
-const fullSince = statement<{ sentAt: Date }, { courseId: string; now: Date }>(`
+const findMessageAtDailyLimit = statement<{ sentAt: Date }, { courseId: string; now: Date }>(`
   select sent_at from course_messages where course_id = :courseId and sent_at > :now::timestamptz - interval '1 day'
    order by sent_at desc limit 1 offset ${courseMessagesPerDay - 1}`)
 
 const day = 86_400_000
 
 async function mustHaveRoom(tx: Db, courseId: string, now: Date): Promise<void> {
-  const [oldest] = await fullSince(tx, { courseId, now })
+  const [oldest] = await findMessageAtDailyLimit(tx, { courseId, now })
   if (!oldest) return
   const wait = oldest.sentAt.getTime() + day - now.getTime()
   throw new ApiError('API_ERR_RATE_LIMIT', {
@@ -74,13 +80,13 @@ export async function messageLearners(
     await mustHaveRoom(tx, courseId, now())
     const subject = form.subject.replaceAll(/\s+/g, ' ')
     const stored = { courseId, userId, subject, content: form.content, sentAt: now() }
-    const aim = await aimOf(tx, form, course)
+    const aim = await toLearnerCriteria(tx, form, course)
     const [made] = form.all
-      ? await storeForAll(tx, { ...stored, ...aim })
-      : await storeForSome(tx, { ...stored, traineeIds: form.traineeIds })
+      ? await insertMessageToMatching(tx, { ...stored, ...aim })
+      : await insertMessageToSelected(tx, { ...stored, traineeIds: form.traineeIds })
     if (!made) throw new ApiError('API_ERR_NOT_FOUND')
     return made
   })
-  await deliverSome(context)
+  await deliverFirstBatch(context)
   return { messageId: message.id, queued: message.recipients }
 }

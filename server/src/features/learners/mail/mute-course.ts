@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { serveEmailLink } from '#features/settings/public.ts'
 import type { Context } from '#context.ts'
-import { mutingOf } from './mute-token.ts'
+import { readMuteToken } from './mute-token.ts'
 
-const mute = statement<unknown, { userId: string; courseId: string }>(`
+const insertCourseMute = statement<unknown, { userId: string; courseId: string }>(`
   insert into course_mutes (user_id, course_id)
   select user_id, course_id from enrolments where user_id = :userId and course_id = :courseId
   on conflict do nothing`)
@@ -26,10 +26,10 @@ export function serveCourseMutes(app: FastifyInstance, { db, secret }: Pick<Cont
   serveEmailLink(app, {
     path: '/unsubscribe/course',
     pages,
-    isKnown: (token) => mutingOf(secret, token) !== undefined,
+    isKnown: (token) => readMuteToken(secret, token) !== undefined,
     act: async (token) => {
-      const muting = mutingOf(secret, token)
-      if (muting) await mute(db, { userId: muting.userId, courseId: muting.courseId })
+      const muting = readMuteToken(secret, token)
+      if (muting) await insertCourseMute(db, { userId: muting.userId, courseId: muting.courseId })
     },
   })
 }

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/learners'
+import * as api from '@akada/contract/learners/routes'
 import type { CallOf } from '@akada/contract/route'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { enrolIn } from '#features/quizzes/testing/quizzes.ts'

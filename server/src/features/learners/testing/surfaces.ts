@@ -1,4 +1,4 @@
-import { listLearners } from '@akada/contract/learners'
+import { listLearners } from '@akada/contract/learners/routes'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { enrolIn } from '#features/quizzes/testing/quizzes.ts'
 import { type Surfaces, memberAudience } from '#testing/visibility/surface.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ProgressItem } from '@akada/contract/learning'
-import { getLesson } from '@akada/contract/modules'
+import type { ProgressItem } from '@akada/contract/learning/routes'
+import { getLesson } from '@akada/contract/modules/routes'
 import { rewriteOutline } from '#features/courses/public.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { testSql } from '#features/payments/testing/books.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 
-interface Place {
+interface FilmToCreate {
   courseId: string
   moduleId: string
   position: number
@@ -39,10 +39,10 @@ export async function aFile(db: Db, { lessonId, seconds, position = 0 }: File): 
 }
 
 /** A film among the lessons of a course; rewrite the outline afterwards. */
-export async function aFilm(db: Db, { seconds, ...place }: Place): Promise<string> {
+export async function aFilm(db: Db, { seconds, ...lesson }: FilmToCreate): Promise<string> {
   const { id } = await db
     .insertInto('lessons')
-    .values({ ...place, kind: 'video', title: 'A film' })
+    .values({ ...lesson, kind: 'video', title: 'A film' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await aFile(db, { lessonId: id, seconds })

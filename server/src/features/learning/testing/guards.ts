@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as enrolments from '@akada/contract/enrolments'
-import { putNote } from '@akada/contract/learning'
+import * as enrolments from '@akada/contract/learning/enrolment-routes'
+import { putNote } from '@akada/contract/learning/routes'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { all, membersExceptBlocked, ownerOnly } from '#testing/guards/callers.ts'
 import { type Guard, type Guards, theOwner } from '#testing/guards/guard.ts'

@@ -1,6 +1,11 @@
-import { enrol } from '@akada/contract/enrolments'
-import { getLesson } from '@akada/contract/modules'
-import { type ProgressItem, completeCourse, getWatched, reportProgress } from '@akada/contract/learning'
+import { enrol } from '@akada/contract/learning/enrolment-routes'
+import { getLesson } from '@akada/contract/modules/routes'
+import {
+  type ProgressItem,
+  completeCourse,
+  getWatched,
+  reportProgress,
+} from '@akada/contract/learning/routes'
 import { rewriteOutline } from '#features/courses/public.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import type { Person } from '#testing/world/people.ts'

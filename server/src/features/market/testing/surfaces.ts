@@ -1,5 +1,5 @@
-import * as market from '@akada/contract/market'
-import { search } from '@akada/contract/search'
+import * as market from '@akada/contract/market/routes'
+import { search } from '@akada/contract/search/routes'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { type Surfaces, idsIn, memberAudience } from '#testing/visibility/surface.ts'
 

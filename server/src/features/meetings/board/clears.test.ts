@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { boardLimits } from '@akada/contract/meeting'
-import { updateMeeting } from '@akada/contract/meetings'
+import { boardLimits } from '@akada/contract/meetings/model'
+import { updateMeeting } from '@akada/contract/meetings/routes'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { removeHiddenItems } from '../chores.ts'
@@ -26,8 +26,8 @@ test('undoing a clear restores exactly what it hid, in one step, however much th
   // Nobody else undoes it.
   expect((await change(ada, { kind: 'unclear', id })).data.shown).toEqual([])
   expect((await change(obi, { kind: 'unclear', id })).data.shown.length).toBe(2_500)
-  const shown = (await board()).items
-  expect(new Set(shown.map((item) => item.id))).toEqual(new Set([...ids, later.id]))
+  const boardItems = (await board()).items
+  expect(new Set(boardItems.map((item) => item.id))).toEqual(new Set([...ids, later.id]))
   expect((await change(obi, { kind: 'unclear', id })).data.shown).toEqual([])
 })
 
@@ -114,20 +114,20 @@ const clockAhead = (minutes: number) => ({
 
 test('hidden items stay for as long as anybody can undo, and then leave for good', async () => {
   const { id, guests, change, board } = await aBoard(world)
-  const [shown, hidden, cleared] = [anItem(), anItem(), anItem()]
+  const [visible, hidden, cleared] = [anItem(), anItem(), anItem()]
   const clearId = randomUUID()
   await change(guests[0]!, { kind: 'add', item: hidden }, { kind: 'add', item: cleared })
   await change(guests[0]!, { kind: 'remove', ids: [hidden.id] })
-  await change(guests[1]!, { kind: 'clear', id: clearId }, { kind: 'add', item: shown })
+  await change(guests[1]!, { kind: 'clear', id: clearId }, { kind: 'add', item: visible })
   const stored = async () => {
     const rows = await db.selectFrom('boardItems').select('id').where('meetingId', '=', id).execute()
     return new Set(rows.map((row) => row.id))
   }
   await removeHiddenItems(clockAhead(boardLimits.undoMinutes + 5))
-  expect(await stored()).toEqual(new Set([shown.id, hidden.id, cleared.id]))
+  expect(await stored()).toEqual(new Set([visible.id, hidden.id, cleared.id]))
   await change(guests[1]!, { kind: 'unclear', id: clearId })
   await removeHiddenItems(clockAhead(2 * boardLimits.undoMinutes))
-  expect(await stored()).toEqual(new Set([shown.id, cleared.id]))
+  expect(await stored()).toEqual(new Set([visible.id, cleared.id]))
   await change(guests[0]!, { kind: 'restore', ids: [hidden.id] })
-  expect((await board()).items.map((item) => item.id)).toEqual([cleared.id, shown.id])
+  expect((await board()).items.map((item) => item.id)).toEqual([cleared.id, visible.id])
 })

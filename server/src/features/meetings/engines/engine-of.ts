@@ -1,4 +1,4 @@
-import type { MeetingEngine, Meeting } from '@akada/contract/meetings'
+import type { MeetingEngine, Meeting } from '@akada/contract/meetings/routes'
 import type { Config } from '../../../config.ts'
 import { hasSdk } from '#media-server/vendor-sdks.ts'
 

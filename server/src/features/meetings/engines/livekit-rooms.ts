@@ -4,23 +4,23 @@ import { liveKitAdminToken, liveKitSources } from '../tokens/livekit-token.ts'
 
 type LiveKit = NonNullable<MeetingSettings['livekit']>
 
-const patience = 5_000
+const timeoutMs = 5_000
 
-interface Asking {
+interface RoomServiceCall {
   room: string
   method: string
   body: object
 }
 
 /** Calls LiveKit's room service (Twirp with JSON); throws when it refuses or does not respond. */
-async function callLiveKit(livekit: LiveKit, { room, method, body }: Asking): Promise<unknown> {
+async function callLiveKit(livekit: LiveKit, { room, method, body }: RoomServiceCall): Promise<unknown> {
   const url = `${livekit.url.replace(/^ws/, 'http')}/twirp/livekit.RoomService/${method}`
   const token = await liveKitAdminToken(livekit, { room, now: new Date() })
   const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ room, ...body }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   // A participant who has left, or a room that was never opened.
   if (response.status === 404) return undefined
@@ -33,7 +33,10 @@ interface LiveKitParticipant {
 }
 
 /** Mutes a participant's track; they can start it again themselves, as a new track. */
-async function mute(livekit: LiveKit, of: { room: string; identity: string; source: string }): Promise<void> {
+async function muteTrack(
+  livekit: LiveKit,
+  of: { room: string; identity: string; source: string },
+): Promise<void> {
   const { room, identity, source } = of
   const found = await callLiveKit(livekit, { room, method: 'GetParticipant', body: { identity } })
   const { tracks = [] } = (found ?? {}) as LiveKitParticipant
@@ -44,7 +47,7 @@ async function mute(livekit: LiveKit, of: { room: string; identity: string; sour
     }
 }
 
-interface Telling {
+interface RoomParticipant {
   /** The code of the meeting, LiveKit's name for the room. */
   room: string
   /** The number of the participant, LiveKit's identity for them. */
@@ -52,16 +55,16 @@ interface Telling {
 }
 
 /** Applies hosts' decisions in LiveKit's room, with the same calls as our own media server. */
-export async function tellLiveKit<C extends MediaCall>(
+export async function moderateLiveKitRoom<C extends MediaCall>(
   livekit: LiveKit,
   call: C,
-  { body, room, identity }: Telling & { body: MediaCalls[C]['body'] },
+  { body, room, identity }: RoomParticipant & { body: MediaCalls[C]['body'] },
 ): Promise<void> {
   if (call === 'end') await callLiveKit(livekit, { room, method: 'DeleteRoom', body: {} })
   else if (call === 'leave')
     await callLiveKit(livekit, { room, method: 'RemoveParticipant', body: { identity } })
   else if (call === 'block') {
     const { source, isBlocked } = body as MediaCalls['block']['body']
-    if (isBlocked) await mute(livekit, { room, identity, source: liveKitSources[source] })
+    if (isBlocked) await muteTrack(livekit, { room, identity, source: liveKitSources[source] })
   }
 }

@@ -3,7 +3,7 @@ import { insertOutbox } from '#features/notifications/public.ts'
 import type { MeetingRow } from '../meeting-rows.ts'
 
 /** Notifies the host's followers and learners, once. */
-const announce = statement<unknown, { id: string; now: Date }>(`
+const markMeetingAnnounced = statement<unknown, { id: string; now: Date }>(`
   with announced as (
     update meetings set announced_at = :now
      where id = :id and is_live and announced_at is null and ended_at is null returning id, host_id
@@ -24,5 +24,5 @@ export async function announceLive(
   { id, isLive, role }: Pick<MeetingRow, 'id' | 'isLive' | 'role'>,
   now: Date,
 ): Promise<void> {
-  if (isLive && role === 'host') await announce(db, { id, now })
+  if (isLive && role === 'host') await markMeetingAnnounced(db, { id, now })
 }

@@ -2,12 +2,12 @@ import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
-import { tellRoom } from '../room/place-room.ts'
+import { callServerForRoom } from '../room/server-for-room.ts'
 import { publishRules } from './publish-rules.ts'
-import type { OwnRecording } from './recording-rows.ts'
-import type { Recording } from './run-recording.ts'
+import type { OwnRecording } from './list-recordings.ts'
+import type { RecordingContext } from './run-recording.ts'
 
-const remove = statement<
+const deleteOwnRecording = statement<
   { key: string | null; meetingId: string | null; isRunning: boolean },
   { id: string; userId: string }
 >(`
@@ -21,18 +21,21 @@ export async function removeRecording(
 ): Promise<{ meetingId: string | null; isRunning: boolean } | undefined> {
   await jobs.open()
   return db.transaction().execute(async (tx) => {
-    const [gone] = await remove(tx, { id, userId })
+    const [gone] = await deleteOwnRecording(tx, { id, userId })
     if (gone?.key) await detachObjects(tx, { keys: [gone.key], userId, now: now() })
     else if (gone) await jobs.enqueue(tx, 'recordings', { recordingId: id })
     return gone
   })
 }
 
-export async function deleteRecording(context: Recording, own: OwnRecording): Promise<{ deleted: true }> {
-  const gone = await removeRecording(context, own)
+export async function deleteRecording(
+  context: RecordingContext,
+  recording: OwnRecording,
+): Promise<{ deleted: true }> {
+  const gone = await removeRecording(context, recording)
   if (!gone) throw new ApiError('API_ERR_NOT_FOUND')
   if (gone.isRunning && gone.meetingId) {
-    await tellRoom(context, 'endRecording', { room: gone.meetingId })
+    await callServerForRoom(context, 'endRecording', { room: gone.meetingId })
     await publishRules(context, gone.meetingId)
   }
   return { deleted: true }

@@ -1,21 +1,21 @@
 import { eachRow } from '#jobs/each-row.ts'
 import { inParts } from '#jobs/in-parts.ts'
-import { recordingLimits } from '@akada/contract/recordings'
+import { recordingLimits } from '@akada/contract/meetings/recording-routes'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { notify } from '#features/notifications/public.ts'
 import { goneAfter } from '../meeting-rows.ts'
-import { tellRoom } from '../room/place-room.ts'
+import { callServerForRoom } from '../room/server-for-room.ts'
 import { removeRecording } from './delete-recording.ts'
-import { type Recording, continueRecording, endRecording } from './run-recording.ts'
+import { type RecordingContext, continueRecording, endRecording } from './run-recording.ts'
 import { publishRules } from './publish-rules.ts'
 
-interface Running {
+interface RunningRecording {
   meetingId: string
   isOver: boolean
 }
 
-const running = statement<Running, { now: Date; except: readonly string[] }>(`
+const listRunningRecordings = statement<RunningRecording, { now: Date; except: readonly string[] }>(`
   select r.meeting_id, m.ended_at is not null or not exists (
            select from meeting_participants p
             where p.meeting_id = m.id and p.state = 'inside'
@@ -24,16 +24,22 @@ const running = statement<Running, { now: Date; except: readonly string[] }>(`
    where r.state = 'recording' and r.started_at < :now::timestamptz - interval '1 minute'
      and r.meeting_id <> all(:except::uuid[])
    order by r.started_at limit 200`)
-const orphaned = statement<unknown, { now: Date }>(
+const markOrphansFailed = statement<unknown, { now: Date }>(
   `update meeting_recordings set state = 'failed', ended_at = :now where state = 'recording' and meeting_id is null`,
 )
-const unnoticed = statement<{ id: string }, { except: readonly string[] }>(`
+const listUnannouncedRecordings = statement<{ id: string }, { except: readonly string[] }>(`
   select id from meeting_recordings
    where notified_at is null and state in ('ready', 'failed') and id <> all(:except::uuid[]) order by id limit 100`)
-const news = statement<{ id: string; userId: string; state: 'ready' | 'failed' }, { id: string; now: Date }>(`
+const markRecordingAnnounced = statement<
+  { id: string; userId: string; state: 'ready' | 'failed' },
+  { id: string; now: Date }
+>(`
   update meeting_recordings set notified_at = :now where id = :id and notified_at is null and state in ('ready', 'failed')
   returning id, user_id, state`)
-const old = statement<{ id: string; userId: string }, { now: Date; except: readonly string[] }>(`
+const listExpiredRecordings = statement<
+  { id: string; userId: string },
+  { now: Date; except: readonly string[] }
+>(`
   select id, user_id from meeting_recordings
    where state in ('ready', 'failed') and ended_at < :now::timestamptz - interval '${recordingLimits.days} days'
      and id <> all(:except::uuid[])
@@ -45,19 +51,19 @@ const old = statement<{ id: string; userId: string }, { now: Date; except: reado
  */
 export const followRecordings = (context: Context): Promise<void> =>
   inParts(
-    () => orphaned(context.db, { now: context.now() }),
+    () => markOrphansFailed(context.db, { now: context.now() }),
     () =>
       eachRow(context, {
         name: 'follow-recordings',
-        next: ({ except }) => running(context.db, { now: context.now(), except }),
+        next: ({ except }) => listRunningRecordings(context.db, { now: context.now(), except }),
         keyOf: ({ meetingId }) => meetingId,
-        work: (one) => follow(context, one),
+        work: (one) => followRecording(context, one),
       }),
     () => notifyHosts(context),
     () =>
       eachRow(context, {
         name: 'purge-recordings',
-        next: ({ except }) => old(context.db, { now: context.now(), except }),
+        next: ({ except }) => listExpiredRecordings(context.db, { now: context.now(), except }),
         keyOf: ({ id }) => id,
         work: (one) => removeRecording(context, one),
       }),
@@ -68,19 +74,22 @@ const notifyHosts = ({ db, now }: Context) =>
     { db, now },
     {
       name: 'announce-recordings',
-      next: ({ except }) => unnoticed(db, { except }),
+      next: ({ except }) => listUnannouncedRecordings(db, { except }),
       keyOf: ({ id }) => id,
       work: ({ id }) =>
         db.transaction().execute(async (tx) => {
-          const [one] = await news(tx, { id, now: now() })
+          const [one] = await markRecordingAnnounced(tx, { id, now: now() })
           const subject = { type: 'recording', id }
           if (one) await notify(tx, { to: one.userId, kind: `recording-${one.state}`, subject })
         }),
     },
   )
 
-async function follow(context: Recording, { meetingId, isOver }: Running): Promise<void> {
-  const status = await tellRoom(context, 'recording', { room: meetingId })
+async function followRecording(
+  context: RecordingContext,
+  { meetingId, isOver }: RunningRecording,
+): Promise<void> {
+  const status = await callServerForRoom(context, 'recording', { room: meetingId })
   if (!isOver && !status) return continueRecording(context, meetingId)
   if (!isOver && !status?.ended) return undefined
   if (await endRecording(context, meetingId, status?.ended ?? null)) await publishRules(context, meetingId)

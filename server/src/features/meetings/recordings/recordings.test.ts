@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as meetings from '@akada/contract/meetings'
-import { endMeeting } from '@akada/contract/meeting-room'
-import * as api from '@akada/contract/recordings'
+import * as meetings from '@akada/contract/meetings/routes'
+import { endMeeting } from '@akada/contract/meetings/room-routes'
+import * as api from '@akada/contract/meetings/recording-routes'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -140,7 +140,7 @@ test('a recording without a packet fails for good, and nothing of it stays', asy
   const { recordingsFolder } = world.config.meetings
   await mkdir(join(recordingsFolder, recordingId), { recursive: true })
   await writeFile(join(recordingsFolder, recordingId, '0000.log'), writeBegin(0))
-  const work = {
+  const recordingJob = {
     context: world,
     sandbox: await findSandbox('/nowhere'),
     limits: jobLimits,
@@ -148,7 +148,7 @@ test('a recording without a packet fails for good, and nothing of it stays', asy
     recordingsFolder,
     logger: pino({ level: 'silent' }),
   }
-  await makeFilm(work, { recordingId }, new AbortController().signal)
+  await makeFilm(recordingJob, { recordingId }, new AbortController().signal)
   expect((await recordingsOf(host))[0]).toMatchObject({ state: 'failed', url: null })
   expect(await readdir(recordingsFolder)).not.toContain(recordingId)
 })

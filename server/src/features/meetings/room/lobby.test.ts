@@ -1,5 +1,5 @@
-import * as room from '@akada/contract/meeting-room'
-import * as api from '@akada/contract/meetings'
+import * as room from '@akada/contract/meetings/room-routes'
+import * as api from '@akada/contract/meetings/routes'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { aMeeting, inside } from '../testing/meetings.ts'

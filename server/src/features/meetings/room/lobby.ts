@@ -4,13 +4,13 @@ import { type ParticipantRow, goneAfter, participantView } from '../meeting-rows
 
 type Lobby = Pick<Context, 'db' | 'now' | 'live' | 'storage'>
 
-const moderators = statement<{ userId: string }, { meetingId: string }>(`
+const listModerators = statement<{ userId: string }, { meetingId: string }>(`
   select host_id as user_id from meetings where id = :meetingId
   union select user_id from meeting_participants where meeting_id = :meetingId and role = 'cohost' and state = 'inside'`)
 
 /** Only those who may admit others learn who waits. */
 const roomsOfModerators = async (db: Db, meetingId: string) =>
-  (await moderators(db, { meetingId })).map(({ userId }) => `user:${userId}` as const)
+  (await listModerators(db, { meetingId })).map(({ userId }) => `user:${userId}` as const)
 
 export async function announceWaiting(
   { db, live, storage }: Pick<Lobby, 'db' | 'live' | 'storage'>,
@@ -21,21 +21,25 @@ export async function announceWaiting(
   live.publish(rooms, 'meeting-participant', { meetingId, participant: participantView(row, storage) })
 }
 
-// Whoever comes back asks again, so nothing of them stays: as somebody who has left they could walk in.
-const forgetOne = statement<{ userId: string }, { meetingId: string; userId: string }>(`
+// Deleted, not marked as left: participants who have left may come back without being admitted.
+const deleteWaitingParticipant = statement<{ userId: string }, { meetingId: string; userId: string }>(`
   delete from meeting_participants where meeting_id = :meetingId and user_id = :userId and state = 'waiting'
     returning user_id`)
-const forgetGone = statement<{ userId: string }, { meetingId: string; now: Date }>(`
+const deleteGoneParticipants = statement<{ userId: string }, { meetingId: string; now: Date }>(`
   delete from meeting_participants
    where meeting_id = :meetingId and state = 'waiting' and seen_at <= :now::timestamptz - ${goneAfter} returning user_id`)
 
 /** Somebody waits no longer. */
 export const leaveLobby = async (context: Lobby, meetingId: string, userId: string): Promise<void> =>
-  announceGone(context, meetingId, await forgetOne(context.db, { meetingId, userId }))
+  announceGone(context, meetingId, await deleteWaitingParticipant(context.db, { meetingId, userId }))
 
 /** Those in the lobby who have not been heard of have gone. */
 export const sweepLobby = async (context: Lobby, meetingId: string): Promise<void> =>
-  announceGone(context, meetingId, await forgetGone(context.db, { meetingId, now: context.now() }))
+  announceGone(
+    context,
+    meetingId,
+    await deleteGoneParticipants(context.db, { meetingId, now: context.now() }),
+  )
 
 async function announceGone({ db, live }: Lobby, meetingId: string, gone: { userId: string }[]) {
   if (gone.length === 0) return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as room from '@akada/contract/meeting-room'
-import * as api from '@akada/contract/meetings'
+import * as room from '@akada/contract/meetings/room-routes'
+import * as api from '@akada/contract/meetings/routes'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
@@ -20,47 +20,47 @@ const presentIn = (where: World, { as, id, body = {} }: Presence) =>
 const present = (as: Person, id: string) => presentIn(world, { as, id })
 
 test('presence counts the minutes, and silent participants have left', async () => {
-  await using own = await createWorld()
-  const { db, aUser } = own
+  await using ownWorld = await createWorld()
+  const { db, aUser } = ownWorld
   const [host, guest] = [await aUser(), await aUser()]
   const { id } = await aMeeting(db, host)
   await inside(db, id, { userId: guest.id })
-  own.later(20)
-  await presentIn(own, { as: host, id, body: { audio: true } })
-  expect(own.events.at(-1)).toMatchObject([{}, 'meeting-participant', { participant: { audio: true } }])
-  const before = own.events.length
-  await presentIn(own, { as: host, id, body: {} })
-  expect(own.events.length).toBe(before)
+  ownWorld.later(20)
+  await presentIn(ownWorld, { as: host, id, body: { audio: true } })
+  expect(ownWorld.events.at(-1)).toMatchObject([{}, 'meeting-participant', { participant: { audio: true } }])
+  const before = ownWorld.events.length
+  await presentIn(ownWorld, { as: host, id, body: {} })
+  expect(ownWorld.events.length).toBe(before)
   const used = await db
     .selectFrom('meetingUsage')
     .select('seconds')
     .where('userId', '=', host.id)
     .executeTakeFirst()
   expect(used?.seconds).toBeGreaterThanOrEqual(19)
-  own.later(25)
-  await presentIn(own, { as: host, id, body: {} })
-  expect(own.events.at(-1)).toMatchObject([`meeting:${id}`, 'meeting-left', { userId: guest.id }])
-  const { data } = await own.call(room.listAttendance, { as: host, params: { id } })
+  ownWorld.later(25)
+  await presentIn(ownWorld, { as: host, id, body: {} })
+  expect(ownWorld.events.at(-1)).toMatchObject([`meeting:${id}`, 'meeting-left', { userId: guest.id }])
+  const { data } = await ownWorld.call(room.listAttendance, { as: host, params: { id } })
   expect(data.attendance.map(({ userId }) => userId)).toEqual(expect.arrayContaining([host.id, guest.id]))
 })
 
 test('hands are in the order they were raised, and one screen is shared at a time', async () => {
-  await using own = await createWorld()
-  const { db, aUser } = own
+  await using ownWorld = await createWorld()
+  const { db, aUser } = ownWorld
   const [host, first, second] = [await aUser(), await aUser(), await aUser()]
   const { id } = await aMeeting(db, host)
   for (const one of [first, second]) await inside(db, id, { userId: one.id })
-  await presentIn(own, { as: second, id, body: { handRaised: true } })
-  own.later(1)
-  await presentIn(own, { as: first, id, body: { handRaised: true } })
-  await presentIn(own, { as: second, id, body: { handRaised: true } })
-  const { data } = await own.call(room.listParticipants, { as: host, params: { id } })
+  await presentIn(ownWorld, { as: second, id, body: { handRaised: true } })
+  ownWorld.later(1)
+  await presentIn(ownWorld, { as: first, id, body: { handRaised: true } })
+  await presentIn(ownWorld, { as: second, id, body: { handRaised: true } })
+  const { data } = await ownWorld.call(room.listParticipants, { as: host, params: { id } })
   expect(data.participants.map(({ userId }) => userId)).toEqual([second.id, first.id, host.id])
-  await presentIn(own, { as: first, id, body: { screen: true } })
-  const refused = await presentIn(own, { as: second, id, body: { screen: true } })
+  await presentIn(ownWorld, { as: first, id, body: { screen: true } })
+  const refused = await presentIn(ownWorld, { as: second, id, body: { screen: true } })
   expect([refused.status, refused.error.message]).toEqual([409, 'Someone is already sharing.'])
-  await presentIn(own, { as: first, id, body: { screen: false } })
-  expect((await presentIn(own, { as: second, id, body: { screen: true } })).status).toBe(200)
+  await presentIn(ownWorld, { as: first, id, body: { screen: false } })
+  expect((await presentIn(ownWorld, { as: second, id, body: { screen: true } })).status).toBe(200)
 })
 
 test('messages are numbered without gaps, and private ones reach two members', async () => {

@@ -1,5 +1,5 @@
-import { boardTools } from '@akada/contract/meeting'
-import type { SentMeetingSignal } from '@akada/contract/meetings.events'
+import { boardTools } from '@akada/contract/meetings/model'
+import type { SentMeetingSignal } from '@akada/contract/meetings/events'
 import * as z from 'zod/mini'
 
 const coordinate = z.number().check(z.gte(-1_000_000), z.lte(1_000_000))

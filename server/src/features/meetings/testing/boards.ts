@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '@akada/contract/boards'
+import * as api from '@akada/contract/meetings/board-routes'
 import type { World } from '#testing/world/world.ts'
 import { aMeeting, inside } from './meetings.ts'
 

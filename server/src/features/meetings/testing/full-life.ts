@@ -4,8 +4,8 @@ import { aMeeting, aRecording, inside } from './meetings.ts'
 
 /** She holds a meeting with others, and is in one of Obi's; both have messages and a board. */
 export async function seed({ world: { db, now }, ada, obi, fan }: Life): Promise<void> {
-  const own = await aMeeting(db, ada, { title: 'Asooke for all' })
-  await inside(db, own.id, { userId: fan.id })
+  const meeting = await aMeeting(db, ada, { title: 'Asooke for all' })
+  await inside(db, meeting.id, { userId: fan.id })
   const his = await aMeeting(db, obi)
   await inside(db, his.id, { userId: ada.id, name: 'Olufunmilayo' })
   const message = (seq: number, userId: string, toUserId: string | null) => ({

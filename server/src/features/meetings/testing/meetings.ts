@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { codeLength, codeLetters } from '@akada/contract/meetings'
+import { codeLength, codeLetters } from '@akada/contract/meetings/routes'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/schema.ts'

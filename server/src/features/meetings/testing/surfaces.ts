@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as room from '@akada/contract/meeting-room'
-import * as meetings from '@akada/contract/meetings'
+import * as room from '@akada/contract/meetings/room-routes'
+import * as meetings from '@akada/contract/meetings/routes'
 import type { Encounter } from '#testing/visibility/encounter.ts'
 import { type Surfaces, memberAudience, suggestedMemberAudience } from '#testing/visibility/surface.ts'
 import type { World } from '#testing/world/world.ts'

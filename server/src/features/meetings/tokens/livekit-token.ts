@@ -1,4 +1,4 @@
-import type { Source } from '@akada/contract/meetings'
+import type { Source } from '@akada/contract/meetings/routes'
 import { SignJWT } from 'jose'
 
 export interface LiveKitKeys {

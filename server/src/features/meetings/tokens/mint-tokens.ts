@@ -5,7 +5,7 @@ import {
   type Source,
   meetingSources,
   screenNumbers,
-} from '@akada/contract/meetings'
+} from '@akada/contract/meetings/routes'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -23,17 +23,19 @@ type Minting = Pick<Context, 'secret' | 'config' | 'now'>
 const lifetimes = { embedded: 60, vendor: 2 * 3600 } as const
 const audience = 'akada-meeting'
 
-interface Whose {
+interface TokenSubject {
   meeting: Pick<MeetingRow, 'id' | 'code' | 'provider' | 'isLive'>
   participant: MeetingParticipant
 }
 
 /** What a participant may send: viewers of a live lesson send nothing. */
-export const mayPublish = (meeting: Pick<MeetingRow, 'isLive'>, role: Meeting['role']): readonly Source[] =>
-  meeting.isLive && role === 'guest' ? [] : meetingSources
+export const publishableSources = (
+  meeting: Pick<MeetingRow, 'isLive'>,
+  role: Meeting['role'],
+): readonly Source[] => (meeting.isLive && role === 'guest' ? [] : meetingSources)
 
 /** The tokens with which an admitted participant connects. */
-export async function mintTokens(context: Minting, whose: Whose) {
+export async function mintTokens(context: Minting, whose: TokenSubject) {
   const { config, now, secret } = context
   const { meeting, participant } = whose
   const seconds = Math.floor(now().getTime() / 1000)
@@ -41,7 +43,7 @@ export async function mintTokens(context: Minting, whose: Whose) {
   const token = await new SignJWT({
     room: meeting.id,
     role: participant.role,
-    pub: mayPublish(meeting, participant.role),
+    pub: publishableSources(meeting, participant.role),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(participant.userId)
@@ -80,7 +82,7 @@ export async function readToken({ secret, now }: Minting, token: string): Promis
 /** Credentials for a vendor; null while the built-in media server carries the meeting. */
 async function vendorToken(
   { config, now }: Minting,
-  { meeting, participant }: Whose,
+  { meeting, participant }: TokenSubject,
 ): Promise<MeetingToken['vendor']> {
   const engine = engineOf(config, meeting)
   const { zoom, agora, livekit } = config.meetings
@@ -89,7 +91,7 @@ async function vendorToken(
   const expiresAt = new Date(at.now.getTime() + lifetimes.vendor * 1000).toISOString()
   const shared = { channel, expiresAt, url: null, screenToken: null }
   const account = String(participant.number)
-  const publishes = mayPublish(meeting, participant.role)
+  const publishes = publishableSources(meeting, participant.role)
   const maySend = publishes.length > 0
   if (engine === 'zoom' && zoom) {
     const token = await zoomToken(zoom, { channel, account, isHost: participant.role !== 'guest', ...at })

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/conversations'
+import * as api from '@akada/contract/messages/conversation-routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../../feature.ts'
 import {
@@ -6,16 +6,16 @@ import {
   declineConversation,
   readConversation,
   updateConversation,
-} from './change-conversation.ts'
-import { getChatSettings, updateChatSettings } from './chat-settings.ts'
-import { getConversation } from './conversation-view.ts'
+} from './update-conversation.ts'
+import { getChatSettings, updateChatSettings } from './update-chat-settings.ts'
+import { getConversation } from './get-conversation.ts'
 import { createConversation } from './create-conversation.ts'
-import { countUnread, listConversations } from './list-conversations.ts'
-import { showPresence, showTyping } from './presence.ts'
+import { countUnreadConversations, listConversations } from './list-conversations.ts'
+import { showPresence, showTyping } from './show-presence.ts'
 
 export const conversationsRoutes: Routes = (app, context) => {
   const { db } = context
-  serve(app, api.countUnreadConversations, ({ viewer }) => countUnread(context, viewer.id))
+  serve(app, api.countUnreadConversations, ({ viewer }) => countUnreadConversations(context, viewer.id))
   serve(app, api.listConversations, ({ viewer, query }) =>
     listConversations(context, { viewerId: viewer.id, ...query }),
   )

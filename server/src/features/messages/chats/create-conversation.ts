@@ -1,8 +1,8 @@
-import type { Conversation } from '@akada/contract/conversations'
+import type { Conversation } from '@akada/contract/messages/conversation-routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
-import { getConversation } from './conversation-view.ts'
+import { getConversation } from './get-conversation.ts'
 
 interface Pair {
   /** Who starts. */
@@ -10,11 +10,11 @@ interface Pair {
   otherId: string
 }
 
-const find = statement<{ id: string }, { userId: string; otherId: string }>(`
+const findDirectConversation = statement<{ id: string }, { userId: string; otherId: string }>(`
   select id from direct_conversations where low_id = least(:userId::uuid, :otherId)
     and high_id = greatest(:userId::uuid, :otherId)`)
 
-interface Meeting {
+interface Recipient {
   isReached: boolean
   messagesFrom: 'everyone' | 'followings' | 'nobody'
   /** New contacts of the last day. */
@@ -22,7 +22,7 @@ interface Meeting {
   isKnown: boolean
 }
 
-const meet = statement<Meeting, { userId: string; otherId: string }>(`
+const findRecipient = statement<Recipient, { userId: string; otherId: string }>(`
   select exists (select from is_reached_by(u.id, :userId)) as is_reached,
          coalesce(s.messages_from, 'everyone') as messages_from,
          (select count(*)::int from direct_conversations d join conversations c on c.id = d.id
@@ -33,12 +33,12 @@ const meet = statement<Meeting, { userId: string; otherId: string }>(`
 
 /** How many people a member may start to write to per day, without and with a verified phone number. */
 const contactsPerDay = { unknown: 5, known: 30 } as const
-const aDay = 86_400
+const daySeconds = 86_400
 
 const insertConversation = statement<{ id: string }>(
   `insert into conversations (kind) values ('direct') returning id`,
 )
-const insertDirect = statement<
+const insertDirectConversation = statement<
   { id: string },
   { id: string; userId: string; otherId: string; isReached: boolean }
 >(`
@@ -46,10 +46,10 @@ const insertDirect = statement<
   values (:id, least(:userId::uuid, :otherId), greatest(:userId::uuid, :otherId), :userId,
     case when :isReached then now() end)
   on conflict do nothing returning id`)
-const insertMembers = statement<unknown, { id: string; userId: string; otherId: string }>(`
+const insertDirectMembers = statement<unknown, { id: string; userId: string; otherId: string }>(`
   insert into conversation_members (conversation_id, user_id, level)
   select :id, id, 'all' from unnest(array[:userId::uuid, :otherId::uuid]) id`)
-const removeConversation = statement<unknown, { id: string }>(`delete from conversations where id = :id`)
+const deleteConversation = statement<unknown, { id: string }>(`delete from conversations where id = :id`)
 
 /** The chat of two members. Two who start it at the same moment get the same one. */
 export async function createConversation(
@@ -59,31 +59,31 @@ export async function createConversation(
   const { userId, otherId } = pair
   if (userId === otherId) throw fieldError('userId', 'Choose somebody else.')
   const { db } = context
-  const [known] = await find(db, { userId, otherId })
-  const conversationId = known?.id ?? (await begin(db, pair))
+  const [known] = await findDirectConversation(db, { userId, otherId })
+  const conversationId = known?.id ?? (await startConversation(db, pair))
   return getConversation(context, { conversationId, viewerId: userId })
 }
 
-async function begin(db: Db, pair: Pair): Promise<string> {
+async function startConversation(db: Db, pair: Pair): Promise<string> {
   const { userId, otherId } = pair
-  const [meeting] = await meet(db, { userId, otherId })
+  const [meeting] = await findRecipient(db, { userId, otherId })
   if (!meeting) throw new ApiError('API_ERR_NOT_FOUND')
   const { isReached, messagesFrom, contacts, isKnown } = meeting
   if (!isReached) {
     if (messagesFrom !== 'everyone') throw new ApiError('API_ERR_FORBIDDEN')
-    const most = isKnown ? contactsPerDay.known : contactsPerDay.unknown
-    if (contacts >= most) throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: aDay })
+    const maxContacts = isKnown ? contactsPerDay.known : contactsPerDay.unknown
+    if (contacts >= maxContacts) throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: daySeconds })
   }
   return db.transaction().execute(async (tx) => {
     const [made] = await insertConversation(tx)
     if (!made) throw new Error('A conversation was not stored.')
-    const [direct] = await insertDirect(tx, { id: made.id, userId, otherId, isReached })
+    const [direct] = await insertDirectConversation(tx, { id: made.id, userId, otherId, isReached })
     if (direct) {
-      await insertMembers(tx, { id: made.id, userId, otherId })
+      await insertDirectMembers(tx, { id: made.id, userId, otherId })
       return made.id
     }
-    await removeConversation(tx, { id: made.id })
-    const [first] = await find(tx, { userId, otherId })
+    await deleteConversation(tx, { id: made.id })
+    const [first] = await findDirectConversation(tx, { userId, otherId })
     if (!first) throw new ApiError('API_ERR_CONFLICT')
     return first.id
   })

@@ -1,4 +1,8 @@
-import { type Conversation, type Folder, conversationsPageSize } from '@akada/contract/conversations'
+import {
+  type Conversation,
+  type Folder,
+  conversationsPageSize,
+} from '@akada/contract/messages/conversation-routes'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
 import {
@@ -6,10 +10,10 @@ import {
   conversationColumns,
   conversationOf,
   joinConversation,
-} from './conversation-view.ts'
+} from './get-conversation.ts'
 
 /** SQL: the direct chats of the viewer, with the other member. */
-const ofViewer = `
+const ownDirectChats = `
   from (select d.* from direct_conversations d where d.low_id = :viewerId
         union all select d.* from direct_conversations d where d.high_id = :viewerId) d0
   join direct_conversations d1 on d1.id = d0.id
@@ -24,25 +28,27 @@ const inFolder: Record<Folder, string> = {
   archived: `(d.accepted_at is not null or d.requested_by = :viewerId) and m.archived_at >= c.last_at`,
 }
 
-/** SQL: to the millisecond, as it is in `after`: else chats of the same one would be left out. */
+/**
+ * SQL: rounded to milliseconds like the cursor `after`; otherwise a page could skip chats of the same millisecond.
+ */
 const lastAt = `date_trunc('milliseconds', c.last_at)`
 
-const pageOf = (folder: Folder) =>
+const conversationPageStatement = (folder: Folder) =>
   statement<ConversationRow, { viewerId: string; beforeAt: Date | null; beforeId: string | null }>(`
   select ${conversationColumns}
-    ${ofViewer} ${joinConversation}
+    ${ownDirectChats} ${joinConversation}
    where ${inFolder[folder]} and (:beforeAt::timestamptz is null or (${lastAt}, c.id) < (:beforeAt, :beforeId::uuid))
    order by ${lastAt} desc, c.id desc limit ${conversationsPageSize + 1}`)
 
-const pages: Record<Folder, ReturnType<typeof pageOf>> = {
-  chats: pageOf('chats'),
-  requests: pageOf('requests'),
-  archived: pageOf('archived'),
+const listConversationsByFolder: Record<Folder, ReturnType<typeof conversationPageStatement>> = {
+  chats: conversationPageStatement('chats'),
+  requests: conversationPageStatement('requests'),
+  archived: conversationPageStatement('archived'),
 }
 
-const requests = statement<{ requests: number }, { viewerId: string }>(`
+const countConversationRequests = statement<{ requests: number }, { viewerId: string }>(`
   select count(*)::int as requests from (
-    select c.id ${ofViewer}
+    select c.id ${ownDirectChats}
       join direct_conversations d on d.id = c.id
      where ${inFolder.requests} limit 100) r`)
 
@@ -59,8 +65,8 @@ export async function listConversations(
 ): Promise<{ conversations: Conversation[]; next: string | null; requestsCount: number }> {
   const [time, id] = after?.split('_') ?? []
   const from = time ? new Date(Number(time)) : null
-  const rows = await pages[folder](db, { viewerId, beforeAt: from, beforeId: id ?? null })
-  const [{ requests: requestsCount } = { requests: 0 }] = await requests(db, { viewerId })
+  const rows = await listConversationsByFolder[folder](db, { viewerId, beforeAt: from, beforeId: id ?? null })
+  const [{ requests: requestsCount } = { requests: 0 }] = await countConversationRequests(db, { viewerId })
   const last = rows.length > conversationsPageSize ? rows[conversationsPageSize - 1] : undefined
   return {
     conversations: rows.slice(0, conversationsPageSize).map((row) => conversationOf(row, storage)),
@@ -69,7 +75,7 @@ export async function listConversations(
   }
 }
 
-const unreadSpaces = statement<{ chats: number; spaces: number }, { viewerId: string }>(`
+const countUnreadByKind = statement<{ chats: number; spaces: number }, { viewerId: string }>(`
   select count(*) filter (where c.kind = 'direct' and d.id is not null)::int as chats,
          count(*) filter (where c.kind = 'space' and (
            m.level = 'all' or m.level = 'mentions' and m.mentioned_number > m.read_number))::int as spaces
@@ -80,8 +86,8 @@ const unreadSpaces = statement<{ chats: number; spaces: number }, { viewerId: st
           and exists (select from can_read_direct(:viewerId::uuid, d))`)
 
 /** The number on the badge: of spaces those that notify of all messages, and those that mention the member. */
-export async function countUnread({ db }: Pick<Context, 'db'>, viewerId: string) {
-  const [counts] = await unreadSpaces(db, { viewerId })
-  const [waiting] = await requests(db, { viewerId })
+export async function countUnreadConversations({ db }: Pick<Context, 'db'>, viewerId: string) {
+  const [counts] = await countUnreadByKind(db, { viewerId })
+  const [waiting] = await countConversationRequests(db, { viewerId })
   return { chats: counts?.chats ?? 0, spaces: counts?.spaces ?? 0, requests: waiting?.requests ?? 0 }
 }

@@ -16,7 +16,7 @@ export interface Highlight {
   reactions: number
 }
 
-interface Parts {
+interface HighlightsInput {
   to: string
   highlights: readonly Highlight[]
   siteUrl: string
@@ -26,14 +26,14 @@ interface Parts {
 const subject = 'What mattered in your spaces this week'
 
 /** The email with the highlights of a member's week. */
-export function highlightsEmail({ to, highlights, siteUrl, unsubscribe }: Parts): Message {
+export function highlightsEmail({ to, highlights, siteUrl, unsubscribe }: HighlightsInput): Message {
   const content: EmailContent = {
     subject,
     heading: subject,
     parts: [
       'Most replies and reactions among what you have not read:',
       ...highlights.flatMap((one) => [
-        `${one.author}: ${wordsOf(one)} ${countsOf(one)}.`,
+        `${one.author}: ${quoteOf(one)} ${countsOf(one)}.`,
         { link: `Read it in ${one.space}`, href: `${siteUrl}${pathOf(one)}` },
       ]),
       { action: 'Open your communities', href: `${siteUrl}/classroom/communities` },
@@ -54,9 +54,9 @@ export function highlightsEmail({ to, highlights, siteUrl, unsubscribe }: Parts)
 const pathOf = ({ communityId, spaceId, id }: Highlight) =>
   `/socials/community/${communityId}?space=${spaceId}&message=${id}`
 
-const withoutWords = { text: '', image: 'a picture.', voice: 'a voice note.' }
+const textlessQuotes = { text: '', image: 'a picture.', voice: 'a voice note.' }
 
-const wordsOf = ({ text, kind }: Highlight) => (text ? `“${text}”` : withoutWords[kind])
+const quoteOf = ({ text, kind }: Highlight) => (text ? `“${text}”` : textlessQuotes[kind])
 
 const countsOf = ({ replies, reactions }: Highlight) =>
   [replies > 0 && counted(replies, 'reply', 'replies'), reactions > 0 && counted(reactions, 'reaction')]

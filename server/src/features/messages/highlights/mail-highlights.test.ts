@@ -1,13 +1,17 @@
-import { mute } from '@akada/contract/blocks'
-import { readConversation, updateChatSettings, updateConversation } from '@akada/contract/conversations'
-import { reactToMessage } from '@akada/contract/messages'
-import { updateUserSettings } from '@akada/contract/settings'
+import { mute } from '@akada/contract/blocks/routes'
+import {
+  readConversation,
+  updateChatSettings,
+  updateConversation,
+} from '@akada/contract/messages/conversation-routes'
+import { reactToMessage } from '@akada/contract/messages/routes'
+import { updateUserSettings } from '@akada/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { aCommunity, aSpace } from '#features/communities/testing/communities.ts'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { sayingIn } from '../testing/messages.ts'
-import { highlightsEnd } from './highlights-link.ts'
+import { highlightsUnsubscribeUrl } from './unsubscribe-highlights.ts'
 import { mailHighlights } from './mail-highlights.ts'
 
 const day = 24 * 3600
@@ -109,9 +113,12 @@ for (const [name, prepare] of Object.entries(unmailed))
 
 test('the link in the email ends them, once its page was answered', async () => {
   const count = await mailsAfter(async ({ world, obi }) => {
-    const address = highlightsEnd(world, obi.id).slice(world.config.siteUrl.length)
-    const asked = await world.app.inject({ method: 'GET', url: address })
-    expect([asked.statusCode, asked.body.includes('Stop the weekly email')]).toEqual([200, true])
+    const address = highlightsUnsubscribeUrl(world, obi.id).slice(world.config.siteUrl.length)
+    const confirmation = await world.app.inject({ method: 'GET', url: address })
+    expect([confirmation.statusCode, confirmation.body.includes('Stop the weekly email')]).toEqual([
+      200,
+      true,
+    ])
     expect((await world.app.inject({ method: 'POST', url: `${address}x` })).statusCode).toBe(404)
     expect((await world.app.inject({ method: 'POST', url: address })).statusCode).toBe(200)
   })

@@ -1,17 +1,17 @@
 import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
-import { highlightsShown } from '@akada/contract/message'
+import { highlightsShown } from '@akada/contract/messages/model'
 import { type Db, statement } from '#db/connect.ts'
 import { quietMinutesLeft } from '#features/notifications/public.ts'
 import type { Chore } from '#jobs/chores.ts'
 import type { Context } from '../../../context.ts'
-import { isRemarkable, lookedThrough, remarks } from '../few-messages.ts'
+import { isHighlight, highlightWindow, remarksCount } from '../list-pins.ts'
 import { isShown } from '../message-view.ts'
 import { type Highlight, highlightsEmail } from './highlights-email.ts'
-import { highlightsEnd } from './highlights-link.ts'
+import { highlightsUnsubscribeUrl } from './unsubscribe-highlights.ts'
 
 type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'messenger'>
 
-const membersAtOnce = 200
+const batchSize = 200
 
 interface Member {
   id: string
@@ -23,7 +23,10 @@ interface Member {
   highlightsFrom: Date
 }
 
-const due = statement<Member, { now: Date; after: string | null; except: readonly string[] }>(`
+const listMembersDueHighlights = statement<
+  Member,
+  { now: Date; after: string | null; except: readonly string[] }
+>(`
   select u.id, u.email, s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          h.highlights_from
     from chat_settings h join users u on u.id = h.user_id left join user_settings s on s.user_id = u.id
@@ -32,16 +35,16 @@ const due = statement<Member, { now: Date; after: string | null; except: readonl
      and h.highlights_from <= :now::timestamptz - interval '7 days'
      and u.deleted_at is null and u.user_verified and u.suspended_until is distinct from 'infinity'
      and s.allow_email_notification is not false
-   order by h.user_id limit ${membersAtOnce}`)
+   order by h.user_id limit ${batchSize}`)
 
 /** Of two processes one gets the member's week. */
-const claim = statement<{ userId: string }, { memberId: string; now: Date }>(`
+const claimHighlightsWeek = statement<{ userId: string }, { memberId: string; now: Date }>(`
   update chat_settings set highlights_from = :now
    where user_id = :memberId and weekly_highlights and highlights_from <= :now::timestamptz - interval '7 days'
   returning user_id`)
 
 /** Of the messages of a week at most, that the member hasn't read, in spaces that they haven't silenced. */
-const highlightsOf = statement<Highlight, { id: string; highlightsFrom: Date }>(`
+const listMemberHighlights = statement<Highlight, { id: string; highlightsFrom: Date }>(`
   select msg.id, left(msg.body, 140) as text, msg.kind, a.id as author_id,
          coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username) as author,
          s.community_id, s.id as space_id, s.name as space, msg.replies_count as replies,
@@ -51,9 +54,9 @@ const highlightsOf = statement<Highlight, { id: string; highlightsFrom: Date }>(
     join spaces s on s.id = c.id
    cross join can_read_conversation(:id, c.id)
    cross join lateral (
-     select msg.*, ${remarks} as remarks from messages msg
-      where msg.conversation_id = c.id and msg.number > greatest(m.read_number, c.number - ${lookedThrough})
-        and msg.created_at > greatest(:highlightsFrom::timestamptz, now() - interval '8 days') and ${isRemarkable}
+     select msg.*, ${remarksCount} as remarks from messages msg
+      where msg.conversation_id = c.id and msg.number > greatest(m.read_number, c.number - ${highlightWindow})
+        and msg.created_at > greatest(:highlightsFrom::timestamptz, now() - interval '8 days') and ${isHighlight}
           and ${isShown(':id::uuid')}
       order by remarks desc, msg.number desc limit ${highlightsShown}) msg
     join users a on a.id = msg.user_id and a.deleted_at is null
@@ -64,7 +67,7 @@ const highlightsOf = statement<Highlight, { id: string; highlightsFrom: Date }>(
 export const mailHighlights = (mailing: Mailing): Promise<Outcome> =>
   eachRow(mailing, {
     name: 'mail-highlights',
-    next: ({ after, except }) => due(mailing.db, { now: mailing.now(), after, except }),
+    next: ({ after, except }) => listMembersDueHighlights(mailing.db, { now: mailing.now(), after, except }),
     keyOf: ({ id }) => id,
     work: async (member) => {
       if (quietMinutesLeft(member, mailing.now()) === 0) await mailMember(mailing, member)
@@ -75,7 +78,7 @@ export const mailHighlights = (mailing: Mailing): Promise<Outcome> =>
 async function mailMember(mailing: Mailing, member: Member): Promise<void> {
   const { db, now } = mailing
   await db.transaction().execute(async (tx) => {
-    const claimed = await claim(tx, { memberId: member.id, now: now() })
+    const claimed = await claimHighlightsWeek(tx, { memberId: member.id, now: now() })
     if (claimed.length > 0) await mailNow(mailing, tx, member)
   })
 }
@@ -83,9 +86,9 @@ async function mailMember(mailing: Mailing, member: Member): Promise<void> {
 /** A week without highlights has no email. */
 async function mailNow(mailing: Mailing, tx: Db, { id, email, highlightsFrom }: Member): Promise<void> {
   const { config, messenger } = mailing
-  const highlights = await highlightsOf(tx, { id, highlightsFrom })
+  const highlights = await listMemberHighlights(tx, { id, highlightsFrom })
   if (highlights.length === 0) return
-  const unsubscribe = highlightsEnd(mailing, id)
+  const unsubscribe = highlightsUnsubscribeUrl(mailing, id)
   await messenger.send(highlightsEmail({ to: email, highlights, siteUrl: config.siteUrl, unsubscribe }), tx)
 }
 

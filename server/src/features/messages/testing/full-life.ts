@@ -1,6 +1,6 @@
-import { createConversation, updateChatSettings } from '@akada/contract/conversations'
-import { likeEmoji } from '@akada/contract/emojis'
-import { reactToMessage } from '@akada/contract/messages'
+import { createConversation, updateChatSettings } from '@akada/contract/messages/conversation-routes'
+import { likeEmoji } from '@akada/contract/messages/emojis'
+import { reactToMessage } from '@akada/contract/messages/routes'
 import type { Life } from '#testing/world/life.ts'
 import { sayingIn } from './messages.ts'
 

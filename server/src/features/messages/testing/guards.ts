@@ -1,7 +1,7 @@
-import { createConversation } from '@akada/contract/conversations'
+import { createConversation } from '@akada/contract/messages/conversation-routes'
 import { membersOnly, ownerOnly } from '#testing/guards/callers.ts'
 import type { Guard, Guards } from '#testing/guards/guard.ts'
-import { likeEmoji } from '@akada/contract/emojis'
+import { likeEmoji } from '@akada/contract/messages/emojis'
 import { sayingIn } from './messages.ts'
 
 type Ask = NonNullable<Guard['ask']>

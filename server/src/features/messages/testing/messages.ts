@@ -1,5 +1,5 @@
-import type { Message } from '@akada/contract/message'
-import { sendMessage } from '@akada/contract/messages'
+import type { Message } from '@akada/contract/messages/model'
+import { sendMessage } from '@akada/contract/messages/routes'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 

@@ -1,4 +1,4 @@
-import { createConversation, listConversations } from '@akada/contract/conversations'
+import { createConversation, listConversations } from '@akada/contract/messages/conversation-routes'
 import { type Surfaces, idsIn, memberAudience } from '#testing/visibility/surface.ts'
 import { statement } from '#db/connect.ts'
 

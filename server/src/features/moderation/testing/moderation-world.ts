@@ -1,7 +1,7 @@
-import * as api from '@akada/contract/moderation'
-import { getPost } from '@akada/contract/posts'
-import { createReport } from '@akada/contract/reports'
-import type { ModerationAction, SubjectType } from '@akada/contract/subjects'
+import * as api from '@akada/contract/moderation/routes'
+import { getPost } from '@akada/contract/posts/routes'
+import { createReport } from '@akada/contract/reports/routes'
+import type { ModerationAction, SubjectType } from '@akada/contract/reports/subjects'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 

@@ -1,4 +1,4 @@
-import { deleteLesson, deleteModule } from '@akada/contract/modules'
+import { deleteLesson, deleteModule } from '@akada/contract/modules/routes'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { exceptBlocked, ownerOnly } from '#testing/guards/callers.ts'
 import type { Guard, Guards } from '#testing/guards/guard.ts'

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { startBank } from '#bank/start-bank.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Offer, Sold } from '#money/sellable.ts'
+import type { Offer, SoldItem } from '#money/sellable.ts'
 import type { World } from '#testing/world/world.ts'
 
 /** The test bank of a world, on a port of its own; its clock is the world's. */
@@ -33,8 +33,8 @@ export async function aBank(world: World) {
 /** A test item for sale, in place of courses; records what was delivered. */
 export function aShop(world: World) {
   const offers = new Map<string, Offer & { isGone?: true }>()
-  const delivered: Sold[] = []
-  const ended: Sold[] = []
+  const delivered: SoldItem[] = []
+  const ended: SoldItem[] = []
   world.declared.sellables.COURSE = {
     price: async (_db, { itemId }) => {
       const offer = offers.get(itemId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '@akada/contract/payments'
-import { listWallets } from '@akada/contract/wallets'
+import * as api from '@akada/contract/payments/routes'
+import { listWallets } from '@akada/contract/wallets/routes'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'
 import type { aBank, aShop } from './a-bank.ts'

@@ -1,1 +1,1 @@
-export { expireOrders, lookAtMoney } from '../chores.ts'
+export { expireOrders, pollProvider } from '../chores.ts'

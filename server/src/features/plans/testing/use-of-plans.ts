@@ -1,4 +1,4 @@
-import { planLimits } from '@akada/contract/plans'
+import { planLimits } from '@akada/contract/plans/routes'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'

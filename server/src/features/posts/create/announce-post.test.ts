@@ -1,4 +1,4 @@
-import { listFeed } from '@akada/contract/posts'
+import { listFeed } from '@akada/contract/posts/routes'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { stopTheClock } from '#testing/clock/still-clock.ts'

@@ -12,7 +12,7 @@ interface Audience {
 /** A private member's followers beyond these find the post when they next open their feed. */
 const followersNotified = 500
 
-const audienceOf = statement<Audience, { userId: string }>(`
+const findAudience = statement<Audience, { userId: string }>(`
   select u.is_private,
          array(select b.target_id from blocks b where b.user_id = u.id and b.type = 'BLOCK'
                union select b.user_id from blocks b where b.target_id = u.id and b.type = 'BLOCK'
@@ -28,7 +28,7 @@ export async function announcePost(
   { db, live }: { db: Db; live: Pick<Live, 'publish'> },
   post: { postId: string; userId: string },
 ): Promise<void> {
-  const [audience] = await audienceOf(db, { userId: post.userId })
+  const [audience] = await findAudience(db, { userId: post.userId })
   if (!audience) return
   const { isPrivate, blocked, followers } = audience
   if (!isPrivate) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '@akada/contract/posts'
+import * as api from '@akada/contract/posts/routes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
@@ -161,8 +161,8 @@ test('sending a post again returns the same post, even with twenty concurrent ca
   expect(await jobsOf(world)).toHaveLength(1)
 
   const bola = await world.aUser()
-  const own = await post(world, bola, { media: [await world.anUpload(bola)], clientId: form.clientId })
-  expect(own.data.id).not.toBe(answers[0]?.data.id)
+  const ownPost = await post(world, bola, { media: [await world.anUpload(bola)], clientId: form.clientId })
+  expect(ownPost.data.id).not.toBe(answers[0]?.data.id)
 })
 
 test('one upload becomes one post, however often it is posted concurrently', async () => {

@@ -1,6 +1,6 @@
-import { courseMessages } from '@akada/contract/course'
-import type { Post, PostForm } from '@akada/contract/posts'
-import { uploadMessages, uploadVideosLimit } from '@akada/contract/uploads'
+import { courseMessages } from '@akada/contract/courses/model'
+import type { Post, PostForm } from '@akada/contract/posts/routes'
+import { uploadMessages, uploadVideosLimit } from '@akada/contract/uploads/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
@@ -55,7 +55,7 @@ async function findByClientId(
   return post?.id
 }
 
-const publishedCourse = statement<{ id: string }, { courseId: string; userId: string }>(`
+const findPublishedCourse = statement<{ id: string }, { courseId: string; userId: string }>(`
   select c.id from courses c join users u on u.id = c.user_id cross join can_see_course(:userId, c, u)
    where c.id = :courseId and c.status = 'published'`)
 
@@ -64,7 +64,7 @@ async function mustSeeCourse(
   db: Db,
   { courseId, userId }: Author & { courseId: string | undefined },
 ): Promise<void> {
-  if (courseId && (await publishedCourse(db, { courseId, userId })).length === 0)
+  if (courseId && (await findPublishedCourse(db, { courseId, userId })).length === 0)
     throw fieldError('metadata.courseId', courseMessages.notPublished)
 }
 

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/posts'
+import * as api from '@akada/contract/posts/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../../feature.ts'
 import { deletePost } from './delete-post.ts'
@@ -14,10 +14,10 @@ export const createRoutes: Routes = (app, context) => {
   serve(app, api.createPost, ({ viewer, body }) => createPost(context, { userId: viewer.id, form: body }))
 
   serve(app, api.retryPost, async ({ viewer, params }) => {
-    const own = { postId: params.id, userId: viewer.id }
-    await mustOwnPost(db, own)
-    await retryPost(context, own)
-    const post = await getOwnPost(context, own)
+    const ownPost = { postId: params.id, userId: viewer.id }
+    await mustOwnPost(db, ownPost)
+    await retryPost(context, ownPost)
+    const post = await getOwnPost(context, ownPost)
     const updates = { status: post.status, media: post.media }
     live.publish(`user:${viewer.id}`, 'post-updated', { postId: post.id, updates })
     return post

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { listComments } from '@akada/contract/comments'
-import * as api from '@akada/contract/posts'
+import { listComments } from '@akada/contract/comments/routes'
+import * as api from '@akada/contract/posts/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 

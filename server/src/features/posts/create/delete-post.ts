@@ -14,7 +14,7 @@ interface OwnPost {
 export const releaseMedia = (tx: Db, { id, userId }: OwnPost, now: Date) =>
   releaseAssets(tx, { ownerType: 'post', ownerId: id, userId, now })
 
-export const uncountPost = statement<unknown, { userId: string; postId: string }>(`
+export const decrementPostsCount = statement<unknown, { userId: string; postId: string }>(`
   update users
      set posts_count = greatest(posts_count - 1, 0),
          last_post_id = case when last_post_id is distinct from :postId::uuid then last_post_id else (
@@ -38,7 +38,7 @@ export async function deletePost(
       .returning(['id', 'userId', 'status'])
       .executeTakeFirst()
     if (!post) throw new ApiError('API_ERR_NOT_FOUND')
-    if (post.status === 'published') await uncountPost(tx, { userId, postId })
+    if (post.status === 'published') await decrementPostsCount(tx, { userId, postId })
     await tx.deleteFrom('postHot').where('postId', '=', postId).execute()
     await tx.deleteFrom('postTags').where('postId', '=', postId).execute()
     await retractSubject(tx, { type: 'post', id: postId })

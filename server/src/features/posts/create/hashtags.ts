@@ -1,6 +1,6 @@
 import { counted } from '#lib/counted.ts'
-import { hashtagLength, hashtagsLimit } from '@akada/contract/posts'
-import { isWithin } from '@akada/contract/text-length'
+import { hashtagLength, hashtagsLimit } from '@akada/contract/posts/routes'
+import { isWithin } from '@akada/contract/text/text-length'
 import { fieldError } from '#lib/api-error.ts'
 
 /** Anything but letters, their marks, digits and underscores, in any script. */

@@ -1,7 +1,7 @@
 import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
-import { releaseMedia, uncountPost } from './delete-post.ts'
+import { releaseMedia, decrementPostsCount } from './delete-post.ts'
 import { addToFeeds } from '../feed/hot-ranking.ts'
 import { tagsOf } from './hashtags.ts'
 
@@ -16,7 +16,7 @@ const restoreDays = 14
 const markRemoved = statement<{ userId: string; status: string }, { id: string; at: Date }>(
   `update posts set deleted_at = :at, removed_at = :at where id = :id and deleted_at is null returning user_id, status`,
 )
-const unlistPost = statement<unknown, { id: string }>(
+const deletePostListings = statement<unknown, { id: string }>(
   `with unranked as (delete from post_hot where post_id = :id) delete from post_tags where post_id = :id`,
 )
 
@@ -24,18 +24,18 @@ const unlistPost = statement<unknown, { id: string }>(
 export async function removePost(tx: Db, { id, at }: { id: string; at: Date }): Promise<void> {
   const [removed] = await markRemoved(tx, { id, at })
   if (!removed) return
-  if (removed.status === 'published') await uncountPost(tx, { userId: removed.userId, postId: id })
-  await unlistPost(tx, { id })
+  if (removed.status === 'published') await decrementPostsCount(tx, { userId: removed.userId, postId: id })
+  await deletePostListings(tx, { id })
 }
 
 const markRestored = statement<{ userId: string; status: string; hashtag: string }, { id: string }>(
   `update posts set deleted_at = null, removed_at = null where id = :id and removed_at is not null
    returning user_id, status, hashtag`,
 )
-const countPost = statement<unknown, { userId: string; id: string }>(
+const incrementPostsCount = statement<unknown, { userId: string; id: string }>(
   `update users set posts_count = posts_count + 1, last_post_id = greatest(last_post_id, :id::uuid) where id = :userId`,
 )
-const relistTags = statement<unknown, { id: string; tags: readonly string[] }>(
+const insertPostTags = statement<unknown, { id: string; tags: readonly string[] }>(
   `insert into post_tags (tag, post_id) select tag, :id from unnest(:tags::text[]) tag on conflict do nothing`,
 )
 
@@ -43,9 +43,9 @@ const relistTags = statement<unknown, { id: string; tags: readonly string[] }>(
 export async function restorePost(tx: Db, { id }: { id: string }): Promise<void> {
   const [restored] = await markRestored(tx, { id })
   if (!restored) return
-  await relistTags(tx, { id, tags: tagsOf(restored.hashtag) })
+  await insertPostTags(tx, { id, tags: tagsOf(restored.hashtag) })
   if (restored.status !== 'published') return
-  await countPost(tx, { userId: restored.userId, id })
+  await incrementPostsCount(tx, { userId: restored.userId, id })
   await addToFeeds(tx, { postId: id, userId: restored.userId })
 }
 
@@ -57,7 +57,7 @@ const findOverdue = statement<OwnPost, { now: Date; except: readonly string[] }>
     limit 100`,
 )
 /** Nothing when another process was faster, or when it was restored meanwhile. */
-const clearRemoval = statement<{ id: string }, { postId: string }>(
+const endRemoval = statement<{ id: string }, { postId: string }>(
   `update posts set removed_at = null where id = :postId and removed_at is not null returning id`,
 )
 
@@ -71,7 +71,7 @@ export const purgeRemovedPosts = ({ db, now }: Pick<Context, 'db' | 'now'>): Pro
       keyOf: ({ id }) => id,
       work: (post) =>
         db.transaction().execute(async (tx) => {
-          if ((await clearRemoval(tx, { postId: post.id })).length > 0) await releaseMedia(tx, post, now())
+          if ((await endRemoval(tx, { postId: post.id })).length > 0) await releaseMedia(tx, post, now())
         }),
       seconds: longRun,
     },

@@ -1,12 +1,13 @@
-import { mentionedNames } from '@akada/contract/mentions'
+import { mentionedNames } from '@akada/contract/mentions/model'
 import { type Db, statement } from '#db/connect.ts'
 import { mentionedMembers } from '#features/mentions/public.ts'
 import { notify } from '#features/notifications/public.ts'
 import { canSeePost } from '../posts.policy.ts'
 
-const mentioned = statement<{ id: string }, { names: readonly string[]; userId: string; id: string }>(
-  mentionedMembers({ names: ':names', actor: ':userId', canSee: (member) => canSeePost(member, ':id') }),
-)
+const listMentionedMembers = statement<
+  { id: string },
+  { names: readonly string[]; userId: string; id: string }
+>(mentionedMembers({ names: ':names', actor: ':userId', canSee: (member) => canSeePost(member, ':id') }))
 
 interface Post {
   id: string
@@ -18,6 +19,6 @@ interface Post {
 export async function notifyMentioned(tx: Db, { id, userId, body }: Post): Promise<void> {
   const names = mentionedNames(body)
   if (names.length === 0) return
-  for (const member of await mentioned(tx, { names, userId, id }))
+  for (const member of await listMentionedMembers(tx, { names, userId, id }))
     await notify(tx, { to: member.id, kind: 'mention', subject: { type: 'post', id }, actorId: userId })
 }

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/posts'
+import * as api from '@akada/contract/posts/routes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newKey } from '#storage/keys.ts'

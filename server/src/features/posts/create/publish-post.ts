@@ -1,5 +1,5 @@
-import type { PostStatus } from '@akada/contract/media'
-import { namespaces } from '@akada/contract/uploads'
+import type { PostStatus } from '@akada/contract/media/routes'
+import { namespaces } from '@akada/contract/uploads/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
@@ -14,7 +14,7 @@ import { addToFeeds } from '../feed/hot-ranking.ts'
 /** What publishing needs of the context. */
 type Publishing = Pick<Context, 'db' | 'live' | 'storage' | 'now'>
 
-const rewrite = statement<{ media: MediaModel[] }, { postId: string }>(`
+const updatePostMedia = statement<{ media: MediaModel[] }, { postId: string }>(`
   update posts p
      set media = ${mediaModels('post', 'p.id')}
    where p.id = :postId
@@ -22,7 +22,7 @@ const rewrite = statement<{ media: MediaModel[] }, { postId: string }>(`
 
 /** Updates the post's own copy of its media. The post's row must be locked, or new. */
 export async function rewriteMedia(tx: Db, postId: string): Promise<MediaModel[]> {
-  const [post] = await rewrite(tx, { postId })
+  const [post] = await updatePostMedia(tx, { postId })
   return post?.media ?? []
 }
 
@@ -111,7 +111,7 @@ function statusOf(before: PostStatus, media: readonly MediaModel[]): PostStatus 
   return media.every(({ status }) => status === 'published') ? 'published' : 'processing'
 }
 
-const countPost = statement<unknown, { userId: string; id: string }>(`
+const incrementPostsCount = statement<unknown, { userId: string; id: string }>(`
   update users set posts_count = posts_count + 1, last_post_id = greatest(last_post_id, :id::uuid) where id = :userId`)
 
 interface Author {
@@ -127,7 +127,7 @@ async function change(tx: Db, { id, userId, status }: Author & { status: PostSta
 
 async function publish(tx: Db, { id, userId, body }: Author & { body: string }, now: Date): Promise<void> {
   await tx.updateTable('posts').set({ status: 'published', publishedAt: now }).where('id', '=', id).execute()
-  await countPost(tx, { userId, id })
+  await incrementPostsCount(tx, { userId, id })
   await addToFeeds(tx, { postId: id, userId })
   await notify(tx, { to: userId, kind: 'post-published', subject: { type: 'post', id } })
   await notifyMentioned(tx, { id, userId, body })

@@ -1,5 +1,5 @@
-import { feedPageSize } from '@akada/contract/feed'
-import type { FeedPage } from '@akada/contract/posts'
+import { feedPageSize } from '@akada/contract/posts/feed'
+import type { FeedPage } from '@akada/contract/posts/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RawJson } from '#http/wire/raw-json.ts'
 import type { Context } from '#context.ts'

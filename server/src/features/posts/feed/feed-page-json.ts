@@ -1,4 +1,4 @@
-import type { FeedPage } from '@akada/contract/posts'
+import type { FeedPage } from '@akada/contract/posts/routes'
 import { RawJson } from '#http/wire/raw-json.ts'
 import type { Context } from '../../../context.ts'
 import type { StableJson } from './json-cache.ts'
@@ -73,8 +73,8 @@ export async function writeFeedPage(
 ): Promise<RawJson<FeedPage>> {
   const jsons = await stableJsons({ db, storage }, listed)
   // A post deleted just now has no JSON.
-  const posts = listed.flatMap((post, place) => {
-    const stable = jsons[place]
+  const posts = listed.flatMap((post, index) => {
+    const stable = jsons[index]
     return stable ? [{ id: post[0], stable, changing: changingPart(changingRow(post, stable), storage) }] : []
   })
   const written = posts.map(({ stable, changing }) => `{${stable.text},${JSON.stringify(changing).slice(1)}`)

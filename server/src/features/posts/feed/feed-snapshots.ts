@@ -1,4 +1,4 @@
-import type { FeedName } from '@akada/contract/posts'
+import type { FeedName } from '@akada/contract/posts/routes'
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
@@ -39,7 +39,7 @@ interface PageRow extends Omit<SnapshotPage, 'posts'> {
  * The feed's one hot statement: many pages at once, by viewer, feed, first and last position; one row for
  * each list that exists.
  */
-const readPages = statement<
+const listSnapshotPages = statement<
   PageRow,
   { viewerIds: readonly string[]; feeds: readonly string[]; froms: readonly number[]; tos: readonly number[] }
 >(`
@@ -68,7 +68,7 @@ const pageReader = memoizePer((db: Db) =>
   createBatcher<PageRequest, SnapshotPage | undefined>({
     ...batching,
     write: async (entries) => {
-      const rows = await readPages(db, {
+      const rows = await listSnapshotPages(db, {
         viewerIds: entries.map(({ key }) => key.viewerId),
         feeds: entries.map(({ key }) => key.feed),
         froms: entries.map(({ range }) => range.from),
@@ -132,10 +132,10 @@ async function lockingForYou(db: Db, { viewerId, feed }: ListKey, write: (tx: Db
   })
 }
 
-const extendableIds = statement<{ postIds: string[] }, { viewerId: string; feed: string }>(
+const findExtendableIds = statement<{ postIds: string[] }, { viewerId: string; feed: string }>(
   `select post_ids from feed_snapshots where viewer_id = :viewerId and feed = :feed and not is_complete`,
 )
-const appendIds = statement<
+const insertSnapshotIds = statement<
   unknown,
   { viewerId: string; feed: string; ids: readonly string[]; isComplete: boolean; place: number }
 >(`
@@ -148,12 +148,12 @@ export async function extendList(
   { viewerId, feed }: ListKey,
   next: (after: readonly string[]) => Promise<{ ids: readonly string[]; isComplete: boolean }>,
 ): Promise<void> {
-  const [list] = await extendableIds(db, { viewerId, feed })
+  const [list] = await findExtendableIds(db, { viewerId, feed })
   if (!list) return
   const { ids, isComplete } = await next(list.postIds)
-  const place = list.postIds.length
+  const length = list.postIds.length
   await lockingForYou(db, { viewerId, feed }, (tx) =>
-    appendIds(tx, { viewerId, feed, ids, isComplete, place }),
+    insertSnapshotIds(tx, { viewerId, feed, ids, isComplete, place: length }),
   )
 }
 

@@ -12,7 +12,7 @@ const isOlder = `p.id < coalesce(:before::uuid, 'ffffffff-ffff-ffff-ffff-fffffff
  * that surely includes them; then only posts above it are read. The newest 300 can come from no more than the 300 members
  * who posted last.
  */
-const newestOfFollowed = statement<
+const listNewestOfFollowed = statement<
   { id: string },
   { viewerId: string; before: string | null; limit: number }
 >(`
@@ -36,10 +36,10 @@ const newestOfFollowed = statement<
    order by x.id desc limit :limit::int`)
 
 /** The next posts of a viewer's Following list, newest first. */
-export async function following(
+export async function followingFeed(
   db: Db,
   { viewerId, limit, after = [] }: { viewerId: string; limit: number; after?: readonly string[] },
 ): Promise<string[]> {
-  const rows = await newestOfFollowed(db, { viewerId, before: after.at(-1) ?? null, limit })
+  const rows = await listNewestOfFollowed(db, { viewerId, before: after.at(-1) ?? null, limit })
   return rows.map(({ id }) => id)
 }

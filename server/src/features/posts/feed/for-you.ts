@@ -64,7 +64,7 @@ const ofTags = (tags: 'interests' | 'watched') => `
         order by t.post_id desc limit 30) x)`
 
 /** Every pool is cut by its limit, so that the cost stays the same however many posts there are. */
-const drawCandidates = statement<
+const listCandidates = statement<
   Candidate,
   { viewerId: string; seenSince: Date; listedIds: readonly string[]; ownSince: Date }
 >(
@@ -93,7 +93,7 @@ const drawCandidates = statement<
 )
 
 /** All posts, newest first, for a viewer who has seen most of what the pools offer. */
-const drawNewest = statement<
+const listNewestCandidates = statement<
   Candidate,
   { viewerId: string; seenSince: Date; listedIds: readonly string[]; ownSince: Date; limit: number }
 >(
@@ -104,7 +104,7 @@ const drawNewest = statement<
    order by p.id desc limit :limit::int`),
 )
 
-const seenLongAgo = statement<
+const listLongSeenPosts = statement<
   { id: string },
   { viewerId: string; seenSince: Date; exceptIds: readonly string[]; limit: number }
 >(`
@@ -118,7 +118,7 @@ const seenLongAgo = statement<
    where ${isListable} and p.id not in (select unnest(:exceptIds::uuid[]))
    order by seen.seen_at, p.id limit :limit::int`)
 
-const creatorsOf = statement<{ userId: string }, { after: readonly string[] }>(`
+const listCreatorsOfPosts = statement<{ userId: string }, { after: readonly string[] }>(`
   select p.user_id from unnest(:after::uuid[]) with ordinality t (id, place) join posts p on p.id = t.id order by t.place`)
 
 interface ForYouQuery {
@@ -130,22 +130,31 @@ interface ForYouQuery {
 }
 
 /** The next posts of a viewer's For You list: ranked unseen ones, then those that were seen longest ago. */
-export async function forYou(db: Db, { viewerId, now, limit, after = [] }: ForYouQuery): Promise<string[]> {
+export async function forYouFeed(
+  db: Db,
+  { viewerId, now, limit, after = [] }: ForYouQuery,
+): Promise<string[]> {
   const seenSince = new Date(now.getTime() - seenMilliseconds)
   const ownSince = new Date(now.getTime() - ownMinutes.inFeed * 60_000)
   const [drawn, creators] = await Promise.all([
-    drawCandidates(db, { viewerId, seenSince, listedIds: after, ownSince }),
-    after.length > 0 ? creatorsOf(db, { after: after.slice(-9) }) : [],
+    listCandidates(db, { viewerId, seenSince, listedIds: after, ownSince }),
+    after.length > 0 ? listCreatorsOfPosts(db, { after: after.slice(-9) }) : [],
   ])
   if (drawn.length < limit) {
     const listedIds = [...after, ...drawn.map(({ id }) => id)]
     drawn.push(
-      ...(await drawNewest(db, { viewerId, seenSince, listedIds, ownSince, limit: limit - drawn.length })),
+      ...(await listNewestCandidates(db, {
+        viewerId,
+        seenSince,
+        listedIds,
+        ownSince,
+        limit: limit - drawn.length,
+      })),
     )
   }
   const ranked = rank(drawn, { limit, seed: viewerId, before: creators.map(({ userId }) => userId) })
   if (ranked.length === limit) return ranked
-  const seen = await seenLongAgo(db, {
+  const seen = await listLongSeenPosts(db, {
     viewerId,
     seenSince,
     exceptIds: [...after, ...ranked],

@@ -21,7 +21,7 @@ export function markStale(db: Db, postIds: Iterable<string>): void {
   for (const postId of postIds) set.add(postId)
 }
 
-const readPerformance = statement<Performance & { id: string }, { postIds: readonly string[] }>(`
+const listPerformance = statement<Performance & { id: string }, { postIds: readonly string[] }>(`
   select p.id, s.likes, s.comments, s.bookmarks, s.shares, s.views, s.watch_seconds,
          coalesce(p.published_at, p.created_at) as published_at,
          coalesce((select max(m.duration_ms) from media_assets m where m.owner_type = 'post' and m.owner_id = p.id), 0) / 1000.0::float8
@@ -45,7 +45,7 @@ const deleteRanks = statement<unknown, { postIds: readonly string[]; ids: readon
 /** Ranks these posts by their present counters; those no longer public lose their rank. */
 export async function refreshHot(db: Db, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return
-  const posts = await readPerformance(db, { postIds })
+  const posts = await listPerformance(db, { postIds })
   const ids = posts.map(({ id }) => id)
   await deleteRanks(db, { postIds, ids })
   await upsertRanks(db, { ids, hotness: posts.map(hotness), views: posts.map(({ views }) => views) })
@@ -68,14 +68,17 @@ export async function refreshStale(db: Db): Promise<void> {
     await refreshHot(db, ids.slice(from, from + batchSize))
 }
 
-const pruneRanks = statement<unknown, { postId: string; oldRanksLimit: number }>(`
+const deleteOldRanks = statement<unknown, { postId: string; oldRanksLimit: number }>(`
   delete from post_hot
    where post_id < :postId::uuid and hot < (select hot from post_hot order by hot desc offset :oldRanksLimit::int
      limit 1)`)
 
 /** Deletes ranks that no longer matter, and lists that nobody reads. */
 export async function tidyFeeds(db: Db, now: Date): Promise<void> {
-  await pruneRanks(db, { postId: smallestIdAt(new Date(now.getTime() - rankedMilliseconds)), oldRanksLimit })
+  await deleteOldRanks(db, {
+    postId: smallestIdAt(new Date(now.getTime() - rankedMilliseconds)),
+    oldRanksLimit,
+  })
   await removeOldLists(db, now)
 }
 
@@ -87,7 +90,7 @@ function smallestIdAt(time: Date): string {
 
 const idOf = ({ id }: { id: string }) => id
 
-const findMissed = statement<
+const listUnrankedPosts = statement<
   { id: string },
   { after: string; batchSize: number; except: readonly string[] }
 >(`
@@ -109,7 +112,7 @@ export async function rankPosts({ db, now }: Pick<Context, 'db' | 'now'>): Promi
         { db, now },
         {
           name: 'rank-posts',
-          next: ({ after, except }) => findMissed(db, { after: after ?? first, batchSize, except }),
+          next: ({ after, except }) => listUnrankedPosts(db, { after: after ?? first, batchSize, except }),
           keyOf: ({ id }) => id,
           together: (posts) => refreshHot(db, posts.map(idOf)),
           work: ({ id }) => refreshHot(db, [id]),

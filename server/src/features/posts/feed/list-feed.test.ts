@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/posts'
+import * as api from '@akada/contract/posts/routes'
 import { describe, expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
 import type { Person } from '#testing/world/people.ts'
@@ -37,9 +37,9 @@ describe('For You', () => {
     await see(second!)
     world.later(60)
     await see(first!)
-    const shown = await ids(world, ada, { feed: 'for-you' })
-    expect(shown.slice(0, 3).toSorted()).toEqual(unseen.toSorted())
-    expect(shown.slice(3)).toEqual([second, first])
+    const listed = await ids(world, ada, { feed: 'for-you' })
+    expect(listed.slice(0, 3).toSorted()).toEqual(unseen.toSorted())
+    expect(listed.slice(3)).toEqual([second, first])
   })
 
   test('a post without a rank, or that lost it, is listed all the same', async () => {
@@ -79,8 +79,8 @@ describe('For You, ranked', () => {
     const [followed] = await posted(world, 1, friend)
     await follow(world, ada.id, friend.id)
     await posted(world, 4)
-    const [own] = await posted(world, 1, ada)
-    expect((await ids(world, ada, { feed: 'for-you' })).slice(0, 3)).toEqual([own, followed, tagged])
+    const [ownPost] = await posted(world, 1, ada)
+    expect((await ids(world, ada, { feed: 'for-you' })).slice(0, 3)).toEqual([ownPost, followed, tagged])
     // Its author has seen by now that it is there.
     world.later(11 * 60)
     expect((await ids(world, ada, { feed: 'for-you' })).slice(0, 2)).toEqual([followed, tagged])

@@ -1,12 +1,12 @@
 import { pageMeta } from '@akada/contract/common'
-import type { FeedName, FeedPage } from '@akada/contract/posts'
+import type { FeedName, FeedPage } from '@akada/contract/posts/routes'
 import type { RawJson } from '#http/wire/raw-json.ts'
 import type { Db } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import { pinnedPosts } from './pinned-posts.ts'
-import { following } from './following.ts'
-import { forYou } from './for-you.ts'
+import { followingFeed } from './following.ts'
+import { forYouFeed } from './for-you.ts'
 import { writeFeedPage } from './feed-page-json.ts'
 import {
   type PageRequest,
@@ -25,7 +25,7 @@ const shortList = 30
 /** Milliseconds after which reloading the first page gives a member a new list. */
 const refreezeAfter = 3_000
 
-const sources = { 'for-you': forYou, following } as const
+const sources = { 'for-you': forYouFeed, following: followingFeed } as const
 
 interface FeedQuery {
   feed: FeedName
@@ -96,11 +96,11 @@ const runningIn = memoizePer((_context: Context) => new Map<string, Promise<void
 async function shareWork(
   context: Context,
   { viewerId, feed }: ListKey,
-  work: () => Promise<void>,
+  task: () => Promise<void>,
 ): Promise<void> {
   const running = runningIn(context)
   const name = `${feed} ${viewerId}`
-  const promise = running.get(name) ?? work().finally(() => running.delete(name))
+  const promise = running.get(name) ?? task().finally(() => running.delete(name))
   running.set(name, promise)
   await promise
 }

@@ -1,7 +1,10 @@
 import { type Db, statement } from '#db/connect.ts'
 
 /** The announced posts among these that a member finds in the feed, newest first. */
-const visiblePins = statement<{ id: string }, { viewerId: string; first: readonly string[]; feed: string }>(`
+const listVisiblePins = statement<
+  { id: string },
+  { viewerId: string; first: readonly string[]; feed: string }
+>(`
   select p.id
     from posts p
     join users u on u.id = p.user_id
@@ -23,6 +26,6 @@ interface PinnedQuery {
 
 /** Those of the announced posts that belong in this feed of the viewer's, newest first. */
 export async function pinnedPosts(db: Db, { viewerId, feed, first }: PinnedQuery): Promise<string[]> {
-  const rows = await visiblePins(db, { viewerId, first, feed })
+  const rows = await listVisiblePins(db, { viewerId, first, feed })
   return rows.map(({ id }) => id)
 }

@@ -17,10 +17,10 @@ const popular = `
      and not exists (select from post_dismissals d where d.user_id = :viewerId and d.post_id = p.id)
      and not exists (select from creator_dismissals d where d.user_id = :viewerId and d.creator_id = p.user_id)`
 
-const bestPosts = statement<{ id: string }, { viewerId: string | null; limit: number }>(`
+const listPopularPosts = statement<{ id: string }, { viewerId: string | null; limit: number }>(`
   select p.id from (${popular}) p order by p.hot desc, p.id desc limit :limit::int`)
 
-const tagsOfPopular = statement<{ tag: string }, { viewerId: string | null; limit: number }>(`
+const listPopularTags = statement<{ tag: string }, { viewerId: string | null; limit: number }>(`
   with shown as materialized (${popular})
   select t.tag from shown join post_tags t on t.post_id = shown.id
    group by t.tag order by count(*) desc, max(shown.hot) desc, t.tag limit :limit::int`)
@@ -32,12 +32,12 @@ interface PopularQuery {
 
 /** The posts that people watch now, as ids, the best first. */
 export async function popularPosts(db: Db, { viewerId, limit }: PopularQuery): Promise<string[]> {
-  const rows = await bestPosts(db, { viewerId: viewerId ?? null, limit })
+  const rows = await listPopularPosts(db, { viewerId: viewerId ?? null, limit })
   return rows.map(({ id }) => id)
 }
 
 /** The hashtags of what people watch now, the most frequent first. */
 export async function popularTags(db: Db, { viewerId, limit }: PopularQuery): Promise<string[]> {
-  const rows = await tagsOfPopular(db, { viewerId: viewerId ?? null, limit })
+  const rows = await listPopularTags(db, { viewerId: viewerId ?? null, limit })
   return rows.map(({ tag }) => tag)
 }

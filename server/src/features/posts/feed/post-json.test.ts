@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/posts'
+import * as api from '@akada/contract/posts/routes'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { type World, createWorld } from '#testing/world/world.ts'

@@ -1,4 +1,4 @@
-import { Post } from '@akada/contract/posts'
+import { Post } from '@akada/contract/posts/routes'
 import * as z from 'zod/mini'
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
@@ -17,7 +17,7 @@ const maxCharacters = 40_000_000
 /**
  * A row's version is the transaction that wrote it, so it changes with the post, whichever process writes.
  */
-const stableRows = statement<StableRow & { version: string }, { ids: readonly string[] }>(
+const listStableRows = statement<StableRow & { version: string }, { ids: readonly string[] }>(
   `select p.xmin::text as version, ${stableColumns}
      from posts p where p.id = any(:ids::uuid[]) and p.deleted_at is null`,
 )
@@ -38,7 +38,7 @@ function createJsonReader(db: Db, storage: Storage): ReadJson {
     concurrency: 2,
     write: async (missing) => {
       const ids = [...new Set(missing.map(({ id }) => id))]
-      const rows = await stableRows(db, { ids })
+      const rows = await listStableRows(db, { ids })
       const read = new Map(rows.map((row) => [row.id, jsonOf(row)]))
       for (const [id, json] of read) jsons.set(id, json)
       return missing.map(({ id }) => read.get(id))

@@ -75,7 +75,7 @@ describe('the order for a viewer', () => {
     const isNew = order([...known, ...unseen])
       .slice(0, 20)
       .map((id) => id.startsWith('new'))
-    expect(isNew.flatMap((is, place) => (is ? [place + 1] : []))).toEqual([5, 10, 15, 20])
+    expect(isNew.flatMap((is, index) => (is ? [index + 1] : []))).toEqual([5, 10, 15, 20])
   })
 
   test('viewers discover different posts', () => {
@@ -109,11 +109,11 @@ const candidates = fc.uniqueArray(
 function places(posts: Candidate[]) {
   const byId = new Map(posts.map((one) => [one.id, one]))
   const ranked = order(posts).map((id) => byId.get(id)!)
-  return ranked.map((post, place) => {
-    const last = ranked.slice(Math.max(0, place - diversity.places + 1), place)
+  return ranked.map((post, index) => {
+    const last = ranked.slice(Math.max(0, index - diversity.places + 1), index)
     const fits = ({ userId }: Candidate) =>
       last.filter((other) => other.userId === userId).length < diversity.posts
-    return { post, place, possible: ranked.slice(place), fits }
+    return { post, place: index, possible: ranked.slice(index), fits }
   })
 }
 
@@ -140,7 +140,7 @@ describe('whatever the posts', () => {
   test('every fifth place is a discovery while one fits', () => {
     const always = fc.property(candidates, (posts) =>
       places(posts)
-        .filter(({ place }) => place % 5 === 4)
+        .filter(({ place: index }) => index % 5 === 4)
         .every(({ post, possible, fits }) => isUnexplored(post) || !possible.filter(isUnexplored).some(fits)),
     )
     expect(fc.check(always)).toMatchObject({ failed: false })

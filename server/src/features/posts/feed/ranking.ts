@@ -57,7 +57,7 @@ export function hotness(post: Performance): number {
 /** A post with fewer views than this is still to be discovered. */
 export const unexploredViews = 30
 /** Every fifth place goes to a post that is still to be discovered. */
-export const explorationPlaces = 5
+export const explorationPositions = 5
 /** No more than two posts of one creator in any ten. */
 export const diversity = { posts: 2, places: 10 } as const
 
@@ -97,7 +97,7 @@ export function rank(candidates: readonly Candidate[], { limit, seed, before = [
   const ranked = new Set<Candidate>()
   const creators = before.slice(1 - diversity.places)
   while (ranked.size < Math.min(limit, candidates.length)) {
-    const isExploring = ranked.size % explorationPlaces === explorationPlaces - 1
+    const isExploring = ranked.size % explorationPositions === explorationPositions - 1
     const next =
       (isExploring ? firstThatFits(unexplored, ranked, creators) : undefined) ??
       firstThatFits(best, ranked, creators) ??

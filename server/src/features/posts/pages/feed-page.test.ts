@@ -1,6 +1,6 @@
-import { block } from '@akada/contract/blocks'
+import { block } from '@akada/contract/blocks/routes'
 import { firstPostsId, noFilmCookie } from '@akada/contract/common'
-import { accessCookie } from '@akada/contract/sessions'
+import { accessCookie } from '@akada/contract/sessions/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'

@@ -1,5 +1,5 @@
 import { firstFilmId, noFilmCookie } from '@akada/contract/common'
-import type { Media } from '@akada/contract/media'
+import type { Media } from '@akada/contract/media/routes'
 import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '#lib/escape-html.ts'
 

@@ -1,4 +1,4 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { escapeHtml } from '#lib/escape-html.ts'
 
 /** Letters of a text that stand for it in a list. */

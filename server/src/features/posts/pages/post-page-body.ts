@@ -21,18 +21,18 @@ export interface PostPageRow {
 }
 
 /** The full name of the creator, else their username. */
-export const nameOf = ({ firstName, lastName, username }: PostPageRow) =>
+export const authorNameOf = ({ firstName, lastName, username }: PostPageRow) =>
   `${firstName} ${lastName}`.trim() || username
 
 /** What clients without scripts see of a post. */
-export function bodyOf(post: PostPageRow, media: ReturnType<typeof mediaOf> | undefined): string {
+export function postPageBody(post: PostPageRow, media: ReturnType<typeof mediaOf> | undefined): string {
   const { userId, username, title, body, hashtag, createdAt, likes, comments } = post
   const text = escapeHtml
   const day = createdAt.toISOString().slice(0, 10)
   return [
     '<main class="plain"><article>',
     `<h1 dir="auto">${text(title || `Post by @${username}`)}</h1>`,
-    `<p><a href="/socials/profile/${userId}"><bdi>${text(nameOf(post))}</bdi> (@${text(username)})</a> · `,
+    `<p><a href="/socials/profile/${userId}"><bdi>${text(authorNameOf(post))}</bdi> (@${text(username)})</a> · `,
     `<time datetime="${day}">${day}</time></p>`,
     // With scripts the app loads the media in the right size; nobody should load them twice.
     media ? `<noscript>${mediaHtml(media)}</noscript>` : '',

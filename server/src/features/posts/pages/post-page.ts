@@ -2,13 +2,13 @@ import { type Db, statement } from '#db/connect.ts'
 import { mediaOf } from '#media/assets/media-model.ts'
 import type { Screen } from '#http/web/screen.ts'
 import { firstMediaHtml } from './first-media.ts'
-import { bodyOf, nameOf, type PostPageRow } from './post-page-body.ts'
+import { postPageBody, authorNameOf, type PostPageRow } from './post-page-body.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
-import { absent } from '#share-pages/absent-page.ts'
+import { absentPage } from '#share-pages/absent-page.ts'
 import { type LinkedMedia, absolute, headOf } from '#share-pages/page-head.ts'
 
-const pageRow = statement<PostPageRow, { id: string }>(`
+const findPostPage = statement<PostPageRow, { id: string }>(`
   select p.id, p.user_id, u.username, u.first_name, u.last_name, p.title, p.body, p.hashtag, p.created_at, p.media,
          (select m.share_still from media_assets m where m.owner_type = 'post' and m.owner_id = p.id
            order by m.position limit 1) as share,
@@ -25,8 +25,8 @@ async function describePost(
   { id, origin, request }: ScreenVisit,
 ): Promise<Screen> {
   const post = await findPost(db, id)
-  if (post?.isDeleted) return absent(410)
-  if (!post?.isPublic) return absent(404)
+  if (post?.isDeleted) return absentPage(410)
+  if (!post?.isPublic) return absentPage(404)
   const [media] = post.media.map((one) => mediaOf(one, storage))
   const video = media?.mimeType.startsWith('video/')
     ? { ...media, url: absolute(media.url, origin) }
@@ -36,17 +36,17 @@ async function describePost(
     { ...descriptionOf(post), type: video ? 'video.other' : 'article', image, video },
     origin,
   )
-  return { status: 200, head, body: bodyOf(post, media), first: firstMediaHtml(media, request) }
+  return { status: 200, head, body: postPageBody(post, media), first: firstMediaHtml(media, request) }
 }
 
 const descriptionOf = (post: PostPageRow) => ({
   title: post.title || post.body || `Post by @${post.username}`,
-  description: post.body || `${nameOf(post)} (@${post.username}) on Akada`,
+  description: post.body || `${authorNameOf(post)} (@${post.username}) on Akada`,
   path: `/posts/${post.id}`,
   isIndexed: true,
 })
 
-const findPost = async (db: Db, id: string) => (await pageRow(db, { id }))[0]
+const findPost = async (db: Db, id: string) => (await findPostPage(db, { id }))[0]
 
 /** The share picture; older posts have a poster or a picture that usually fits. */
 function imageOf(
@@ -68,7 +68,7 @@ function imageOf(
   }
 }
 
-const newestPublic = statement<{ id: string; day: string }>(`
+const listNewestPublicPosts = statement<{ id: string; day: string }>(`
   select p.id, to_char(coalesce(p.published_at, p.created_at), 'YYYY-MM-DD') as day
     from posts p join users u on u.id = p.user_id cross join can_see_post(null, p, u)
    where p.status = 'published' and p.deleted_at is null
@@ -77,5 +77,6 @@ const newestPublic = statement<{ id: string; day: string }>(`
 export const postPage: ScreenPage = {
   path: /^\/(?:socials\/)?posts\/([^/]+)\/?$/,
   describe: describePost,
-  sitemap: async (db) => (await newestPublic(db)).map(({ id, day }) => ({ path: `/posts/${id}`, day })),
+  sitemap: async (db) =>
+    (await listNewestPublicPosts(db)).map(({ id, day }) => ({ path: `/posts/${id}`, day })),
 }

@@ -1,4 +1,4 @@
-import type { PostUpdates } from '@akada/contract/posts.events'
+import type { PostUpdates } from '@akada/contract/posts/events'
 import { type Db, statement } from '#db/connect.ts'
 import { conflate } from '#live/throttle/conflate.ts'
 import type { Live } from '#live/live.ts'
@@ -9,7 +9,7 @@ type Counts = Pick<
   'likesCount' | 'commentsCount' | 'bookmarkCount' | 'sharesCount' | 'viewsCount'
 >
 
-const countsOf = statement<Counts & { postId: string }, { postIds: readonly string[] }>(`
+const listPostCounts = statement<Counts & { postId: string }, { postIds: readonly string[] }>(`
   select post_id, likes as likes_count, comments as comments_count, bookmarks as bookmark_count,
          shares as shares_count, views as views_count
     from post_stats where post_id = any(:postIds::uuid[])`)
@@ -19,7 +19,7 @@ const broadcasterOf = memoizePer((live: Live, db: Db) =>
     publish: (postId, updates) => live.publish(`post:${postId}`, 'post-updated', { postId, updates }),
     watchers: (postId) => live.watchers(`post:${postId}`),
     read: async (postIds) => {
-      const rows = await countsOf(db, { postIds })
+      const rows = await listPostCounts(db, { postIds })
       const byPost = new Map(rows.map(({ postId, ...counts }) => [postId, counts]))
       return postIds.map((postId) => byPost.get(postId))
     },

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/posts'
+import * as api from '@akada/contract/posts/routes'
 import { describe, expect, test } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
 import { type World, createWorld } from '#testing/world/world.ts'

@@ -31,7 +31,7 @@ interface PostRow {
  * changes only by rows that really changed. Indexes come from generate_series because PostgreSQL takes an
  * array for ten rows and would join hundreds one by one.
  */
-const reactions = (table: string, counter: string, outbox = '') => `
+const reactionsSql = (table: string, counter: string, outbox = '') => `
   with targets as materialized (
     select p.id as post_id, p.user_id as owner_id, p, u, s.${counter} as count
       from (select distinct id from unnest(:postIds::uuid[]) id) d
@@ -75,39 +75,39 @@ const notifyOfLikes = `
        from changed c join targets t using (post_id)`,
   )}),`
 
-const statements = {
+const upsertReactions = {
   likes: statement<
     PostRow,
     { userIds: readonly string[]; postIds: readonly string[]; areOn: readonly (boolean | null)[] }
-  >(reactions('post_likes', 'likes', notifyOfLikes)),
+  >(reactionsSql('post_likes', 'likes', notifyOfLikes)),
   bookmarks: statement<
     PostRow,
     { userIds: readonly string[]; postIds: readonly string[]; areOn: readonly (boolean | null)[] }
-  >(reactions('post_bookmarks', 'bookmarks')),
+  >(reactionsSql('post_bookmarks', 'bookmarks')),
 }
 
 /** By index, starting at 1; nothing for members who may not see the post. */
-function resultsByPlace(rows: readonly PostRow[]): Map<number, ReactionResult> {
+function resultsByPosition(rows: readonly PostRow[]): Map<number, ReactionResult> {
   const results = new Map<number, ReactionResult>()
   for (const { count, on, off } of rows) {
-    for (const place of on) results.set(place, { isOn: true, count })
-    for (const place of off) results.set(place, { isOn: false, count })
+    for (const position of on) results.set(position, { isOn: true, count })
+    for (const position of off) results.set(position, { isOn: false, count })
   }
   return results
 }
 
 /** Sets likes or bookmarks; a post that the member may not see is API_ERR_NOT_FOUND for that member alone. */
-export function createReactions(db: Db, kind: keyof typeof statements) {
+export function createReactions(db: Db, kind: keyof typeof upsertReactions) {
   const react = createBatcher<Reaction, ReactionResult | undefined>({
     concurrency: 2,
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,
     write: async (entries) => {
-      const rows = await statements[kind](db, {
+      const rows = await upsertReactions[kind](db, {
         userIds: entries.map(({ userId }) => userId),
         postIds: entries.map(({ postId }) => postId),
         areOn: entries.map(({ desired }) => desired ?? null),
       })
-      const byPlace = resultsByPlace(rows)
+      const byPlace = resultsByPosition(rows)
       return entries.map((_, index) => byPlace.get(index + 1))
     },
   })

@@ -1,10 +1,10 @@
-import { toggleBookmark, toggleLike } from '@akada/contract/posts'
+import { toggleBookmark, toggleLike } from '@akada/contract/posts/routes'
 import { type Life, storeFile } from '#testing/world/life.ts'
 
 export async function seed(life: Life): Promise<void> {
-  const { world, ada, fan, own, others } = life
+  const { world, ada, fan, own: ownThings, others } = life
   for (const as of [ada, fan])
-    for (const { id } of [own, others]) {
+    for (const { id } of [ownThings, others]) {
       await world.call(toggleLike, { as, params: { id }, body: { liked: true } })
       await world.call(toggleBookmark, { as, params: { id }, body: { bookmarked: true } })
     }
@@ -16,12 +16,12 @@ export async function seed(life: Life): Promise<void> {
     .insertInto('mediaViews')
     .values([
       { userId: ada.id, postId: others.id, mediaId: others.mediaId },
-      { userId: fan.id, postId: own.id, mediaId: own.mediaId },
+      { userId: fan.id, postId: ownThings.id, mediaId: ownThings.mediaId },
     ])
     .execute()
   const { db } = world
   await db.insertInto('postDismissals').values({ userId: ada.id, postId: others.id }).execute()
-  await db.insertInto('postDismissals').values({ userId: fan.id, postId: own.id }).execute()
+  await db.insertInto('postDismissals').values({ userId: fan.id, postId: ownThings.id }).execute()
   await db.insertInto('creatorDismissals').values({ userId: ada.id, creatorId: fan.id }).execute()
   await db.insertInto('creatorDismissals').values({ userId: fan.id, creatorId: ada.id }).execute()
   await storeMedia(life)

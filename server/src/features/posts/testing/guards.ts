@@ -1,4 +1,4 @@
-import { getPost } from '@akada/contract/posts'
+import { getPost } from '@akada/contract/posts/routes'
 import { all, exceptBlocked, membersExceptBlocked, membersOnly, ownerOnly } from '#testing/guards/callers.ts'
 import { type Guards, aPost, theOwner } from '#testing/guards/guard.ts'
 

@@ -1,6 +1,6 @@
-import { dismissPost } from '@akada/contract/dismissals'
-import * as media from '@akada/contract/media'
-import * as posts from '@akada/contract/posts'
+import { dismissPost } from '@akada/contract/posts/dismissal-routes'
+import * as media from '@akada/contract/media/routes'
+import * as posts from '@akada/contract/posts/routes'
 import { type Surfaces, idsIn, suggestedPostAudience, postAudience } from '#testing/visibility/surface.ts'
 
 export const surfaces: Surfaces = {
@@ -83,8 +83,8 @@ export const surfaces: Surfaces = {
   },
   'a watermark': {
     finds: async (world, { viewer: as, author, post }) => {
-      const own = await world.call(posts.getPost, { as: author, params: { id: post.id } })
-      const mediaUrl = own.data.media[0]?.url ?? ''
+      const ownPost = await world.call(posts.getPost, { as: author, params: { id: post.id } })
+      const mediaUrl = ownPost.data.media[0]?.url ?? ''
       const body = { postId: post.id, mediaUrl, background: true }
       return (await world.call(media.makeWatermark, { as, body })).status !== 404
     },

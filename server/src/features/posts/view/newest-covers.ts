@@ -1,9 +1,9 @@
-import type { Media } from '@akada/contract/media'
+import type { Media } from '@akada/contract/media/routes'
 import type { Context } from '#context.ts'
 import { statement } from '#db/connect.ts'
 import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
 
-const newest = statement<
+const listNewestCovers = statement<
   { id: string; title: string; media: MediaModel[] },
   { userId: string; limit: number }
 >(`
@@ -19,10 +19,10 @@ export interface Cover {
 }
 
 /** A member's newest posts as anybody sees them, each with its first file. */
-export async function newestCovers(
+export async function findNewestCovers(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId, limit }: { userId: string; limit: number },
 ): Promise<Cover[]> {
-  const rows = await newest(db, { userId, limit })
+  const rows = await listNewestCovers(db, { userId, limit })
   return rows.map(({ id, title, media: [first] }) => ({ id, title, media: first && mediaOf(first, storage) }))
 }

@@ -1,5 +1,5 @@
-import type { PostStatus } from '@akada/contract/media'
-import type { FeedPage, Post } from '@akada/contract/posts'
+import type { PostStatus } from '@akada/contract/media/routes'
+import type { FeedPage, Post } from '@akada/contract/posts/routes'
 import { type Db, statement } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
 import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
@@ -65,7 +65,7 @@ export const postColumns = (viewer: string) => `
   s.likes, s.comments, comments_left_out(p.id, ${leftOutMembers(viewer)}) as comments_left_out,
   s.bookmarks, s.views, s.shares, ${isLiked(viewer)} as liked, ${isBookmarked(viewer)} as bookmarked, ${isFollowed(viewer)} as followed`
 
-const visiblePosts = statement<PostRow, { ids: readonly string[]; viewerId: string }>(`
+const listVisiblePostRows = statement<PostRow, { ids: readonly string[]; viewerId: string }>(`
   select ${postColumns(':viewerId')}
     from unnest(:ids::uuid[]) with ordinality t (id, place)
     join posts p on p.id = t.id
@@ -90,7 +90,7 @@ export async function postsByIds(
 
 /** The same, before addresses are inserted. */
 export async function postRows(db: Db, { ids, viewerId = visitorId }: PostQuery): Promise<PostRow[]> {
-  return ids.length > 0 ? visiblePosts(db, { ids, viewerId }) : []
+  return ids.length > 0 ? listVisiblePostRows(db, { ids, viewerId }) : []
 }
 
 /** The fields of a post that are the same for everyone until its author or the worker changes them. */

@@ -1,4 +1,4 @@
-import { recordView } from '@akada/contract/media'
+import { recordView } from '@akada/contract/media/routes'
 import { describe, expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { createViewRecorder } from './record-view.ts'

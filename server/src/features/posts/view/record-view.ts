@@ -1,4 +1,4 @@
-import { viewWindowHours, watchSecondsLimit } from '@akada/contract/media'
+import { viewWindowHours, watchSecondsLimit } from '@akada/contract/media/routes'
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
@@ -6,14 +6,14 @@ import { ApiError } from '#lib/api-error.ts'
 import { markStale } from '../feed/hot-ranking.ts'
 
 /** A member's report of watch time. */
-interface Watching {
+interface WatchReport {
   userId: string
   mediaId: string
   seconds: number
   at: Date
 }
 
-interface Watched {
+interface ViewResult {
   postId: string
   viewsCount: number
 }
@@ -26,8 +26,8 @@ const pictureSeconds = 60
 /**
  * Adds seconds, and a view when the last counted one is a day old. The owner's own watching is not recorded.
  */
-const recordViews = statement<
-  Watched & { index: number },
+const upsertViews = statement<
+  ViewResult & { index: number },
   {
     userIds: readonly string[]
     mediaIds: readonly string[]
@@ -70,10 +70,10 @@ const recordViews = statement<
 
 /** Records what members watch; returns the post's views. */
 export function createViewRecorder(db: Db) {
-  const record = createBatcher<Watching, Watched | undefined>({
+  const record = createBatcher<WatchReport, ViewResult | undefined>({
     keyOf: ({ userId, mediaId }) => `${userId} ${mediaId}`,
     write: async (entries) => {
-      const rows = await recordViews(db, {
+      const rows = await upsertViews(db, {
         userIds: entries.map(({ userId }) => userId),
         mediaIds: entries.map(({ mediaId }) => mediaId),
         seconds: entries.map(({ seconds }) => seconds),
@@ -82,7 +82,7 @@ export function createViewRecorder(db: Db) {
       return inInputOrder(entries, rows)
     },
   })
-  return async (watching: Watching): Promise<Watched> => {
+  return async (watching: WatchReport): Promise<ViewResult> => {
     const watched = await record(watching)
     if (!watched) throw new ApiError('API_ERR_NOT_FOUND')
     markStale(db, [watched.postId])

@@ -8,11 +8,11 @@ interface Copy {
   name: string
 }
 
-const unused = statement<Copy, { askedAt: Date; except: readonly string[] }>(`
+const listUnusedCopies = statement<Copy, { askedAt: Date; except: readonly string[] }>(`
   select w.media_id, w.name from watermarks w join media_assets m on m.id = w.media_id and m.owner_type = 'post'
    where w.asked_at < :askedAt and w.media_id::text || ' ' || w.name <> all(:except::text[]) order by w.asked_at
      limit 200`)
-const remove = statement<
+const deleteUnusedCopy = statement<
   { key: string | null; userId: string },
   { mediaId: string; name: string; askedAt: Date }
 >(`
@@ -30,11 +30,11 @@ export async function purgeWatermarks({ db, now }: Pick<Context, 'db' | 'now'>):
     { db, now },
     {
       name: 'purge-watermarks',
-      next: ({ except }) => unused(db, { askedAt: before(), except }),
+      next: ({ except }) => listUnusedCopies(db, { askedAt: before(), except }),
       keyOf: ({ mediaId, name }) => `${mediaId} ${name}`,
       work: ({ mediaId, name }) =>
         db.transaction().execute(async (tx) => {
-          const [removed] = await remove(tx, { mediaId, name, askedAt: before() })
+          const [removed] = await deleteUnusedCopy(tx, { mediaId, name, askedAt: before() })
           if (removed?.key)
             await detachObjects(tx, { keys: [removed.key], userId: removed.userId, now: now() })
         }),

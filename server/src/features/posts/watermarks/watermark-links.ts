@@ -34,7 +34,7 @@ export function linkTo(key: string, { secret, now }: Pick<Context, 'secret' | 'n
 }
 
 /** The bytes of a copy, named after the creator of the post. */
-export async function fileOf(
+export async function findWatermarkFile(
   { storage }: Pick<Context, 'storage'>,
   { key, name, mimeType, bytes }: StoredCopy,
 ): Promise<FileReply> {
@@ -47,7 +47,7 @@ export async function fileOf(
   })
 }
 
-const copyAt = statement<StoredCopy, { key: string }>(`
+const findCopyByKey = statement<StoredCopy, { key: string }>(`
   select w.key, w.name, w.mime_type, w.bytes
     from watermarks w
     join media_assets m on m.id = w.media_id and m.owner_type = 'post'
@@ -60,7 +60,7 @@ export function serveDownloads(app: FastifyInstance, context: Links): void {
     const { '*': key } = request.params as { '*': string }
     mustBeSigned(context, key, request.query as Record<string, unknown>)
     const copy = await findCopy(context.db, key)
-    return (await fileOf(context, copy)).sendTo(reply)
+    return (await findWatermarkFile(context, copy)).sendTo(reply)
   })
 }
 
@@ -73,7 +73,7 @@ function mustBeSigned({ secret, now }: Links, key: string, query: Record<string,
 }
 
 async function findCopy(db: Db, key: string): Promise<StoredCopy> {
-  const [copy] = await copyAt(db, { key })
+  const [copy] = await findCopyByKey(db, { key })
   if (!copy) throw new ApiError('API_ERR_NOT_FOUND')
   return copy
 }

@@ -1,4 +1,4 @@
-import * as profiles from '@akada/contract/profiles'
+import * as profiles from '@akada/contract/profiles/routes'
 import { type Surfaces, idsIn, suggestedMemberAudience, memberAudience } from '#testing/visibility/surface.ts'
 
 export const surfaces: Surfaces = {

@@ -1,8 +1,8 @@
-import type { Answer } from '@akada/contract/questions'
-import type { AttemptStatus } from '@akada/contract/quiz'
+import type { Answer } from '@akada/contract/quizzes/questions'
+import type { AttemptStatus } from '@akada/contract/quizzes/model'
 
 /** A question of an attempt: its version, and the order of options that this learner sees. */
-export interface PaperItem {
+export interface AttemptQuestion {
   id: string
   version: number
   points: number
@@ -19,7 +19,7 @@ export interface AttemptRow {
   userId: string
   number: number
   status: AttemptStatus
-  paper: PaperItem[]
+  paper: AttemptQuestion[]
   startedAt: Date
   dueAt: Date | null
   closedAt: Date | null

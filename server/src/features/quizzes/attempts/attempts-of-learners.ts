@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '@akada/contract/quiz'
+import type { AttemptSummary } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
 import type { AttemptRow } from './attempt-model.ts'
 import { inPoints, minutesOf, stateOf } from './view-attempt.ts'
@@ -30,7 +30,7 @@ interface LearnerAttempt extends AttemptSummary {
 }
 
 /** The newest of each learner; void ones count for nothing. */
-const ofLearners = statement<
+const listAttemptsOfLearners = statement<
   Row,
   { courseId: string; userIds: readonly string[]; limit: number; withOpen: boolean }
 >(`
@@ -56,7 +56,7 @@ interface AttemptsQuery {
 export async function attemptsOfLearners(db: Db, query: AttemptsQuery): Promise<LearnerAttempt[]> {
   const { courseId, userIds, limit, withOpen = false, now } = query
   if (userIds.length === 0) return []
-  return (await ofLearners(db, { courseId, userIds, limit, withOpen })).map((row) => {
+  return (await listAttemptsOfLearners(db, { courseId, userIds, limit, withOpen })).map((row) => {
     const { score, percentage, passed } = stateOf(row)
     return {
       id: row.id,

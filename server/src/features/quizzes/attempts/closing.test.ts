@@ -1,5 +1,5 @@
-import { listNotifications } from '@akada/contract/notifications'
-import * as api from '@akada/contract/quizzes'
+import { listNotifications } from '@akada/contract/notifications/routes'
+import * as api from '@akada/contract/quizzes/routes'
 import { expect, test } from 'vitest'
 import { aggregateNotifications } from '#features/notifications/public.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'

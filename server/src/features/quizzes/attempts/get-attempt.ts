@@ -1,9 +1,9 @@
-import type { Attempt } from '@akada/contract/quiz'
+import type { Attempt } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
 import { mustBeEntitled } from '#features/courses/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { announceClosed } from '../grading/announce.ts'
+import { publishClosedAttempts } from '../grading/publish-attempt.ts'
 import { type Settled, closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
 import { mustFindSettings } from './quiz-settings.ts'
 import { viewAttempt } from './view-attempt.ts'
@@ -14,7 +14,10 @@ interface AttemptAccess {
   userId: string
 }
 
-const learnerOf = statement<{ userId: string; name: string; devices: number; late: number }, { id: string }>(`
+const findAttemptLearner = statement<
+  { userId: string; name: string; devices: number; late: number },
+  { id: string }
+>(`
   select t.user_id, u.first_name || ' ' || u.last_name as name,
          (select count(distinct a.device)::int from attempt_answers a
            where a.attempt_id = t.id and a.answer is not null) as devices,
@@ -35,7 +38,7 @@ export async function getAttempt(
       throw new ApiError('API_ERR_NOT_FOUND')
     return closeIfOver(tx, found, { settings: await mustFindSettings(tx, quizId), now: now(), closed })
   })
-  announceClosed(live, closed)
+  publishClosedAttempts(live, closed)
   const isForOwner = lesson.isOwner && attempt.userId !== userId
   const view = await viewAttempt(context, { attemptId, title: lesson.title, now: now(), isForOwner })
   return isForOwner ? { ...view, ...(await ownersFacts(db, attempt)) } : view
@@ -43,7 +46,7 @@ export async function getAttempt(
 
 /** Who took it, and plain facts beside it: never a verdict. */
 async function ownersFacts(db: Db, { id, signals }: { id: string; signals: object }) {
-  const [found] = await learnerOf(db, { id })
+  const [found] = await findAttemptLearner(db, { id })
   const { userId = '', name = '', devices = 0, late = 0 } = found ?? {}
   return { learner: { userId, name }, signals: { ...signals, devices, late } }
 }

@@ -1,10 +1,10 @@
 import { type PageMeta, pageMeta } from '@akada/contract/common'
-import type { AttemptStatus, ListedAttempt, OwnAttempt } from '@akada/contract/quiz'
+import type { AttemptStatus, ListedAttempt, OwnAttempt } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
 import { mustBeEntitled } from '#features/courses/public.ts'
 import type { Context } from '#context.ts'
 import type { AttemptRow } from './attempt-model.ts'
-import { closeOwn } from './close-own.ts'
+import { closeOwnAttempts } from './close-own-attempts.ts'
 import { inPoints, minutesOf, stateOf } from './view-attempt.ts'
 
 type Row = Pick<
@@ -17,7 +17,7 @@ const columns =
 /** Nobody pages further than this many attempts. */
 const countLimit = 1000
 
-const page = statement<
+const listAttemptPage = statement<
   Row & { name: string },
   { quizId: string; userId: string | null; status: string | null; limit: number; offset: number }
 >(`
@@ -26,7 +26,7 @@ const page = statement<
    where t.quiz_id = :quizId and (:userId::uuid is null or t.user_id = :userId)
      and (:status::text is null or t.status = :status)
    order by t.id desc limit :limit offset :offset`)
-const counted = statement<
+const countAttempts = statement<
   { count: number },
   { quizId: string; userId: string | null; status: string | null }
 >(`
@@ -36,7 +36,7 @@ const counted = statement<
        and (:status::text is null or t.status = :status)
      limit ${countLimit}) t`)
 
-const ownOf = statement<Row, { userId: string; quizIds: readonly string[] }>(`
+const listOwnAttempts = statement<Row, { userId: string; quizIds: readonly string[] }>(`
   select ${columns} from quiz_attempts t where t.user_id = :userId and t.quiz_id = any(:quizIds::uuid[])
     order by t.number desc`)
 
@@ -61,7 +61,7 @@ export async function findOwnAttempts(
   { userId, quizzes, now }: { userId: string; quizzes: readonly { id: string; title: string }[]; now: Date },
 ): Promise<Map<string, { row: Row; summary: OwnAttempt }[]>> {
   const titles = new Map(quizzes.map(({ id, title }) => [id, title]))
-  const rows = await ownOf(db, { userId, quizIds: [...titles.keys()] })
+  const rows = await listOwnAttempts(db, { userId, quizIds: [...titles.keys()] })
   return Map.groupBy(
     rows.map((row) => ({ row, summary: summaryOf(row, titles.get(row.quizId) ?? '', now) })),
     ({ row }) => row.quizId,
@@ -79,19 +79,20 @@ interface AttemptFilter {
 /** The caller's attempts at a quiz; for its teachers everyone's. */
 export async function listAttempts(
   context: Pick<Context, 'db' | 'live' | 'now'>,
-  { quizId, userId, status, ...place }: AttemptFilter,
+  { quizId, userId, status, ...paging }: AttemptFilter,
 ): Promise<{ attempts: ListedAttempt[]; meta: PageMeta }> {
   const { db, now } = context
   const lesson = await mustBeEntitled(db, { lessonId: quizId, userId })
-  if (!lesson.isOwner) await closeOwn(context, { quizIds: [quizId], userId })
+  if (!lesson.isOwner) await closeOwnAttempts(context, { quizIds: [quizId], userId })
   const filter = { quizId, userId: lesson.isOwner ? null : userId, status: status ?? null }
-  const offset = (place.page - 1) * place.limit
-  const rows = offset < countLimit ? await page(db, { ...filter, limit: place.limit, offset }) : []
-  const [{ count } = { count: 0 }] = await counted(db, filter)
+  const offset = (paging.page - 1) * paging.limit
+  const rows =
+    offset < countLimit ? await listAttemptPage(db, { ...filter, limit: paging.limit, offset }) : []
+  const [{ count } = { count: 0 }] = await countAttempts(db, filter)
   const attempts = rows.map((row) => ({
     ...summaryOf(row, lesson.title, now()),
     userId: row.userId,
     name: row.name,
   }))
-  return { attempts, meta: pageMeta(place, count) }
+  return { attempts, meta: pageMeta(paging, count) }
 }

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { NumberedAnswer } from '@akada/contract/questions'
-import type { Attempt, AttemptResult } from '@akada/contract/quiz'
+import type { NumberedAnswer } from '@akada/contract/quizzes/questions'
+import type { Attempt, AttemptResult } from '@akada/contract/quizzes/model'
 import type { Context } from '#context.ts'
 import { judgePreview } from '../grading/judge-preview.ts'
 import { findPictures } from '../questions/pictures.ts'
-import { findAskable, makePaper, shownOf, totalOf } from './paper.ts'
+import {
+  findAskableQuestions,
+  drawAttemptQuestions,
+  presentQuestion,
+  maxScoreOf,
+} from './attempt-questions.ts'
 import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
 import { inPoints, percentageOf } from './view-attempt.ts'
 
-interface Trying {
+interface PreviewRequest {
   quizId: string
   title: string
   form: {
@@ -22,15 +27,15 @@ interface Trying {
 /** A quiz as its creator tries it: presented and graded as for a learner, without storing anything. */
 export async function previewQuiz(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  { quizId, title, form, now }: Trying,
+  { quizId, title, form, now }: PreviewRequest,
 ): Promise<Attempt> {
   const settings = await mustFindSettings(db, quizId)
-  const questions = await findAskable(db, quizId)
-  const shown = questions.map((question) => question.shown)
-  const pictures = await findPictures({ db, storage, now: () => now }, quizId, shown)
+  const questions = await findAskableQuestions(db, quizId)
+  const learnerParts = questions.map((question) => question.shown)
+  const pictures = await findPictures({ db, storage, now: () => now }, quizId, learnerParts)
   const answers = form.answers ?? []
   const isDone = form.action === 'submit' || form.action === undefined
-  const paper = makePaper(questions, { ...settings, drawn: null })
+  const paper = drawAttemptQuestions(questions, { ...settings, drawn: null })
   const byId = new Map(questions.map((question) => [question.id, question]))
   const blank = {
     id: form.attemptId ?? randomUUID(),
@@ -42,7 +47,7 @@ export async function previewQuiz(
     seq: answers.reduce((highest, { seq }) => Math.max(highest, seq), 0),
     questions: paper.flatMap((item) => {
       const question = byId.get(item.id)
-      return question && form.action !== 'save' ? [shownOf(question, item, pictures)] : []
+      return question && form.action !== 'save' ? [presentQuestion(question, item, pictures)] : []
     }),
     answers,
     savedAt: now.toISOString(),
@@ -52,7 +57,7 @@ export async function previewQuiz(
     isPreview: true,
   }
   const open = { status: 'open' as const, score: null, percentage: null, passed: null }
-  if (!isDone) return { ...blank, ...open, totalScore: inPoints(totalOf(paper)) }
+  if (!isDone) return { ...blank, ...open, totalScore: inPoints(maxScoreOf(paper)) }
   const results = await judgePreview(db, paper, answers)
   return { ...blank, ...gradeOf(results, settings), results }
 }

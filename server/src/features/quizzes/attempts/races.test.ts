@@ -6,8 +6,8 @@ import { aQuiz, enrolIn, everyKind } from '../testing/quizzes.ts'
 import { aTakenQuiz, idOf, rightAnswers, taking } from '../testing/taking.ts'
 
 const world = await sharedWorld()
-const times = <T>(count: number, work: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+const times = <T>(count: number, call: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => call(n)))
 
 test('eight concurrent starts are one attempt', async () => {
   const { take, quizId } = await aTakenQuiz(world, { maxAttempts: 1 })

@@ -1,16 +1,16 @@
-import type { NumberedAnswer } from '@akada/contract/questions'
-import { quizGrace } from '@akada/contract/quiz'
+import type { NumberedAnswer } from '@akada/contract/quizzes/questions'
+import { quizGrace } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
 import type { AttemptRow, Signals } from './attempt-model.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const newest = statement<{ seq: number }, { attemptId: string }>(
+const findNewestSeq = statement<{ seq: number }, { attemptId: string }>(
   `select coalesce(max(seq), 0) as seq from attempt_answers where attempt_id = :attemptId`,
 )
 
 /** Late, duplicated and reordered answers change nothing: the higher number counts, of equal ones the higher device. */
-const store = statement<
+const upsertAnswers = statement<
   unknown,
   { attemptId: string; rows: string; device: string; isLate: boolean; now: Date }
 >(`
@@ -23,7 +23,7 @@ const store = statement<
         saved_at = excluded.saved_at
   where (excluded.seq, excluded.device) > (attempt_answers.seq, attempt_answers.device)`)
 
-const noteSignals = statement<unknown, { attemptId: string; signals: string }>(
+const setAttemptSignals = statement<unknown, { attemptId: string; signals: string }>(
   `update quiz_attempts set signals = :signals::jsonb where id = :attemptId`,
 )
 
@@ -37,7 +37,7 @@ export interface Saving {
 /**
  * The newest answer to each question of the attempt; those without a number are newer than all stored ones.
  */
-function newestOf(answers: readonly NumberedAnswer[], attempt: AttemptRow, highest: number) {
+function newestAnswers(answers: readonly NumberedAnswer[], attempt: AttemptRow, highest: number) {
   const onPaper = new Set(attempt.paper.map(({ id }) => id))
   const byQuestion = new Map<string, { questionId: string; answer: object; seq: number }>()
   for (const [index, { questionId, seq: sent, ...answer }] of answers.entries()) {
@@ -50,7 +50,7 @@ function newestOf(answers: readonly NumberedAnswer[], attempt: AttemptRow, highe
 }
 
 /** Seconds a page was hidden and similar counters only grow: of two reports the higher is the later. */
-function higher(before: Signals, sent: Signals): Signals {
+function mergeSignals(before: Signals, sent: Signals): Signals {
   const names = ['hidden', 'hiddenSeconds', 'pasted', 'quick'] as const
   return Object.fromEntries(
     names.map((name) => [name, Math.max(before[name] ?? 0, sent[name] ?? 0)] as const),
@@ -61,13 +61,13 @@ function higher(before: Signals, sent: Signals): Signals {
 export async function saveAnswers(tx: Db, attempt: AttemptRow, saving: Saving): Promise<void> {
   const { answers, device = nobody, signals, now } = saving
   if (signals)
-    await noteSignals(tx, {
+    await setAttemptSignals(tx, {
       attemptId: attempt.id,
-      signals: JSON.stringify(higher(attempt.signals, signals)),
+      signals: JSON.stringify(mergeSignals(attempt.signals, signals)),
     })
   if (answers.length === 0) return
-  const [{ seq: highest } = { seq: 0 }] = await newest(tx, { attemptId: attempt.id })
-  const rows = newestOf(answers, attempt, highest)
+  const [{ seq: highest } = { seq: 0 }] = await findNewestSeq(tx, { attemptId: attempt.id })
+  const rows = newestAnswers(answers, attempt, highest)
   const isLate = attempt.dueAt !== null && now.getTime() > attempt.dueAt.getTime() + quizGrace.seconds * 1000
-  await store(tx, { attemptId: attempt.id, rows: JSON.stringify(rows), device, isLate, now })
+  await upsertAnswers(tx, { attemptId: attempt.id, rows: JSON.stringify(rows), device, isLate, now })
 }

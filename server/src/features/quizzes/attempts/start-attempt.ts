@@ -1,9 +1,9 @@
-import { quizMessages } from '@akada/contract/quiz'
+import { quizMessages } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type Settled, closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
 import type { AttemptRow } from './attempt-model.ts'
-import { findAskable, makePaper, totalOf } from './paper.ts'
+import { findAskableQuestions, drawAttemptQuestions, maxScoreOf } from './attempt-questions.ts'
 import { type SettingsRow, lockSettings } from './quiz-settings.ts'
 
 export interface Taking {
@@ -14,11 +14,12 @@ export interface Taking {
   closed: Settled[]
 }
 
-const ofClient = statement<{ id: string }, { quizId: string; userId: string; clientId: string }>(
-  `select id from quiz_attempts where quiz_id = :quizId and user_id = :userId and client_id = :clientId`,
-)
+const findAttemptIdByClientId = statement<
+  { id: string },
+  { quizId: string; userId: string; clientId: string }
+>(`select id from quiz_attempts where quiz_id = :quizId and user_id = :userId and client_id = :clientId`)
 
-interface Standing {
+interface AttemptHistory {
   openId: string | null
   taken: number
   lastNumber: number
@@ -26,14 +27,14 @@ interface Standing {
 }
 
 /** In one query, so that an attempt just started by another call is not missed. */
-const standing = statement<Standing, { quizId: string; userId: string }>(`
+const findAttemptHistory = statement<AttemptHistory, { quizId: string; userId: string }>(`
   select (array_agg(id) filter (where status = 'open'))[1] as open_id,
          count(*) filter (where status <> 'void')::int as taken, coalesce(max(number), 0) as last_number,
          max(closed_at) filter (where status <> 'void') as closed_at
     from quiz_attempts where quiz_id = :quizId and user_id = :userId`)
 
 /** Of two concurrent calls one is stored; the other finds it. */
-const insert = statement<
+const insertAttempt = statement<
   { id: string },
   {
     quizId: string
@@ -63,22 +64,25 @@ export function allowance(
   return { attemptsLeft, nextAttemptAt: next && next > now ? next : null }
 }
 
-async function standingOf(tx: Db, { quizId, userId }: Pick<Taking, 'quizId' | 'userId'>): Promise<Standing> {
-  const [found] = await standing(tx, { quizId, userId })
+async function loadAttemptHistory(
+  tx: Db,
+  { quizId, userId }: Pick<Taking, 'quizId' | 'userId'>,
+): Promise<AttemptHistory> {
+  const [found] = await findAttemptHistory(tx, { quizId, userId })
   return found ?? { openId: null, taken: 0, lastNumber: 0, closedAt: null }
 }
 
 /** The open attempt of a member, closed first if its time is over. */
-export async function findOpen(
+export async function findOpenAttempt(
   tx: Db,
   taking: Taking,
   settings: SettingsRow,
 ): Promise<AttemptRow | undefined> {
-  const { openId } = await standingOf(tx, taking)
-  return openId === null ? undefined : stillOpen(tx, openId, { ...taking, settings })
+  const { openId } = await loadAttemptHistory(tx, taking)
+  return openId === null ? undefined : closeUnlessOpen(tx, openId, { ...taking, settings })
 }
 
-async function stillOpen(
+async function closeUnlessOpen(
   tx: Db,
   id: string,
   { settings, now, closed }: Pick<Taking, 'now' | 'closed'> & { settings: SettingsRow },
@@ -89,17 +93,17 @@ async function stillOpen(
 }
 
 /** The attempt that an earlier sending of the same call has created. */
-export async function findByClientId(
+export async function findAttemptByClientId(
   tx: Db,
   { quizId, userId }: Taking,
   clientId: string,
 ): Promise<AttemptRow | undefined> {
-  const [known] = await ofClient(tx, { quizId, userId, clientId })
+  const [known] = await findAttemptIdByClientId(tx, { quizId, userId, clientId })
   return known && lockAttempt(tx, known.id)
 }
 
-function mustBeAllowed(settings: SettingsRow, standing: Standing, now: Date): void {
-  const { attemptsLeft, nextAttemptAt } = allowance(settings, standing, now)
+function mustBeAllowed(settings: SettingsRow, history: AttemptHistory, now: Date): void {
+  const { attemptsLeft, nextAttemptAt } = allowance(settings, history, now)
   if (attemptsLeft === 0) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.noAttempts })
   if (nextAttemptAt) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.pause })
 }
@@ -117,7 +121,7 @@ export async function startAttempt(
 ): Promise<AttemptRow> {
   const settings = await lockSettings(tx, taking.quizId)
   // Another call may start, or the time limit close, an attempt between a check and its consequence.
-  for (let look = 0; look < 4; look += 1) {
+  for (let tries = 0; tries < 4; tries += 1) {
     const attempt = await findOrStart(tx, taking, { settings, clientId })
     if (attempt) return attempt
   }
@@ -130,19 +134,19 @@ async function findOrStart(
   { settings, clientId }: Starting,
 ): Promise<AttemptRow | undefined> {
   const { quizId, userId, now } = taking
-  const standing = await standingOf(tx, taking)
-  if (standing.openId) return stillOpen(tx, standing.openId, { ...taking, settings })
-  mustBeAllowed(settings, standing, now)
-  const paper = makePaper(await findAskable(tx, quizId), settings)
+  const history = await loadAttemptHistory(tx, taking)
+  if (history.openId) return closeUnlessOpen(tx, history.openId, { ...taking, settings })
+  mustBeAllowed(settings, history, now)
+  const paper = drawAttemptQuestions(await findAskableQuestions(tx, quizId), settings)
   if (paper.length === 0) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.notReady })
-  const [made] = await insert(tx, {
+  const [made] = await insertAttempt(tx, {
     quizId,
     userId,
-    number: standing.lastNumber + 1,
+    number: history.lastNumber + 1,
     paper: JSON.stringify(paper),
     startedAt: now,
     minutes: settings.timeLimit,
-    total: totalOf(paper),
+    total: maxScoreOf(paper),
     clientId,
   })
   return made && lockAttempt(tx, made.id)

@@ -1,21 +1,21 @@
-import type { Attempt } from '@akada/contract/quiz'
+import type { Attempt } from '@akada/contract/quizzes/model'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { resultsOf } from '../grading/results.ts'
 import type { Context } from '#context.ts'
 import { type AnswerRow, type AttemptRow, answerColumns, attemptColumns } from './attempt-model.ts'
-import { findShown } from './paper.ts'
+import { presentAttemptQuestions } from './attempt-questions.ts'
 import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
 
-type Viewed = AttemptRow & { taken: number }
+type AttemptView = AttemptRow & { taken: number }
 
-const byId = statement<Viewed, { attemptId: string }>(`
+const findAttempt = statement<AttemptView, { attemptId: string }>(`
   select ${attemptColumns},
          (select count(*)::int from quiz_attempts o
            where o.quiz_id = t.quiz_id and o.user_id = t.user_id and o.status <> 'void') as taken
     from quiz_attempts t where t.id = :attemptId`)
 
-const answersOf = statement<AnswerRow, { attemptId: string }>(
+const listAttemptAnswers = statement<AnswerRow, { attemptId: string }>(
   `select ${answerColumns} from attempt_answers a where a.attempt_id = :attemptId order by a.seq`,
 )
 
@@ -79,10 +79,10 @@ export async function viewAttempt(
   viewing: Viewing,
 ): Promise<Attempt> {
   const { attemptId, title, now, only, isForOwner = false } = viewing
-  const [attempt] = await byId(db, { attemptId })
+  const [attempt] = await findAttempt(db, { attemptId })
   if (!attempt) throw new ApiError('API_ERR_NOT_FOUND')
   const settings = await mustFindSettings(db, attempt.quizId)
-  const rows = await answersOf(db, { attemptId })
+  const rows = await listAttemptAnswers(db, { attemptId })
   const answered = rows.filter(({ answer }) => answer)
   const savedAt = answered.reduce<Date | null>((at, row) => (at && at > row.savedAt ? at : row.savedAt), null)
   const results = only ? undefined : await resultsOf(db, { attempt, rows, settings, isForOwner })
@@ -97,7 +97,7 @@ export async function viewAttempt(
     seq: answered.reduce((highest, { seq }) => Math.max(highest, seq), 0),
     questions: only
       ? []
-      : await findShown(
+      : await presentAttemptQuestions(
           { db, storage, now: () => now, readerId: isForOwner ? undefined : attempt.userId },
           attempt,
         ),

@@ -1,19 +1,19 @@
 import { type Db, statement } from '#db/connect.ts'
 import { type AttemptRow, attemptColumns } from '../attempts/attempt-model.ts'
-import { type SettingsRow, graceOf, mustFindSettings } from '../attempts/quiz-settings.ts'
-import { type Advance, countAsDone } from './count-as-done.ts'
-import { type Judged, judgeAttempt, loadGrading, sumOf } from './load-grading.ts'
+import { type SettingsRow, graceMsOf, mustFindSettings } from '../attempts/quiz-settings.ts'
+import { type Advance, finishPassedLesson } from './finish-passed-lesson.ts'
+import { type Judged, judgeAttempt, loadGrading, sumMarks } from './load-grading.ts'
 import { notifyClosed, notifyWaiting } from './notify-closed.ts'
 
-const lock = statement<AttemptRow, { attemptId: string }>(
+const lockAttemptRow = statement<AttemptRow, { attemptId: string }>(
   `select ${attemptColumns} from quiz_attempts t where t.id = :attemptId for no key update`,
 )
 
 /** An attempt, locked: saving, handing in, the clock and grading take turns. */
 export const lockAttempt = async (tx: Db, attemptId: string): Promise<AttemptRow | undefined> =>
-  (await lock(tx, { attemptId }))[0]
+  (await lockAttemptRow(tx, { attemptId }))[0]
 
-const storeMarks = statement<unknown, { attemptId: string; judged: string; now: Date }>(`
+const upsertMarks = statement<unknown, { attemptId: string; judged: string; now: Date }>(`
   insert into attempt_answers (attempt_id, question_id, seq, device, saved_at, score, version, is_dropped)
   select :attemptId, n."questionId", 0, '00000000-0000-0000-0000-000000000000', :now::timestamptz, n.score, n.version,
     n."isDropped"
@@ -22,7 +22,7 @@ const storeMarks = statement<unknown, { attemptId: string; judged: string; now: 
   on conflict (attempt_id, question_id) do update
     set score = excluded.score, version = excluded.version, is_dropped = excluded.is_dropped`)
 
-const storeSum = statement<
+const updateAttemptResult = statement<
   unknown,
   {
     attemptId: string
@@ -45,8 +45,8 @@ type Closing = Pick<AttemptRow, 'closedAt' | 'closedBy'>
 export type Settled = AttemptRow & { advance?: Advance | undefined }
 
 /**
- * Grades a locked attempt that is closed, or is closed now, and lets the lesson count as done when it is passed. What was
- * passed once stays passed, whatever becomes of a key.
+ * Grades a locked attempt, closes it if it is open, and completes the lesson if it is passed. A pass stays a pass even
+ * if the answer key changes.
  */
 export async function gradeLocked(
   tx: Db,
@@ -55,11 +55,11 @@ export async function gradeLocked(
 ): Promise<Settled> {
   const { passMark } = await mustFindSettings(tx, attempt.quizId)
   const judged: Judged[] = judgeAttempt(attempt, await loadGrading(tx, [attempt]))
-  const { total, score, isWaiting, isPassed } = sumOf(attempt.paper, judged, passMark)
+  const { total, score, isWaiting, isPassed } = sumMarks(attempt.paper, judged, passMark)
   const status = isWaiting ? 'submitted' : 'graded'
   const passed = isWaiting ? attempt.isPassed : isPassed || attempt.isPassed === true
-  await storeMarks(tx, { attemptId: attempt.id, judged: JSON.stringify(judged), now })
-  await storeSum(tx, {
+  await upsertMarks(tx, { attemptId: attempt.id, judged: JSON.stringify(judged), now })
+  await updateAttemptResult(tx, {
     attemptId: attempt.id,
     status,
     closedAt: closing.closedAt,
@@ -69,17 +69,17 @@ export async function gradeLocked(
     passed,
   })
   const isNew = status === 'graded' && passed && attempt.isPassed !== true
-  const advance = isNew ? await countAsDone(tx, { ...attempt, now }) : undefined
+  const advance = isNew ? await finishPassedLesson(tx, { ...attempt, now }) : undefined
   return { ...attempt, ...closing, status, score, total, isPassed: passed, advance }
 }
 
 /** When an attempt takes no more answers; null for one without a time limit. */
-export const endOf = (
+export const attemptEnd = (
   { dueAt }: Pick<AttemptRow, 'dueAt'>,
   settings: Pick<SettingsRow, 'takesLateAnswers'>,
-): Date | null => dueAt && new Date(dueAt.getTime() + graceOf(settings))
+): Date | null => dueAt && new Date(dueAt.getTime() + graceMsOf(settings))
 
-interface LookedAt {
+interface ClosingContext {
   settings: SettingsRow
   now: Date
   /** Takes the attempt when it was closed by this, to announce it once the transaction has committed. */
@@ -90,9 +90,9 @@ interface LookedAt {
 export async function closeIfOver(
   tx: Db,
   attempt: AttemptRow,
-  { settings, now, closed }: LookedAt,
+  { settings, now, closed }: ClosingContext,
 ): Promise<Settled> {
-  const end = endOf(attempt, settings)
+  const end = attemptEnd(attempt, settings)
   if (attempt.status !== 'open' || !end || now <= end) return attempt
   const closing = { closedAt: attempt.dueAt, closedBy: 'clock' } as const
   const settled = await gradeLocked(tx, attempt, { closing, now })
@@ -103,7 +103,7 @@ export async function closeIfOver(
 }
 
 /** Closes a locked attempt that its learner hands in; one that is closed already stays as it is. */
-export async function handIn(tx: Db, attempt: AttemptRow, now: Date): Promise<Settled> {
+export async function submitAttempt(tx: Db, attempt: AttemptRow, now: Date): Promise<Settled> {
   if (attempt.status !== 'open') return attempt
   const isOver = attempt.dueAt !== null && now > attempt.dueAt
   const closing = isOver

@@ -1,12 +1,12 @@
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
-import { quizGrace } from '@akada/contract/quiz'
+import { quizGrace } from '@akada/contract/quizzes/model'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { mustFindSettings } from '../attempts/quiz-settings.ts'
-import { announceClosed } from './announce.ts'
+import { publishClosedAttempts } from './publish-attempt.ts'
 import { type Settled, closeIfOver, lockAttempt } from './close-attempt.ts'
 
-const due = statement<{ id: string }, { now: Date; except: readonly string[] }>(`
+const listDueAttempts = statement<{ id: string }, { now: Date; except: readonly string[] }>(`
   select t.id from quiz_attempts t join quizzes q on q.id = t.quiz_id
    where t.status = 'open' and t.due_at is not null
      and t.due_at < :now::timestamptz - case when q.takes_late_answers
@@ -18,14 +18,14 @@ const due = statement<{ id: string }, { now: Date; except: readonly string[] }>(
 export const closeDueAttempts = (context: Closing): Promise<Outcome> =>
   eachRow(context, {
     name: 'close-quiz-attempts',
-    next: ({ except }) => due(context.db, { now: context.now(), except }),
+    next: ({ except }) => listDueAttempts(context.db, { now: context.now(), except }),
     keyOf: ({ id }) => id,
-    work: ({ id }) => close(context, id),
+    work: ({ id }) => closeAttempt(context, id),
   })
 
 type Closing = Pick<Context, 'db' | 'live' | 'now'>
 
-async function close({ db, live, now }: Closing, id: string): Promise<void> {
+async function closeAttempt({ db, live, now }: Closing, id: string): Promise<void> {
   const closed: Settled[] = []
   await db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, id)
@@ -33,5 +33,5 @@ async function close({ db, live, now }: Closing, id: string): Promise<void> {
     const settings = await mustFindSettings(tx, attempt.quizId)
     await closeIfOver(tx, attempt, { settings, now: now(), closed })
   })
-  announceClosed(live, closed)
+  publishClosedAttempts(live, closed)
 }

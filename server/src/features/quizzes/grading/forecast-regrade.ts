@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import type { AttemptRow } from '../attempts/attempt-model.ts'
 import { mustFindSettings } from '../attempts/quiz-settings.ts'
-import { closedAfter, firstOfAll } from './closed-attempts.ts'
-import { type Correction, judgeAttempt, loadGrading, sumOf } from './load-grading.ts'
+import { listClosedAttempts, firstId } from './closed-attempts.ts'
+import { type Correction, judgeAttempt, loadGrading, sumMarks } from './load-grading.ts'
 
-export interface Outcome {
+export interface RegradeOutcome {
   attempts: number
   changed: number
   nowPassed: number
@@ -12,7 +12,7 @@ export interface Outcome {
   nowFailed: number
 }
 
-function compare(attempt: AttemptRow, after: ReturnType<typeof sumOf>): Outcome {
+function compareResult(attempt: AttemptRow, after: ReturnType<typeof sumMarks>): RegradeOutcome {
   const isChanged = after.score !== attempt.score || after.total !== attempt.total
   const isGraded = attempt.status === 'graded' && !after.isWaiting
   return {
@@ -23,7 +23,7 @@ function compare(attempt: AttemptRow, after: ReturnType<typeof sumOf>): Outcome 
   }
 }
 
-const add = (a: Outcome, b: Outcome): Outcome => ({
+const addOutcomes = (a: RegradeOutcome, b: RegradeOutcome): RegradeOutcome => ({
   attempts: a.attempts + b.attempts,
   changed: a.changed + b.changed,
   nowPassed: a.nowPassed + b.nowPassed,
@@ -31,17 +31,25 @@ const add = (a: Outcome, b: Outcome): Outcome => ({
 })
 
 /** What a correction would change, without changing it. */
-export async function forecastRegrade(db: Db, quizId: string, correction: Correction): Promise<Outcome> {
+export async function forecastRegrade(
+  db: Db,
+  quizId: string,
+  correction: Correction,
+): Promise<RegradeOutcome> {
   const { passMark } = await mustFindSettings(db, quizId)
-  let outcome: Outcome = { attempts: 0, changed: 0, nowPassed: 0, nowFailed: 0 }
-  let after = firstOfAll
+  let outcome: RegradeOutcome = { attempts: 0, changed: 0, nowPassed: 0, nowFailed: 0 }
+  let after = firstId
   for (;;) {
-    const attempts = await closedAfter(db, { quizId, questionId: correction.questionId, afterId: after })
+    const attempts = await listClosedAttempts(db, {
+      quizId,
+      questionId: correction.questionId,
+      afterId: after,
+    })
     if (attempts.length === 0) return outcome
     const grading = await loadGrading(db, attempts, correction)
     for (const attempt of attempts) {
-      const sum = sumOf(attempt.paper, judgeAttempt(attempt, grading), passMark)
-      outcome = add(outcome, compare(attempt, sum))
+      const sum = sumMarks(attempt.paper, judgeAttempt(attempt, grading), passMark)
+      outcome = addOutcomes(outcome, compareResult(attempt, sum))
     }
     after = attempts.at(-1)?.id ?? after
   }

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@akada/contract/route'
-import { type Attempt, quizMessages } from '@akada/contract/quiz'
-import type { gradeAttempt as api } from '@akada/contract/quizzes'
+import { type Attempt, quizMessages } from '@akada/contract/quizzes/model'
+import type { gradeAttempt as api } from '@akada/contract/quizzes/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeachLesson } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
@@ -8,10 +8,10 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import type { AttemptRow } from '../attempts/attempt-model.ts'
 import { getAttempt } from '../attempts/get-attempt.ts'
-import { announce } from './announce.ts'
+import { publishAttempt } from './publish-attempt.ts'
 import { gradeLocked, lockAttempt } from './close-attempt.ts'
 
-const storeHand = statement<
+const updateMarkByHand = statement<
   unknown,
   { attemptId: string; questionId: string; score: number; comment: string | null; userId: string }
 >(`
@@ -45,7 +45,7 @@ export async function gradeAttempt(
       await notify(tx, { to: attempt.userId, kind: 'quiz-graded', subject: { type: 'quiz', id: quizId } })
     return after
   })
-  announce(live, graded)
+  publishAttempt(live, graded)
   return getAttempt(context, { quizId, attemptId, userId })
 }
 
@@ -60,5 +60,11 @@ async function gradeOne(
   const item = attempt.paper.find(({ id }) => id === questionId)
   if (!item) throw new ApiError('API_ERR_NOT_FOUND')
   if (score > item.points) throw fieldError('score', quizMessages.tooManyPoints)
-  await storeHand(tx, { attemptId: attempt.id, questionId, score: Math.round(score * 100), comment, userId })
+  await updateMarkByHand(tx, {
+    attemptId: attempt.id,
+    questionId,
+    score: Math.round(score * 100),
+    comment,
+    userId,
+  })
 }

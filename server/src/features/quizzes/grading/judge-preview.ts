@@ -1,16 +1,16 @@
-import type { NumberedAnswer } from '@akada/contract/questions'
-import type { AttemptResult } from '@akada/contract/quiz'
+import type { NumberedAnswer } from '@akada/contract/quizzes/questions'
+import type { AttemptResult } from '@akada/contract/quizzes/model'
 import type { Db } from '#db/connect.ts'
-import type { PaperItem } from '../attempts/attempt-model.ts'
+import type { AttemptQuestion } from '../attempts/attempt-model.ts'
 import { findKeys } from '../questions/keys.ts'
-import { foldTexts } from './fold.ts'
-import { markOf } from './mark.ts'
-import { shownKey } from './results.ts'
+import { normalizeTexts } from './normalize-texts.ts'
+import { scoreAnswer } from './score-answer.ts'
+import { visibleKey } from './results.ts'
 
 /** Grades a creator's trial answers, without an attempt behind them. */
 export async function judgePreview(
   db: Db,
-  paper: readonly PaperItem[],
+  paper: readonly AttemptQuestion[],
   answers: readonly NumberedAnswer[],
 ): Promise<AttemptResult[]> {
   const keys = new Map((await findKeys(db, paper)).map((one) => [one.id, one]))
@@ -19,11 +19,11 @@ export async function judgePreview(
     ...[...keys.values()].flatMap(({ key }) => key.answers),
     ...answers.map(({ text }) => (text ?? '').trim()),
   ]
-  const fold = await foldTexts(db, texts)
+  const fold = await normalizeTexts(db, texts)
   return paper.flatMap(({ id, points }) => {
     const version = keys.get(id)
     if (!version) return []
-    const mark = markOf(version, answerOf.get(id) ?? null, fold)
+    const mark = scoreAnswer(version, answerOf.get(id) ?? null, fold)
     const isCorrect = mark === null ? null : mark === points * 100
     const rest = { comment: null, isDropped: false, isLate: false }
     return [
@@ -32,7 +32,7 @@ export async function judgePreview(
         score: mark === null ? null : mark / 100,
         points,
         isCorrect,
-        ...shownKey(version),
+        ...visibleKey(version),
         ...rest,
       },
     ]

@@ -1,10 +1,10 @@
-import type { Answer } from '@akada/contract/questions'
+import type { Answer } from '@akada/contract/quizzes/questions'
 import { type Db, statement } from '#db/connect.ts'
-import { type AnswerRow, type PaperItem, answerColumns } from '../attempts/attempt-model.ts'
+import { type AnswerRow, type AttemptQuestion, answerColumns } from '../attempts/attempt-model.ts'
 import { type KeyedVersion, findKeys } from '../questions/keys.ts'
 import { comparisonOf } from '../questions/question-model.ts'
-import { foldTexts } from './fold.ts'
-import { markOf } from './mark.ts'
+import { normalizeTexts } from './normalize-texts.ts'
+import { scoreAnswer } from './score-answer.ts'
 
 /** A correction of a question's key: it applies to attempts with this version or an older one. */
 export interface Correction {
@@ -23,32 +23,32 @@ export interface Judged {
 
 interface Graded {
   id: string
-  paper: readonly PaperItem[]
+  paper: readonly AttemptQuestion[]
 }
 
-const correctionsOf = statement<Correction, { questionIds: readonly string[] }>(`
+const listCorrections = statement<Correction, { questionIds: readonly string[] }>(`
   select id as question_id, regrade_policy as policy, coalesce(regrade_version, 0) as version
     from questions where id = any(:questionIds::uuid[]) and regrade_policy is not null`)
 
-const answersOf = statement<AnswerRow, { ids: readonly string[] }>(
+const listAnswersOfAttempts = statement<AnswerRow, { ids: readonly string[] }>(
   `select ${answerColumns} from attempt_answers a where a.attempt_id = any(:ids::uuid[])`,
 )
 
-const nameOf = ({ id, version }: { id: string; version: number }) => `${id} ${version}`
+const versionKey = ({ id, version }: { id: string; version: number }) => `${id} ${version}`
 
 /** Everything needed to grade some attempts of a quiz, read at once. */
 export async function loadGrading(db: Db, attempts: readonly Graded[], correction?: Correction) {
   const items = attempts.flatMap(({ paper }) => paper)
   const questionIds = [...new Set(items.map(({ id }) => id))]
   const corrections = new Map(
-    (await correctionsOf(db, { questionIds })).map((one) => [one.questionId, one] as const),
+    (await listCorrections(db, { questionIds })).map((one) => [one.questionId, one] as const),
   )
   if (correction) corrections.set(correction.questionId, correction)
   const newer = [...corrections.values()].map(({ questionId, version }) => ({ id: questionId, version }))
-  const distinct = new Map([...items, ...newer].map((one) => [nameOf(one), one]))
-  const keys = new Map((await findKeys(db, [...distinct.values()])).map((one) => [nameOf(one), one]))
-  const answers = await answersOf(db, { ids: attempts.map(({ id }) => id) })
-  return { corrections, keys, answers, fold: await foldTexts(db, shortTexts(keys, answers)) }
+  const distinct = new Map([...items, ...newer].map((one) => [versionKey(one), one]))
+  const keys = new Map((await findKeys(db, [...distinct.values()])).map((one) => [versionKey(one), one]))
+  const answers = await listAnswersOfAttempts(db, { ids: attempts.map(({ id }) => id) })
+  return { corrections, keys, answers, fold: await normalizeTexts(db, shortTexts(keys, answers)) }
 }
 type Grading = Awaited<ReturnType<typeof loadGrading>>
 
@@ -64,8 +64,8 @@ function shortTexts(keys: ReadonlyMap<string, KeyedVersion>, answers: readonly A
   ]
 }
 
-const idsIn = ({ shown }: KeyedVersion) =>
-  [...shown.options, ...shown.left, ...shown.right].map(({ id }) => id)
+const idsIn = ({ shown: learnerPart }: KeyedVersion) =>
+  [...learnerPart.options, ...learnerPart.left, ...learnerPart.right].map(({ id }) => id)
 
 /** Whether answers to one version can be graded by another: all options still exist. */
 function fits(older: KeyedVersion, newer: KeyedVersion): boolean {
@@ -74,15 +74,18 @@ function fits(older: KeyedVersion, newer: KeyedVersion): boolean {
 }
 
 /** The version by which an answer is graded. */
-export function judgingVersion(item: PaperItem, { corrections, keys }: Grading): KeyedVersion | undefined {
-  const own = keys.get(nameOf(item))
+export function judgingVersion(
+  item: AttemptQuestion,
+  { corrections, keys }: Grading,
+): KeyedVersion | undefined {
+  const original = keys.get(versionKey(item))
   const correction = corrections.get(item.id)
-  if (!own || correction?.policy !== 'new-key' || correction.version < item.version) return own
-  const newer = keys.get(nameOf({ id: item.id, version: correction.version }))
-  return newer && fits(own, newer) ? newer : own
+  if (!original || correction?.policy !== 'new-key' || correction.version < item.version) return original
+  const newer = keys.get(versionKey({ id: item.id, version: correction.version }))
+  return newer && fits(original, newer) ? newer : original
 }
 
-function judge(item: PaperItem, row: AnswerRow | undefined, grading: Grading): Judged {
+function judge(item: AttemptQuestion, row: AnswerRow | undefined, grading: Grading): Judged {
   const correction = grading.corrections.get(item.id)
   const policy = correction && correction.version >= item.version ? correction.policy : undefined
   const judged = { questionId: item.id, version: item.version, isDropped: policy === 'drop' }
@@ -92,20 +95,20 @@ function judge(item: PaperItem, row: AnswerRow | undefined, grading: Grading): J
   if (row?.isByHand) return { ...judged, score: row.score }
   if (!version) return { ...judged, score: 0 }
   const answer: Answer | null = row?.answer ? { ...row.answer, questionId: item.id } : null
-  const score = markOf({ ...version, points: item.points }, answer, grading.fold)
+  const score = scoreAnswer({ ...version, points: item.points }, answer, grading.fold)
   return { ...judged, version: version.version, score }
 }
 
 /** Grades every question of an attempt. */
 export function judgeAttempt({ id, paper }: Graded, grading: Grading): Judged[] {
-  const own = new Map(
+  const answersByQuestion = new Map(
     grading.answers.filter(({ attemptId }) => attemptId === id).map((row) => [row.questionId, row]),
   )
-  return paper.map((item) => judge(item, own.get(item.id), grading))
+  return paper.map((item) => judge(item, answersByQuestion.get(item.id), grading))
 }
 
 /** Sums of an attempt; `score` is null while somebody has to grade an answer. */
-export function sumOf(paper: readonly PaperItem[], judged: readonly Judged[], passMark: number) {
+export function sumMarks(paper: readonly AttemptQuestion[], judged: readonly Judged[], passMark: number) {
   const counted = judged.filter(({ isDropped }) => !isDropped)
   const points = new Map(paper.map(({ id, points }) => [id, points * 100]))
   const total = counted.reduce((sum, { questionId }) => sum + (points.get(questionId) ?? 0), 0)

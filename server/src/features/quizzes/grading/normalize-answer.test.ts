@@ -1,15 +1,15 @@
-import { QuestionForm } from '@akada/contract/questions'
+import { QuestionForm } from '@akada/contract/quizzes/questions'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { joinQuestion } from '../questions/join-question.ts'
 import { splitQuestion } from '../questions/split-question.ts'
-import { markOf } from './mark.ts'
+import { scoreAnswer } from './score-answer.ts'
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/\W/g, '')
 const versionOf = (form: object) =>
   splitQuestion(z.parse(QuestionForm, { type: 'SHORT', text: 'x', ...form }))
 const shortMark = (form: object, text: string) =>
-  markOf(versionOf(form), { questionId: '', text }, letters) === 100
+  scoreAnswer(versionOf(form), { questionId: '', text }, letters) === 100
 
 test('signs count', () => {
   const distinct = ['C', 'C++', 'C#', 'F#', '.NET', 'NET', '5', '-5', '50', '50 %', '10^3', '103', '<=', '>=']
@@ -52,7 +52,7 @@ test('a key without a comparison was written before signs counted, and compares 
   const version = versionOf({ answers: ['C++', '+'] })
   const { compare: _compare, ...key } = version.key
   const old = { ...version, key }
-  const marks = ['c', 'C#', '+', '-'].map((text) => markOf(old, { questionId: '', text }, letters))
+  const marks = ['c', 'C#', '+', '-'].map((text) => scoreAnswer(old, { questionId: '', text }, letters))
   expect(marks).toEqual([100, 100, 100, 0])
   expect(joinQuestion({ ...old, id: '', version: 1 }).compare).toBe('letters')
 })

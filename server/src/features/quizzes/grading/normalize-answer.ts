@@ -29,7 +29,7 @@ function withSameSigns(text: string): string {
     .replaceAll(fullWidth, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfe_e0))
     .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (power) => `^${inDigits(power, superscripts)}`)
     .replaceAll(/[₀-₉]+/g, (index) => inDigits(index, subscripts))
-  return sameSigns.reduce((signs, [look, sign]) => signs.replaceAll(look, sign), plain)
+  return sameSigns.reduce((signs, [variants, sign]) => signs.replaceAll(variants, sign), plain)
 }
 
 /** Upper case first, which writes ß as SS and resolves ligatures. */

@@ -1,11 +1,16 @@
-import { QuestionForm, type QuestionType, comparisons, questionTypes } from '@akada/contract/questions'
+import {
+  QuestionForm,
+  type QuestionType,
+  comparisons,
+  questionTypes,
+} from '@akada/contract/quizzes/questions'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { splitQuestion } from '../questions/split-question.ts'
-import { foldTexts } from './fold.ts'
-import { markOf } from './mark.ts'
+import { normalizeTexts } from './normalize-texts.ts'
+import { scoreAnswer } from './score-answer.ts'
 
 /**
  * Marks by the words of the specification, written without a look at the code that grades: fractions as pairs of big
@@ -43,7 +48,7 @@ function ofChoices({ options, points, type, partial }: Form, chosen: readonly nu
 }
 
 function inPlace({ points, partial }: Form, places: readonly number[], count: number): number {
-  const hits = places.filter((place, n) => place === n).length
+  const hits = places.filter((position, n) => position === n).length
   return partial || hits === count ? hundredths(points, BigInt(hits), BigInt(count)) : 0
 }
 
@@ -85,8 +90,8 @@ const shuffledPlaces = (count: number) =>
 const steps = (count: number) => Array.from({ length: count }, (_, n) => `step ${n}`)
 const thousandths = fc.integer({ min: -500_000, max: 500_000 }).map((n) => n / 1000)
 
-const choosing = (type: QuestionType, most: number) =>
-  fc.integer({ min: 2, max: most }).chain((count) =>
+const choosing = (type: QuestionType, maxOptions: number) =>
+  fc.integer({ min: 2, max: maxOptions }).chain((count) =>
     fc.record({
       form: fc
         .record({
@@ -152,14 +157,20 @@ const cases: Record<QuestionType, fc.Arbitrary<{ form: object; given: Given }>> 
 }
 
 /** What a browser would send: ids instead of places. */
-function answerOf({ shown, key }: ReturnType<typeof splitQuestion>, { chosen, places, ...typed }: Given) {
-  const right = (place: number) => shown.right.find(({ text }) => text === `right ${place}`)?.id ?? ''
+function answerOf(
+  { shown: learnerPart, key }: ReturnType<typeof splitQuestion>,
+  { chosen, places, ...typed }: Given,
+) {
+  const right = (position: number) =>
+    learnerPart.right.find(({ text }) => text === `right ${position}`)?.id ?? ''
   return {
     questionId: '',
     ...typed,
-    ...(chosen && { optionIds: chosen.map((n) => shown.options[n]?.id ?? '') }),
+    ...(chosen && { optionIds: chosen.map((n) => learnerPart.options[n]?.id ?? '') }),
     ...(places && key.order.length > 0 && { order: places.map((n) => key.order[n] ?? '') }),
-    ...(places && { pairs: shown.left.map(({ id }, n): [string, string] => [id, right(places[n] ?? -1)]) }),
+    ...(places && {
+      pairs: learnerPart.left.map(({ id }, n): [string, string] => [id, right(places[n] ?? -1)]),
+    }),
   }
 }
 
@@ -170,7 +181,7 @@ test.each(questionTypes)('%s: every answer gets the marks of the reference', asy
     ...((form as Partial<Form>).answers ?? []),
     given.text ?? '',
   ])
-  const fold = await foldTexts(
+  const fold = await normalizeTexts(
     db,
     texts.flatMap((text) => [text, text.trim()]),
   )
@@ -180,7 +191,7 @@ test.each(questionTypes)('%s: every answer gets the marks of the reference', asy
     return {
       form,
       given,
-      mark: markOf(version, answerOf(version, given), fold),
+      mark: scoreAnswer(version, answerOf(version, given), fold),
       wanted: reference[type](form, given),
     }
   })

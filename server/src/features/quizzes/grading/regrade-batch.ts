@@ -4,17 +4,17 @@ import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
-import { announce } from './announce.ts'
+import { publishAttempt } from './publish-attempt.ts'
 import { gradeLocked, lockAttempt } from './close-attempt.ts'
-import { batch, closedAfter } from './closed-attempts.ts'
+import { batchSize, listClosedAttempts } from './closed-attempts.ts'
 
-interface Step {
+interface RegradeStep {
   questionId: string
   quizId: string
   after: string
 }
 
-const reached = statement<unknown, { questionId: string; after: string; last: string | null }>(`
+const updateRegradeCursor = statement<unknown, { questionId: string; after: string; last: string | null }>(`
   update questions set regraded_attempt_id = :last::uuid where id = :questionId and regraded_attempt_id = :after::uuid`)
 
 /** One that fails is stored, and tried again by the chore; the correction goes on with those behind it. */
@@ -33,13 +33,13 @@ const regradeEach = (
 /** Grades a batch of attempts again, one by one; resolves to whether there may be more. */
 export async function regradeBatch(
   context: Pick<Context, 'db' | 'live' | 'now'>,
-  { questionId, quizId, after }: Step,
+  { questionId, quizId, after }: RegradeStep,
 ): Promise<boolean> {
   const { db } = context
-  const attempts = await closedAfter(db, { quizId, questionId, afterId: after })
+  const attempts = await listClosedAttempts(db, { quizId, questionId, afterId: after })
   await regradeEach(context, attempts)
-  const last = attempts.length < batch ? null : (attempts.at(-1)?.id ?? null)
-  await reached(db, { questionId, after, last })
+  const last = attempts.length < batchSize ? null : (attempts.at(-1)?.id ?? null)
+  await updateRegradeCursor(db, { questionId, after, last })
   return last !== null
 }
 
@@ -56,10 +56,10 @@ async function regradeOne(
     if (after.status === 'graded') await notify(tx, { to: after.userId, kind: 'quiz-regraded', subject })
     return after
   })
-  if (changed) announce(live, changed)
+  if (changed) publishAttempt(live, changed)
 }
 
-const underWay = statement<
+const listUnfinishedRegrades = statement<
   { questionId: string; quizId: string; after: string },
   { except: readonly string[] }
 >(`
@@ -78,7 +78,7 @@ export async function finishRegrades(context: Pick<Context, 'db' | 'live' | 'now
     () =>
       eachRow(context, {
         name: 'finish-regrades',
-        next: ({ except }) => underWay(context.db, { except }),
+        next: ({ except }) => listUnfinishedRegrades(context.db, { except }),
         keyOf: ({ questionId }) => questionId,
         work: (step) => regradeBatch(context, step),
       }),

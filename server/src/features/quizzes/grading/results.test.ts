@@ -1,6 +1,6 @@
-import { listNotifications } from '@akada/contract/notifications'
-import { quizMessages } from '@akada/contract/quiz'
-import * as api from '@akada/contract/quizzes'
+import { listNotifications } from '@akada/contract/notifications/routes'
+import { quizMessages } from '@akada/contract/quizzes/model'
+import * as api from '@akada/contract/quizzes/routes'
 import { expect, test } from 'vitest'
 import { aggregateNotifications } from '#features/notifications/public.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
@@ -40,8 +40,8 @@ test('a person grades long answers, and the learner is notified', async () => {
     percentage: 91,
     passed: true,
   })
-  const own = await world.call(api.getAttempt, { as: learner, params })
-  expect(own.data.results?.[1]).toMatchObject({ score: 4.5, comment: 'Well said.' })
+  const ownAttempt = await world.call(api.getAttempt, { as: learner, params })
+  expect(ownAttempt.data.results?.[1]).toMatchObject({ score: 4.5, comment: 'Well said.' })
   await aggregateNotifications(world)
   const received = await world.call(listNotifications, { as: learner, query: {} })
   expect(received.data.notifications).toMatchObject([

@@ -1,6 +1,6 @@
-import type { AttemptResult } from '@akada/contract/quiz'
+import type { AttemptResult } from '@akada/contract/quizzes/model'
 import type { Db } from '#db/connect.ts'
-import type { AnswerRow, AttemptRow, PaperItem } from '../attempts/attempt-model.ts'
+import type { AnswerRow, AttemptRow, AttemptQuestion } from '../attempts/attempt-model.ts'
 import type { SettingsRow } from '../attempts/quiz-settings.ts'
 import { type KeyedVersion, findKeys } from '../questions/keys.ts'
 
@@ -16,7 +16,7 @@ function mayShow({ showAnswers }: Judging['settings'], { isPassed }: AttemptRow)
   return showAnswers === 'after-submit' || (showAnswers === 'after-pass' && isPassed === true)
 }
 
-function wordsFor({ key }: KeyedVersion): string[] {
+function expectedTexts({ key }: KeyedVersion): string[] {
   if (!key.number) return key.answers
   const { value, tolerance, isPercent } = key.number
   return [tolerance === 0 ? String(value) : `${value} ± ${tolerance}${isPercent ? '%' : ''}`]
@@ -28,10 +28,10 @@ export const correctOf = (version: KeyedVersion): AttemptResult['correct'] => ({
   optionIds: version.key.correct,
   order: version.key.order,
   pairs: version.key.pairs,
-  texts: wordsFor(version),
+  texts: expectedTexts(version),
 })
 
-export function shownKey(version: KeyedVersion) {
+export function visibleKey(version: KeyedVersion) {
   return {
     correct: version.type === 'LONG' ? null : correctOf(version),
     explanation: version.key.explanation || null,
@@ -44,7 +44,7 @@ const hiddenKey = { correct: null, explanation: null, feedback: [] }
 const unanswered = { score: null, comment: null, isDropped: false, isLate: false }
 
 function resultOf(
-  { id, points }: PaperItem,
+  { id, points }: AttemptQuestion,
   version: KeyedVersion | undefined,
   { score, comment, isDropped, isLate }: Pick<AnswerRow, keyof typeof unanswered> = unanswered,
 ): AttemptResult {
@@ -53,7 +53,7 @@ function resultOf(
     score: score === null ? null : score / 100,
     points,
     isCorrect: score === null ? null : score === points * 100,
-    ...(version ? shownKey(version) : hiddenKey),
+    ...(version ? visibleKey(version) : hiddenKey),
     comment,
     isDropped,
     isLate,

@@ -1,4 +1,4 @@
-import { parseNumber, parseTolerance } from '@akada/contract/typed-numbers'
+import { parseNumber, parseTolerance } from '@akada/contract/text/typed-numbers'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 

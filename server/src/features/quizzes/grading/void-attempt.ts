@@ -1,14 +1,14 @@
-import type { Attempt } from '@akada/contract/quiz'
+import type { Attempt } from '@akada/contract/quizzes/model'
 import { statement } from '#db/connect.ts'
 import { mustTeachLesson } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { getAttempt } from '../attempts/get-attempt.ts'
-import { announce } from './announce.ts'
+import { publishAttempt } from './publish-attempt.ts'
 import { lockAttempt } from './close-attempt.ts'
 
-const store = statement<unknown, { attemptId: string; now: Date; reason: string }>(`
+const markAttemptVoid = statement<unknown, { attemptId: string; now: Date; reason: string }>(`
   update quiz_attempts
      set status = 'void', voided_at = :now::timestamptz, void_reason = :reason,
        closed_at = coalesce(closed_at, :now::timestamptz),
@@ -22,7 +22,7 @@ interface Request {
   reason: string
 }
 
-/** An attempt that doesn't count, so that its learner has one more; what they were done with by it stays done. */
+/** Voids an attempt, so that its learner has one more; lessons completed by it stay completed. */
 export async function voidAttempt(
   context: Pick<Context, 'db' | 'live' | 'storage' | 'now'>,
   { quizId, attemptId, userId, reason }: Request,
@@ -33,11 +33,11 @@ export async function voidAttempt(
     const found = await lockAttempt(tx, attemptId)
     if (found?.quizId !== quizId) throw new ApiError('API_ERR_NOT_FOUND')
     if (found.status === 'void') return undefined
-    await store(tx, { attemptId, now: now(), reason })
+    await markAttemptVoid(tx, { attemptId, now: now(), reason })
     const subject = { type: 'quiz', id: quizId }
     await notify(tx, { to: found.userId, kind: 'quiz-voided', subject, text: reason })
     return { ...found, status: 'void' as const }
   })
-  if (attempt) announce(live, attempt)
+  if (attempt) publishAttempt(live, attempt)
   return getAttempt(context, { quizId, attemptId, userId })
 }

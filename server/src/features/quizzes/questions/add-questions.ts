@@ -1,19 +1,19 @@
-import { type OwnQuestion, type QuestionForm, questionsLimit } from '@akada/contract/questions'
-import { quizMessages } from '@akada/contract/quiz'
+import { type OwnQuestion, type QuestionForm, questionsLimit } from '@akada/contract/quizzes/questions'
+import { quizMessages } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
 import { type Teaching, mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
 import { mustInclude } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { mustFindSettings } from '../attempts/quiz-settings.ts'
-import { viewOwn } from './own-questions.ts'
-import { mustHavePictures, placePictures } from './place-pictures.ts'
+import { viewOwnQuestions } from './own-questions.ts'
+import { mustHavePictures, attachPictures } from './attach-pictures.ts'
 import { splitQuestion } from './split-question.ts'
 import { storeVersion } from './store-version.ts'
 
-const byClientId = statement<{ id: string }, { quizId: string; clientId: string }>(
+const findQuestionByClientId = statement<{ id: string }, { quizId: string; clientId: string }>(
   `select id from questions where quiz_id = :quizId and client_id = :clientId`,
 )
-const insert = statement<{ id: string }, { quizId: string; clientId: string | null }>(`
+const insertQuestion = statement<{ id: string }, { quizId: string; clientId: string | null }>(`
   insert into questions (quiz_id, position, client_id)
   select :quizId, coalesce(max(position) + 1, 0), :clientId::uuid from questions where quiz_id = :quizId
   having count(*) filter (where deleted_at is null) < ${questionsLimit}
@@ -27,8 +27,8 @@ export async function insertQuestions(
 ): Promise<string[]> {
   const ids: string[] = []
   for (const { clientId = null, ...form } of forms) {
-    const [known] = clientId ? await byClientId(tx, { quizId, clientId }) : []
-    const [added] = known ? [] : await insert(tx, { quizId, clientId })
+    const [known] = clientId ? await findQuestionByClientId(tx, { quizId, clientId }) : []
+    const [added] = known ? [] : await insertQuestion(tx, { quizId, clientId })
     if (added) await storeVersion(tx, { questionId: added.id, version: 1 }, splitQuestion(form))
     const id = known?.id ?? added?.id
     if (!id) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.tooManyQuestions })
@@ -53,10 +53,10 @@ export async function addQuestions(
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
     await mustFindSettings(tx, quizId)
     await mustInclude(tx, { userId, limit: 'quizzes' })
-    const placed = await placePictures(tx, context, { quizId, userId, forms, files })
+    const placed = await attachPictures(tx, context, { quizId, userId, forms, files })
     const ids = await insertQuestions(tx, quizId, placed)
     await rewriteOutline(tx, courseId)
-    const own = await viewOwn({ ...context, db: tx }, quizId)
-    return ids.flatMap((id) => own.get(id) ?? [])
+    const ownQuestions = await viewOwnQuestions({ ...context, db: tx }, quizId)
+    return ids.flatMap((id) => ownQuestions.get(id) ?? [])
   })
 }

@@ -1,21 +1,21 @@
-import { problemOf } from '@akada/contract/question-problem'
-import { type Choice, type NamedVersion, choosing, comparisonOf } from './question-model.ts'
+import { problemOf } from '@akada/contract/quizzes/question-problem'
+import { type Choice, type NamedVersion, choiceTypes, comparisonOf } from './question-model.ts'
 
 const textsOf = (choices: readonly Choice[]) => new Map(choices.map(({ id, text }) => [id, text]))
 
 /** A question as its creator wrote it; `image` is the id of a file. */
 export function joinQuestion(version: NamedVersion) {
-  const { id, type, points, shown, key } = version
-  const [steps, left, right] = [shown.options, shown.left, shown.right].map(textsOf)
+  const { id, type, points, shown: learnerPart, key } = version
+  const [steps, left, right] = [learnerPart.options, learnerPart.left, learnerPart.right].map(textsOf)
   const correct = new Set(key.correct)
   const form = {
     type,
     points,
-    text: shown.text,
-    image: shown.image,
-    alt: shown.alt ?? '',
-    options: choosing.has(type)
-      ? shown.options.map((choice) => ({
+    text: learnerPart.text,
+    image: learnerPart.image,
+    alt: learnerPart.alt ?? '',
+    options: choiceTypes.has(type)
+      ? learnerPart.options.map((choice) => ({
           ...choice,
           isCorrect: correct.has(choice.id),
           feedback: key.feedback[choice.id] ?? null,

@@ -7,32 +7,39 @@ export interface KeyedVersion extends Version {
   version: number
 }
 
-/** SQL: a version as whoever wrote it may take it along. */
+/** SQL: the columns of a version that its author can export. */
 export const writtenColumns = 'v.version, v.type, v.points, v.shown, v.key'
 
 const columns = 'v.question_id as id, v.version, v.type, v.points, v.shown, v.key'
 
-const byVersions = statement<KeyedVersion, { ids: readonly string[]; versions: readonly number[] }>(`
+const listKeyedVersions = statement<KeyedVersion, { ids: readonly string[]; versions: readonly number[] }>(`
   select ${columns}
     from unnest(:ids::uuid[], :versions::int[]) n (id, version)
     join question_versions v on v.question_id = n.id and v.version = n.version`)
 
 /** Versions by the ids of their questions, each with its key. */
 export const findKeys = (db: Db, versions: readonly { id: string; version: number }[]) =>
-  byVersions(db, { ids: versions.map(({ id }) => id), versions: versions.map(({ version }) => version) })
+  listKeyedVersions(db, {
+    ids: versions.map(({ id }) => id),
+    versions: versions.map(({ version }) => version),
+  })
 
-const current = statement<KeyedVersion, { quizId: string }>(`
+const listCurrentVersions = statement<KeyedVersion, { quizId: string }>(`
   select ${columns}
     from questions q join question_versions v on v.question_id = q.id and v.version = q.version
    where q.quiz_id = :quizId and q.deleted_at is null order by q.position`)
 
 /** The questions of a quiz as its creator has written them, in their order. */
-export const findOwnVersions = (db: Db, quizId: string) => current(db, { quizId })
+export const findOwnVersions = (db: Db, quizId: string) => listCurrentVersions(db, { quizId })
 
-const one = statement<KeyedVersion & { quizId: string; isDeleted: boolean }, { questionId: string }>(`
+const findCurrentVersion = statement<
+  KeyedVersion & { quizId: string; isDeleted: boolean },
+  { questionId: string }
+>(`
   select ${columns}, q.quiz_id, q.deleted_at is not null as is_deleted
     from questions q join question_versions v on v.question_id = q.id and v.version = q.version
    where q.id = :questionId`)
 
 /** The newest version of a question, even of a deleted one. */
-export const findOwnVersion = async (db: Db, questionId: string) => (await one(db, { questionId }))[0]
+export const findOwnVersion = async (db: Db, questionId: string) =>
+  (await findCurrentVersion(db, { questionId }))[0]

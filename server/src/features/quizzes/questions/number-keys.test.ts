@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/quizzes'
-import { numberMessages } from '@akada/contract/typed-numbers'
+import * as api from '@akada/contract/quizzes/routes'
+import { numberMessages } from '@akada/contract/text/typed-numbers'
 import { expect, test } from 'vitest'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { number } from '../testing/quizzes.ts'

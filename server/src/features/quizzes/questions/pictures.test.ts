@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/quizzes'
-import { uploadMessages } from '@akada/contract/uploads'
+import * as api from '@akada/contract/quizzes/routes'
+import { uploadMessages } from '@akada/contract/uploads/routes'
 import { expect, test } from 'vitest'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
@@ -66,8 +66,8 @@ test('options have pictures too; nothing tells which was sent first', async () =
   expect(changed.data.question.problem).toBe(null)
   await prepare(quizId)
   const { data } = await take({ action: 'start' })
-  const shown = data.questions[0]?.options ?? []
-  expect(shown.map(({ id, media }) => media?.id === id && id[14])).toEqual(['4', '4'])
+  const visibleOptions = data.questions[0]?.options ?? []
+  expect(visibleOptions.map(({ id, media }) => media?.id === id && id[14])).toEqual(['4', '4'])
   const files = await filesOf(quizId)
   expect(
     files.filter(({ id, sourceKey }) => [id, sourceKey].some((one) => JSON.stringify(data).includes(one))),
@@ -130,8 +130,8 @@ test('pictures stay with whoever learns from them when their creator is erased, 
   const learned = await anEditedQuiz()
   const { teacher: as, change, upload, quizId, take } = learned
   const alone = await aQuiz(world.db, as)
-  const [kept, gone] = [await upload(), await upload()]
-  await change({ image: kept.key, alt: 'A vat' })
+  const [keptUpload, gone] = [await upload(), await upload()]
+  await change({ image: keptUpload.key, alt: 'A vat' })
   const params = { questionId: alone.questionIds[0] ?? '' }
   await world.call(api.updateQuestion, { as, params, body: { image: gone.key } })
   await prepare(quizId)
@@ -141,7 +141,7 @@ test('pictures stay with whoever learns from them when their creator is erased, 
   expect(rows).toMatchObject([{ playKey: null }, { playKey: 'lessons/2026/11/ab.webp' }].toReversed())
 
   await eraseContent(as.id)
-  expect(await uploadOf(kept.key)).toEqual({ state: 'attached', userId: null })
+  expect(await uploadOf(keptUpload.key)).toEqual({ state: 'attached', userId: null })
   expect(await uploadOf(gone.key)).toMatchObject({ state: 'detached' })
   expect(await filesOf(alone.quizId)).toEqual([])
   expect((await take({ action: 'start' })).data.questions[0]?.image).toContain('ab.webp')

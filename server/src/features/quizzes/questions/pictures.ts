@@ -1,4 +1,4 @@
-import type { Media } from '@akada/contract/media'
+import type { Media } from '@akada/contract/media/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { lessonMediaOf } from '#features/courses/public.ts'
 import { type MediaModel, mediaModel } from '#media/assets/media-model.ts'
@@ -14,13 +14,13 @@ export interface Picture {
 /** By the ids of files, as questions hold them. */
 export type Pictures = ReadonlyMap<string, Picture>
 
-export type Showing = Pick<Context, 'db' | 'storage' | 'now'> & {
+export type PictureContext = Pick<Context, 'db' | 'storage' | 'now'> & {
   /** Whose right to the pictures ends with the course. */
   readerId?: string | undefined
 }
 
 /** Pictures and clips of questions are files of their quiz: what is released or another quiz's is not found. */
-const byIds = statement<
+const listQuizMedia = statement<
   { id: string; key: string; model: MediaModel },
   { quizId: string; ids: readonly string[] }
 >(`
@@ -34,20 +34,20 @@ interface Illustrated {
   /** What it shows. */
   alt?: string
 }
-interface Shown extends Illustrated {
+interface IllustratedQuestion extends Illustrated {
   options: readonly Illustrated[]
 }
 
-const fileIds = ({ image, options }: Shown) => [image, ...options.map((one) => one.image)]
+const fileIds = ({ image, options }: IllustratedQuestion) => [image, ...options.map((one) => one.image)]
 
 /** The pictures and clips of some questions of a quiz. */
 export async function findPictures(
-  { db, storage, now, readerId }: Showing,
+  { db, storage, now, readerId }: PictureContext,
   quizId: string,
-  shown: readonly Shown[],
+  questions: readonly IllustratedQuestion[],
 ): Promise<Pictures> {
-  const ids = shown.flatMap(fileIds).filter((id) => id !== null)
-  const rows = ids.length > 0 ? await byIds(db, { quizId, ids }) : []
+  const ids = questions.flatMap(fileIds).filter((id) => id !== null)
+  const rows = ids.length > 0 ? await listQuizMedia(db, { quizId, ids }) : []
   const found = rows.map(async ({ id, key, model }) => {
     const media = await lessonMediaOf(model, storage, {
       lessonId: quizId,
@@ -60,19 +60,19 @@ export async function findPictures(
   return new Map(await Promise.all(found))
 }
 
-/** As learners see it: under the id of what it belongs to, for that of a file tells which was sent first. */
-export function shownPicture({ id, image, alt = '' }: Illustrated & { id: string }, pictures: Pictures) {
+/** For learners: under the id of its question or option, because ids of files reveal the order of the uploads. */
+export function learnerPicture({ id, image, alt = '' }: Illustrated & { id: string }, pictures: Pictures) {
   const media = (image && pictures.get(image)?.media) || null
   return { image: media?.url || null, alt, media: media && { ...media, id, alt } }
 }
 
 /** As their creator sees it, by the key that was sent. */
-export function ownPicture({ image, alt = '' }: Illustrated, pictures: Pictures) {
+export function creatorPicture({ image, alt = '' }: Illustrated, pictures: Pictures) {
   const { key = null, media = null } = (image && pictures.get(image)) || {}
   return { image: key, alt, media: media && { ...media, alt } }
 }
 
-const unused = statement<{ id: string }, { quizId: string }>(`
+const listUnusedMedia = statement<{ id: string }, { quizId: string }>(`
   select m.id from media_assets m
    where m.owner_type = 'lesson' and m.owner_id = :quizId and m.released_at is null
      and not exists (
@@ -85,5 +85,5 @@ const unused = statement<{ id: string }, { quizId: string }>(`
              where t.quiz_id = :quizId and t.paper @> jsonb_build_array(jsonb_build_object('id', q.id)))))`)
 
 /** Files of a quiz that no version of a question shows any more. */
-export const findUnused = async (tx: Db, quizId: string): Promise<string[]> =>
-  (await unused(tx, { quizId })).map(({ id }) => id)
+export const findUnusedMedia = async (tx: Db, quizId: string): Promise<string[]> =>
+  (await listUnusedMedia(tx, { quizId })).map(({ id }) => id)

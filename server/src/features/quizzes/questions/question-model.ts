@@ -1,4 +1,4 @@
-import type { Comparison, QuestionType } from '@akada/contract/questions'
+import type { Comparison, QuestionType } from '@akada/contract/quizzes/questions'
 
 /** An option, a step or one side of a pair. Its random id reveals neither when nor in which order it was written. */
 export interface Choice {
@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** The learner's part of a question. */
-export interface Shown {
+export interface LearnerPart {
   text: string
   image: string | null
   alt?: string
@@ -40,7 +40,7 @@ export interface Key {
 export interface Version {
   type: QuestionType
   points: number
-  shown: Shown
+  shown: LearnerPart
   key: Key
 }
 
@@ -51,4 +51,4 @@ export const comparisonOf = ({ type, key }: Version): Comparison =>
   key.compare ?? (type === 'SHORT' ? 'letters' : 'plain')
 
 /** Types whose answer is one or more of the options. */
-export const choosing: ReadonlySet<QuestionType> = new Set(['SINGLE', 'MULTIPLE', 'TRUE_FALSE'])
+export const choiceTypes: ReadonlySet<QuestionType> = new Set(['SINGLE', 'MULTIPLE', 'TRUE_FALSE'])

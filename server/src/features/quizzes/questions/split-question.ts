@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { QuestionForm } from '@akada/contract/questions'
-import { type Choice, type Shown, type Version, choosing } from './question-model.ts'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
+import { type Choice, type LearnerPart, type Version, choiceTypes } from './question-model.ts'
 
 type Form = Omit<QuestionForm, 'clientId'>
 
@@ -16,7 +16,7 @@ function naming(previous: readonly Choice[]) {
 
 const byId = (a: Choice, b: Choice) => (a.id < b.id ? -1 : 1)
 
-function splitOptions(form: Form, previous: Shown | undefined) {
+function splitOptions(form: Form, previous: LearnerPart | undefined) {
   const known = new Set(previous?.options.map(({ id }) => id))
   const options = form.options.map(({ id, text, image = null, alt = '', ...rest }) => ({
     ...rest,
@@ -31,7 +31,7 @@ function splitOptions(form: Form, previous: Shown | undefined) {
   }
 }
 
-function splitPairs({ pairs }: Form, previous: Shown | undefined) {
+function splitPairs({ pairs }: Form, previous: LearnerPart | undefined) {
   const [nameLeft, nameRight] = [naming(previous?.left ?? []), naming(previous?.right ?? [])]
   // Sides with the same text are one side: nobody could distinguish them.
   const right = new Map<string, Choice>()
@@ -49,20 +49,20 @@ function splitPairs({ pairs }: Form, previous: Shown | undefined) {
 
 const nothing = { options: [], left: [], right: [], correct: [], feedback: {}, order: [], pairs: [] }
 
-function splitSteps({ order }: Form, previous: Shown | undefined) {
+function splitSteps({ order }: Form, previous: LearnerPart | undefined) {
   const steps = order.map(naming(previous?.options ?? []))
   return { options: steps.toSorted(byId), order: steps.map(({ id }) => id) }
 }
 
 /** The options, and which of them are correct. */
-function splitChoices(form: Form, previous: Shown | undefined) {
-  if (choosing.has(form.type)) return { ...nothing, ...splitOptions(form, previous) }
+function splitChoices(form: Form, previous: LearnerPart | undefined) {
+  if (choiceTypes.has(form.type)) return { ...nothing, ...splitOptions(form, previous) }
   if (form.type === 'ORDER') return { ...nothing, ...splitSteps(form, previous) }
   return form.type === 'MATCH' ? { ...nothing, ...splitPairs(form, previous) } : nothing
 }
 
 /** Splits the learner's part of a question from its key. */
-export function splitQuestion(form: Form, previous?: Shown): Version {
+export function splitQuestion(form: Form, previous?: LearnerPart): Version {
   const { type, points, text, image = null, alt = '' } = form
   const { options, left, right, correct, feedback, order, pairs } = splitChoices(form, previous)
   return {

@@ -1,9 +1,9 @@
-import { problemOf } from '@akada/contract/question-problem'
+import { problemOf } from '@akada/contract/quizzes/question-problem'
 import { type Db, statement } from '#db/connect.ts'
 import { joinQuestion } from './join-question.ts'
 import type { Version } from './question-model.ts'
 
-const store = statement<
+const upsertQuestionVersion = statement<
   unknown,
   {
     questionId: string
@@ -27,14 +27,14 @@ export async function storeVersion(
   { questionId, version }: { questionId: string; version: number },
   question: Version,
 ): Promise<void> {
-  const { type, points, shown, key } = question
+  const { type, points, shown: learnerPart, key } = question
   const isComplete = problemOf(joinQuestion({ ...question, id: questionId, version })) === null
-  await store(tx, {
+  await upsertQuestionVersion(tx, {
     questionId,
     version,
     type,
     points,
-    shown: JSON.stringify(shown),
+    shown: JSON.stringify(learnerPart),
     key: JSON.stringify(key),
     isComplete,
   })

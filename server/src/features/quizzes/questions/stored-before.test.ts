@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/quizzes'
+import * as api from '@akada/contract/quizzes/routes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { subscribe } from '#features/plans/testing/subscribe.ts'

@@ -1,4 +1,4 @@
-import { QuestionForm } from '@akada/contract/questions'
+import { QuestionForm } from '@akada/contract/quizzes/questions'
 import * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { insertLesson, rewriteOutline } from '#features/courses/public.ts'
@@ -48,8 +48,8 @@ export async function aQuiz(
   { questions = [single], ...settings }: Settings & { questions?: Form[] } = {},
 ) {
   const { id: courseId, moduleId } = await aCourse(db, by)
-  const place = { courseId, moduleId, userId: by.id }
-  const quizId = await insertLesson(db, place, { kind: 'quiz', title: 'What have you learned?' })
+  const lessonTarget = { courseId, moduleId, userId: by.id }
+  const quizId = await insertLesson(db, lessonTarget, { kind: 'quiz', title: 'What have you learned?' })
   await db.insertInto('quizzes').values({ id: quizId }).execute()
   await changeSettings(db, quizId, settings)
   const forms = questions.map((form) => z.parse(QuestionForm, form))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '@akada/contract/questions'
-import * as api from '@akada/contract/quizzes'
+import type { Answer } from '@akada/contract/quizzes/questions'
+import * as api from '@akada/contract/quizzes/routes'
 import type { CallOf } from '@akada/contract/route'
 import type { World } from '#testing/world/world.ts'
 import { aQuiz, enrolIn } from './quizzes.ts'

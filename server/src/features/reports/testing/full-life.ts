@@ -1,4 +1,4 @@
-import { createReport } from '@akada/contract/reports'
+import { createReport } from '@akada/contract/reports/routes'
 import type { Life } from '#testing/world/life.ts'
 
 /** About her by another, and by her. */

@@ -1,4 +1,4 @@
-import { reportPost } from '@akada/contract/reports'
+import { reportPost } from '@akada/contract/reports/routes'
 import { type Surfaces, postAudience } from '#testing/visibility/surface.ts'
 
 export const surfaces: Surfaces = {

@@ -1,5 +1,5 @@
-import { createReport } from '@akada/contract/reports'
-import { listReviews } from '@akada/contract/reviews'
+import { createReport } from '@akada/contract/reports/routes'
+import { listReviews } from '@akada/contract/reviews/routes'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { type Surfaces, idsIn, memberAudience } from '#testing/visibility/surface.ts'
 import { aReview } from './reviews.ts'

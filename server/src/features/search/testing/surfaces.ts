@@ -1,4 +1,4 @@
-import { discover, listHashtagPosts, search } from '@akada/contract/search'
+import { discover, listHashtagPosts, search } from '@akada/contract/search/routes'
 import {
   type Surfaces,
   idsIn,

@@ -1,4 +1,4 @@
-import { presign } from '@akada/contract/uploads'
+import { presign } from '@akada/contract/uploads/routes'
 import { membersOnly, ownerOnly } from '#testing/guards/callers.ts'
 import type { Guard, Guards } from '#testing/guards/guard.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as api from '@akada/contract/uploads'
+import * as api from '@akada/contract/uploads/routes'
 import { expect } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'

@@ -1,4 +1,4 @@
-import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics'
+import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UpgradeBanner } from '#features/plans/public.ts'

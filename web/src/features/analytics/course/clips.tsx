@@ -1,7 +1,7 @@
-import type { CourseAnalytics } from '@akada/contract/analytics'
+import type { CourseAnalytics } from '@akada/contract/analytics/routes'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#lib/text/number-text.ts'
 import { Link } from '#routing/link.tsx'
 import css from '../analytics.module.css'
 

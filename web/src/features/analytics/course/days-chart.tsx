@@ -1,4 +1,4 @@
-import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics'
+import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { LineChart } from '#ui/charts/line-chart.tsx'

@@ -1,4 +1,4 @@
-import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics'
+import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'
-import { writeCsv } from '#lib/csv.ts'
-import { saveText } from '#lib/save-text.ts'
+import { writeCsv } from '#lib/files/csv.ts'
+import { saveText } from '#lib/files/save-text.ts'
 
 interface Props {
   /** The course, and what the figures are about. */

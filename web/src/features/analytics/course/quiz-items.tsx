@@ -1,4 +1,4 @@
-import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics'
+import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics/routes'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#ui/graphics/badge.tsx'

@@ -1,4 +1,4 @@
-import type { CourseAnalytics } from '@akada/contract/analytics'
+import type { CourseAnalytics } from '@akada/contract/analytics/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'

@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/analytics'
-import type { CourseCard } from '@akada/contract/course'
+import * as api from '@akada/contract/analytics/routes'
+import type { CourseCard } from '@akada/contract/courses/model'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

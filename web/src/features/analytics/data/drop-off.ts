@@ -1,4 +1,4 @@
-import type { CourseAnalytics } from '@akada/contract/analytics'
+import type { CourseAnalytics } from '@akada/contract/analytics/routes'
 
 type Lesson = CourseAnalytics['lessons'][number]
 

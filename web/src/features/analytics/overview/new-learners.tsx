@@ -1,6 +1,6 @@
-import type { Teaching } from '@akada/contract/analytics'
+import type { Teaching } from '@akada/contract/analytics/routes'
 import { Trans } from '@lingui/react/macro'
-import { relativeTime } from '#lib/relative-time.ts'
+import { relativeTime } from '#lib/time/relative-time.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import css from '../analytics.module.css'

@@ -1,5 +1,5 @@
 import '../tokens.css'
-import type { CalendarEvent } from '@akada/contract/event'
+import type { CalendarEvent } from '@akada/contract/calendar/model'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'

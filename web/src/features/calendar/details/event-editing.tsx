@@ -1,5 +1,5 @@
-import { deleteEvent } from '@akada/contract/calendar'
-import type { CalendarEvent } from '@akada/contract/event'
+import { deleteEvent } from '@akada/contract/calendar/routes'
+import type { CalendarEvent } from '@akada/contract/calendar/model'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

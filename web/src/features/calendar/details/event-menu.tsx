@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@akada/contract/event'
+import type { CalendarEvent } from '@akada/contract/calendar/model'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'

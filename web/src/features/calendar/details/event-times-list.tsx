@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@akada/contract/event'
+import type { CalendarEvent } from '@akada/contract/calendar/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import { isElsewhere, repeatOf, shortDay, spanText } from '../event-times.ts'

@@ -1,5 +1,5 @@
-import { rotateFeed } from '@akada/contract/calendar'
-import type { CalendarEvent } from '@akada/contract/event'
+import { rotateFeed } from '@akada/contract/calendar/routes'
+import type { CalendarEvent } from '@akada/contract/calendar/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { setReminders } from '@akada/contract/calendar'
-import { type CalendarEvent, defaultReminders } from '@akada/contract/event'
+import { setReminders } from '@akada/contract/calendar/routes'
+import { type CalendarEvent, defaultReminders } from '@akada/contract/calendar/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

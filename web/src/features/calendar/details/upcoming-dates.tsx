@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@akada/contract/event'
+import type { CalendarEvent } from '@akada/contract/calendar/model'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import { timeText } from '../event-times.ts'

@@ -1,4 +1,4 @@
-import { type EventColour, eventColours } from '@akada/contract/event'
+import { type EventColour, eventColours } from '@akada/contract/calendar/model'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import css from './choices.module.css'

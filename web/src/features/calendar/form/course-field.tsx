@@ -1,4 +1,4 @@
-import { listUserCourses } from '@akada/contract/courses'
+import { listUserCourses } from '@akada/contract/courses/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

@@ -1,5 +1,5 @@
 import '../tokens.css'
-import type { CalendarEvent } from '@akada/contract/event'
+import type { CalendarEvent } from '@akada/contract/calendar/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NotInvited } from '#features/external-mails/public.ts'
 import { navigate } from '#routing/navigation.ts'

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@akada/contract/event'
+import type { CalendarEvent } from '@akada/contract/calendar/model'
 import { expect, test } from 'vitest'
 import { clockAt } from '../event-times.ts'
 import { withAllDay } from './all-day.ts'

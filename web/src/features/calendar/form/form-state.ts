@@ -4,8 +4,8 @@ import {
   type Participant,
   defaultCount,
   eventMessages,
-} from '@akada/contract/event'
-import type { EventChange, EventFormInput } from '@akada/contract/event-form'
+} from '@akada/contract/calendar/model'
+import type { EventChange, EventFormInput } from '@akada/contract/calendar/event-form'
 import {
   type RepeatRule,
   type Weekday,
@@ -15,9 +15,9 @@ import {
   firstMatch,
   weekdayOf,
   weekdays,
-} from '@akada/contract/recurrence'
-import { type Day, addDays } from '#lib/calendar-day.ts'
-import { type TimeOfDay, minutesOf, timeOf } from '#lib/time-of-day.ts'
+} from '@akada/contract/calendar/recurrence'
+import { type Day, addDays } from '#lib/time/calendar-day.ts'
+import { type TimeOfDay, minutesOf, timeOf } from '#lib/time/time-of-day.ts'
 import { deviceZone } from '../calendar.queries.ts'
 import { clockNow } from '../event-times.ts'
 

@@ -1,4 +1,4 @@
-import type { previewEvent } from '@akada/contract/calendar'
+import type { previewEvent } from '@akada/contract/calendar/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Timezone } from '@akada/contract/timezones'
+import type { Timezone } from '@akada/contract/calendar/timezone-routes'
 import { expect, test } from 'vitest'
 import { matchingZones } from './matching-zones.ts'
 

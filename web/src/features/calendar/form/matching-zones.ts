@@ -1,4 +1,4 @@
-import type { Timezone } from '@akada/contract/timezones'
+import type { Timezone } from '@akada/contract/calendar/timezone-routes'
 
 const most = 40
 

@@ -1,4 +1,4 @@
-import { emailPattern } from '@akada/contract/event'
+import { emailPattern } from '@akada/contract/calendar/model'
 import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'

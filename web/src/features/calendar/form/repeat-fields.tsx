@@ -1,4 +1,4 @@
-import { eventLimits } from '@akada/contract/event'
+import { eventLimits } from '@akada/contract/calendar/model'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'

@@ -1,5 +1,5 @@
-import { createEvent, updateEvent } from '@akada/contract/calendar'
-import { type CalendarEvent, eventMessages } from '@akada/contract/event'
+import { createEvent, updateEvent } from '@akada/contract/calendar/routes'
+import { type CalendarEvent, eventMessages } from '@akada/contract/calendar/model'
 import type { ReplyOf } from '@akada/contract/route'
 import { i18n } from '@lingui/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

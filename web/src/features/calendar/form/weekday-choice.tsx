@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '@akada/contract/recurrence'
+import { type Weekday, weekdays } from '@akada/contract/calendar/recurrence'
 import { useLingui } from '@lingui/react/macro'
 import { weekdayName } from '../event-times.ts'
 import css from './choices.module.css'

@@ -1,5 +1,5 @@
-import type { Occurrence } from '@akada/contract/event'
-import { type Day, addDays } from '#lib/calendar-day.ts'
+import type { Occurrence } from '@akada/contract/calendar/model'
+import { type Day, addDays } from '#lib/time/calendar-day.ts'
 
 export const keyOf = ({ eventId, date }: Pick<Occurrence, 'eventId' | 'date'>) => `${eventId} ${date}`
 

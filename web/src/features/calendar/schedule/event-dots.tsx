@@ -1,6 +1,6 @@
-import type { Occurrence } from '@akada/contract/event'
+import type { Occurrence } from '@akada/contract/calendar/model'
 import { plural } from '@lingui/core/macro'
-import type { Day } from '#lib/calendar-day.ts'
+import type { Day } from '#lib/time/calendar-day.ts'
 import { longDay } from '../event-times.ts'
 import { keyOf } from './by-day.ts'
 import css from './event-dots.module.css'

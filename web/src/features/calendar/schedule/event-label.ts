@@ -1,4 +1,4 @@
-import type { Occurrence } from '@akada/contract/event'
+import type { Occurrence } from '@akada/contract/calendar/model'
 import { t } from '@lingui/core/macro'
 import { longDay } from '../event-times.ts'
 

@@ -1,4 +1,4 @@
-import type { Occurrence } from '@akada/contract/event'
+import type { Occurrence } from '@akada/contract/calendar/model'
 import type { ReactNode } from 'react'
 import { AddressLink, Link } from '#routing/link.tsx'
 

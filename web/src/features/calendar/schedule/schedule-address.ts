@@ -1,6 +1,6 @@
 import { navigate, useSearch } from '#routing/navigation.ts'
-import { type Day, addDays, addMonths, weeksOfMonth } from '#lib/calendar-day.ts'
-import { weekdayOf } from '@akada/contract/recurrence'
+import { type Day, addDays, addMonths, weeksOfMonth } from '#lib/time/calendar-day.ts'
+import { weekdayOf } from '@akada/contract/calendar/recurrence'
 import { clockNow } from '../event-times.ts'
 
 export const views = ['month', 'week', 'day', 'agenda'] as const

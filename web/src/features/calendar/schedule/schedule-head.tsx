@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
-import type { Day } from '#lib/calendar-day.ts'
+import type { Day } from '#lib/time/calendar-day.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { clockNow, fullDay, longDay, monthName, monthOf } from '../event-times.ts'
 import { type View, daysOf, show, views } from './schedule-address.ts'

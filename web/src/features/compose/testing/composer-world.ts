@@ -1,8 +1,8 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { vi } from 'vitest'
-import { Composer, type ComposerParts } from '../composer.ts'
-import type { Draft } from '../draft.ts'
-import type { PostBody } from '../posting.ts'
+import { Composer, type ComposerParts } from '../composer/composer.ts'
+import type { Draft } from '../draft/draft.ts'
+import type { PostBody } from '../composer/posting.ts'
 import { fakePartServer } from '#features/uploads/testing/fake-part-server.ts'
 import { fakeLine, fakeStore } from '#features/uploads/testing/fake-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Course } from '@akada/contract/course'
-import type { Lesson } from '@akada/contract/lesson'
+import type { Course } from '@akada/contract/courses/model'
+import type { Lesson } from '@akada/contract/modules/model'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
 

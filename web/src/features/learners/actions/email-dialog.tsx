@@ -1,4 +1,4 @@
-import { learnerMessages, messageLearners } from '@akada/contract/learners'
+import { learnerMessages, messageLearners } from '@akada/contract/learners/routes'
 import type { CallOf } from '@akada/contract/route'
 import { i18n } from '@lingui/core'
 import { plural } from '@lingui/core/macro'

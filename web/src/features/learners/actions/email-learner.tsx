@@ -1,4 +1,4 @@
-import type { Learner } from '@akada/contract/learners'
+import type { Learner } from '@akada/contract/learners/routes'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { learnerMessages } from '@akada/contract/learners'
+import { learnerMessages } from '@akada/contract/learners/routes'
 import { i18n } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import { CallError } from '#api/call-error.ts'

@@ -1,4 +1,4 @@
-import { type Learner, removeLearner } from '@akada/contract/learners'
+import { type Learner, removeLearner } from '@akada/contract/learners/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@akada/contract/course'
+import type { CourseCard } from '@akada/contract/courses/model'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectionBar } from '#ui/tables/selection-bar.tsx'

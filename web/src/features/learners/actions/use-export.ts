@@ -1,4 +1,4 @@
-import { exportLearners, traineesAtOnce } from '@akada/contract/learners'
+import { exportLearners, traineesAtOnce } from '@akada/contract/learners/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

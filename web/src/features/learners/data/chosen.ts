@@ -1,4 +1,4 @@
-import type { Learner } from '@akada/contract/learners'
+import type { Learner } from '@akada/contract/learners/routes'
 import type { LearnersView } from './learners-view.ts'
 
 /** Learners that were chosen: some by name, or all that the search and the filter find. */

@@ -1,7 +1,7 @@
-import type { Learner } from '@akada/contract/learners'
+import type { Learner } from '@akada/contract/learners/routes'
 import { t } from '@lingui/core/macro'
-import { shortDate } from '#lib/dates.ts'
-import { daysAgo } from '#lib/relative-time.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { daysAgo } from '#lib/time/relative-time.ts'
 
 const percentOf = ({ score, totalScore }: Learner['quizAttempts'][number]) =>
   totalScore === 0 ? 100 : Math.floor((100 * score) / totalScore)

@@ -1,4 +1,4 @@
-import { learnersRows } from '@akada/contract/learners'
+import { learnersRows } from '@akada/contract/learners/routes'
 import { navigate } from '#routing/navigation.ts'
 import type { SearchParams } from '#routing/paths.ts'
 

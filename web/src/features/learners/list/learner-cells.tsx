@@ -1,4 +1,4 @@
-import type { Learner } from '@akada/contract/learners'
+import type { Learner } from '@akada/contract/learners/routes'
 import { useLingui } from '@lingui/react/macro'
 import { isGoodResult } from '#lib/good-result.ts'
 import { Progress } from '#ui/feedback/progress.tsx'

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@akada/contract/course'
+import type { CourseCard } from '@akada/contract/courses/model'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '#routing/navigation.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'

@@ -1,5 +1,5 @@
 import type { PageMeta } from '@akada/contract/common'
-import { learnersRows } from '@akada/contract/learners'
+import { learnersRows } from '@akada/contract/learners/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '#routing/navigation.ts'
 import { Pagination } from '#ui/controls/pagination.tsx'

@@ -1,4 +1,4 @@
-import type { Learner } from '@akada/contract/learners'
+import type { Learner } from '@akada/contract/learners/routes'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { playbackSettings } from '#features/media/public.ts'
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { shortDate } from '#lib/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
 import { isGoodResult } from '#lib/good-result.ts'
 import { VoidAttempt } from '../actions/void-attempt.tsx'
 import type { LearnerInFull } from '../data/learners.queries.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { shortDate } from '#lib/dates.ts'
-import { relativeTime } from '#lib/relative-time.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { relativeTime } from '#lib/time/relative-time.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { WithIcon } from '#ui/controls/with-icon.tsx'

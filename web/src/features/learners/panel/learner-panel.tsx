@@ -1,5 +1,5 @@
-import type { CourseCard } from '@akada/contract/course'
-import type { Learner } from '@akada/contract/learners'
+import type { CourseCard } from '@akada/contract/courses/model'
+import type { Learner } from '@akada/contract/learners/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'

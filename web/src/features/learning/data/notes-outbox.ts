@@ -1,8 +1,8 @@
-import { type LessonNote, deleteNote, putNote } from '@akada/contract/learning'
+import { type LessonNote, deleteNote, putNote } from '@akada/contract/learning/routes'
 import { createStore } from 'zustand/vanilla'
 import { CallError, isNetworkError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
-import { withLock } from '#lib/with-lock.ts'
+import { withLock } from '#lib/device/with-lock.ts'
 
 /** A note that the server has not stored yet; an empty one that was deleted. */
 export interface UnsentNote extends LessonNote {

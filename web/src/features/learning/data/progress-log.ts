@@ -1,4 +1,4 @@
-import type { ProgressItem } from '@akada/contract/learning'
+import type { ProgressItem } from '@akada/contract/learning/routes'
 import { randomId } from '#lib/random-id.ts'
 import { type Ranges, withRange } from './seen.ts'
 

@@ -1,9 +1,9 @@
-import { type CourseProgress, reportProgress } from '@akada/contract/learning'
+import { type CourseProgress, reportProgress } from '@akada/contract/learning/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError, isNetworkError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { sessionStore } from '#features/sessions/public.ts'
-import { withLock } from '#lib/with-lock.ts'
+import { withLock } from '#lib/device/with-lock.ts'
 import { learningKeys } from './learning.queries.ts'
 import { type Report, progressLog } from './progress-log.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { bytesText } from '#lib/megabytes.ts'
+import { bytesText } from '#lib/text/megabytes.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'

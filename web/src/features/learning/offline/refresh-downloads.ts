@@ -1,5 +1,5 @@
-import { getCourse } from '@akada/contract/courses'
-import { openOffline } from '@akada/contract/learning'
+import { getCourse } from '@akada/contract/courses/routes'
+import { openOffline } from '@akada/contract/learning/routes'
 import { CallError, isNetworkError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { ownerOfDownloads, readDownloads, removeCourse } from './downloads.ts'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { bytesText } from '#lib/megabytes.ts'
+import { bytesText } from '#lib/text/megabytes.ts'
 import { AddressLink, Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'

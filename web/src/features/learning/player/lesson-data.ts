@@ -1,4 +1,4 @@
-import type { OpenLesson } from '@akada/contract/lesson'
+import type { OpenLesson } from '@akada/contract/modules/model'
 import { createStore } from 'zustand/vanilla'
 import {
   type Source,

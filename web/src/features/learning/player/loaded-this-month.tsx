@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { bytesText } from '#lib/megabytes.ts'
+import { bytesText } from '#lib/text/megabytes.ts'
 import { Link } from '#routing/link.tsx'
 import { countNow, dayOf, loadedIn, loadedStore } from '#features/media/public.ts'
 import css from './loaded-this-month.module.css'

@@ -1,4 +1,4 @@
-import { type LessonNote, noteLength } from '@akada/contract/learning'
+import { type LessonNote, noteLength } from '@akada/contract/learning/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'

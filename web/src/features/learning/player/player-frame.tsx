@@ -1,5 +1,5 @@
-import type { Course } from '@akada/contract/course'
-import type { OpenLesson } from '@akada/contract/lesson'
+import type { Course } from '@akada/contract/courses/model'
+import type { OpenLesson } from '@akada/contract/modules/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { AddressLink } from '#routing/link.tsx'

@@ -1,4 +1,4 @@
-import type { OpenLesson } from '@akada/contract/lesson'
+import type { OpenLesson } from '@akada/contract/modules/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import type { OpenLesson } from '@akada/contract/lesson'
+import type { OpenLesson } from '@akada/contract/modules/model'
 import { useEffect, useRef, useState } from 'react'
 
 /** Seconds beyond the server's, for the way of the report. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { marketCountLimit } from '@akada/contract/market'
+import { marketCountLimit } from '@akada/contract/market/routes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { difficultyLevels } from '@akada/contract/course'
+import { difficultyLevels } from '@akada/contract/courses/model'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { languageText, levelText, subjectText } from '../data/course-texts.ts'

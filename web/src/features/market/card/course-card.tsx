@@ -1,6 +1,6 @@
-import type { CourseCard as Card } from '@akada/contract/course'
+import type { CourseCard as Card } from '@akada/contract/courses/model'
 import { useLingui } from '@lingui/react/macro'
-import { bytesText } from '#lib/megabytes.ts'
+import { bytesText } from '#lib/text/megabytes.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'

@@ -1,4 +1,4 @@
-import type { CourseCard as Card } from '@akada/contract/course'
+import type { CourseCard as Card } from '@akada/contract/courses/model'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { CourseCard } from './course-card.tsx'
 import css from './course-grid.module.css'

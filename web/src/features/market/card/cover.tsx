@@ -1,5 +1,5 @@
-import type { CourseCard } from '@akada/contract/course'
-import type { Media } from '@akada/contract/media'
+import type { CourseCard } from '@akada/contract/courses/model'
+import type { Media } from '@akada/contract/media/routes'
 import { useState } from 'react'
 import { playbackSettings, usePlaceholder } from '#features/media/public.ts'
 import css from './cover.module.css'

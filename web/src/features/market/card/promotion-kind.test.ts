@@ -1,4 +1,4 @@
-import { fileTypes } from '@akada/contract/uploads'
+import { fileTypes } from '@akada/contract/uploads/routes'
 import { expect, test } from 'vitest'
 import { isFilm, stillOf } from './promotion-kind.ts'
 

@@ -1,4 +1,4 @@
-import type { Media } from '@akada/contract/media'
+import type { Media } from '@akada/contract/media/routes'
 
 /** A course shows a picture (jpeg, png, gif), or else a film (specification, section 3). */
 export const isFilm = ({ mimeType }: Pick<Media, 'mimeType'>) => !mimeType.startsWith('image/')

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@akada/contract/course'
+import type { CourseCard } from '@akada/contract/courses/model'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Icon } from '#ui/graphics/icon.tsx'

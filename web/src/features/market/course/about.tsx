@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#lib/text/number-text.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Tick } from '#ui/graphics/tick.tsx'
 import { Stars } from '#ui/fields/stars.tsx'

@@ -1,4 +1,4 @@
-import type { TextNode, TextTree } from '@akada/contract/text-tree'
+import type { TextNode, TextTree } from '@akada/contract/text/text-tree'
 
 export interface CourseParts {
   /** The first paragraph: what the course promises, in a line. */

@@ -1,9 +1,9 @@
-import { listCalendar } from '@akada/contract/calendar'
+import { listCalendar } from '@akada/contract/calendar/routes'
 import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { Link } from '#routing/link.tsx'
-import { timeOfDayFormat } from '#lib/time-formats.ts'
+import { timeOfDayFormat } from '#lib/time/time-formats.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 
 const day = 86_400_000

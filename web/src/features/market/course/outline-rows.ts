@@ -1,6 +1,6 @@
-import type { Course } from '@akada/contract/course'
-import type { Lesson, Module } from '@akada/contract/lesson'
-import type { QuizSummary } from '@akada/contract/quiz'
+import type { Course } from '@akada/contract/courses/model'
+import type { Lesson, Module } from '@akada/contract/modules/model'
+import type { QuizSummary } from '@akada/contract/quizzes/model'
 
 /** A lesson or quiz with its number in the course. */
 export interface OutlineLesson {

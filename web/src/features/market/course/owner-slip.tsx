@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OverPlanBanner } from '#features/plans/public.ts'
-import { numberText } from '#lib/number-text.ts'
+import { numberText } from '#lib/text/number-text.ts'
 import { Link } from '#routing/link.tsx'
 import { RingChart } from '#ui/charts/ring-chart.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'

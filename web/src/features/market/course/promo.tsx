@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { bytesText } from '#lib/megabytes.ts'
+import { bytesText } from '#lib/text/megabytes.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Cover } from '../card/cover.tsx'
 import { isFilm } from '../card/promotion-kind.ts'

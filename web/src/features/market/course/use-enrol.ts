@@ -1,4 +1,4 @@
-import { enrol } from '@akada/contract/enrolments'
+import { enrol } from '@akada/contract/learning/enrolment-routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { requireSignIn } from '#features/sessions/public.ts'

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@akada/contract/course'
+import type { CourseCard } from '@akada/contract/courses/model'
 import type { QueryClient } from '@tanstack/react-query'
 import { courseKeys } from './market.queries.ts'
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-import type { CourseCard } from '@akada/contract/course'
+import type { CourseCard } from '@akada/contract/courses/model'
 import { isLanguage, languages } from '#i18n/language.ts'
-import { shortMoneyOf } from '#lib/money.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 
 /** ₦12,000, and kobo only where there are some. */
 export const nairaText = shortMoneyOf

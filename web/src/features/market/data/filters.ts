@@ -1,7 +1,7 @@
-import { difficultyLevels } from '@akada/contract/course'
-import { courseLengths, marketSorts } from '@akada/contract/market'
+import { difficultyLevels } from '@akada/contract/courses/model'
+import { courseLengths, marketSorts } from '@akada/contract/market/routes'
 import type { CallOf } from '@akada/contract/route'
-import type { listMarketCourses } from '@akada/contract/market'
+import type { listMarketCourses } from '@akada/contract/market/routes'
 import { navigate } from '#routing/navigation.ts'
 import type { SearchParams } from '#routing/paths.ts'
 

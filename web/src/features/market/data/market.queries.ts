@@ -1,5 +1,5 @@
-import type { CourseCard } from '@akada/contract/course'
-import * as api from '@akada/contract/market'
+import type { CourseCard } from '@akada/contract/courses/model'
+import * as api from '@akada/contract/market/routes'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { courseHereOr } from '#features/learning/public.ts'

@@ -1,5 +1,5 @@
-import { updateCourse } from '@akada/contract/courses'
-import type { Listing } from '@akada/contract/market'
+import { updateCourse } from '@akada/contract/courses/routes'
+import type { Listing } from '@akada/contract/market/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import type { Listing } from '@akada/contract/market'
+import type { Listing } from '@akada/contract/market/routes'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'

@@ -1,4 +1,4 @@
-import { getEarnings } from '@akada/contract/earnings'
+import { getEarnings } from '@akada/contract/wallets/earning-routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { firstDayOf } from './months.ts'

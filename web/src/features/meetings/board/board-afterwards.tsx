@@ -1,4 +1,4 @@
-import { getBoard } from '@akada/contract/boards'
+import { getBoard } from '@akada/contract/meetings/board-routes'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { PlacedItem } from '@akada/contract/boards'
-import type { MeetingParticipant } from '@akada/contract/meetings'
+import type { PlacedItem } from '@akada/contract/meetings/board-routes'
+import type { MeetingParticipant } from '@akada/contract/meetings/routes'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'

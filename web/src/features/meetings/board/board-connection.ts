@@ -4,7 +4,7 @@ import {
   type PlacedItem,
   changeBoard,
   getBoard,
-} from '@akada/contract/boards'
+} from '@akada/contract/meetings/board-routes'
 import { createStore } from 'zustand/vanilla'
 import { call } from '#api/call.ts'
 import { type Parts, type Pending, longestGap } from './board-parts.ts'

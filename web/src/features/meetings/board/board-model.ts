@@ -1,4 +1,4 @@
-import type { BoardChange, BoardItem, BoardOp, PlacedItem } from '@akada/contract/boards'
+import type { BoardChange, BoardItem, BoardOp, PlacedItem } from '@akada/contract/meetings/board-routes'
 
 /** The board as this browser knows it. */
 export interface BoardState {

@@ -1,4 +1,4 @@
-import type { BoardChange, PlacedItem } from '@akada/contract/boards'
+import type { BoardChange, PlacedItem } from '@akada/contract/meetings/board-routes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { BoardOp } from '@akada/contract/boards'
-import type { MeetingParticipant } from '@akada/contract/meetings'
+import type { BoardOp } from '@akada/contract/meetings/board-routes'
+import type { MeetingParticipant } from '@akada/contract/meetings/routes'
 
 type Self = Pick<MeetingParticipant, 'userId' | 'role'>
 

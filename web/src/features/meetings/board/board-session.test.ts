@@ -1,4 +1,4 @@
-import type { BoardItem, BoardOp } from '@akada/contract/boards'
+import type { BoardItem, BoardOp } from '@akada/contract/meetings/board-routes'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#api/call-error.ts'
 import { packPoints } from './board-model.ts'

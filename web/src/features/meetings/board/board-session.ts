@@ -1,5 +1,5 @@
-import type { BoardChange, BoardItem, BoardOp, PlacedItem } from '@akada/contract/boards'
-import { boardLimits } from '@akada/contract/meetings'
+import type { BoardChange, BoardItem, BoardOp, PlacedItem } from '@akada/contract/meetings/board-routes'
+import { boardLimits } from '@akada/contract/meetings/routes'
 import { BoardConnection } from './board-connection.ts'
 import { type Action, opsOf, undoOf } from './board-model.ts'
 import type { Parts } from './board-parts.ts'

@@ -1,4 +1,4 @@
-import type { BoardItem } from '@akada/contract/boards'
+import type { BoardItem } from '@akada/contract/meetings/board-routes'
 import { getStroke } from 'perfect-freehand'
 import { type Point, unpackPoints } from './board-model.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardItem } from '@akada/contract/boards'
+import type { BoardItem } from '@akada/contract/meetings/board-routes'
 import type { Point } from './board-model.ts'
 import { textSizeOf } from './draw-item.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardItem } from '@akada/contract/boards'
+import type { BoardItem } from '@akada/contract/meetings/board-routes'
 import { saveFile } from '../save-file.ts'
 import { drawItem, drawnItem } from './draw-item.ts'
 

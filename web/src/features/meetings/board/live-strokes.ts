@@ -1,4 +1,4 @@
-import type { SentMeetingSignal } from '@akada/contract/meetings.events'
+import type { SentMeetingSignal } from '@akada/contract/meetings/events'
 import { createStore } from 'zustand/vanilla'
 import { liveClient } from '#live/live.ts'
 import { type Point, packPoints, unpackPoints } from './board-model.ts'

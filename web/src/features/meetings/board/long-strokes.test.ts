@@ -1,5 +1,5 @@
-import type { BoardItem, PlacedItem } from '@akada/contract/boards'
-import { boardLimits } from '@akada/contract/meetings'
+import type { BoardItem, PlacedItem } from '@akada/contract/meetings/board-routes'
+import { boardLimits } from '@akada/contract/meetings/routes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packPoints, unpackPoints } from './board-model.ts'

@@ -1,5 +1,5 @@
-import type { BoardItem, PlacedItem } from '@akada/contract/boards'
-import { boardLimits } from '@akada/contract/meetings'
+import type { BoardItem, PlacedItem } from '@akada/contract/meetings/board-routes'
+import { boardLimits } from '@akada/contract/meetings/routes'
 import { type BoardState, packPoints, unpackPoints } from './board-model.ts'
 
 /** A stroke as items that the server takes: one, or several with a common mark, each beginning where the one before ends. */

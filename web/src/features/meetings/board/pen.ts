@@ -1,4 +1,4 @@
-import type { BoardItem } from '@akada/contract/boards'
+import type { BoardItem } from '@akada/contract/meetings/board-routes'
 
 export type Tool = BoardItem['type'] | 'select' | 'eraser'
 

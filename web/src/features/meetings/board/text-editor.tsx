@@ -1,4 +1,4 @@
-import { boardLimits } from '@akada/contract/meetings'
+import { boardLimits } from '@akada/contract/meetings/routes'
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { limitText } from '#ui/fields/limit-text.ts'

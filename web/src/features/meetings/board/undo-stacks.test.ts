@@ -1,4 +1,4 @@
-import { boardLimits } from '@akada/contract/meetings'
+import { boardLimits } from '@akada/contract/meetings/routes'
 import { expect, test } from 'vitest'
 import { UndoStacks } from './undo-stacks.ts'
 

@@ -1,4 +1,4 @@
-import { boardLimits } from '@akada/contract/meetings'
+import { boardLimits } from '@akada/contract/meetings/routes'
 import type { Action } from './board-model.ts'
 
 interface Entry {

@@ -1,4 +1,4 @@
-import type { BoardItem, PlacedItem } from '@akada/contract/boards'
+import type { BoardItem, PlacedItem } from '@akada/contract/meetings/board-routes'
 import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'

@@ -1,5 +1,5 @@
-import type { Meeting } from '@akada/contract/meetings'
-import { createPost } from '@akada/contract/posts'
+import type { Meeting } from '@akada/contract/meetings/routes'
+import { createPost } from '@akada/contract/posts/routes'
 import { call } from '#api/call.ts'
 import { uploadFile } from '#features/uploads/public.ts'
 import { meetingLink } from '../meeting-address.ts'

@@ -1,4 +1,4 @@
-import { rateMeeting } from '@akada/contract/meeting-room'
+import { rateMeeting } from '@akada/contract/meetings/room-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

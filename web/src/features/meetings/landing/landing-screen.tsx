@@ -1,4 +1,4 @@
-import { createMeeting, getMeeting, meetingMessages, readMeetingCode } from '@akada/contract/meetings'
+import { createMeeting, getMeeting, meetingMessages, readMeetingCode } from '@akada/contract/meetings/routes'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Meeting, megabytesPerMinute } from '@akada/contract/meetings'
+import { type Meeting, megabytesPerMinute } from '@akada/contract/meetings/routes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'

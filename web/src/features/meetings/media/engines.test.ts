@@ -1,4 +1,4 @@
-import type { MeetingEngine } from '@akada/contract/meetings'
+import type { MeetingEngine } from '@akada/contract/meetings/routes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MediaParts, MeetingMedia, Picture } from './meeting-media.ts'
 import { openMedia } from './open-media.ts'

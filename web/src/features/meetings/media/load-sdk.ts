@@ -1,4 +1,4 @@
-import type { VendorEngine } from '@akada/contract/meetings'
+import type { VendorEngine } from '@akada/contract/meetings/routes'
 import { MeetingError } from './meeting-media.ts'
 
 /** A vendor's package, served once the operator has installed it; none is in our bundles. */

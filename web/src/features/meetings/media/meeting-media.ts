@@ -1,4 +1,4 @@
-import type { MeetingEngine, MeetingQuality, MeetingToken, Source } from '@akada/contract/meetings'
+import type { MeetingEngine, MeetingQuality, MeetingToken, Source } from '@akada/contract/meetings/routes'
 
 /** A picture as engines provide it: a track to play, or an element that the engine renders into. */
 export type Picture = MediaStreamTrack | HTMLElement

@@ -1,4 +1,4 @@
-import type { MeetingEngine } from '@akada/contract/meetings'
+import type { MeetingEngine } from '@akada/contract/meetings/routes'
 import { type MediaParts, MeetingError, type MeetingMedia } from './meeting-media.ts'
 
 type Make = (parts: MediaParts) => MeetingMedia

@@ -1,5 +1,5 @@
-import type { Meeting } from '@akada/contract/meetings'
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { Meeting } from '@akada/contract/meetings/routes'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'

@@ -1,6 +1,6 @@
-import { type MeetingQuality, megabytesPerMinute } from '@akada/contract/meetings'
+import { type MeetingQuality, megabytesPerMinute } from '@akada/contract/meetings/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Radio } from '#ui/fields/radio.tsx'
+import { Radio } from '#ui/fields/choices/radio.tsx'
 import css from './quality-choice.module.css'
 
 interface QualityProps {

@@ -1,4 +1,4 @@
-import { type Recording, deleteRecording } from '@akada/contract/recordings'
+import { type Recording, deleteRecording } from '@akada/contract/meetings/recording-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

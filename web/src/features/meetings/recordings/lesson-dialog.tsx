@@ -1,4 +1,4 @@
-import { type Recording, addRecordedLesson } from '@akada/contract/recordings'
+import { type Recording, addRecordedLesson } from '@akada/contract/meetings/recording-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

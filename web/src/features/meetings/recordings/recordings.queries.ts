@@ -1,5 +1,5 @@
-import { listUserCourses } from '@akada/contract/courses'
-import { listRecordings } from '@akada/contract/recordings'
+import { listUserCourses } from '@akada/contract/courses/routes'
+import { listRecordings } from '@akada/contract/meetings/recording-routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Recording } from '@akada/contract/recordings'
+import type { Recording } from '@akada/contract/meetings/recording-routes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

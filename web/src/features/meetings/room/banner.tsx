@@ -1,4 +1,4 @@
-import type { MeetingParticipant } from '@akada/contract/meetings'
+import type { MeetingParticipant } from '@akada/contract/meetings/routes'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'
 import type { RoomSession } from './room-session.ts'

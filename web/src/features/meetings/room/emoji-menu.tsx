@@ -1,4 +1,4 @@
-import { emojis } from '@akada/contract/emojis'
+import { emojis } from '@akada/contract/messages/emojis'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Icon } from '#ui/graphics/icon.tsx'

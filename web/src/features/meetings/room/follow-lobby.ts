@@ -1,4 +1,4 @@
-import { meetingMessages, presence } from '@akada/contract/meetings'
+import { meetingMessages, presence } from '@akada/contract/meetings/routes'
 import { CallError } from '#api/call-error.ts'
 import { liveClient } from '#live/live.ts'
 import type { RoomSession } from './room-session.ts'

@@ -1,5 +1,5 @@
-import * as room from '@akada/contract/meeting-room'
-import type { MeetingParticipant, MeetingRules } from '@akada/contract/meetings'
+import * as room from '@akada/contract/meetings/room-routes'
+import type { MeetingParticipant, MeetingRules } from '@akada/contract/meetings/routes'
 import { t } from '@lingui/core/macro'
 import { call } from '#api/call.ts'
 import { liveClient } from '#live/live.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '@akada/contract/meetings'
+import type { Source } from '@akada/contract/meetings/routes'
 import { CallError } from '#api/call-error.ts'
 import { openCamera, openMicrophone, openScreen, readDevices } from '../media/devices.ts'
 import type { MeetingMedia } from '../media/meeting-media.ts'

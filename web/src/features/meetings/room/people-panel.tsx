@@ -1,5 +1,5 @@
-import type { Moderation } from '@akada/contract/meeting-room'
-import type { MeetingParticipant } from '@akada/contract/meetings'
+import type { Moderation } from '@akada/contract/meetings/room-routes'
+import type { MeetingParticipant } from '@akada/contract/meetings/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'

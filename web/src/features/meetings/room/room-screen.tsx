@@ -1,4 +1,4 @@
-import type { Meeting } from '@akada/contract/meetings'
+import type { Meeting } from '@akada/contract/meetings/routes'
 import { Trans } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'

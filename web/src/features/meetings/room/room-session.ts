@@ -1,11 +1,11 @@
-import * as room from '@akada/contract/meeting-room'
+import * as room from '@akada/contract/meetings/room-routes'
 import {
   type MeetingQuality,
   generateMeetingToken,
   getMeetingToken,
   presence,
-} from '@akada/contract/meetings'
-import type { Meeting, MeetingParticipant, MeetingToken, Source } from '@akada/contract/meetings'
+} from '@akada/contract/meetings/routes'
+import type { Meeting, MeetingParticipant, MeetingToken, Source } from '@akada/contract/meetings/routes'
 import { call } from '#api/call.ts'
 import { countAsInteraction } from '#features/sessions/public.ts'
 import { liveClient } from '#live/live.ts'

@@ -1,5 +1,10 @@
-import type { MeetingMessage } from '@akada/contract/meeting-room'
-import type { Meeting, MeetingParticipant, MeetingQuality, MeetingRules } from '@akada/contract/meetings'
+import type { MeetingMessage } from '@akada/contract/meetings/room-routes'
+import type {
+  Meeting,
+  MeetingParticipant,
+  MeetingQuality,
+  MeetingRules,
+} from '@akada/contract/meetings/routes'
 import { createStore } from 'zustand/vanilla'
 import type { Health, Picture } from '../media/meeting-media.ts'
 

@@ -1,4 +1,4 @@
-import { sendMeetingMessage } from '@akada/contract/meeting-room'
+import { sendMeetingMessage } from '@akada/contract/meetings/room-routes'
 import { call } from '#api/call.ts'
 import type { RoomSession } from './room-session.ts'
 import { withMessages } from './room-store.ts'

@@ -1,4 +1,4 @@
-import type { MeetingParticipant } from '@akada/contract/meetings'
+import type { MeetingParticipant } from '@akada/contract/meetings/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Picture } from '../media/meeting-media.ts'

@@ -1,4 +1,4 @@
-import { type Moderation, moderateParticipant } from '@akada/contract/meeting-room'
+import { type Moderation, moderateParticipant } from '@akada/contract/meetings/room-routes'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'

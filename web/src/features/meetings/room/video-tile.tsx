@@ -1,4 +1,4 @@
-import type { MeetingParticipant } from '@akada/contract/meetings'
+import type { MeetingParticipant } from '@akada/contract/meetings/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'

@@ -1,4 +1,4 @@
-import { deletePost } from '@akada/contract/posts'
+import { deletePost } from '@akada/contract/posts/routes'
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { type QueryClient, mutationOptions } from '@tanstack/react-query'

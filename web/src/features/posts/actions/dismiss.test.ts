@@ -1,4 +1,4 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { type PostPages, postKeys } from '../data/post-cache.ts'

@@ -1,5 +1,5 @@
-import * as api from '@akada/contract/dismissals'
-import type { Post } from '@akada/contract/posts'
+import * as api from '@akada/contract/posts/dismissal-routes'
+import type { Post } from '@akada/contract/posts/routes'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

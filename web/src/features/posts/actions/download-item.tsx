@@ -1,5 +1,5 @@
-import type { Post } from '@akada/contract/posts'
-import { getClientConfig } from '@akada/contract/system'
+import type { Post } from '@akada/contract/posts/routes'
+import { getClientConfig } from '@akada/contract/system/routes'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

@@ -1,5 +1,5 @@
-import { type Media, type Watermark, getWatermark, makeWatermark } from '@akada/contract/media'
-import type { Post } from '@akada/contract/posts'
+import { type Media, type Watermark, getWatermark, makeWatermark } from '@akada/contract/media/routes'
+import type { Post } from '@akada/contract/posts/routes'
 import { t } from '@lingui/core/macro'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'

@@ -1,4 +1,4 @@
-import { clearDismissals } from '@akada/contract/dismissals'
+import { clearDismissals } from '@akada/contract/posts/dismissal-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

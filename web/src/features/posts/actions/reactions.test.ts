@@ -1,4 +1,4 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { i18n } from '@lingui/core'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'

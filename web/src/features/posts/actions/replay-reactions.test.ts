@@ -1,5 +1,5 @@
-import type { Post } from '@akada/contract/posts'
-import type { CurrentUser } from '@akada/contract/profiles'
+import type { Post } from '@akada/contract/posts/routes'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { i18n } from '@lingui/core'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
 import { type OptimisticToggle, optimisticToggle } from '#api/optimistic-toggle.ts'
-import { withLock } from '#lib/with-lock.ts'
+import { withLock } from '#lib/device/with-lock.ts'
 import { bookmarkToggle } from './toggle-bookmark.ts'
 import { likeToggle } from './toggle-like.ts'
 import { type QueuedReaction, removeQueued, findQueued, queuedReactions } from '../offline/reaction-queue.ts'

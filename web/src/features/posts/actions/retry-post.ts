@@ -1,4 +1,4 @@
-import { retryPost } from '@akada/contract/posts'
+import { retryPost } from '@akada/contract/posts/routes'
 import { type QueryClient, mutationOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { patchPost } from '../data/post-cache.ts'

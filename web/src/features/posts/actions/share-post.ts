@@ -1,4 +1,4 @@
-import { sharePost } from '@akada/contract/posts'
+import { sharePost } from '@akada/contract/posts/routes'
 import { type QueryClient, mutationOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { sessionStore } from '#features/sessions/public.ts'

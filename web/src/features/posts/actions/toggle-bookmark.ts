@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/posts'
+import * as api from '@akada/contract/posts/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { optimisticToggle } from '#api/optimistic-toggle.ts'

@@ -1,4 +1,4 @@
-import type { FeedPage, Post } from '@akada/contract/posts'
+import type { FeedPage, Post } from '@akada/contract/posts/routes'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 /** Query keys of everything that holds posts; lists hold pages, `one` holds a post, or null after it was deleted. */

@@ -1,4 +1,4 @@
-import { bodyPreviewLength } from '@akada/contract/feed'
+import { bodyPreviewLength } from '@akada/contract/posts/feed'
 
 export interface TextPreview {
   visible: string

@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/posts'
+import * as api from '@akada/contract/posts/routes'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { getPost } from '@akada/contract/posts'
+import { getPost } from '@akada/contract/posts/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { postKeys } from './post-cache.ts'

@@ -1,4 +1,4 @@
-import type { FeedName, Post } from '@akada/contract/posts'
+import type { FeedName, Post } from '@akada/contract/posts/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRoom } from '#live/use-room.ts'

@@ -1,4 +1,4 @@
-import type { FeedName } from '@akada/contract/posts'
+import type { FeedName } from '@akada/contract/posts/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuccessor } from '#features/media/public.ts'
 import { Link } from '#routing/link.tsx'

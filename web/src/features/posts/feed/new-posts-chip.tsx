@@ -1,4 +1,4 @@
-import type { FeedName } from '@akada/contract/posts'
+import type { FeedName } from '@akada/contract/posts/routes'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { followStatusQuery } from '#features/follows/public.ts'

@@ -1,5 +1,5 @@
-import { feedScrollRestoreDelay } from '@akada/contract/feed'
-import type { FeedName } from '@akada/contract/posts'
+import { feedScrollRestoreDelay } from '@akada/contract/posts/feed'
+import type { FeedName } from '@akada/contract/posts/routes'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { articleId } from '../view/article-id.ts'
 import type { PagerState } from '../pager/use-pager.ts'

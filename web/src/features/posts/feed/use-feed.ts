@@ -1,5 +1,5 @@
-import { feedFetchDebounce } from '@akada/contract/feed'
-import type { FeedName } from '@akada/contract/posts'
+import { feedFetchDebounce } from '@akada/contract/posts/feed'
+import type { FeedName } from '@akada/contract/posts/routes'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { feedQuery, refreshFeed } from './feed.queries.ts'

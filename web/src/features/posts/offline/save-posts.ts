@@ -1,5 +1,5 @@
-import type { Media } from '@akada/contract/media'
-import type { FeedName, Post } from '@akada/contract/posts'
+import type { Media } from '@akada/contract/media/routes'
+import type { FeedName, Post } from '@akada/contract/posts/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { playbackSettings } from '#features/media/public.ts'
 import { type PostPages, postKeys } from '../data/post-cache.ts'

@@ -1,4 +1,4 @@
-import type { FeedName, Post } from '@akada/contract/posts'
+import type { FeedName, Post } from '@akada/contract/posts/routes'
 import { sessionStore } from '#features/sessions/public.ts'
 import { bookmarkedState, likedState } from '../data/reaction-state.ts'
 import type { PostPages } from '../data/post-cache.ts'

@@ -1,6 +1,6 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { useEffect } from 'react'
-import { nameAbove } from '#lib/page-title.ts'
+import { nameAbove } from '#lib/device/page-title.ts'
 import { previewText } from '../data/post-text.ts'
 
 /** Sets the page title and the canonical link to the post while it shows. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { changePlayback, playbackSettings } from '#features/media/public.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { Switch } from '#ui/fields/switch.tsx'
+import { Switch } from '#ui/fields/choices/switch.tsx'
 import css from './keys-dialog.module.css'
 
 interface Props {

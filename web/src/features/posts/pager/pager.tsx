@@ -1,5 +1,5 @@
-import { feedPrefetchMargin } from '@akada/contract/feed'
-import type { Post } from '@akada/contract/posts'
+import { feedPrefetchMargin } from '@akada/contract/posts/feed'
+import type { Post } from '@akada/contract/posts/routes'
 import { type ReactNode, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { currentPlayer, useAutoplay } from '#features/media/public.ts'

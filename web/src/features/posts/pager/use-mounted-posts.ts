@@ -1,7 +1,7 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { firstInteraction } from '#lib/first-interaction.ts'
-import { idle } from '#lib/idle.ts'
+import { firstInteraction } from '#lib/loading/first-interaction.ts'
+import { idle } from '#lib/loading/idle.ts'
 
 /**
  * The posts to mount: at first up to the post on screen, as soon as that is there the one after it; after the first

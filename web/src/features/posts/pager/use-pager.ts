@@ -1,4 +1,4 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { type RefObject, useRef, useState } from 'react'
 import { articleId } from '../view/article-id.ts'
 

@@ -1,5 +1,5 @@
-import { autoplayShare, viewingShare } from '@akada/contract/feed'
-import type { Post } from '@akada/contract/posts'
+import { autoplayShare, viewingShare } from '@akada/contract/posts/feed'
+import type { Post } from '@akada/contract/posts/routes'
 import { useId, useState } from 'react'
 import { useInView } from '#ui/hooks/use-in-view.ts'
 import { ActionRail } from '../actions/action-rail.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '@akada/contract/posts'
+import type { Post } from '@akada/contract/posts/routes'
 import { Trans } from '@lingui/react/macro'
 import { WrittenText } from '#features/mentions/public.ts'
 import { previewText } from '../data/post-text.ts'

@@ -1,4 +1,4 @@
-import type { QuizEvents } from '@akada/contract/quizzes.events'
+import type { QuizEvents } from '@akada/contract/quizzes/events'
 
 type Saved = Parameters<QuizEvents['attempt-saved']>[0]
 

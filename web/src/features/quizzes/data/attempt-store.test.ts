@@ -1,5 +1,5 @@
-import type { NumberedAnswer } from '@akada/contract/questions'
-import type { Attempt } from '@akada/contract/quiz'
+import type { NumberedAnswer } from '@akada/contract/quizzes/questions'
+import type { Attempt } from '@akada/contract/quizzes/model'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AttemptStore } from './attempt-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Answer, NumberedAnswer } from '@akada/contract/questions'
-import type { Attempt } from '@akada/contract/quiz'
+import type { Answer, NumberedAnswer } from '@akada/contract/quizzes/questions'
+import type { Attempt } from '@akada/contract/quizzes/model'
 import { type StoreApi, createStore } from 'zustand/vanilla'
 
 /** What the page knows about an attempt beyond the server's response. */

@@ -1,5 +1,5 @@
-import type { Answer, ShownQuestion } from '@akada/contract/questions'
-import { parseNumber } from '@akada/contract/typed-numbers'
+import type { Answer, ShownQuestion } from '@akada/contract/quizzes/questions'
+import { parseNumber } from '@akada/contract/text/typed-numbers'
 
 const letters = 'ABCDEFGHIJ'
 

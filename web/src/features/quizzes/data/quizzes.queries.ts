@@ -1,5 +1,5 @@
-import type { Attempt, Quiz } from '@akada/contract/quiz'
-import * as api from '@akada/contract/quizzes'
+import type { Attempt, Quiz } from '@akada/contract/quizzes/model'
+import * as api from '@akada/contract/quizzes/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

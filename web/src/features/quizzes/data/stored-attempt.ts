@@ -1,5 +1,5 @@
-import type { NumberedAnswer } from '@akada/contract/questions'
-import type { Attempt } from '@akada/contract/quiz'
+import type { NumberedAnswer } from '@akada/contract/quizzes/questions'
+import type { Attempt } from '@akada/contract/quizzes/model'
 
 /** An open attempt stored in this browser, so that it continues offline and after a reload. */
 export interface StoredAttempt {

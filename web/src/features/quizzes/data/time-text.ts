@@ -1,4 +1,4 @@
-import { timeOfDayFormat } from '#lib/time-formats.ts'
+import { timeOfDayFormat } from '#lib/time/time-formats.ts'
 
 /** The time of day in the reader's language, with the date if it is another day. */
 export function timeText(at: Date, locale: string): string {

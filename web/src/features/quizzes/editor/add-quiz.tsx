@@ -1,4 +1,4 @@
-import * as api from '@akada/contract/quizzes'
+import * as api from '@akada/contract/quizzes/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '@akada/contract/questions'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { letterOf } from '../data/is-answered.ts'

@@ -1,4 +1,4 @@
-import type { QuestionForm, QuestionType } from '@akada/contract/questions'
+import type { QuestionForm, QuestionType } from '@akada/contract/quizzes/questions'
 import { option } from '../exchange/blank-form.ts'
 
 const choosing = new Set<QuestionType>(['SINGLE', 'MULTIPLE', 'TRUE_FALSE'])

@@ -1,5 +1,5 @@
-import type { Media } from '@akada/contract/media'
-import type { OwnQuestion, QuestionForm } from '@akada/contract/questions'
+import type { Media } from '@akada/contract/media/routes'
+import type { OwnQuestion, QuestionForm } from '@akada/contract/quizzes/questions'
 
 /** A question as it is being written. */
 export interface Edited {

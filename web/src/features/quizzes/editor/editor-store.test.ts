@@ -1,4 +1,4 @@
-import type { OwnQuestion, QuestionForm } from '@akada/contract/questions'
+import type { OwnQuestion, QuestionForm } from '@akada/contract/quizzes/questions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { blankForm } from '../exchange/imported.ts'
 import type { Edited } from './edited.ts'

@@ -1,4 +1,4 @@
-import type { OwnQuestion, QuestionForm } from '@akada/contract/questions'
+import type { OwnQuestion, QuestionForm } from '@akada/contract/quizzes/questions'
 import { type StoreApi, createStore } from 'zustand/vanilla'
 import { type Edited, formOf, mediaOf, merged, storedOf } from './edited.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@akada/contract/questions'
+import type { QuestionType } from '@akada/contract/quizzes/questions'
 import { msg } from '@lingui/core/macro'
 
 /** The names of the question types. */

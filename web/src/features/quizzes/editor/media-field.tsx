@@ -1,5 +1,5 @@
-import { type Media, altLength } from '@akada/contract/media'
-import { fileTypes } from '@akada/contract/uploads'
+import { type Media, altLength } from '@akada/contract/media/routes'
+import { fileTypes } from '@akada/contract/uploads/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'
 import { FilePick } from '#ui/controls/file-pick.tsx'

@@ -1,14 +1,14 @@
-import type { QuestionForm } from '@akada/contract/questions'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import {
   isWithinLimit,
   numberMessages,
   parseNumber,
   parseTolerance,
   problemOfKey,
-} from '@akada/contract/typed-numbers'
+} from '@akada/contract/text/typed-numbers'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Switch } from '#ui/fields/switch.tsx'
+import { Switch } from '#ui/fields/choices/switch.tsx'
 import { NumberField, numberProblem } from '../parts/number-field.tsx'
 import css from './rows.module.css'
 

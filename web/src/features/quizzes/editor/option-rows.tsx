@@ -1,6 +1,11 @@
-import type { Media } from '@akada/contract/media'
-import { type QuestionForm, type QuestionType, optionLength, optionsLimit } from '@akada/contract/questions'
-import { fileTypes } from '@akada/contract/uploads'
+import type { Media } from '@akada/contract/media/routes'
+import {
+  type QuestionForm,
+  type QuestionType,
+  optionLength,
+  optionsLimit,
+} from '@akada/contract/quizzes/questions'
+import { fileTypes } from '@akada/contract/uploads/routes'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#ui/controls/button.tsx'

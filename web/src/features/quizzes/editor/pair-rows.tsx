@@ -1,4 +1,4 @@
-import { optionLength, optionsLimit } from '@akada/contract/questions'
+import { optionLength, optionsLimit } from '@akada/contract/quizzes/questions'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'
 import { Input } from '#ui/fields/input.tsx'

@@ -1,13 +1,13 @@
-import { problemOf } from '@akada/contract/question-problem'
-import type { Media } from '@akada/contract/media'
+import { problemOf } from '@akada/contract/quizzes/question-problem'
+import type { Media } from '@akada/contract/media/routes'
 import {
   type QuestionForm,
   type QuestionType,
   questionMessages,
   questionTextLength,
   questionTypes,
-} from '@akada/contract/questions'
-import { parseNumber } from '@akada/contract/typed-numbers'
+} from '@akada/contract/quizzes/questions'
+import { parseNumber } from '@akada/contract/text/typed-numbers'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'

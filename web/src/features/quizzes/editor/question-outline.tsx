@@ -1,5 +1,5 @@
-import { problemOf } from '@akada/contract/question-problem'
-import type { QuestionForm } from '@akada/contract/questions'
+import { problemOf } from '@akada/contract/quizzes/question-problem'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Button, IconButton } from '#ui/controls/button.tsx'

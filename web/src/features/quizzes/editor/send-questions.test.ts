@@ -1,4 +1,4 @@
-import type { OwnQuestion } from '@akada/contract/questions'
+import type { OwnQuestion } from '@akada/contract/quizzes/questions'
 import { expect, test } from 'vitest'
 import { CallError } from '#api/call-error.ts'
 import { blankForm } from '../exchange/imported.ts'

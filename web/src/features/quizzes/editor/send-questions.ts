@@ -1,6 +1,6 @@
 import { bodyBytes } from '@akada/contract/common'
-import type { OwnQuestion, QuestionForm } from '@akada/contract/questions'
-import { questionsAtOnce } from '@akada/contract/quiz'
+import type { OwnQuestion, QuestionForm } from '@akada/contract/quizzes/questions'
+import { questionsAtOnce } from '@akada/contract/quizzes/model'
 import { CallError } from '#api/call-error.ts'
 
 /** A question to be stored; sent again it is the same by its `clientId`. */

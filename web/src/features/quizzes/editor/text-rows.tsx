@@ -1,4 +1,4 @@
-import { optionsLimit, shortAnswerLength } from '@akada/contract/questions'
+import { optionsLimit, shortAnswerLength } from '@akada/contract/quizzes/questions'
 import { Button } from '#ui/controls/button.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Margin } from '#ui/layout/margin.tsx'

@@ -1,5 +1,5 @@
-import { questionMediaBytes } from '@akada/contract/questions'
-import { uploadMessages } from '@akada/contract/uploads'
+import { questionMediaBytes } from '@akada/contract/quizzes/questions'
+import { uploadMessages } from '@akada/contract/uploads/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useFileUpload } from '#features/uploads/public.ts'
 

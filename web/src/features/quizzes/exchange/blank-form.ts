@@ -1,4 +1,4 @@
-import type { QuestionForm, QuestionType } from '@akada/contract/questions'
+import type { QuestionForm, QuestionType } from '@akada/contract/quizzes/questions'
 
 /** A question of a type before anything is written. */
 export const blankForm = (type: QuestionType, text = ''): QuestionForm => ({

@@ -1,5 +1,5 @@
-import { type QuestionForm, comparisons } from '@akada/contract/questions'
-import { numberMessages, parseNumber, parseTolerance } from '@akada/contract/typed-numbers'
+import { type QuestionForm, comparisons } from '@akada/contract/quizzes/questions'
+import { numberMessages, parseNumber, parseTolerance } from '@akada/contract/text/typed-numbers'
 import { Refusal, importProblems } from './imported.ts'
 
 /** The columns of a file that we write; people write those they need. */

@@ -1,5 +1,5 @@
-import type { QuestionForm, QuestionType } from '@akada/contract/questions'
-import { type CsvRow, readCsv, unguarded, writeCsv } from '#lib/csv.ts'
+import type { QuestionForm, QuestionType } from '@akada/contract/quizzes/questions'
+import { type CsvRow, readCsv, unguarded, writeCsv } from '#lib/files/csv.ts'
 import { type CsvColumn, comparisonCell, csvColumns, joined, joinedPairs } from './csv-cells.ts'
 import { questionOf } from './csv-reader.ts'
 import { type Found, type ImportedLine, Refusal, importProblems, readOne, withoutMedia } from './imported.ts'

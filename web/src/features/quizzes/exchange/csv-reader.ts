@@ -1,4 +1,4 @@
-import { type QuestionForm, type QuestionType, questionTypes } from '@akada/contract/questions'
+import { type QuestionForm, type QuestionType, questionTypes } from '@akada/contract/quizzes/questions'
 import {
   type CsvCells,
   comparisonIn,

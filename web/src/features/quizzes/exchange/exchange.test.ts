@@ -1,4 +1,4 @@
-import type { QuestionForm } from '@akada/contract/questions'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import { expect, test } from 'vitest'
 import { exportCsv, importCsv } from './csv-questions.ts'
 import { exportGift, importGift } from './gift.ts'

@@ -1,5 +1,5 @@
-import type { QuestionForm } from '@akada/contract/questions'
-import { parseNumber, parseTolerance, numberMessages } from '@akada/contract/typed-numbers'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
+import { parseNumber, parseTolerance, numberMessages } from '@akada/contract/text/typed-numbers'
 import { type TextFormat, cutAt, cutBefore, readText, unescaped } from './gift-text.ts'
 import { type Found, Refusal, blankForm, importProblems, option } from './imported.ts'
 import {

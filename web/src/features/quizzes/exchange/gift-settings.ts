@@ -1,4 +1,4 @@
-import { type QuestionForm, comparisons, questionTypes } from '@akada/contract/questions'
+import { type QuestionForm, comparisons, questionTypes } from '@akada/contract/quizzes/questions'
 import * as z from 'zod/mini'
 import { type Found, Refusal, importProblems } from './imported.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionForm, QuestionType } from '@akada/contract/questions'
+import type { QuestionForm, QuestionType } from '@akada/contract/quizzes/questions'
 import { isPlainTruth, settingsOf } from './gift-settings.ts'
 import { escaped, escapedPart, withoutArrow } from './gift-text.ts'
 

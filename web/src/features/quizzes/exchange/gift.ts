@@ -1,4 +1,4 @@
-import type { QuestionForm } from '@akada/contract/questions'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import { giftQuestion } from './gift-answers.ts'
 import { isSettings, withSettings } from './gift-settings.ts'
 import { readText } from './gift-text.ts'

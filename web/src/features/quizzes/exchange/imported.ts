@@ -1,6 +1,6 @@
 import { bodyBytes } from '@akada/contract/common'
-import { problemOf, questionProblems } from '@akada/contract/question-problem'
-import { QuestionForm } from '@akada/contract/questions'
+import { problemOf, questionProblems } from '@akada/contract/quizzes/question-problem'
+import { QuestionForm } from '@akada/contract/quizzes/questions'
 
 export { blankForm, option } from './blank-form.ts'
 

@@ -1,5 +1,5 @@
-import type { QuestionForm } from '@akada/contract/questions'
-import { numberMessages, parseNumber, parseTolerance } from '@akada/contract/typed-numbers'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
+import { numberMessages, parseNumber, parseTolerance } from '@akada/contract/text/typed-numbers'
 import { htmlText } from './html-text.ts'
 import {
   type Found,

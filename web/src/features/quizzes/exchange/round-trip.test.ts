@@ -1,4 +1,4 @@
-import { problemOf } from '@akada/contract/question-problem'
+import { problemOf } from '@akada/contract/quizzes/question-problem'
 import {
   QuestionForm,
   type QuestionType,
@@ -7,7 +7,7 @@ import {
   questionTextLength,
   questionTypes,
   shortAnswerLength,
-} from '@akada/contract/questions'
+} from '@akada/contract/quizzes/questions'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportCsv, importCsv } from './csv-questions.ts'

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '@akada/contract/questions'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import { type Found, Refusal, blankForm, importNotes, importProblems, option } from './imported.ts'
 
 /** An answer of Moodle's formats: its worth in per cent of the marks. */

@@ -1,4 +1,4 @@
-import type { NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import type { NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Margin } from '#ui/layout/margin.tsx'

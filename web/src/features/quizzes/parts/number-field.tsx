@@ -1,4 +1,4 @@
-import { numberMessages, parseNumber } from '@akada/contract/typed-numbers'
+import { numberMessages, parseNumber } from '@akada/contract/text/typed-numbers'
 import { useLingui } from '@lingui/react/macro'
 import { type ClipboardEventHandler, type KeyboardEvent, useState } from 'react'
 import { Field } from '#ui/fields/field.tsx'

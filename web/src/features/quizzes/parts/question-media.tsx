@@ -1,9 +1,9 @@
-import type { Media } from '@akada/contract/media'
+import type { Media } from '@akada/contract/media/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { preload } from 'react-dom'
 import { clockTime } from '#features/media/public.ts'
-import { bytesText } from '#lib/megabytes.ts'
+import { bytesText } from '#lib/text/megabytes.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './question-media.module.css'
 

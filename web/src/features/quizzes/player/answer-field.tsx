@@ -1,4 +1,4 @@
-import { longAnswerLength, numberLength, shortAnswerLength } from '@akada/contract/questions'
+import { longAnswerLength, numberLength, shortAnswerLength } from '@akada/contract/quizzes/questions'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 
 /** The props of every answer type. */
 export interface AnswerProps {

@@ -1,4 +1,4 @@
-import type { NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import type { NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Progress } from '#ui/feedback/progress.tsx'

@@ -1,4 +1,4 @@
-import type { Attempt, OwnAttempt, Quiz } from '@akada/contract/quiz'
+import type { Attempt, OwnAttempt, Quiz } from '@akada/contract/quizzes/model'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Attempt } from '@akada/contract/quiz'
+import type { Attempt } from '@akada/contract/quizzes/model'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Attempt } from '@akada/contract/quiz'
+import type { Attempt } from '@akada/contract/quizzes/model'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { isGoodResult } from '#lib/good-result.ts'

@@ -1,4 +1,4 @@
-import type { Attempt } from '@akada/contract/quiz'
+import type { Attempt } from '@akada/contract/quizzes/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'

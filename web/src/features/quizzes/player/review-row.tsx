@@ -1,5 +1,5 @@
-import type { NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
-import type { AttemptResult } from '@akada/contract/quiz'
+import type { NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
+import type { AttemptResult } from '@akada/contract/quizzes/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Cross, Tick } from '#ui/graphics/tick.tsx'
 import { MarginRow } from '#ui/layout/margin.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { useLingui } from '@lingui/react/macro'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dock } from '#ui/layout/dock.tsx'

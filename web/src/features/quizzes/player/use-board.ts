@@ -1,4 +1,4 @@
-import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { useEffect, useRef } from 'react'
 import type { AttemptStore } from '../data/attempt-store.ts'
 import { isAnswered } from '../data/is-answered.ts'

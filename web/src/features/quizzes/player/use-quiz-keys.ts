@@ -1,4 +1,4 @@
-import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/questions'
+import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { playbackSettings } from '#features/media/public.ts'
 

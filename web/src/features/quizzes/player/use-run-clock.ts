@@ -1,4 +1,4 @@
-import type { Attempt } from '@akada/contract/quiz'
+import type { Attempt } from '@akada/contract/quizzes/model'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isNetworkError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'

@@ -1,4 +1,4 @@
-import { partRules, presignMinutes } from '@akada/contract/uploads'
+import { partRules, presignMinutes } from '@akada/contract/uploads/routes'
 import { CallError } from '#api/call-error.ts'
 import type { KnownParts, PartCalls } from '../part-calls.ts'
 import type { PresignRequest } from '../try-upload.ts'

@@ -1,4 +1,4 @@
-import type { Course, DraftChange } from '@akada/contract/course'
+import type { Course, DraftChange } from '@akada/contract/courses/model'
 import { expect, test } from 'vitest'
 import { fallsByHalf, hasDraft, withDraft } from './course-draft.ts'
 

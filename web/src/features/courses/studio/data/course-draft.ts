@@ -1,6 +1,6 @@
-import type { Course, CourseDraft, DraftChange, DraftPrice, DraftValue } from '@akada/contract/course'
-import type { Media } from '@akada/contract/media'
-import { nairaOf } from '@akada/contract/money'
+import type { Course, CourseDraft, DraftChange, DraftPrice, DraftValue } from '@akada/contract/courses/model'
+import type { Media } from '@akada/contract/media/routes'
+import { nairaOf } from '@akada/contract/money/model'
 
 type Waiting = Pick<Course, 'draft'>
 

@@ -1,5 +1,10 @@
-import { type Course, type DifficultyLevel, courseMessages, coursePrices } from '@akada/contract/course'
-import { nairaOf } from '@akada/contract/money'
+import {
+  type Course,
+  type DifficultyLevel,
+  courseMessages,
+  coursePrices,
+} from '@akada/contract/courses/model'
+import { nairaOf } from '@akada/contract/money/model'
 import type { CoursePatch } from './studio.queries.ts'
 
 /** What the form of a course edits; amounts in kobo. */

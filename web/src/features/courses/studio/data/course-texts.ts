@@ -1,7 +1,7 @@
-import type { Course, CourseCard, DifficultyLevel } from '@akada/contract/course'
-import type { Lesson } from '@akada/contract/lesson'
+import type { Course, CourseCard, DifficultyLevel } from '@akada/contract/courses/model'
+import type { Lesson } from '@akada/contract/modules/model'
 import { plural, t } from '@lingui/core/macro'
-import { bytesText } from '#lib/megabytes.ts'
+import { bytesText } from '#lib/text/megabytes.ts'
 
 export function levelText(level: DifficultyLevel): string {
   return { BEGINNER: t`Beginner`, INTERMEDIATE: t`Intermediate`, ADVANCED: t`Advanced` }[level]

@@ -1,4 +1,4 @@
-import { orderCourse } from '@akada/contract/courses'
+import { orderCourse } from '@akada/contract/courses/routes'
 import {
   addModuleMedia,
   createModule,
@@ -11,8 +11,8 @@ import {
   restoreModule,
   updateLesson,
   updateModule,
-} from '@akada/contract/modules'
-import type { Lesson } from '@akada/contract/lesson'
+} from '@akada/contract/modules/routes'
+import type { Lesson } from '@akada/contract/modules/model'
 import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

@@ -1,5 +1,5 @@
-import { type Course, courseMessages } from '@akada/contract/course'
-import type { CurrentUser } from '@akada/contract/profiles'
+import { type Course, courseMessages } from '@akada/contract/courses/model'
+import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { t } from '@lingui/core/macro'
 import { errorsOf, fieldsOf } from './course-fields.ts'
 import { lessonsOf, quizzesOf } from './course-texts.ts'

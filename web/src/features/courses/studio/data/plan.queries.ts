@@ -1,4 +1,4 @@
-import { getActivePlan, planLimits } from '@akada/contract/plans'
+import { getActivePlan, planLimits } from '@akada/contract/plans/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

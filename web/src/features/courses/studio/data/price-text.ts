@@ -1,4 +1,4 @@
-import { formatMoney, nairaOf } from '@akada/contract/money'
+import { formatMoney, nairaOf } from '@akada/contract/money/model'
 
 /** ₦12,000, with kobo only where there are some. */
 export function priceText(minor: number): string {

@@ -1,4 +1,4 @@
-import { getCourseManagement } from '@akada/contract/analytics'
+import { getCourseManagement } from '@akada/contract/analytics/routes'
 import {
   archiveCourse,
   copyCourse,
@@ -9,8 +9,8 @@ import {
   listUserCourses,
   publishCourse,
   updateCourse,
-} from '@akada/contract/courses'
-import { type Course, type CourseForm, coursesPageSize } from '@akada/contract/course'
+} from '@akada/contract/courses/routes'
+import { type Course, type CourseForm, coursesPageSize } from '@akada/contract/courses/model'
 import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { courseMessages } from '@akada/contract/course'
+import { courseMessages } from '@akada/contract/courses/model'
 import { i18n } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
 import { useParams, useSearchParam } from '#routing/navigation.ts'

@@ -1,5 +1,5 @@
-import type { Course } from '@akada/contract/course'
-import { fileTypes } from '@akada/contract/uploads'
+import type { Course } from '@akada/contract/courses/model'
+import { fileTypes } from '@akada/contract/uploads/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useFileUpload } from '#features/uploads/public.ts'

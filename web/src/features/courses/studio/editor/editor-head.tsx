@@ -1,4 +1,4 @@
-import type { Course } from '@akada/contract/course'
+import type { Course } from '@akada/contract/courses/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import { navigate } from '#routing/navigation.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { addDays } from '#lib/calendar-day.ts'
-import { Switch } from '#ui/fields/switch.tsx'
+import { addDays } from '#lib/time/calendar-day.ts'
+import { Switch } from '#ui/fields/choices/switch.tsx'
 import { DateField } from '#ui/pickers/date-field.tsx'
 import css from './editor.module.css'
 import type { CourseFormState } from './use-course-form.ts'

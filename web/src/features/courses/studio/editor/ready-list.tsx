@@ -1,4 +1,4 @@
-import type { Course } from '@akada/contract/course'
+import type { Course } from '@akada/contract/courses/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,9 +1,9 @@
-import type { Course } from '@akada/contract/course'
+import type { Course } from '@akada/contract/courses/model'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { CallError } from '#api/call-error.ts'
-import { isOnline, onConnectivityChange } from '#lib/connectivity.ts'
+import { isOnline, onConnectivityChange } from '#lib/device/connectivity.ts'
 import { AutosavedForm } from '../data/autosaved-form.ts'
 import { withDraft } from '../data/course-draft.ts'
 import {

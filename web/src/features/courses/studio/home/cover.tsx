@@ -1,4 +1,4 @@
-import type { CourseCard } from '@akada/contract/course'
+import type { CourseCard } from '@akada/contract/courses/model'
 import { Picture } from '#features/media/public.ts'
 import css from './cover.module.css'
 

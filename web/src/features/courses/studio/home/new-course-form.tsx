@@ -3,8 +3,8 @@ import {
   courseDescriptionLength,
   courseMessages,
   courseTitleLength,
-} from '@akada/contract/course'
-import { nairaOf } from '@akada/contract/money'
+} from '@akada/contract/courses/model'
+import { nairaOf } from '@akada/contract/money/model'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { CallError } from '#api/call-error.ts'
 import { randomId } from '#lib/random-id.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Choice } from '#ui/fields/choice.tsx'
+import { Choice } from '#ui/fields/choices/choice.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Field } from '#ui/fields/field.tsx'
-import { Segmented } from '#ui/fields/segmented.tsx'
+import { Segmented } from '#ui/fields/choices/segmented.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { textLessonDraft } from '../data/draft-storage.ts'
 import { AddFiles } from './add-files.tsx'

@@ -1,4 +1,4 @@
-import type { Course } from '@akada/contract/course'
+import type { Course } from '@akada/contract/courses/model'
 
 export interface AddProps {
   course: Course

@@ -1,8 +1,8 @@
-import type { CaptionProblem, Cue, ReadCaptions } from '@akada/contract/captions'
+import type { CaptionProblem, Cue, ReadCaptions } from '@akada/contract/modules/captions'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { clockTime } from '#features/media/public.ts'
 import { Button } from '#ui/controls/button.tsx'
-import type { TextEncoding } from '#lib/decode-text.ts'
+import type { TextEncoding } from '#lib/files/decode-text.ts'
 import css from './lesson.module.css'
 
 interface Props extends ReadCaptions {

@@ -1,5 +1,5 @@
-import type { LessonKind } from '@akada/contract/lesson'
-import { type FileKind, fileTypes, namespaces, uploadMessages } from '@akada/contract/uploads'
+import type { LessonKind } from '@akada/contract/modules/model'
+import { type FileKind, fileTypes, namespaces, uploadMessages } from '@akada/contract/uploads/routes'
 import { kindOf, refusalOf, typeOf } from '#features/uploads/public.ts'
 
 const kinds = Object.keys(namespaces.courses) as FileKind[]

@@ -1,6 +1,6 @@
-import type { Course } from '@akada/contract/course'
+import type { Course } from '@akada/contract/courses/model'
 import { useLingui } from '@lingui/react/macro'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { Suspense } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSession } from '#features/sessions/public.ts'

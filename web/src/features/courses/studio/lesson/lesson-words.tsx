@@ -1,8 +1,13 @@
-import { type LessonKind, lessonBodyLength, lessonMessages, lessonTitleLength } from '@akada/contract/lesson'
+import {
+  type LessonKind,
+  lessonBodyLength,
+  lessonMessages,
+  lessonTitleLength,
+} from '@akada/contract/modules/model'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'
-import { Switch } from '#ui/fields/switch.tsx'
+import { Switch } from '#ui/fields/choices/switch.tsx'
 import type { LessonFormState } from './use-lesson-form.ts'
 
 /** Title, description or text, and how the lesson counts. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
-import { shortDate } from '#lib/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'

@@ -1,4 +1,4 @@
-import type { Course } from '@akada/contract/course'
+import type { Course } from '@akada/contract/courses/model'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { Lesson, LessonKind } from '@akada/contract/lesson'
-import type { QuizSummary } from '@akada/contract/quiz'
+import type { Lesson, LessonKind } from '@akada/contract/modules/model'
+import type { QuizSummary } from '@akada/contract/quizzes/model'
 import { plural } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import { type Course, courseMessages } from '@akada/contract/course'
+import { type Course, courseMessages } from '@akada/contract/courses/model'
 import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

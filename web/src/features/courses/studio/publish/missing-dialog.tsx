@@ -1,4 +1,4 @@
-import type { Course } from '@akada/contract/course'
+import type { Course } from '@akada/contract/courses/model'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CallError } from '#api/call-error.ts'

@@ -1,4 +1,4 @@
-import { type MeetingQuality, joinMeeting, mediaSlots, setMeetingView } from '@akada/contract/meetings'
+import { type MeetingQuality, joinMeeting, mediaSlots, setMeetingView } from '@akada/contract/meetings/routes'
 import { call } from '#api/call.ts'
 import { type MediaParts, MeetingError, type MeetingMedia, type Seen } from '../meeting-media.ts'
 import { MediaConnection, type MediaOffers } from './media-connection.ts'

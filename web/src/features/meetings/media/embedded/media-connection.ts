@@ -1,4 +1,4 @@
-import { type MeetingQuality, type Source, mediaSlots, meetingSources } from '@akada/contract/meetings'
+import { type MeetingQuality, type Source, mediaSlots, meetingSources } from '@akada/contract/meetings/routes'
 import type { Health } from '../meeting-media.ts'
 import { type Reported, createHealth } from './health.ts'
 

@@ -1,4 +1,4 @@
-import { mediaSlots } from '@akada/contract/meetings'
+import { mediaSlots } from '@akada/contract/meetings/routes'
 import type { Seen } from '../meeting-media.ts'
 
 /** Gives each visible participant a slot; those with one keep it, so that no picture jumps. */

@@ -1,4 +1,4 @@
-import { type Source, screenNumbers } from '@akada/contract/meetings'
+import { type Source, screenNumbers } from '@akada/contract/meetings/routes'
 import type { AgoraClient, AgoraSdk, AgoraTrack, AgoraUser } from '../agora/agora-sdk.ts'
 import { type Cloud, createEmitter } from './cloud.ts'
 import { type MakeStandIn, createFailures, vendorTicket } from './stand-in.ts'

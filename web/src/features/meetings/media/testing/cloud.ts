@@ -1,4 +1,4 @@
-import type { Source } from '@akada/contract/meetings'
+import type { Source } from '@akada/contract/meetings/routes'
 
 /** What a vendor's servers do: they know the participants of a room and what each sends, and report changes. */
 export interface Seat {

@@ -1,4 +1,4 @@
-import { type Source, meetingSources } from '@akada/contract/meetings'
+import { type Source, meetingSources } from '@akada/contract/meetings/routes'
 import { aTrack } from './cloud.ts'
 import { type MakeStandIn, createFailures } from './stand-in.ts'
 

@@ -1,4 +1,4 @@
-import type { Source } from '@akada/contract/meetings'
+import type { Source } from '@akada/contract/meetings/routes'
 import {
   type LiveKitParticipant,
   type LiveKitPublication,

@@ -1,4 +1,4 @@
-import type { MeetingQuality, Source } from '@akada/contract/meetings'
+import type { MeetingQuality, Source } from '@akada/contract/meetings/routes'
 import { loadSdk } from '../load-sdk.ts'
 import { type MediaParts, MeetingError, type MeetingMedia, type Seen } from '../meeting-media.ts'
 import { createHeard, createPictures, widthsOf } from '../pictures.ts'

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { OneTimeCode, codeErrors } from '../accounts/routes.ts'
+import { Timestamp } from '../common.ts'
+import { route } from '../route.ts'
+import { SignInForm } from './routes.ts'
+
+/** A proof of who asks runs so long, for one act of one session. */
+export const proofMinutes = 5
+/** Where the proof travels. */
+export const proofHeader = 'x-proof'
+
+export const sessionMessages = {
+  passwordWrong: /*i18n*/ 'Wrong password. Try again.',
+  passwordNeeded: /*i18n*/ 'Password is required',
+  codeNeeded: /*i18n*/ 'Enter the code we sent to your phone.',
+  noPhone: /*i18n*/ 'Verify your phone number first: this needs a code sent to it.',
+  codeFailed: /*i18n*/ 'Failed to send OTP. Please try again.',
+} as const
+
+/** The acts that ask for a proof. */
+export const ProofPurpose = z.enum([
+  'change-password',
+  'change-email',
+  'change-phone',
+  'delete-account',
+  'export-data',
+  'withdraw',
+  'withdraw-large',
+  'payout-account',
+  'saved-card',
+  'adjust-books',
+  'delete-community',
+  'delete-space',
+  'transfer-community',
+])
+export type ProofPurpose = z.infer<typeof ProofPurpose>
+
+/** Those that a code to the verified phone proves: a password may be known to a thief. */
+export const CodePurpose = z.enum(['withdraw-large'])
+export type CodePurpose = z.infer<typeof CodePurpose>
+
+export const reauth = route({
+  method: 'POST',
+  path: '/auth/reauth',
+  line: 'sign-in',
+  summary:
+    'Proves by password, or for large withdrawals by a code from send-code, that it is still the member who asks. The proof goes with one call of the purpose, in `x-proof`, within 5 minutes.',
+  access: 'member',
+  body: z.object({
+    password: z.optional(SignInForm.shape.password),
+    code: z.optional(OneTimeCode),
+    purpose: ProofPurpose,
+  }),
+  reply: z.object({ proof: z.string(), expiresAt: Timestamp }),
+  errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_FORBIDDEN', ...codeErrors],
+  limits: [
+    {
+      max: 5,
+      seconds: 900,
+      per: 'account',
+      guesses: 'password',
+      isForgivenBySuccess: true,
+      isShared: true,
+    },
+  ],
+})
+
+export const sendReauthCode = route({
+  method: 'POST',
+  path: '/auth/reauth/send-code',
+  summary:
+    "Sends a code to the caller's verified phone, once a minute at most; reauth exchanges it for a proof.",
+  access: 'member',
+  body: z.object({ purpose: CodePurpose }),
+  /** Of the number no more than its owner needs to recognise it. */
+  reply: z.object({ sentTo: z.string(), resendAfterSeconds: z.int() }),
+  errors: ['API_ERR_FORBIDDEN', 'API_ERR_RATE_LIMIT', 'API_ERR_UNAVAILABLE'],
+  limits: [
+    { max: 5, seconds: 3600, per: 'account', isShared: true },
+    { max: 20, seconds: 86_400, per: 'account', isShared: true },
+  ],
+})

@@ -1,0 +1,41 @@
+import type { Config } from '../../../config.ts'
+import { htmlOf, textOf } from '#messages/email-layout.ts'
+import { timeText } from '../event-texts.ts'
+import { type OccurrenceRow, timeOf } from '../occurrences/occurrence-columns.ts'
+import { timezoneNamed } from '../timezones/timezone-names.ts'
+
+interface Reminded extends OccurrenceRow {
+  ownerId: string
+  email: string
+  timeZone: string
+}
+
+/** The mail of a reminder; who has not responded to an invitation is requested to. */
+export function reminderMail(
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  { requestsResponse, ...due }: Reminded & { requestsResponse: boolean },
+) {
+  const local = timeOf(due, due.timezone)
+  const recipientLocal = timeOf(due, timezoneNamed(due.timeZone) ?? due.timezone)
+  const content = {
+    subject: `Reminder: ${due.title}`,
+    heading: due.title,
+    parts: [
+      timeText(local),
+      ...(recipientLocal.offset === local.offset || due.isAllDay
+        ? []
+        : [`For you: ${timeText(recipientLocal)}`]),
+      ...(requestsResponse ? ['You have not answered yet. Will you attend?'] : []),
+      { action: 'Open the event', href: `${siteUrl}/schedule/details/${due.eventId}?date=${due.date}` },
+    ],
+  }
+  return {
+    to: due.email,
+    channel: 'email' as const,
+    subject: content.subject,
+    text: textOf(content),
+    html: htmlOf(content),
+    // The event's text is its owner's.
+    memberIds: [due.ownerId],
+  }
+}

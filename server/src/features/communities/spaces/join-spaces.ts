@@ -1,0 +1,48 @@
+import { type Db, statement } from '#db/connect.ts'
+import { removeConversationMembers } from '#features/messages/public.ts'
+import type { Context } from '../../../context.ts'
+
+const admitMembers = statement<
+  { id: string },
+  { communityId: string; userIds: readonly string[]; spaceIds: readonly string[] }
+>(`select admit_members(:communityId, :userIds::uuid[], :spaceIds::uuid[]) as id`)
+
+interface SpaceJoin {
+  communityId: string
+  userIds: readonly string[]
+  spaceIds: readonly string[]
+}
+
+/** Adds members to a community and these of its spaces. */
+export const joinSpaces = (tx: Db, { communityId, userIds, spaceIds }: SpaceJoin) =>
+  admitMembers(tx, { communityId, userIds, spaceIds })
+
+/** Members viewing the community or the space refetch it. */
+export function publishSpaceUpdate(
+  { live }: Pick<Context, 'live'>,
+  { communityId, spaceId }: { communityId: string; spaceId: string },
+): void {
+  live.publish([`community:${communityId}`, `conversation:${spaceId}`], 'space-updated', { communityId })
+}
+
+const expelMember = statement<{ id: string }, { communityId: string; userId: string }>(
+  `select expel_members(:communityId, array[:userId::uuid]) as id`,
+)
+
+/** Removes a member from a community with all its spaces; returns whether they were in it. */
+export const removeFromCommunity = async (tx: Db, communityId: string, userId: string): Promise<boolean> =>
+  (await expelMember(tx, { communityId, userId })).length > 0
+
+const updateSpaceMembersCount = statement<unknown, { spaceId: string; removed: number }>(`
+  update spaces set members_count = greatest(members_count - :removed::int, 0) where id = :spaceId`)
+
+/** Removes members from one space, with its count. */
+export async function removeFromSpace(
+  tx: Db,
+  spaceId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const removed = await removeConversationMembers(tx, { conversationIds: [spaceId], userIds })
+  if (removed.length > 0) await updateSpaceMembersCount(tx, { spaceId, removed: removed.length })
+  return removed.map(({ userId }) => userId)
+}

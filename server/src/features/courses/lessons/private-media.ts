@@ -1,0 +1,65 @@
+import { briefAddressMinutes } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/modules/model'
+import type { Media } from '@akada/contract/media/routes'
+import { refundWindow } from '@akada/contract/payments/routes'
+import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
+import type { Storage } from '#storage/storage.ts'
+import type { CourseRow } from '../course-rows.ts'
+
+/** For whom addresses of a lesson's files are signed. */
+export interface LessonReader {
+  lessonId: string
+  /** Null for a visitor; undefined for teachers, whose addresses name nobody. */
+  readerId: string | null | undefined
+  /** While the reader can still return the course, a store that can't check their right gets addresses for minutes. */
+  isReturnable: boolean
+  now: Date
+}
+
+export type AddressStore = Pick<Storage, 'privateUrl'>
+
+/** Whether a learner is still within the days in which a purchase can be returned. */
+export const isReturnable = ({ boughtAt }: Pick<CourseRow, 'boughtAt'>, now: Date): boolean =>
+  boughtAt !== null && now.getTime() - boughtAt.getTime() < refundWindow.days * 86_400_000
+
+const leastHours = 6
+
+/** Until when the addresses that a reader gets now are good at least. */
+export function addressesUntil(
+  { isReturnable, now }: Pick<LessonReader, 'isReturnable' | 'now'>,
+  { checksReaders }: Pick<Storage, 'checksReaders'>,
+): string {
+  const minutes = isReturnable && !checksReaders ? briefAddressMinutes : leastHours * 60
+  return new Date(now.getTime() + minutes * 60_000).toISOString()
+}
+
+/** The sound is a file beside the sizes of a film, which have a height; a PDF is neither. */
+export function splitSound(media: Media): { media: Media; sound: OpenLesson['sound'] } {
+  if (media.mimeType === 'application/pdf') return { media, sound: null }
+  const sound = media.renditions.find(({ height }) => height === 0)
+  const renditions = media.renditions.filter(({ height }) => height > 0)
+  return { media: { ...media, renditions }, sound: sound ? { url: sound.url, bytes: sound.bytes } : null }
+}
+
+/** A file of a lesson under addresses that expire, and that end with their reader's right where this server serves them. */
+export async function privateMediaOf(
+  model: MediaModel,
+  storage: AddressStore,
+  reader: LessonReader,
+): Promise<Media> {
+  const { lessonId: ownerId, readerId, isReturnable, now } = reader
+  const address = {
+    now,
+    ...(readerId !== undefined && { reading: { ownerType: 'lesson', ownerId, readerId } }),
+    ...(isReturnable && { briefSeconds: briefAddressMinutes * 60 }),
+  }
+  const keys = [model.key, model.posterKey, ...model.stills.map(({ key }) => key)]
+  const all = [...keys, ...model.renditions.map(({ key }) => key)].filter((key) => key !== null && key !== '')
+  const addresses = new Map<string, string>()
+  for (const key of all) addresses.set(String(key), await storage.privateUrl(String(key), address))
+  return mediaOf(model, { url: (key) => addresses.get(key) ?? '' })
+}
+
+/** A file of a lesson or a quiz; its sound alone is no size of it. */
+export const lessonMediaOf = async (model: MediaModel, storage: AddressStore, reader: LessonReader) =>
+  splitSound(await privateMediaOf(model, storage, reader)).media

@@ -1,0 +1,133 @@
+import { nairaOf } from '@akada/contract/money/model'
+import { type Db, statement } from '#db/connect.ts'
+import { type Screen, screenList } from '#http/web/screen.ts'
+import { counted } from '#lib/counted.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
+import { absentPage } from '#share-pages/absent-page.ts'
+import { type LinkedMedia, absolute, headOf } from '#share-pages/page-head.ts'
+import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
+import type { Context } from '#context.ts'
+import { ratingOf } from './course-view.ts'
+import type { OutlineModule } from '../outline/outline-model.ts'
+import { plainPicture } from './plain-picture.ts'
+import { plainText } from './plain-text.ts'
+
+interface Row {
+  id: string
+  userId: string | null
+  title: string
+  description: string
+  amountMinor: number | null
+  outline: OutlineModule[]
+  students: number
+  ratings: number[]
+  name: string | null
+  isPublic: boolean
+  isDeleted: boolean
+  isListed: boolean
+  media: MediaModel[]
+  share: { key: string; width: number; height: number; mimeType: string } | null
+}
+
+const findCoursePage = statement<Row, { id: string }>(`
+  select c.id, c.user_id, c.title, c.description, c.amount_minor, c.outline, s.students, s.ratings,
+         coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name,
+         exists (select from can_see_course(null, c, u)) as is_public, c.is_listed,
+         c.deleted_at is not null and c.published_at is not null as is_deleted,
+         (select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${mediaModels('course', 'c.id')}) p) as media,
+         (select m.share_still from media_assets m
+           where m.owner_type = 'course' and m.owner_id = c.id and m.released_at is null limit 1) as share
+    from courses c join course_stats s on s.course_id = c.id left join users u on u.id = c.user_id
+   where c.id = :id`)
+
+/** The public content of a course: for link previews, search engines and readers without scripts. */
+async function describeCourse(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { id, origin, request }: ScreenVisit,
+): Promise<Screen> {
+  const [course] = await findCoursePage(db, { id })
+  if (course?.isDeleted) return absentPage(410, 'course')
+  if (!course?.isPublic) return absentPage(404)
+  const head = headOf(
+    {
+      title: course.title,
+      description: `${plainPrice(course.amountMinor)} · ${plainText(course.description)}`,
+      path: `/courses/${course.id}`,
+      type: 'article',
+      image: imageOf(course, storage, origin),
+      video: undefined,
+      isIndexed: course.isListed,
+    },
+    origin,
+  )
+  const body = bodyOf(course, pictureOf(course, storage))
+  return { status: 200, head, body, modules: modulesOf(request.query) }
+}
+
+/** The screen, and the part of it that the address asks for. */
+function modulesOf(query: unknown): string[] {
+  const { lesson, quiz } = (query ?? {}) as Record<string, unknown>
+  const screen = [screenList, 'src/app/pages/course.tsx']
+  if (quiz !== undefined) return screen
+  const part = lesson === undefined ? 'market/course/course-screen.tsx' : 'learning/player/lesson-player.tsx'
+  return [...screen, `src/features/${part}`]
+}
+
+/** What a course costs, in kobo, as a page without the app writes it. */
+export const plainPrice = (amountMinor: number | null): string =>
+  amountMinor === null ? 'Free' : `₦${nairaOf(amountMinor).toLocaleString('en-NG')}`
+
+/** The share picture if there is one, else the picture itself or a film's poster. */
+function imageOf(
+  { share, media, title }: Row,
+  storage: Pick<Context['storage'], 'url'>,
+  origin: string | undefined,
+): (LinkedMedia & { alt: string }) | undefined {
+  if (share) return { ...share, url: absolute(storage.url(share.key), origin), alt: title }
+  const [model] = media
+  const promotion = model && mediaOf(model, storage)
+  if (!promotion) return undefined
+  const isPicture = promotion.mimeType.startsWith('image/')
+  const url = isPicture ? promotion.url : promotion.poster
+  if (!url) return undefined
+  const { width, height } = promotion
+  const mimeType = isPicture ? promotion.mimeType : 'image/jpeg'
+  return { url: absolute(url, origin), mimeType, width, height, alt: title }
+}
+
+/** Where the app shows it, too. */
+function pictureOf({ media: [model] }: Row, storage: Pick<Context['storage'], 'url'>): string {
+  const promotion = model && mediaOf(model, storage)
+  return promotion ? plainPicture(promotion, { sizes: '(width < 64rem) 100vw, 40rem', isFirst: true }) : ''
+}
+
+function bodyOf(course: Row, picture: string): string {
+  const { userId, title, description, students, ratings, outline, name } = course
+  const text = escapeHtml
+  const { average, count } = ratingOf(ratings)
+  const lessons = outline.flatMap(({ items }) => items.filter(({ isLearnable }) => isLearnable))
+  const teacher = userId && name ? `<a href="/socials/profile/${userId}"><bdi>${text(name)}</bdi></a> · ` : ''
+  return [
+    '<main class="plain"><article>',
+    `<h1 dir="auto">${text(title)}</h1>${picture}`,
+    `<p>${teacher}${text(plainPrice(course.amountMinor))} · ${counted(students, 'learner')}`,
+    count > 0 ? ` · ${average} of 5 (${counted(count, 'review')})` : '',
+    `</p><p class="text" dir="auto">${text(plainText(description))}</p>`,
+    `<h2>Lessons</h2><ol>${lessons.map((lesson) => `<li dir="auto">${text(lesson.title)}</li>`).join('')}</ol>`,
+    '</article><p><a href="/market">More courses on Akada</a></p></main>',
+  ].join('')
+}
+
+const listPublicCourses = statement<{ id: string; day: string }>(`
+  select c.id, to_char(c.changed_at, 'YYYY-MM-DD') as day
+    from courses c join users u on u.id = c.user_id cross join can_see_course(null, c, u)
+   where c.status = 'published' and c.is_listed
+   order by c.id desc limit 5000`)
+
+export const coursePage: ScreenPage = {
+  path: /^\/(?:courses?|market\/products?)\/([^/]+)\/?$/,
+  describe: describeCourse,
+  sitemap: async (db: Db) =>
+    (await listPublicCourses(db)).map(({ id, day }) => ({ path: `/courses/${id}`, day })),
+}

@@ -1,0 +1,112 @@
+import type { Receipt } from '@akada/contract/money/file-routes'
+import { type ItemType, formatMoney, nairaOf } from '@akada/contract/money/model'
+import { type Db, statement } from '#db/connect.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { amountPair } from '#money/amounts.ts'
+import { signedLinkTo } from '#money/file-links.ts'
+import type { Context } from '#context.ts'
+
+interface Row {
+  id: string
+  reference: string
+  itemType: ItemType
+  itemId: string
+  itemTitle: string
+  gross: number
+  vat: number
+  refunded: number
+  paidAt: Date
+  provider: string
+  method: string
+  paymentReference: string
+  providerId: string | null
+  shown: { card?: { brand: string; last4: string } }
+  seller: string | null
+  buyer: string | null
+}
+
+const name = (user: string) => `nullif(btrim(${user}.first_name || ' ' || ${user}.last_name), '')`
+const findPaidOrder = statement<Row & { sellerId: string | null; buyerId: string }, { orderId: string }>(
+  `select o.id, o.reference, o.item_type, o.item_id, o.item_title, o.gross, o.vat, o.refunded,
+          coalesce(o.paid_at, o.created_at) as paid_at, p.provider, p.method,
+          p.reference as payment_reference, p.provider_id, p.shown, o.seller_id, o.buyer_id,
+          coalesce(${name('s')}, s.username) as seller, coalesce(${name('b')}, b.username) as buyer
+     from orders o join payments p on p.order_id = o.id and p.state = 'succeeded' and not p.is_surplus
+     left join users s on s.id = o.seller_id left join users b on b.id = o.buyer_id
+    where o.id = :orderId and o.state = 'paid'`,
+)
+
+type ReceiptContext = Pick<Context, 'db' | 'now' | 'secret'>
+
+const pathOf = (orderId: string) => `/downloads/receipts/${orderId}.pdf`
+
+/** Numbers of receipts: the end of what names the order. */
+const numberOf = ({ reference, paidAt }: Row) =>
+  `${paidAt.toISOString().slice(0, 10).replaceAll('-', '')}-${reference.slice(-8).toUpperCase()}`
+
+async function mustFindPaidOrder(db: Db, orderId: string) {
+  const [row] = await findPaidOrder(db, { orderId })
+  if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+  return row
+}
+
+/** The receipt of a paid order, for who bought it and who sold it; nobody else finds it. */
+export async function getReceipt(
+  context: ReceiptContext,
+  { id, viewerId }: { id: string; viewerId: string },
+): Promise<Receipt> {
+  const row = await mustFindPaidOrder(context.db, id)
+  if (row.buyerId !== viewerId && row.sellerId !== viewerId) throw new ApiError('API_ERR_NOT_FOUND')
+  return {
+    number: numberOf(row),
+    issuedAt: row.paidAt.toISOString(),
+    seller: row.seller ?? 'Akada',
+    buyer: row.buyer ?? '',
+    item: { type: row.itemType, id: row.itemId, title: row.itemTitle },
+    ...amountPair('amount', row.gross),
+    ...amountPair('vat', row.vat),
+    method: row.method,
+    card: row.shown.card ?? null,
+    reference: row.paymentReference,
+    providerReference: row.providerId,
+    ...amountPair('refunded', row.refunded),
+    isTest: row.provider === 'sandbox',
+    pdf: signedLinkTo(context, pathOf(row.id)),
+  }
+}
+
+const methods: Record<string, string> = {
+  card: 'Card',
+  transfer: 'Bank transfer',
+  ussd: 'USSD',
+  'saved-card': 'Saved card',
+}
+const naira = (minor: number) => formatMoney(nairaOf(minor))
+const dateOf = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+})
+
+/** The receipt as a page to print, of an order whose link was signed. */
+export async function drawReceipt(db: Db, orderId: string): Promise<Buffer> {
+  const row = await mustFindPaidOrder(db, orderId)
+  const { card } = row.shown
+  const how = [methods[row.method], card && `${card.brand} •••• ${card.last4}`].filter(Boolean).join(', ')
+  const facts: (readonly [string, string])[] = [
+    ['Number', numberOf(row)],
+    ['Date', `${dateOf.format(row.paidAt)} (Lagos)`],
+    ['Sold by', row.seller ?? 'Akada'],
+    ['Bought by', row.buyer ?? ''],
+    ['Item', row.itemTitle],
+    ['Paid', naira(row.gross)],
+    ...(row.vat > 0 ? [['VAT inside', naira(row.vat)] as const] : []),
+    ['By', how],
+    ['Reference', row.paymentReference],
+    ...(row.refunded > 0 ? [['Refunded', naira(row.refunded)] as const] : []),
+  ]
+  // Loaded with its fonts by servers that draw.
+  const { drawSheet } = await import('#money/draw-sheet.ts')
+  const mark = row.provider === 'sandbox' ? 'Test money. Nothing was really paid.' : null
+  return drawSheet({ title: 'Receipt', mark, facts, foot: `Receipt ${numberOf(row)}` })
+}

@@ -1,0 +1,85 @@
+import { answerInvitation } from '@akada/contract/communities/invitation-routes'
+import type { Invitation } from '@akada/contract/communities/model'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { navigate } from '#routing/navigation.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
+import { invitationsQuery } from '../communities.queries.ts'
+import css from '../communities.module.css'
+
+/** Pending invitations. */
+export function Invitations() {
+  const { t } = useLingui()
+  const { data } = useQuery(invitationsQuery())
+  if (!data || data.invitations.length === 0) return null
+  return (
+    <section aria-label={t`Invitations`} className={css.rows}>
+      {data.invitations.map((invitation) => (
+        <InvitationCard key={invitation.id} invitation={invitation} />
+      ))}
+    </section>
+  )
+}
+
+function InvitationCard({ invitation: { id, community, by, note } }: { invitation: Invitation }) {
+  const client = useQueryClient()
+  const answer = useMutation({
+    mutationFn: (accept: boolean) =>
+      call(answerInvitation, { params: { invitationId: id }, body: { accept } }),
+    onSuccess: ({ accepted, communityId, spaceId }) => {
+      void client.invalidateQueries({ queryKey: ['communities'] })
+      if (!accepted) return
+      const search = spaceId ? { space: spaceId } : {}
+      navigate({ to: '/socials/community/:communityId', params: { communityId }, search })
+    },
+  })
+  const who = by ? `${by.firstName} ${by.lastName}`.trim() || by.username : ''
+  const { name, logo, membersCount } = community
+  return (
+    <article className={css.card}>
+      <div className={css.invited}>
+        <Avatar name={name} src={logo} size={48} />
+        <div className={css.words}>
+          <p dir="auto">
+            {who ? (
+              <Trans>
+                <b>{who}</b> invites you to <b>{name}</b>.
+              </Trans>
+            ) : (
+              <Trans>
+                You are invited to <b>{name}</b>.
+              </Trans>
+            )}
+          </p>
+          <p className={css.small}>
+            <Plural value={membersCount} one="# member" other="# members" />
+          </p>
+        </div>
+      </div>
+      {note && (
+        <p className={css.quoted} dir="auto">
+          {note}
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button
+          size={36}
+          isLoading={answer.isPending && answer.variables}
+          onClick={() => answer.mutate(true)}
+        >
+          <Trans>Accept</Trans>
+        </Button>
+        <Button
+          size={36}
+          kind="outline"
+          isLoading={answer.isPending && !answer.variables}
+          onClick={() => answer.mutate(false)}
+        >
+          <Trans>Decline</Trans>
+        </Button>
+      </div>
+    </article>
+  )
+}

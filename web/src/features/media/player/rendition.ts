@@ -1,0 +1,46 @@
+import type { Media, Rendition } from '@akada/contract/media/routes'
+import { type Network, isVerySlow } from '../playback/network.ts'
+import type { PlaybackSettings } from '../playback/playback-settings.ts'
+
+export interface Conditions {
+  settings: Pick<PlaybackSettings, 'quality' | 'dataSaver'>
+  network: Network
+  /** Measured bits per second, if any video has loaded yet. */
+  throughput: number | undefined
+  /** Short side of the picture on screen, in device pixels. */
+  shortSide: number
+}
+
+/** The factor by which throughput must exceed the bitrate, so that small dips do not stall. */
+const headroom = 1.5
+/** Bits per second assumed before the first measurement. */
+const guessed: Record<string, number> = { 'slow-2g': 50_000, '2g': 150_000, '3g': 900_000, '4g': 2_500_000 }
+
+/** The rendition to play: as sharp as screen and connection allow, never more. */
+export function chooseRendition(media: Pick<Media, 'url' | 'renditions'>, conditions: Conditions): Source {
+  const ladder = media.renditions.toSorted((one, other) => one.height - other.height)
+  const lowest = ladder[0]
+  if (!lowest) return { url: media.url, bitrate: undefined }
+  if (wantsLowest(conditions)) return lowest
+  const sharpEnough = ladder.findIndex(({ height }) => height >= conditions.shortSide)
+  const useful = sharpEnough === -1 ? ladder : ladder.slice(0, sharpEnough + 1)
+  const best = useful.at(-1) ?? lowest
+  if (conditions.settings.quality === 'high') return best
+  return useful.findLast((rendition) => isCarried(rendition, conditions)) ?? lowest
+}
+
+export interface Source {
+  url: string
+  /** Bits per second, where known. */
+  bitrate: number | undefined
+}
+
+function wantsLowest({ settings, network }: Conditions): boolean {
+  return settings.dataSaver || settings.quality === 'low' || network.saveData || isVerySlow(network)
+}
+
+function isCarried({ bitrate }: Rendition, { network, throughput }: Conditions): boolean {
+  const speed =
+    throughput ?? network.downlink ?? guessed[network.effectiveType ?? '4g'] ?? Number.POSITIVE_INFINITY
+  return bitrate * headroom <= speed
+}

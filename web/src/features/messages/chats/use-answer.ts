@@ -1,0 +1,17 @@
+import { acceptConversation, declineConversation } from '@akada/contract/messages/conversation-routes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { navigate } from '#routing/navigation.ts'
+
+/** Accepts or dismisses a request; its sender doesn't learn of a dismissal. */
+export function useAnswer(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (accept: boolean) =>
+      call(accept ? acceptConversation : declineConversation, { params: { id } }),
+    onSuccess: (_, accept) => {
+      void client.invalidateQueries({ queryKey: ['conversations'] })
+      if (!accept) navigate({ to: '/classroom/messaging', search: { folder: 'requests' } }, { replace: true })
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { timeOfDayFormat } from '#lib/time/time-formats.ts'
+
+/** The time of a message, of 24 hours as the calendar shows them. */
+export const timeOfDay = (at: string | number): string => i18n.date(new Date(at), timeOfDayFormat)
+
+const week = 6 * 86_400_000
+
+/** When a chat was last written in: the time today, then the day of the week, then the date. */
+export function shortTime(at: string): string {
+  const date = new Date(at)
+  if (isSameDay(at, new Date().toISOString())) return timeOfDay(at)
+  const isLately = Date.now() - date.getTime() < week
+  return i18n.date(date, isLately ? { weekday: 'short' } : { day: 'numeric', month: 'short' })
+}
+
+const isoDayOf = (at: string | number) => new Date(at).toDateString()
+
+/** The day of a message: Today, or its date. */
+export const dayOf = (at: string | number): string =>
+  isoDayOf(at) === isoDayOf(Date.now())
+    ? t`Today`
+    : i18n.date(new Date(at), { weekday: 'long', day: 'numeric', month: 'long' })
+
+export const isSameDay = (one: string, other: string) => isoDayOf(one) === isoDayOf(other)
+
+const fiveMinutes = 300_000
+
+export const isSoonAfter = (one: string, other: string) => Date.parse(other) - Date.parse(one) < fiveMinutes
