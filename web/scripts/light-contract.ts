@@ -24,7 +24,7 @@ export function lightContract(): Plugin {
     name: 'akada-light-contract',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/contract\/src\/[^/]+\.ts$/, code: /from '(?:zod\/mini|\.\/route\.ts)'/ },
+      filter: { id: /\/contract\/src\/[^?]+\.ts$/, code: /from '(?:zod\/mini|\.{1,2}\/route\.ts)'/ },
       handler(code, id) {
         const tree = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }
         return { code: withoutSchemasOf(code, { body: tree.body, id }), map: null }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import type { Suggested } from './mention-place.ts'
-import css from './mentions.module.css'
+import css from './mention-list.module.css'
 
 interface Props {
   id: string
