@@ -5,13 +5,12 @@ import { serve } from '#http/serve.ts'
 import type { Context } from '../../context.ts'
 import type { Routes } from '../../feature.ts'
 import { deleteComment } from './delete-comment.ts'
-import { createCommentLiker } from './like-comment.ts'
+import { likeComment, unlikeComment } from './like-comment.ts'
 import { listComments, listReplies, getOwnComment, getThread } from './list-comments.ts'
 import { createCommentsBroadcaster } from './broadcast-comments.ts'
-import { createLikesBroadcaster } from './broadcast-likes.ts'
 import { createComment } from './create-comment.ts'
 import { countVisibleComments } from './count-visible-comments.ts'
-import { deleteMessageReply, likeMessage, listMessageReplies, replyToMessage } from './message-threads.ts'
+import { deleteMessageReply, listMessageReplies, replyToMessage } from './message-threads.ts'
 import { firstFound } from './targets/first-found.ts'
 import type { TargetKind } from './targets/targets.ts'
 
@@ -112,28 +111,10 @@ const deletedCommentError = ({ isRepeated }: { isRepeated: boolean }) =>
     : new ApiError('API_ERR_NOT_FOUND')
 
 const likesRoutes: Routes = (app, context) => {
-  const onPlace = { post: createLiker(context, 'post'), lesson: createLiker(context, 'lesson') }
-  const like = (
-    userId: string,
-    { postId, commentId }: { postId: string; commentId: string },
-    liked: boolean,
-  ) => {
-    const on = (kind: TargetKind) => () => onPlace[kind](userId, { placeId: postId, commentId }, liked)
-    const message = { messageId: postId, replyId: commentId, userId }
-    return firstFound(on('post'), on('lesson'), () => likeMessage(context, message, liked))
-  }
-  serve(app, api.likeComment, ({ viewer, params }) => like(viewer.id, params, true))
-  serve(app, api.unlikeComment, ({ viewer, params }) => like(viewer.id, params, false))
-}
-
-function createLiker(context: Context, kind: TargetKind) {
-  const setLike = createCommentLiker(context.db, kind)
-  const broadcastLikes = createLikesBroadcaster(context, kind)
-  return async (userId: string, { placeId, commentId }: OneComment, liked: boolean) => {
-    const { likesCount, isChanged } = await setLike({ userId, placeId, commentId, isOn: liked })
-    if (isChanged) broadcastLikes(userId, { liked, likes: { postId: placeId, commentId, likesCount } })
-    return { commentId, liked, likesCount }
-  }
+  serve(app, api.likeComment, ({ viewer, params }) => likeComment(context, { ...params, userId: viewer.id }))
+  serve(app, api.unlikeComment, ({ viewer, params }) =>
+    unlikeComment(context, { ...params, userId: viewer.id }),
+  )
 }
 
 interface OneComment {

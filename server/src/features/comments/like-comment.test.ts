@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { createCommentLiker } from './like-comment.ts'
+import { createCommentLiker } from './set-comment-likes.ts'
 
 async function members(world: World, n: number): Promise<string[]> {
   const names = Array.from({ length: n }, (_, i) => `tapper${i}`)

@@ -1,7 +1,5 @@
 import * as api from '@akada/contract/communities/routes'
 import * as invitations from '@akada/contract/communities/invitation-routes'
-import { pinsOfCommunity } from '@akada/contract/messages/model'
-import { listPinsOfConversations } from '#features/messages/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { getCommunity } from './get-community.ts'
@@ -17,6 +15,7 @@ import {
 import { joinCommunity, leaveCommunity } from './joining/join-community.ts'
 import { answerJoinRequest, listJoinRequests } from './joining/answer-join-request.ts'
 import { listCommunities } from './list-communities.ts'
+import { listCommunityPins } from './list-community-pins.ts'
 import { banMember, listBans, unbanMember } from './ban-member.ts'
 import { listCommunityMembers } from './spaces/list-space-members.ts'
 
@@ -28,13 +27,9 @@ export const communitiesRoutes: Routes = (app, context) => {
   serve(app, api.getCommunity, ({ viewer, params }) =>
     getCommunity(context, { ...params, userId: viewer.id }),
   )
-  serve(app, api.listCommunityPins, async ({ viewer, params }) => {
-    const { spaces } = await getCommunity(context, { ...params, userId: viewer.id })
-    const ids = spaces.map(({ id }) => id)
-    return {
-      messages: await listPinsOfConversations(context, { viewerId: viewer.id, ids, limit: pinsOfCommunity }),
-    }
-  })
+  serve(app, api.listCommunityPins, async ({ viewer, params }) => ({
+    messages: await listCommunityPins(context, { ...params, userId: viewer.id }),
+  }))
   serve(app, api.updateCommunity, ({ viewer, params, body }) =>
     updateCommunity(context, { ...params, userId: viewer.id }, body),
   )

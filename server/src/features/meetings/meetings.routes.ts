@@ -7,10 +7,11 @@ import type { Routes } from '../../feature.ts'
 import { listAttendance } from './list-attendance.ts'
 import { changeBoard, getBoard } from './board/change-board.ts'
 import { createMeeting } from './create-meeting.ts'
+import { getMeeting } from './get-meeting.ts'
 import { getMeetingToken, generateMeetingToken } from './get-meeting-token.ts'
 import { listLiveMeetings, listMeetings } from './list-meetings.ts'
-import { meetingView, rulesOf } from './meeting-rows.ts'
-import { mustBeInside, mustSeeMeeting } from './meetings.policy.ts'
+import { rulesOf } from './meeting-rows.ts'
+import { mustBeInside } from './meetings.policy.ts'
 import { listParticipants } from './list-participants.ts'
 import { rateMeeting } from './rate-meeting.ts'
 import { addRecordedLesson } from './recordings/add-recorded-lesson.ts'
@@ -19,7 +20,8 @@ import { listRecordings } from './recordings/list-recordings.ts'
 import { joinMeeting } from './room/join-meeting.ts'
 import { listMeetingMessages, sendMeetingMessage } from './room/send-meeting-message.ts'
 import { endMeeting, moderateParticipant, muteMeeting, updateMeeting } from './room/moderate-participant.ts'
-import { watchMediaServers, callServerForRoom } from './room/server-for-room.ts'
+import { watchMediaServers } from './room/server-for-room.ts'
+import { setMeetingView } from './room/set-meeting-view.ts'
 import { leaveMeeting, setPresence } from './room/set-presence.ts'
 
 const access = ({ viewer, params: { id } }: { viewer: { id: string }; params: { id: string } }) => ({
@@ -29,7 +31,6 @@ const access = ({ viewer, params: { id } }: { viewer: { id: string }; params: { 
 
 export const meetingsRoutes: Routes = (app, context) => {
   watchMediaServers(context)
-  const { storage } = context
 
   serve(app, api.createMeeting, ({ viewer, body }) =>
     createMeeting(context, { userId: viewer.id, form: body }),
@@ -40,18 +41,12 @@ export const meetingsRoutes: Routes = (app, context) => {
   serve(app, api.listLiveMeetings, async ({ viewer }) => ({
     meetings: await listLiveMeetings(context, viewer.id),
   }))
-  serve(app, api.getMeeting, async (call) =>
-    meetingView(await mustSeeMeeting(context, access(call)), storage),
-  )
+  serve(app, api.getMeeting, (call) => getMeeting(context, access(call)))
   serve(app, api.updateMeeting, (call) => updateMeeting(context, { ...access(call), rules: call.body }))
   serve(app, api.getMeetingToken, (call) => getMeetingToken(context, { ...access(call), ...call.query }))
   serve(app, api.generateMeetingToken, (call) => generateMeetingToken(context, access(call)))
   serve(app, api.joinMeeting, (call) => joinMeeting(context, { ...access(call), ...call.body }))
-  serve(app, api.setMeetingView, async (call) => {
-    const meeting = await mustBeInside(context, access(call))
-    const who = { room: meeting.id, id: call.viewer.id }
-    return { isConnected: (await callServerForRoom(context, 'want', { ...who, ...call.body })) ?? false }
-  })
+  serve(app, api.setMeetingView, (call) => setMeetingView(context, { ...access(call), view: call.body }))
   serveRoom(app, context)
   serveRecordings(app, context)
 }

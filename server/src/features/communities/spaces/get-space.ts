@@ -3,6 +3,7 @@ import { statement } from '#db/connect.ts'
 import { listPins } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../../context.ts'
+import { mustReadSpace } from '../policy.ts'
 import { type CardRow, cardColumns, spaceCard, joinCard } from './space-cards.ts'
 
 interface Row extends CardRow {
@@ -41,9 +42,20 @@ const findVisibleSpace = statement<Row, { userId: string; spaceId: string }>(`
 
 const maxPins = 3
 
-/** A space that the viewer may read. */
+type Viewing = Pick<Context, 'db' | 'storage' | 'now'>
+
+/** A space that the viewer may read; 404 if it belongs to another community than the one given. */
+export async function getSpace(
+  context: Viewing,
+  access: { communityId: string; spaceId: string; userId: string },
+): Promise<Space> {
+  await mustReadSpace(context.db, access)
+  return viewSpace(context, access)
+}
+
+/** The same by its id alone. */
 export async function viewSpace(
-  context: Pick<Context, 'db' | 'storage' | 'now'>,
+  context: Viewing,
   { spaceId, userId }: { spaceId: string; userId: string },
 ): Promise<Space> {
   const [row] = await findVisibleSpace(context.db, { userId, spaceId })

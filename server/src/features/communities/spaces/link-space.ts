@@ -43,6 +43,10 @@ export async function linkSpace(context: Context, link: CourseLink) {
   return { spaceId, courseId, linked: true }
 }
 
+/** The same by the whole address of the space, which must belong to the community given. */
+export const linkSpaceOfCommunity = (context: Context, link: CourseLink & { communityId: string }) =>
+  linkSpace(context, link)
+
 /** Some at a time, so that no statement takes long. */
 async function admitLearners(
   db: Db,

@@ -1,28 +1,22 @@
 import * as messages from '@akada/contract/messages/space-routes'
 import * as api from '@akada/contract/communities/space-routes'
 import type { MemberChange } from '@akada/contract/communities/model'
-import { getMessage, messagesJson, sendMessage } from '#features/messages/public.ts'
 import { serve } from '#http/serve.ts'
-import { ApiError } from '#lib/api-error.ts'
 import type { Routes } from '../../../feature.ts'
 import { inviteToSpace } from '../joining/invite-to-space.ts'
-import { mustReadSpace } from '../policy.ts'
 import { updateSpaceMembers } from './update-space-members.ts'
 import { createSpace, deleteSpace, leaveSpace, updateSpace, updateSpaceSettings } from './update-space.ts'
-import { inviteLearners, linkSpace, unlinkSpace } from './link-space.ts'
-import { spaceCard, spacesOfMember } from './space-cards.ts'
+import { inviteLearners, linkSpace, linkSpaceOfCommunity, unlinkSpace } from './link-space.ts'
 import { addSpaceMembers, listSpaceMembers } from './list-space-members.ts'
-import { viewSpace } from './get-space.ts'
+import { getSpaceMessage, listSpaceMessages, sendSpaceMessage } from './list-space-messages.ts'
+import { listUserSpaces } from './list-user-spaces.ts'
+import { getSpace } from './get-space.ts'
 
 export const spacesRoutes: Routes = (app, context) => {
-  const { db, storage } = context
   serve(app, api.createSpace, ({ viewer, params, body }) =>
     createSpace(context, { ...params, userId: viewer.id }, body),
   )
-  serve(app, api.getSpace, async ({ viewer, params }) => {
-    await mustReadSpace(db, { ...params, userId: viewer.id })
-    return viewSpace(context, { ...params, userId: viewer.id })
-  })
+  serve(app, api.getSpace, ({ viewer, params }) => getSpace(context, { ...params, userId: viewer.id }))
   serve(app, api.updateSpace, ({ viewer, params, body }) =>
     updateSpace(context, { ...params, userId: viewer.id }, body),
   )
@@ -55,7 +49,7 @@ export const spacesRoutes: Routes = (app, context) => {
     linkSpace(context, { ...params, ...body, userId: viewer.id }),
   )
   serve(app, api.linkSpaceOfCommunity, ({ viewer, params, body }) =>
-    linkSpace(context, { ...params, ...body, userId: viewer.id }),
+    linkSpaceOfCommunity(context, { ...params, ...body, userId: viewer.id }),
   )
   serve(app, api.unlinkSpace, ({ viewer, params, body }) =>
     unlinkSpace(context, { ...params, ...body, userId: viewer.id }),
@@ -63,29 +57,20 @@ export const spacesRoutes: Routes = (app, context) => {
   serve(app, api.inviteLearners, ({ viewer, params, body }) =>
     inviteLearners(context, { ...body, ...params, userId: viewer.id }),
   )
-  serve(app, api.listUserSpaces, async ({ viewer, params, query }) => {
-    if (params.id !== viewer.id) throw new ApiError('API_ERR_FORBIDDEN')
-    const rows = await spacesOfMember(db, viewer.id, query.manage === '1')
-    return { spaces: rows.map((row) => ({ ...spaceCard(row, storage), communityName: row.communityName })) }
-  })
+  serve(app, api.listUserSpaces, ({ viewer, params, query }) =>
+    listUserSpaces(context, { ...params, ...query, viewerId: viewer.id }),
+  )
 }
 
 /** Messages of spaces by the addresses of the specification. */
 export const spaceMessagesRoutes: Routes = (app, context) => {
-  const reading = async ({ userId, ...space }: { communityId: string; spaceId: string; userId: string }) => {
-    const { spaceId } = await mustReadSpace(context.db, { ...space, userId })
-    return spaceId
-  }
-  serve(app, messages.listSpaceMessages, async ({ viewer, params, query }) => {
-    const conversationId = await reading({ ...params, userId: viewer.id })
-    return messagesJson(context, { conversationId, viewerId: viewer.id, ...query })
-  })
-  serve(app, messages.getSpaceMessage, async ({ viewer, params: { messageId, ...space }, query }) => {
-    const conversationId = await reading({ ...space, userId: viewer.id })
-    return getMessage(context, { conversationId, messageId, viewerId: viewer.id, ...query })
-  })
-  serve(app, messages.sendSpaceMessage, async ({ viewer, params, body }) => {
-    const conversationId = await reading({ ...params, userId: viewer.id })
-    return sendMessage(context, { conversationId, userId: viewer.id }, body)
-  })
+  serve(app, messages.listSpaceMessages, ({ viewer, params, query }) =>
+    listSpaceMessages(context, { ...params, ...query, viewerId: viewer.id }),
+  )
+  serve(app, messages.getSpaceMessage, ({ viewer, params, query }) =>
+    getSpaceMessage(context, { ...params, ...query, viewerId: viewer.id }),
+  )
+  serve(app, messages.sendSpaceMessage, ({ viewer, params, body }) =>
+    sendSpaceMessage(context, { ...params, viewerId: viewer.id }, body),
+  )
 }
