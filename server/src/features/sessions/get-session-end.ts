@@ -16,7 +16,7 @@ const known: Record<string, SessionEnd> = {
 }
 
 /** Why the session of a refresh token has ended; null while it runs, and for ends that explain themselves. */
-export async function sessionEndOf({ db }: Pick<Context, 'db'>, token: string | undefined) {
+export async function getSessionEnd({ db }: Pick<Context, 'db'>, token: string | undefined) {
   const [end] = token ? await findSessionEnd(db, { hash: refreshTokenHash(token) }) : []
   return known[end?.reason ?? ''] ?? null
 }

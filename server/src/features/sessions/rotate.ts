@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '../../context.ts'
 import { endSessions } from './end-sessions.ts'
 import { refreshTokenHash, successorToken } from './token-hash.ts'
-import { sessionEndOf } from './get-session-end.ts'
+import { getSessionEnd } from './get-session-end.ts'
 
 /** Maximum life of a session, however active (D1: the cookies' own life). */
 const longestSession = '24 hours'
@@ -78,6 +78,6 @@ export async function rotateRefreshToken(
 
 /** Says why, where another device is the reason. */
 async function ended(context: Context, token: string): Promise<ApiError> {
-  const reason = await sessionEndOf(context, token)
+  const reason = await getSessionEnd(context, token)
   return new ApiError('API_ERR_UNAUTHENTICATED', reason ? { message: sessionEndMessages[reason] } : {})
 }

@@ -4,6 +4,7 @@ import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { createSharedRateLimiter } from '#http/limits/shared-rate-limit.ts'
 import { addressOfPhone } from '#lib/phone-address.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
 import { phoneCodeMessage } from '#messages/phone-messages.ts'
 import {
   type CodeKey,
@@ -39,49 +40,45 @@ const findVerifiedOwner = statement<{ id: string }, { phoneNumber: string; userI
 
 const taken = () => fieldError('phoneNumber', accountMessages.phoneTaken, 'API_ERR_CONFLICT')
 
-/** Verifying phone numbers; remembers how many messages each number got. */
-export function phoneVerification(context: Context) {
-  const limiter = createSharedRateLimiter(context)
+const limiterOf = memoizePer((context: Context) => createSharedRateLimiter(context))
 
-  /**
-   * Sends a code by SMS unless the last one is too recent. Throws API_ERR_VALIDATION for an invalid number,
-   * API_ERR_CONFLICT for one verified by another account, API_ERR_RATE_LIMIT, API_ERR_UNAVAILABLE where
-   * nothing delivers SMS.
-   */
-  async function initiatePhoneVerification(userId: string, written: string) {
-    if (!context.messenger.reachesPhones)
-      throw new ApiError('API_ERR_UNAVAILABLE', { message: verificationMessages.sendFailed })
-    const phoneNumber = phoneNumberOf(written)
-    const [other] = await findVerifiedOwner(context.db, { phoneNumber, userId })
-    if (other) throw taken()
-    const key = keyOf({ userId, phoneNumber })
-    if ((await secondsUntilNextCode(context, key)) === 0) {
-      await limiter.spend(`SMS to ${phoneNumber}`, perNumber)
-      const code = await createCode(context, key)
-      if (code) await context.messenger.send(phoneCodeMessage(phoneNumber, code))
-    }
-    const resendAfterSeconds = await secondsUntilNextCode(context, key)
-    return { sent: true as const, phoneNumber, resendAfterSeconds }
+/**
+ * Sends a code by SMS unless the last one is too recent. Throws API_ERR_VALIDATION for an invalid number,
+ * API_ERR_CONFLICT for one verified by another account, API_ERR_RATE_LIMIT, API_ERR_UNAVAILABLE where
+ * nothing delivers SMS.
+ */
+export async function initiatePhoneVerification(context: Context, userId: string, written: string) {
+  if (!context.messenger.reachesPhones)
+    throw new ApiError('API_ERR_UNAVAILABLE', { message: verificationMessages.sendFailed })
+  const phoneNumber = phoneNumberOf(written)
+  const [other] = await findVerifiedOwner(context.db, { phoneNumber, userId })
+  if (other) throw taken()
+  const key = keyOf({ userId, phoneNumber })
+  if ((await secondsUntilNextCode(context, key)) === 0) {
+    await limiterOf(context).spend(`SMS to ${phoneNumber}`, perNumber)
+    const code = await createCode(context, key)
+    if (code) await context.messenger.send(phoneCodeMessage(phoneNumber, code))
   }
+  const resendAfterSeconds = await secondsUntilNextCode(context, key)
+  return { sent: true as const, phoneNumber, resendAfterSeconds }
+}
 
-  /** Verifies a number with its code; throws API_ERR_CONFLICT and the API_ERR_OTP_… errors. */
-  async function verifyPhone(
-    userId: string,
-    { phoneNumber: written, otp }: { phoneNumber: string; otp: string },
-  ) {
-    const number = { userId, phoneNumber: phoneNumberOf(written) }
-    await verifyCode(context, keyOf(number), otp)
-    const before = await context.db
-      .transaction()
-      .execute((tx) => saveNumber(tx, number))
-      .catch((error: unknown) => {
-        throw isTaken(error) ? taken() : error
-      })
-    await warnOwner(context, before, number)
-    return { verified: true as const, user: await getMe(context, userId) }
-  }
-
-  return { initiatePhoneVerification, verifyPhone }
+/** Verifies a number with its code; throws API_ERR_CONFLICT and the API_ERR_OTP_… errors. */
+export async function verifyPhone(
+  context: Context,
+  userId: string,
+  { phoneNumber: written, otp }: { phoneNumber: string; otp: string },
+) {
+  const number = { userId, phoneNumber: phoneNumberOf(written) }
+  await verifyCode(context, keyOf(number), otp)
+  const before = await context.db
+    .transaction()
+    .execute((tx) => saveNumber(tx, number))
+    .catch((error: unknown) => {
+      throw isTaken(error) ? taken() : error
+    })
+  await warnOwner(context, before, number)
+  return { verified: true as const, user: await getMe(context, userId) }
 }
 
 interface BeforeChange {

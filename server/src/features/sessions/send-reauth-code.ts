@@ -28,7 +28,7 @@ async function keyOf({ db }: Pick<Context, 'db'>, { userId, purpose }: PhoneProo
 }
 
 /** Sends a code to the verified phone unless the last one is too recent. Throws API_ERR_UNAVAILABLE without SMS. */
-export async function sendPhoneProof(context: Context, request: PhoneProofRequest) {
+export async function sendReauthCode(context: Context, request: PhoneProofRequest) {
   if (!context.messenger.reachesPhones)
     throw new ApiError('API_ERR_UNAVAILABLE', { message: sessionMessages.codeFailed })
   const key = await keyOf(context, request)

@@ -1,0 +1,32 @@
+import type { RequestOf } from '@akada/contract/route'
+import { CodePurpose, type reauth as route, sessionMessages } from '@akada/contract/sessions/reauth-routes'
+import { statement } from '#db/connect.ts'
+import { ApiError, fieldError } from '#lib/api-error.ts'
+import type { Viewer } from '#http/auth/authenticate.ts'
+import type { Context } from '#context.ts'
+import { verifyPassword } from '../credentials/public.ts'
+import { createProof } from './reauthentication.ts'
+import { mustHavePhone } from './send-reauth-code.ts'
+
+const findPasswordHash = statement<{ passwordHash: string }, { userId: string }>(
+  `select password_hash from users where id = :userId`,
+)
+
+/** Creates a proof for one act after the member's password, or a code where the act demands one. */
+export async function reauth(
+  context: Context,
+  viewer: Viewer,
+  { password, code, purpose }: RequestOf<typeof route>['body'],
+) {
+  const { data: byCode } = CodePurpose.safeParse(purpose)
+  if (byCode) await mustHavePhone(context, { userId: viewer.id, purpose: byCode }, code)
+  else await mustHavePassword(context, viewer.id, password)
+  return createProof(context, { sessionId: viewer.sessionId, purpose })
+}
+
+async function mustHavePassword({ db }: Pick<Context, 'db'>, userId: string, password: string | undefined) {
+  if (!password) throw fieldError('password', sessionMessages.passwordNeeded)
+  const [member] = await findPasswordHash(db, { userId })
+  if (!(await verifyPassword(member?.passwordHash, password)))
+    throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: sessionMessages.passwordWrong })
+}
