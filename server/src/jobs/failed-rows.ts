@@ -16,7 +16,7 @@ export interface FailedRow {
 export const triesBeforeAttention = 5
 const firstPause = 60_000
 const longestPause = 6 * 3_600_000
-/** Longer than any row waits by itself: what hasn't been due for so long is no longer there. */
+/** Longer than the longest pause: rows not due for this long no longer exist. */
 const forgottenAfter = 2 * 86_400_000
 
 /** Milliseconds until the next try: the next run, then a minute, doubled with each, up to six hours. */

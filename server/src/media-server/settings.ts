@@ -67,7 +67,7 @@ function readAddresses(text: string | undefined): string[] {
   return addresses
 }
 
-/** Nobody but this machine, unless a setting says that somebody elsewhere comes. */
+/** Listens on this machine only, unless a setting expects other machines. */
 function readMediaHost(env: Environment): string | undefined {
   const host = env['MEETING_HOST'] || (isForOthers(env) ? '0.0.0.0' : '127.0.0.1')
   if (isIP(host) === 0) throw new SettingError(`MEETING_HOST must be an IP address, not "${host}".`)

@@ -89,7 +89,7 @@ function parserOf<Facts>(what: string, schema: Schema) {
   }
 }
 
-/** Where to pay, for screens alone; undefined where there is nothing of the kind. */
+/** Payment instructions for the screen; undefined if the answer has none. */
 export const parseInstructions = (answer: Answer<Instructions>): Instructions | undefined =>
   answer.is === 'done' && z.looseObject({}).safeParse(answer.value).success ? answer.value : undefined
 

@@ -43,9 +43,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 export const unknown = (why: string): Answer<never> => ({ is: 'unknown', why })
-/** Unknown as well, but it stays so however often one asks. */
+/** Unknown, and asking again won't help. */
 export const unreadable = (why: string): Answer<never> => ({ is: 'unknown', why, isUnreadable: true })
-/** What a request without an answer means. */
+/** The answer for a request that got no response. */
 export const noResponse = ({ why, isUnreadable }: { why: string; isUnreadable?: true }): Answer<never> =>
   isUnreadable ? unreadable(why) : unknown(why)
 export const ok = <T>(value: T): Answer<T> => ({ is: 'done', value })

@@ -1,10 +1,11 @@
 import * as api from '@akada/contract/backoffice/routes'
 import * as requests from '@akada/contract/payments/refund-request-routes'
-import { mustBeAdmin, recordAction } from '#features/moderation/public.ts'
-import { answerRefundRequest, listLateRefundRequests, previewDecision } from '#features/payments/public.ts'
+import { mustBeAdmin } from '#features/moderation/public.ts'
+import { listLateRefundRequests, previewDecision } from '#features/payments/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
+import { decideRefundRequest } from './decide-refund-request.ts'
 import {
   decideAdjustment,
   listAdjustments,
@@ -64,7 +65,7 @@ export const backofficeRoutes: Routes = (app, context) => {
 
 /** What sellers have not answered in time. */
 const serveRefundRequests: Routes = (app, context) => {
-  const { db, now } = context
+  const { db } = context
   serve(app, requests.listLateRefundRequests, async ({ viewer }) => {
     await mustBeAdmin(db, viewer)
     return { refundRequests: await listLateRefundRequests(context) }
@@ -75,12 +76,6 @@ const serveRefundRequests: Routes = (app, context) => {
   })
   serve(app, requests.decideRefundRequest, async ({ viewer, params: { id }, body, request }) => {
     const { id: actorId } = await mustBeAdmin(db, viewer)
-    const by = { id: actorId, isStaff: true }
-    return answerRefundRequest(context, { id, by, answer: body }, async (tx) => {
-      await mustProve({ db: tx, now }, request, 'adjust-books')
-      const action = body.accept ? 'refund-granted' : 'refund-refused'
-      const subject = { subjectType: 'refund-request', subjectId: id }
-      await recordAction(tx, { actorId, action, ...subject, details: { reason: body.note } })
-    })
+    return decideRefundRequest(context, request, { id, actorId, body })
   })
 }

@@ -9,7 +9,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 
 /** Rows of chores that need attention, the newest first. */
-async function listFailedRows(db: Db): Promise<{ rows: api.FailedRow[] }> {
+export async function listFailedRows(db: Db): Promise<{ rows: api.FailedRow[] }> {
   const rows = await listAttention(db)
   return {
     rows: rows.map(({ rowKey: key, chore, tries, reason, failedAt, nextTryAt }) => ({
@@ -31,7 +31,7 @@ interface Deciding {
 }
 
 /** Throws API_ERR_NOT_FOUND for a row that no longer fails. Both decisions are in the log. */
-async function decideFailedRow(db: Db, { actorId, body }: Deciding, at: Date) {
+export async function decideFailedRow(db: Db, { actorId, body }: Deciding, at: Date) {
   const { chore, key, decision } = body
   await db.transaction().execute(async (tx) => {
     const isThere =

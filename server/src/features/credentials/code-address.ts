@@ -6,7 +6,7 @@ import { addressOfPhone } from '#lib/phone-address.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
 import type { Context } from '#context.ts'
 
-/** Countries whose numbers get codes before anyone has an account, so that nobody sells calls to dear ones. */
+/** Countries whose numbers get codes without an account: prevents SMS pumping to expensive numbers. */
 const callingCodes: ReadonlySet<string> = new Set(['234', '1'])
 /** Maximum messages to one number, and to all that have no account yet. */
 const perNumber = { tries: 5, seconds: 3600 } as const

@@ -13,7 +13,10 @@ interface Linking {
   secret: Buffer
 }
 
-/** Where an address ends all mails that members cause to it, without an account; it is readable to nobody else. */
+/**
+ * The link with which an address opts out of all mails from members, without an account; it contains the address
+ * encrypted.
+ */
 export function optOutAddress({ config, secret }: Linking, address: string): string {
   const token = Buffer.from(seal(secret, purpose, { address }), 'base64').toString('base64url')
   return `${config.siteUrl}/unsubscribe/invitations?token=${token}`

@@ -38,7 +38,7 @@ export interface PaymentRow {
   isSurplus: boolean
   shown: Instructions & {
     failure?: { code: string; text: string }
-    /** When a card was handed to the bank, until it says what became of it. */
+    /** When the card was sent to the bank; null again once it has answered. */
     submittedAt?: string | null
   }
   failure: string | null

@@ -7,14 +7,9 @@ import { mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { receiveEvent } from './webhooks/receive-event.ts'
-import {
-  answerChallenge,
-  cancelOrder,
-  checkPayment,
-  getOrder,
-  listOrders,
-  payWithCard,
-} from './checkout/pay-with-card.ts'
+import { cancelOrder, getOrder } from './checkout/get-order.ts'
+import { listOrders } from './checkout/list-orders.ts'
+import { answerChallenge, checkPayment, payWithCard } from './checkout/pay-with-card.ts'
 import { serveReceipts } from './receipt-file.ts'
 import { getReceipt } from './get-receipt.ts'
 import { answerRefundRequest, listRefundRequests } from './refunds/answer-refund-request.ts'

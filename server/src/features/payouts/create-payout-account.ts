@@ -1,17 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { sharedFrom } from '@akada/contract/backoffice/routes'
-import {
-  type createPayoutAccount as route,
-  type PayoutAccount,
-  payoutMessages,
-} from '@akada/contract/payouts/routes'
+import type { createPayoutAccount as route, PayoutAccount } from '@akada/contract/payouts/routes'
 import type { RequestOf } from '@akada/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { seal } from '#lib/sealed.ts'
-import type { Answer, BankAccount } from '#providers/provider.ts'
 import { payoutAccountChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
 import { recordAction } from '../moderation/public.ts'
@@ -21,6 +16,7 @@ import { type AccountRow, accountColumns, shortAccount, toPayoutAccount } from '
 import { fitsCheckDigit, mustFindBank } from './list-banks.ts'
 import { freezeAddress } from './freeze-link.ts'
 import { areSameName, maskedName } from './names.ts'
+import { mustBeAnswered, resolveName } from './resolve-account.ts'
 
 type Body = RequestOf<typeof route>['body']
 
@@ -77,20 +73,6 @@ export const coolingOffMs = 86_400_000
 
 export async function listPayoutAccounts({ db }: Pick<Context, 'db'>, userId: string) {
   return (await listActiveAccounts(db, { userId })).map(toPayoutAccount)
-}
-
-function mustBeAnswered<T>(answer: Answer<T> | undefined): T {
-  if (answer?.is === 'done') return answer.value
-  if (answer?.is === 'refused') throw fieldError('accountNumber', payoutMessages.unknownAccount)
-  throw new ApiError('API_ERR_PROVIDER')
-}
-
-/** The name of an account, as its bank spells it. */
-export async function resolveName(
-  { provider }: Pick<Context, 'provider'>,
-  account: BankAccount & { expectedName?: string },
-) {
-  return mustBeAnswered(await provider?.resolveAccount(account)).name
 }
 
 /** Adds the account that earnings go to, replacing the previous one. Throws API_ERR_PROOF and API_ERR_VALIDATION. */

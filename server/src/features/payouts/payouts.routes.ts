@@ -3,13 +3,9 @@ import * as api from '@akada/contract/payouts/routes'
 import { mustBeOwn, mustBePerson, mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { fitsCheckDigit, listBanks } from './list-banks.ts'
-import {
-  createPayoutAccount,
-  deletePayoutAccount,
-  listPayoutAccounts,
-  resolveName,
-} from './create-payout-account.ts'
+import { listBanks } from './list-banks.ts'
+import { createPayoutAccount, deletePayoutAccount, listPayoutAccounts } from './create-payout-account.ts'
+import { resolveAccount } from './resolve-account.ts'
 
 export const payoutsRoutes: Routes = (app, context) => {
   serve(app, api.createPayoutAccount, ({ viewer, params, body, request }) => {
@@ -26,10 +22,8 @@ export const payoutsRoutes: Routes = (app, context) => {
     return deletePayoutAccount(context, request, { id: params.accountId, userId: viewer.id })
   })
   serve(app, api.listBanks, async () => ({ banks: await listBanks(context) }))
-  serve(app, api.resolveAccount, async ({ viewer, body }) => {
+  serve(app, api.resolveAccount, ({ viewer, body }) => {
     mustBePerson(viewer)
-    const accountName = await resolveName(context, body)
-    const isOdd = body.bankCode.length === 3 && !fitsCheckDigit(body.bankCode, body.accountNumber)
-    return { accountName, warnings: isOdd ? ['check-digit'] : [] }
+    return resolveAccount(context, body)
   })
 }

@@ -1,19 +1,15 @@
-import { pageMeta } from '@akada/contract/common'
 import * as api from '@akada/contract/plans/routes'
 import { mustBeOwn, mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { getActivePlan } from './get-active-plan.ts'
-import { listPricesAt, toPlan } from './prices.ts'
 import { getSubscription } from './get-subscription.ts'
+import { listPlans } from './list-plans.ts'
 import { previewSubscription, updateSubscription } from './update-subscription.ts'
 
 export const plansRoutes: Routes = (app, context) => {
   const { db, now } = context
-  serve(app, api.listPlans, async () => {
-    const pricingPlans = (await listPricesAt(db, now())).map(toPlan)
-    return { pricingPlans, meta: pageMeta({ page: 1, limit: pricingPlans.length }, pricingPlans.length) }
-  })
+  serve(app, api.listPlans, () => listPlans(context))
   serve(app, api.getActivePlan, ({ viewer }) => getActivePlan(context, viewer.id))
   serve(app, api.getSubscription, ({ viewer, params }) => {
     mustBeOwn(viewer, params.id)

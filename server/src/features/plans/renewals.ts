@@ -89,7 +89,7 @@ const releaseRenewal = statement<unknown, { id: string; at: Date }>(
   `update subscriptions set next_look_at = :at where id = :id and state = 'active' and period_ends_at <= :at`,
 )
 
-/** Such a period with the plan to pay for; nobody else gets it until `until`. */
+/** Claims a due renewal until `until`; returns it with the plan to pay for. */
 export async function claimRenewal(db: Db, { id, at, until }: { id: string; at: Date; until: Date }) {
   const [row] = await claimDueRenewal(db, { now: at, until, id })
   if (!row) return undefined
@@ -97,7 +97,7 @@ export async function claimRenewal(db: Db, { id, at, until }: { id: string; at: 
   return { ...rest, planId: (await priceOf(db, { plan, cycle, at })).id }
 }
 
-/** Its card was not charged: what follows the end of a period follows now. */
+/** The card was not charged: the next run starts, continues or ends the grace period. */
 export const giveUpRenewal = (db: Db, id: string, at: Date) => releaseRenewal(db, { id, at })
 
 interface RenewalStep {

@@ -2,24 +2,17 @@ import * as api from '@akada/contract/media/routes'
 import { serve } from '#http/serve.ts'
 import { letterOriginFor } from '#http/site-address.ts'
 import type { Routes } from '../../feature.ts'
-import { createCountsBroadcaster } from './reactions/broadcast-counts.ts'
-import { createViewRecorder } from './view/record-view.ts'
+import { recordView } from './view/record-view.ts'
 import { serveDownloads } from './watermarks/watermark-links.ts'
 import { awaitWatermark, getWatermark, makeWatermark } from './watermarks/make-watermark.ts'
 
 /** The media of posts: views of them, and their watermarked copies. */
 export const mediaRoutes: Routes = (app, context) => {
-  const { db, now } = context
-  const record = createViewRecorder(db)
-  const broadcastCounts = createCountsBroadcaster(context)
   serveDownloads(app, context)
 
-  serve(app, api.recordView, async ({ viewer, params: { mediaId }, body }) => {
-    const watching = { userId: viewer.id, mediaId, seconds: body.mediaTimestamp, at: now() }
-    const { postId, viewsCount } = await record(watching)
-    broadcastCounts(postId, { viewsCount })
-    return { mediaId, viewsCount }
-  })
+  serve(app, api.recordView, ({ viewer, params: { mediaId }, body }) =>
+    recordView(context, { userId: viewer.id, mediaId, seconds: body.mediaTimestamp }),
+  )
 
   serve(app, api.makeWatermark, async ({ viewer, body, request }) => {
     const { postId, mediaUrl, background } = body

@@ -1,35 +1,27 @@
 import * as dismissals from '@akada/contract/posts/dismissal-routes'
 import * as api from '@akada/contract/posts/routes'
-import type { PostEvents } from '@akada/contract/posts/events'
-import type { Live } from '#live/live.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { clearDismissals, dismissCreator, dismissPost } from './feed/dismiss-post.ts'
 import { listFeed } from './feed/list-feed.ts'
+import { listPosts } from './feed/list-posts.ts'
 import { startRanking } from './feed/hot-ranking.ts'
 import { createRoutes } from './create/create.routes.ts'
 import { listBookmarks, getPost, listUserPosts } from './view/list-user-posts.ts'
-import { createReactions } from './reactions/reactions.ts'
-import { createShareCounter } from './reactions/share-post.ts'
-import { createCountsBroadcaster } from './reactions/broadcast-counts.ts'
+import { sharePost } from './reactions/share-post.ts'
+import { toggleBookmark } from './reactions/toggle-bookmark.ts'
+import { toggleLike } from './reactions/toggle-like.ts'
 import { mediaRoutes } from './media.routes.ts'
-import { anonymousListOwner } from './feed/anonymous-viewer.ts'
 
 export const postsRoutes: Routes = (app, context) => {
-  const { db } = context
-  const toggleLike = createReactions(db, 'likes')
-  const toggleBookmark = createReactions(db, 'bookmarks')
-  const sharePost = createShareCounter(db)
-  const broadcastCounts = createCountsBroadcaster(context)
   startRanking(app, context)
   createRoutes(app, context)
   mediaRoutes(app, context)
   dismissalRoutes(app, context)
 
-  serve(app, api.listPosts, ({ viewer, query, ...call }) => {
-    const viewerId = viewer?.id ?? anonymousListOwner({ ...call, page: query.page, now: context.now() })
-    return listFeed(context, { feed: 'for-you', viewerId, ...query })
-  })
+  serve(app, api.listPosts, ({ viewer, query, request, reply }) =>
+    listPosts(context, { viewerId: viewer?.id, query, request, reply }),
+  )
 
   serve(app, api.listFeed, ({ viewer, query }) =>
     listFeed(context, { ...query, viewerId: viewer.id, first: query.first?.split(',') }),
@@ -47,37 +39,17 @@ export const postsRoutes: Routes = (app, context) => {
     getPost(context, { postId: params.id, viewerId: viewer?.id }),
   )
 
-  serve(app, api.toggleLike, async ({ viewer, params: { id: postId }, body }) => {
-    const { isOn: liked, count: likesCount } = await toggleLike({
-      userId: viewer.id,
-      postId,
-      desired: body.liked,
-    })
-    broadcastCounts(postId, { likesCount })
-    publishToOwn(context.live, viewer.id, { postId, updates: { liked } })
-    return { postId, liked, metadata: { likesCount } }
-  })
+  serve(app, api.toggleLike, ({ viewer, params, body }) =>
+    toggleLike(context, { userId: viewer.id, postId: params.id, ...body }),
+  )
 
-  serve(app, api.toggleBookmark, async ({ viewer, params: { id: postId }, body }) => {
-    const { isOn, count } = await toggleBookmark({ userId: viewer.id, postId, desired: body.bookmarked })
-    broadcastCounts(postId, { bookmarkCount: count })
-    publishToOwn(context.live, viewer.id, { postId, updates: { bookmarked: isOn } })
-    return { postId, bookmarked: isOn, metadata: { bookmarkCount: count } }
-  })
+  serve(app, api.toggleBookmark, ({ viewer, params, body }) =>
+    toggleBookmark(context, { userId: viewer.id, postId: params.id, ...body }),
+  )
 
-  serve(app, api.sharePost, async ({ viewer, params: { id: postId } }) => {
-    const sharesCount = await sharePost({ userId: viewer.id, postId })
-    broadcastCounts(postId, { sharesCount })
-    return { postId, sharesCount }
-  })
-}
-
-type Updated = Parameters<PostEvents['post-updated']>[0]
-
-/** The other windows of a member show what they did in this one; most have no other. */
-function publishToOwn(live: Live, userId: string, event: Updated): void {
-  const room = `user:${userId}` as const
-  if (live.watchers(room) > 1) live.publish(room, 'post-updated', event)
+  serve(app, api.sharePost, ({ viewer, params }) =>
+    sharePost(context, { userId: viewer.id, postId: params.id }),
+  )
 }
 
 const dismissalRoutes: Routes = (app, context) => {

@@ -37,6 +37,12 @@ export async function createReport(
   return { interactableId: subjectId, interactableType: subjectType, reported: true as const }
 }
 
+type PostReport = Omit<NewReport, 'subjectType' | 'subjectId'> & { postId: string }
+
+/** The same for a post; throws what `createReport` throws. */
+export const reportPost = (context: Parameters<typeof createReport>[0], { postId, ...report }: PostReport) =>
+  createReport(context, { ...report, subjectType: 'POST', subjectId: postId })
+
 /** One report of a member at a time, so that two concurrent ones cannot both be the last of the day. */
 const lockReporter = statement<unknown, { reporterId: string }>(
   `select pg_advisory_xact_lock(hashtextextended(:reporterId::text, 7))`,

@@ -2,7 +2,7 @@ import * as api from '@akada/contract/reports/routes'
 import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
-import { createReport } from './create-report.ts'
+import { createReport, reportPost } from './create-report.ts'
 
 export const reportsRoutes: Routes = (app, context) => {
   serve(app, api.createReport, async ({ viewer, params: { userId }, body }) => {
@@ -16,6 +16,6 @@ export const reportsRoutes: Routes = (app, context) => {
   })
 
   serve(app, api.reportPost, ({ viewer, params, body }) =>
-    createReport(context, { ...body, subjectType: 'POST', subjectId: params.id, reporterId: viewer.id }),
+    reportPost(context, { ...body, postId: params.id, reporterId: viewer.id }),
   )
 }

@@ -9,7 +9,7 @@ import { listSessions } from './list-sessions.ts'
 import { reauth } from './reauth.ts'
 import { sendReauthCode } from './send-reauth-code.ts'
 
-/** What only signed-in members decide: an integration that acts for them has no session. */
+/** Throws API_ERR_FORBIDDEN for integrations, which have no session. */
 function mustHaveSession(viewer: Viewer): Viewer {
   if (viewer.isIntegration) throw new ApiError('API_ERR_FORBIDDEN')
   return viewer

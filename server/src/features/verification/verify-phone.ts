@@ -109,7 +109,7 @@ async function saveNumber(tx: Context['db'], { userId, phoneNumber }: OwnNumber)
   return before
 }
 
-/** Whoever had a verified number is told there and by email, neither of which a thief with the new phone reads. */
+/** Warns the previous number and the email address, which a thief with the new phone can't read. */
 async function warnOwner(
   context: Context,
   before: BeforeChange | undefined,

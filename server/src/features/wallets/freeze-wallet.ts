@@ -36,7 +36,7 @@ const freezeWallet = statement<{ id: string }, { walletId: string }>(
   `update wallets set status = 'frozen' where id = :walletId and status = 'active' returning id`,
 )
 
-/** Freezes a wallet of which bank and books say different things; nothing leaves it until staff have looked. */
+/** Freezes a wallet whose bank and books disagree, until staff have checked it. */
 export function freezeContradicted(
   db: Db,
   { walletId, reason }: { walletId: string; reason: string },

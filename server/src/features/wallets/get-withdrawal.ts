@@ -90,7 +90,7 @@ function timelineOf(row: Row, now: Date): MoneyStep[] {
   return [requested, sent, ...lastSteps(row, at, now)]
 }
 
-/** A bank usually answers within minutes; after that its silence is told. */
+/** Milliseconds after which we show that the bank has not answered. */
 const silentAfterMs = 10 * 60_000
 
 function lastSteps({ state, bankName, sentAt, nextLookAt }: Row, at: string | null, now: Date): MoneyStep[] {

@@ -77,7 +77,7 @@ const findTransactionOfOrder = statement<TransactionRow, { userId: string; order
 
 type Query = RequestOf<typeof route>['query']
 
-/** Members with so many transactions that they are not counted to the end. None is ever removed, so that stays true. */
+/** Members with at least the maximum that is counted; transactions are never deleted, so this stays true. */
 const fullMembersOf = memoizePer((_db: Db) => new Set<string>())
 const maxFullMembers = 10_000
 

@@ -1,6 +1,5 @@
-import { withdrawalLimits, withdrawalMessages } from '@akada/contract/wallets/withdrawal-routes'
+import { withdrawalLimits } from '@akada/contract/wallets/withdrawal-routes'
 import { type Db, statement } from '#db/connect.ts'
-import { ApiError } from '#lib/api-error.ts'
 import { eachRow } from '#jobs/each-row.ts'
 import { UnreadableError } from '#jobs/error-class.ts'
 import { inParts } from '#jobs/in-parts.ts'
@@ -9,7 +8,6 @@ import { type Parsed, parseTransfer } from '#providers/parse-answers.ts'
 import type { Context } from '#context.ts'
 import { notify } from '../notifications/public.ts'
 import { pollPaidWithdrawals, pollPaidWithdrawal } from './returned-withdrawals.ts'
-import { getWithdrawal } from './get-withdrawal.ts'
 
 interface ClaimedWithdrawal {
   id: string
@@ -69,7 +67,8 @@ export const claimWithdrawal = (
   { id, at, provider, areOn: on }: Claim,
 ): Promise<ClaimedWithdrawal[]> => claimDueWithdrawal(db, { id, at, provider, on })
 
-const endWithdrawal = statement<
+/** Ends a withdrawal in a state; whether that changed anything. */
+export const endWithdrawal = statement<
   { changed: boolean },
   { id: string; state: string; costMinor: number; why: string | null; now: Date }
 >(`select end_withdrawal(:id, :state, :costMinor, :why, :now) as changed`)
@@ -197,21 +196,4 @@ export async function pollTransfer(context: Context, reference: string): Promise
   await sendWithdrawal(context, one.id)
   await pollPaidWithdrawal(context, reference)
   return true
-}
-
-const lockPendingWithdrawal = statement<{ id: string }, { id: string; userId: string }>(
-  `select id from withdrawals where id = :id and user_id = :userId and state = 'pending' and sent_at is null for update`,
-)
-
-/** Takes a withdrawal back that has not been sent; throws API_ERR_CONFLICT when it has. */
-export async function cancelWithdrawal(context: Context, mine: { id: string; userId: string }) {
-  const { db, live, now } = context
-  await getWithdrawal(context, mine)
-  await db.transaction().execute(async (tx) => {
-    const [found] = await lockPendingWithdrawal(tx, { id: mine.id, userId: mine.userId })
-    if (!found) throw new ApiError('API_ERR_CONFLICT', { message: withdrawalMessages.tooLate })
-    await endWithdrawal(tx, { id: mine.id, state: 'cancelled', costMinor: 0, why: null, now: now() })
-  })
-  live.publish(`user:${mine.userId}`, 'wallet-updated', {})
-  return getWithdrawal(context, mine)
 }

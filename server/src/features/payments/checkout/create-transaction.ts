@@ -75,7 +75,7 @@ const expireOrder = statement<unknown, { id: string; now: Date }>(
     where t.user_id = gone.buyer_id and t.source_id = gone.id and t.status = 'pending'`,
 )
 const rememberedDays = 30
-/** The last one that was not paid; nobody remembers what something cost a month ago. */
+/** The last unpaid order of the past 30 days. */
 const findExpiredOrder = statement<OpenOrder, { buyerId: string; type: string; itemId: string; since: Date }>(
   `select id, gross, coupon_code, discount, expires_at from orders
     where buyer_id = :buyerId and item_type = :type and item_id = :itemId and state = 'expired' and created_at > :since
@@ -139,7 +139,7 @@ async function sellerOf(tx: Db, { sellerId, feeBps }: Offer) {
     : { walletId: null, feeBps: 10_000 }
 }
 
-/** At another price than now an order goes on only if its payment would be accepted: a plan may have changed meanwhile. */
+/** If the price has changed, the open order continues only if it could still be delivered. */
 async function canContinue(tx: Db, { context, offer }: OrderRequest, open: OpenOrder): Promise<boolean> {
   if (open.gross + open.discount === offer.priceMinor) return true
   const [order] = await lockOrder(tx, { orderId: open.id })

@@ -8,7 +8,7 @@ import type { Offer } from '#money/sellable.ts'
 import type { Context } from '#context.ts'
 
 export type OrderBody = RequestOf<typeof createTransaction>['body'] & {
-  /** Nobody was shown the open order: a renewal costs what it costs now. */
+  /** For renewals: ignores an open order at another price. */
   atPresentPrice?: true
 }
 

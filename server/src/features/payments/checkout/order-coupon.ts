@@ -41,7 +41,7 @@ interface CouponChoice {
   endedCoupon: string | null
 }
 
-/** The coupon that is asked for; without any word of one, that of the order before, if it still holds. */
+/** The requested coupon; if none is requested, the previous order's, if it is still valid. */
 export async function chooseCoupon(
   tx: Db,
   making: OrderRequest,

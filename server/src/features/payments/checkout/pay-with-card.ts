@@ -1,11 +1,11 @@
-import type { Order, Payment } from '@akada/contract/payments/routes'
+import type { Payment } from '@akada/contract/payments/routes'
 import { paymentMessages } from '@akada/contract/payments/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Answer, PaymentFacts } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
-import { type OrderRow, type PaymentRow, orderColumns, paymentColumns } from '../order-rows.ts'
-import { getOrderView, mustOwnOrder, toOrders, toPayment } from '../order-view.ts'
+import { type PaymentRow, paymentColumns } from '../order-rows.ts'
+import { toPayment } from '../order-view.ts'
 import { mustHaveNoUnresolvedCharge } from './unresolved-charges.ts'
 import { pollPayment } from '../settlement/poll-payment.ts'
 import { readFacts } from '../settlement/read-facts.ts'
@@ -91,73 +91,4 @@ const isOrderOpen = statement<unknown, { id: string }>(
 async function mustHaveOpenOrder(db: Db, id: string): Promise<void> {
   if ((await isOrderOpen(db, { id })).length === 0)
     throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.orderEnded })
-}
-
-const listOverduePayments = statement<{ id: string }, { id: string; now: Date }>(
-  `select id from payments where order_id = :id and state in ('created', 'waiting')
-      and (next_look_at is null or next_look_at - interval '12 seconds' <= :now)`,
-)
-
-/** An order of the buyer's; asks the provider when the last check is a while ago. */
-export async function getOrder(context: Context, { id, buyerId }: OwnPayment): Promise<Order> {
-  const order = await mustOwnOrder(context.db, id, buyerId)
-  if (order.state === 'open')
-    for (const payment of await listOverduePayments(context.db, { id, now: context.now() }))
-      await pollPayment(context, payment.id)
-  return getOrderView(context, id, buyerId)
-}
-
-const cancelOpenOrder = statement<{ id: string }, { id: string; buyerId: string }>(
-  `update orders set state = 'cancelled' where id = :id and buyer_id = :buyerId and state = 'open' returning id`,
-)
-const markTransactionFailed = statement<unknown, { id: string; buyerId: string; now: Date }>(
-  `update transactions set status = 'failed', completed_at = :now where user_id = :buyerId and source_id = :id
-    and status = 'pending'`,
-)
-
-/** Cancels an open order; money that still arrives is refunded. */
-export async function cancelOrder(context: Context, { id, buyerId }: OwnPayment): Promise<Order> {
-  await mustOwnOrder(context.db, id, buyerId)
-  await context.db.transaction().execute(async (tx) => {
-    const [cancelled] = await cancelOpenOrder(tx, { id, buyerId })
-    if (!cancelled) throw new ApiError('API_ERR_CONFLICT')
-    await markTransactionFailed(tx, { id, buyerId, now: context.now() })
-  })
-  return getOrderView(context, id, buyerId)
-}
-
-const listOrderPage = statement<
-  OrderRow,
-  { buyerId: string; state: string | null; limit: number; offset: number }
->(
-  `select ${orderColumns} from orders
-    where buyer_id = :buyerId and (:state::text is null or (case when state = 'paid'
-      and refunded = gross then 'refunded' else state end) = :state)
-    order by id desc limit :limit offset :offset`,
-)
-const countOrders = statement<{ count: number }, { buyerId: string; state: string | null }>(
-  `select count(*)::int as count from orders
-    where buyer_id = :buyerId and (:state::text is null or (case when state = 'paid'
-      and refunded = gross then 'refunded' else state end) = :state)`,
-)
-
-interface OrderFilter {
-  state?: Order['state'] | undefined
-  page: number
-  limit: number
-}
-
-export async function listOrders(
-  context: Context,
-  buyerId: string,
-  { state, page: number, limit }: OrderFilter,
-) {
-  const rows = await listOrderPage(context.db, {
-    buyerId,
-    state: state ?? null,
-    limit,
-    offset: (number - 1) * limit,
-  })
-  const [total] = await countOrders(context.db, { buyerId, state: state ?? null })
-  return { orders: await toOrders(context, rows), total: total?.count ?? 0 }
 }

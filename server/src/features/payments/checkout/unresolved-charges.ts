@@ -2,7 +2,7 @@ import { paymentMessages } from '@akada/contract/payments/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-/** A card that its bank has and that asks for nothing more: it is charged, or not, and nobody knows yet. */
+/** A card payment whose outcome is unknown: the bank has the card, asks for no challenge and has not answered. */
 const findUnresolvedCardPayment = statement<{ id: string }, { orderId: string; except: string | null }>(
   `select id from payments
     where order_id = :orderId and id is distinct from :except and state in ('created', 'waiting')
@@ -16,7 +16,10 @@ interface OtherPayments {
   except: string | undefined
 }
 
-/** A card is charged at once, so none is while it isn't known what became of another: throws API_ERR_CONFLICT. */
+/**
+ * Throws API_ERR_CONFLICT while the outcome of another card payment of the order is unknown, so that nobody pays
+ * twice.
+ */
 export async function mustHaveNoUnresolvedCharge(db: Db, { orderId, except }: OtherPayments): Promise<void> {
   if ((await findUnresolvedCardPayment(db, { orderId, except: except ?? null })).length > 0)
     throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.unknownYet })

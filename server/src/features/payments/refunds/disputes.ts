@@ -36,7 +36,7 @@ const endChargeback = statement<{ changed: boolean }, { id: string; outcome: str
   `select end_refund(:id, :outcome, :at) as changed`,
 )
 
-/** Seconds between two checks of a dispute, for which banks take days. */
+/** Milliseconds between two checks of a dispute; banks take days. */
 const disputePollMs = 6 * 3_600_000
 
 /**

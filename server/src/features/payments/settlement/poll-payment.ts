@@ -14,7 +14,7 @@ const scheduleNextPoll = statement<{ id: string }, { id: string; nextLookAt: Dat
 /** Seconds between checks; the last repeats until three days have passed. */
 const pollPauses = [15, 60, 120, 300, 600, 1800, 3600]
 const pollForMs = 72 * 3_600_000
-/** A provider that was unreachable for so many checks is not waited for any longer than others. */
+/** Checks after which a payment ends in time even if the provider does not answer. */
 const maxUnansweredPolls = 10
 const endPayment = statement<unknown, { id: string; now: Date }>(
   `update payments set state = 'expired', next_look_at = null, ended_at = :now where id = :id
@@ -52,6 +52,6 @@ async function applyLookup(
   return facts !== undefined
 }
 
-/** The same for a caller who cannot help it: what is unreadable stays with the chore, which reports it. */
+/** Like mustPollPayment, but ignores an unreadable answer: the chore polls it again and reports it. */
 export const pollPayment = (context: Context, id: string): Promise<void> =>
   mustPollPayment(context, id).catch(unlessUnreadable)

@@ -11,7 +11,7 @@ const ownerOf = (minute: number) => prefix + minute.toString(16).padStart(12, '0
 
 export const isAnonymous = (viewerId: string) => viewerId.startsWith(prefix)
 
-interface Visit {
+export interface Visit {
   request: FastifyRequest
   reply: FastifyReply
   page: number

@@ -3,7 +3,10 @@ import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
+import type { Context } from '../../../context.ts'
 import { markStale } from '../feed/hot-ranking.ts'
+import { createCountsBroadcaster } from './broadcast-counts.ts'
 
 interface Share {
   userId: string
@@ -33,9 +36,8 @@ const countShares = statement<
      where s.post_id = change.post_id returning s.post_id, s.shares)
   select a.index::int, counted.shares from requested a join counted using (post_id)`)
 
-/** Counts shares; returns the new count. */
-export function createShareCounter(db: Db) {
-  const count = createBatcher<Share, number | undefined>({
+const shareCounter = memoizePer((db: Db) =>
+  createBatcher<Share, number | undefined>({
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,
     write: async (entries) => {
       const rows = await countShares(db, {
@@ -44,11 +46,16 @@ export function createShareCounter(db: Db) {
       })
       return inInputOrder(entries, rows).map((row) => row?.shares)
     },
-  })
-  return async (share: Share): Promise<number> => {
-    const shares = await count(share)
-    if (shares === undefined) throw new ApiError('API_ERR_NOT_FOUND')
-    markStale(db, [share.postId])
-    return shares
-  }
+  }),
+)
+
+/** Counts a share; returns the new count. Throws API_ERR_NOT_FOUND for a post that the member may not see. */
+export async function sharePost(context: Pick<Context, 'db' | 'live'>, share: Share) {
+  const { db } = context
+  const { postId } = share
+  const sharesCount = await shareCounter(db)(share)
+  if (sharesCount === undefined) throw new ApiError('API_ERR_NOT_FOUND')
+  markStale(db, [postId])
+  createCountsBroadcaster(context)(postId, { sharesCount })
+  return { postId, sharesCount }
 }

@@ -3,7 +3,10 @@ import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { memoizePer } from '#lib/weak-memo.ts'
+import type { Context } from '../../../context.ts'
 import { markStale } from '../feed/hot-ranking.ts'
+import { createCountsBroadcaster } from '../reactions/broadcast-counts.ts'
 
 /** A member's report of watch time. */
 interface WatchReport {
@@ -88,4 +91,16 @@ export function createViewRecorder(db: Db) {
     markStale(db, [watched.postId])
     return watched
   }
+}
+
+const viewRecorder = memoizePer(createViewRecorder)
+
+/** Records what a member watches; returns the views of its post. Throws API_ERR_NOT_FOUND. */
+export async function recordView(
+  context: Pick<Context, 'db' | 'live' | 'now'>,
+  report: Omit<WatchReport, 'at'>,
+) {
+  const { postId, viewsCount } = await viewRecorder(context.db)({ ...report, at: context.now() })
+  createCountsBroadcaster(context)(postId, { viewsCount })
+  return { mediaId: report.mediaId, viewsCount }
 }

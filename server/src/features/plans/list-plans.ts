@@ -1,0 +1,9 @@
+import { pageMeta } from '@akada/contract/common'
+import type { Context } from '../../context.ts'
+import { listPricesAt, toPlan } from './prices.ts'
+
+/** All plans at today's prices. */
+export async function listPlans({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const pricingPlans = (await listPricesAt(db, now())).map(toPlan)
+  return { pricingPlans, meta: pageMeta({ page: 1, limit: pricingPlans.length }, pricingPlans.length) }
+}
