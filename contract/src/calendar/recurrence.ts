@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 /** How an event repeats: a set of dates, at most one occurrence on each. Dates are `yyyy-mm-dd`. */
 export interface RepeatRule {
   firstDate: string
@@ -13,7 +14,6 @@ export type RepeatType = 'DAILY' | 'WEEKLY'
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof weekdays)[number]
 
-const dayMs = 86_400_000
 const daysOfAWeek = 7
 /** 1970 began on a Thursday, the fourth day of its week. */
 const weekdayOfEpoch = 3

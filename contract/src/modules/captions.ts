@@ -1,3 +1,5 @@
+import { twoDigits } from '../text/two-digits.ts'
+
 /** One caption: its time in seconds, and its plain text. */
 export interface Cue {
   from: number
@@ -147,7 +149,7 @@ function characterOf(code: number): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+const two = (part: number) => twoDigits(Math.floor(part))
 
 function timeOf(seconds: number): string {
   const all = Math.round(seconds * 1000)

@@ -1,11 +1,10 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
+import { dayMs, minuteMs } from '@akada/contract/durations'
 /** From an instant on, a zone is this many milliseconds ahead of UTC. */
 export interface OffsetChange {
   at: number
   offset: number
 }
-
-const minute = 60_000
-const day = 86_400_000
 
 interface Zone {
   format: Intl.DateTimeFormat
@@ -55,9 +54,9 @@ function changesOf(zone: Zone, year: number): OffsetChange[] {
   if (known) return known
   const [begin, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
   const changes = [{ at: begin, offset: measure(zone, begin) }]
-  for (let at = begin; at < end; at += day) {
+  for (let at = begin; at < end; at += dayMs) {
     const { offset } = changes.at(-1)!
-    if (measure(zone, at + day) !== offset) changes.push(...changesWithin(zone, at, at + day))
+    if (measure(zone, at + dayMs) !== offset) changes.push(...changesWithin(zone, at, at + dayMs))
   }
   zone.years.set(year, changes)
   return changes
@@ -97,7 +96,7 @@ export function offsetChanges(timezone: string, years: { from: number; to: numbe
  * The instant of a wall time: a skipped one moves forward by the gap, a repeated one is the first. `wall` as if UTC.
  */
 export function instantOf(timezone: string, wall: number): number {
-  const [before, after] = [offsetAt(timezone, wall - day), offsetAt(timezone, wall + day)]
+  const [before, after] = [offsetAt(timezone, wall - dayMs), offsetAt(timezone, wall + dayMs)]
   if (offsetAt(timezone, wall - before) === before) return wall - before
   return offsetAt(timezone, wall - after) === after ? wall - after : wall - before
 }
@@ -109,16 +108,14 @@ export const wallTimeOf = (timezone: string, at: number): number => at + offsetA
 export function clockChangeOf(timezone: string, wall: number): 'gap' | 'overlap' | null {
   const at = instantOf(timezone, wall)
   if (wallTimeOf(timezone, at) !== wall) return 'gap'
-  const after = offsetAt(timezone, wall + day)
+  const after = offsetAt(timezone, wall + dayMs)
   return wall - after !== at && offsetAt(timezone, wall - after) === after ? 'overlap' : null
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
-
 /** Like +01:00. */
 export function offsetText(offset: number): string {
-  const minutes = Math.round(Math.abs(offset) / minute)
-  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const minutes = Math.round(Math.abs(offset) / minuteMs)
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
 /** For tests: another set of rules, as a newer version of the zone data would contain. */

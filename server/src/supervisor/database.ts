@@ -1,3 +1,4 @@
+import { minuteMs } from '@akada/contract/durations'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,8 +16,6 @@ export interface Database {
   url: string
   stop: () => Promise<void>
 }
-
-const aMinute = 60_000
 
 /** The database of this installation: the operator's own, or the embedded one, running until `stop`. */
 export async function openDatabase(config: Config): Promise<Database> {
@@ -40,7 +39,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   }
 
   keep(1).catch(() => {})
-  const keepingReserve = setInterval(() => void makeReserve(config.dataFolder).catch(() => {}), aMinute)
+  const keepingReserve = setInterval(() => void makeReserve(config.dataFolder).catch(() => {}), minuteMs)
   return {
     url,
     stop: async () => {

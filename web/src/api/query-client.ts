@@ -1,11 +1,11 @@
+import { minuteMs } from '@akada/contract/durations'
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 import { describeError } from './describe-error.ts'
 
-const minute = 60_000
 /** How long a reply counts as fresh, and how long an unused feed stays in the cache (specification, section 9). */
-export const staleTime = 5 * minute
-export const feedCacheTime = 10 * minute
+export const staleTime = 5 * minuteMs
+export const feedCacheTime = 10 * minuteMs
 
 declare module '@tanstack/react-query' {
   interface Register {

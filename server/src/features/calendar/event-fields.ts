@@ -1,3 +1,4 @@
+import { minuteMs } from '@akada/contract/durations'
 import { defaultCount, eventLimits, eventMessages, pastMessage } from '@akada/contract/calendar/model'
 import type { EventColour } from '@akada/contract/calendar/model'
 import { type EventChange, colourOf, weekdayOfForm } from '@akada/contract/calendar/event-form'
@@ -8,9 +9,8 @@ import { type Plan, occurrenceOn, planDates } from './occurrences/occurrences.ts
 import { cityOf, mustBeTimezone } from './timezones/timezone-names.ts'
 import { instantOf, wallTimeOf } from '#schedule/timezone-offsets.ts'
 
-const minute = 60_000
 /** How far in the past a start may be, for the time it takes to fill in the form. */
-const startToleranceMs = minute
+const startToleranceMs = minuteMs
 
 /** All that is stored of an event but its people. */
 export interface EventFields extends Plan {
@@ -119,7 +119,7 @@ function lengthOf(form: EventChange, { start, before, ...context }: StartContext
   if (isAllDay) return days(end ? daysUntil(start, end) : (before?.durationDays ?? 1))
   if (!end) return minutes(before?.durationMinutes ?? 60)
   const [from, to] = [start, end].map(({ date, time }) => instantOf(timezone, wallNumber(`${date}T${time}`)))
-  return minutes(mustBeLength((to! - from!) / minute))
+  return minutes(mustBeLength((to! - from!) / minuteMs))
 }
 
 function daysUntil(start: Start, end: Start): number {

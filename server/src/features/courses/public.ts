@@ -10,7 +10,7 @@ export {
   joinCourse,
   cohortStartOf,
 } from './course-rows.ts'
-export { cardOf, percentageOf, ratingOf } from './view/course-view.ts'
+export { cardOf, completionPercent, ratingOf } from './view/course-view.ts'
 export { mustSeeCourse, mustTeach, mustTeachLesson, mustTeachModule } from './courses.policy.ts'
 export type { Teaching } from './edit/create-course.ts'
 export { plainPicture } from './view/plain-picture.ts'

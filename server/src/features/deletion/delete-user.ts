@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { deletionGraceDays, deletionMessages } from '@akada/contract/deletion/routes'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
@@ -6,10 +7,8 @@ import { verifyPassword } from '../credentials/public.ts'
 import { endSessions } from '../sessions/public.ts'
 import type { Context } from '../../context.ts'
 
-const day = 24 * 3_600_000
-
 /** When an account deleted now is erased. */
-export const finalAfter = (deletedAt: Date) => new Date(deletedAt.getTime() + deletionGraceDays * day)
+export const finalAfter = (deletedAt: Date) => new Date(deletedAt.getTime() + deletionGraceDays * dayMs)
 
 interface Account {
   email: string

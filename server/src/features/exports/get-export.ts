@@ -1,9 +1,8 @@
+import { hourMs } from '@akada/contract/durations'
 import { type DataExport, exportPauseHours } from '@akada/contract/exports/routes'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../context.ts'
 import { signedAddress } from './link.ts'
-
-const hour = 3_600_000
 
 interface Row {
   id: string
@@ -41,4 +40,4 @@ export async function getExport(
 
 /** What failed can be requested again at once. */
 export const nextExportAt = ({ status, requestedAt }: Row) =>
-  status === 'failed' ? requestedAt : new Date(requestedAt.getTime() + exportPauseHours * hour)
+  status === 'failed' ? requestedAt : new Date(requestedAt.getTime() + exportPauseHours * hourMs)

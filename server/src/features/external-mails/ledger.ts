@@ -1,11 +1,10 @@
+import { dayMs } from '@akada/contract/durations'
 import { type RefusedAddress, externalLimits } from '@akada/contract/external-mails/model'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { addressKey, formerHash, mailboxKeyOf } from './address.ts'
 
 export type Ledger = Pick<Context, 'db' | 'secret' | 'now'>
-
-const day = 86_400_000
 
 const findSenderIdentity = statement<{ email: string; number: string | null }, { userId: string }>(`
   select lower(email) as email, case when phone_number_verified then phone_number end as number
@@ -77,7 +76,7 @@ export async function grantInvitations(
   const found = new Map(addresses.map((email) => [addressKey(secret, email).toString('hex'), email]))
   const hashes = [...found.keys()].map((hex) => Buffer.from(hex, 'hex'))
   await lockSenderKeys(db, { lockIds: hashes.map(lockIdOf) })
-  const since = new Date(now().getTime() - day)
+  const since = new Date(now().getTime() - dayMs)
   const former = [...found.values()].map(formerHash)
   const [all, [sent]] = [
     await listAddressStates(db, { hashes, former, keys: sender.keys, since }),
@@ -152,7 +151,7 @@ export async function changesPausedUntil(
 ): Promise<Date | undefined> {
   const [to, from] = [addressKey(secret, address), mailboxKeyOf(secret, 'account', senderId)]
   await lockSenderKeys(db, { lockIds: [lockIdOf(to)] })
-  const [last] = await findLastChange(db, { to, from, sentAt: new Date(now().getTime() - day) })
+  const [last] = await findLastChange(db, { to, from, sentAt: new Date(now().getTime() - dayMs) })
   if (!last) return undefined
   const pause = pauseMinutes * 60_000 * 2 ** Math.min(last.mails - 1, doublings)
   const until = new Date(last.sentAt.getTime() + pause)

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import type { InstalmentPlan } from '@akada/contract/instalments/routes'
 import { instalmentDays } from '@akada/contract/instalments/routes'
 import { type Db, statement } from '#db/connect.ts'
@@ -34,8 +35,7 @@ const listPartsOfPlan = statement<InstalmentRow, { planId: string }>(
 )
 export const instalmentsOf = (db: Db, planId: string) => listPartsOfPlan(db, { planId })
 
-const day = 86_400_000
-export const addDays = (at: Date, days: number) => new Date(at.getTime() + days * day)
+export const addDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
 
 /** When a part that is not paid pauses the course. */
 export const lateFrom = ({ dueAt }: Pick<InstalmentRow, 'dueAt'>) =>

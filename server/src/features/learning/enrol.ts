@@ -1,7 +1,7 @@
 import { enrolmentMessages } from '@akada/contract/learning/enrolment-routes'
 import { nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
-import { percentageOf } from '#features/courses/public.ts'
+import { completionPercent } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -49,7 +49,7 @@ export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, enrolment:
       courseId,
       enrolled: true as const,
       enrolledAt: row.enrolledAt.toISOString(),
-      percentageCompletion: percentageOf(row.doneCount, row.itemsCount),
+      percentageCompletion: completionPercent(row.doneCount, row.itemsCount),
     }
   })
 }

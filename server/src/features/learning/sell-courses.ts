@@ -1,6 +1,6 @@
 import { paymentMessages, refundWindow } from '@akada/contract/payments/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { percentageOf } from '#features/courses/public.ts'
+import { completionPercent } from '#features/courses/public.ts'
 import { saleTermsOf } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Sellable } from '#money/sellable.ts'
@@ -73,7 +73,7 @@ export const courseSale: Sellable = {
   canReturn: async (tx, { itemId, buyerId }) => {
     const [used] = await findCourseUsage(tx, { itemId, buyerId })
     if (!used) return true
-    const share = Math.max(used.handedOut, percentageOf(used.doneCount, used.itemsCount))
+    const share = Math.max(used.handedOut, completionPercent(used.doneCount, used.itemsCount))
     return !used.isCompleted && share < refundWindow.percentage
   },
   endDelivery: async (tx, { itemId: courseId, buyerId: userId, at }) => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { moderationMessages } from '@akada/contract/moderation/routes'
 import { type ModerationAction, type SubjectType, subjects } from '@akada/contract/reports/subjects'
 import { type Db, statement } from '#db/connect.ts'
@@ -113,4 +114,4 @@ function mustFit(action: ModerationAction, subjectType: SubjectType): void {
 }
 
 const endOf = (days: number | null, now: Date): Date | 'infinity' =>
-  days === null ? 'infinity' : new Date(now.getTime() + days * 24 * 3_600_000)
+  days === null ? 'infinity' : new Date(now.getTime() + days * dayMs)

@@ -1,3 +1,4 @@
+import { minuteMs } from '@akada/contract/durations'
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { EmailFrequency } from '@akada/contract/settings/routes'
 import { type Db, statement } from '#db/connect.ts'
@@ -15,7 +16,6 @@ type Mailing = Pick<Context, 'db' | 'config' | 'secret' | 'now' | 'storage' | 'm
 const batchSize = 200
 /** A digest lists this many groups and counts the others. */
 export const groupsInMail = 10
-const minuteMs = 60_000
 /** Minutes between two emails, as the member chose; doubled with each one that they ignored, up to a week. */
 const pauseMinutes: Record<EmailFrequency, number> = { hourly: 60, daily: 24 * 60, weekly: 7 * 24 * 60 }
 

@@ -1,15 +1,15 @@
+import { dayMs, hourMs } from '@akada/contract/durations'
 import type { BillingCycle } from '@akada/contract/plans/routes'
 
 /** Lagos is an hour ahead of UTC all year. */
-const offset = 3_600_000
-const day = 86_400_000
+const offset = hourMs
 
 /** The same day of a later month in Lagos, or its last day where it is shorter. */
 export function addMonths(from: Date, months: number): Date {
   const local = new Date(from.getTime() + offset)
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const time = local.getTime() % day
+  const time = local.getTime() % dayMs
   return new Date(Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay)) + time - offset)
 }
 
@@ -24,8 +24,8 @@ export function endOfPeriod(countedFrom: Date, start: Date, cycle: BillingCycle)
 
 /** Whole days from one moment to another, rounded up. */
 export const daysBetween = (from: Date, to: Date) =>
-  Math.max(0, Math.ceil((to.getTime() - from.getTime()) / day))
-export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * day)
+  Math.max(0, Math.ceil((to.getTime() - from.getTime()) / dayMs))
+export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)
 /** The first day of the next month in Lagos. */
 export function nextMonth(at: Date): Date {
   const local = new Date(at.getTime() + offset)

@@ -1,6 +1,6 @@
 import { type Review, reviewFrom, reviewMessages } from '@akada/contract/reviews/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { mustSeeCourse, percentageOf, publishChange } from '#features/courses/public.ts'
+import { mustSeeCourse, completionPercent, publishChange } from '#features/courses/public.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -66,7 +66,7 @@ async function writeReview(
 ): Promise<WrittenReview> {
   const [enrolled] = await lockEnrolment(tx, { courseId, userId })
   if (!enrolled) throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.notEnrolled })
-  const percentage = percentageOf(enrolled.doneCount, enrolled.itemsCount)
+  const percentage = completionPercent(enrolled.doneCount, enrolled.itemsCount)
   // Lessons that were added later take nothing back.
   if (percentage < reviewFrom && !enrolled.mayWrite)
     throw new ApiError('API_ERR_FORBIDDEN', { message: reviewMessages.tooEarly })

@@ -1,3 +1,4 @@
+import { hourMs } from '@akada/contract/durations'
 import { partRules } from '@akada/contract/uploads/routes'
 import { type PartedFile, bytesOfPart, partCount } from '#storage/storage.ts'
 import { type OwnUpload, type UploadPartContext, beginUpload, mustFindUpload } from './parted-upload.ts'
@@ -24,11 +25,9 @@ export async function getUploadParts(context: UploadPartContext, upload: OwnUplo
     received,
     isComplete,
     addresses,
-    expiresAt: new Date(Math.min(now().getTime() + hour, ...ends)).toISOString(),
+    expiresAt: new Date(Math.min(now().getTime() + hourMs, ...ends)).toISOString(),
   }
 }
-
-const hour = 3_600_000
 
 async function addressOf({ storage }: UploadPartContext, file: PartedFile, number: number) {
   return { number, bytes: bytesOfPart(file, number), ...(await storage.parts.presign(file, number)) }

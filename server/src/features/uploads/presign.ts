@@ -1,3 +1,4 @@
+import { hourMs } from '@akada/contract/durations'
 import {
   type FileKind,
   type Namespace,
@@ -24,9 +25,8 @@ interface UploadRequest {
 
 /** Limits per member: addresses an hour, and bytes announced but not yet used. */
 const uploadQuota = { anHour: 60, pendingBytes: 2 * 1024 ** 3 } as const
-const hour = 3_600_000
 /** Pending uploads older than this have been swept. */
-const pendingTime = 25 * hour
+const pendingTime = 25 * hourMs
 
 const extensions: Record<(typeof fileTypes)[FileKind][number], string> = {
   'image/jpeg': 'jpg',
@@ -128,14 +128,14 @@ async function mustBeWithinQuota(
 ): Promise<void> {
   await lockMemberUploads(tx, { userId })
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const [used] = await findUploadUsage(tx, { userId, lastHour: ago(hour), pendingSince: ago(pendingTime) })
+  const [used] = await findUploadUsage(tx, { userId, lastHour: ago(hourMs), pendingSince: ago(pendingTime) })
   if (!used) return
   if (used.addresses >= anHour) {
-    const free = (used.oldest?.getTime() ?? 0) + hour
+    const free = (used.oldest?.getTime() ?? 0) + hourMs
     throw new ApiError('API_ERR_RATE_LIMIT', {
       retryAfter: Math.max(1, Math.ceil((free - now.getTime()) / 1000)),
     })
   }
   if (used.pendingBytes + bytes > uploadQuota.pendingBytes)
-    throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: hour / 1000 })
+    throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: hourMs / 1000 })
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import type { MoneyStep } from '@akada/contract/money/model'
 import { type Withdrawal, withdrawalLimits } from '@akada/contract/wallets/withdrawal-routes'
 import { statement } from '#db/connect.ts'
@@ -32,8 +33,6 @@ const findWithdrawal = statement<Row, { id: string; userId: string }>(
     where w.id = :id and w.user_id = :userId`,
 )
 
-const day = 86_400_000
-
 /** An own withdrawal; throws API_ERR_NOT_FOUND for anybody else's. */
 export async function getWithdrawal(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -57,7 +56,7 @@ export async function getWithdrawal(
       bankName: row.bankName,
     },
     transactionId: row.transactionId,
-    expectedBy: isUnderWay ? new Date(row.createdAt.getTime() + day).toISOString() : null,
+    expectedBy: isUnderWay ? new Date(row.createdAt.getTime() + dayMs).toISOString() : null,
     canCancelUntil: new Date(row.createdAt.getTime() + withdrawalLimits.undoSeconds * 1000).toISOString(),
     failureReason: row.failure,
     timeline: timelineOf(row, now()),

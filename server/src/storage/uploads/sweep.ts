@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { eachRow, longRun } from '#jobs/each-row.ts'
 import { inParts } from '#jobs/in-parts.ts'
 import { type Db, statement } from '#db/connect.ts'
@@ -5,9 +6,8 @@ import type { Clock } from '#lib/clock.ts'
 import type { Storage } from '../storage.ts'
 import { type StoredUpload, removeObject } from './remove-object.ts'
 
-const day = 24 * 3_600_000
 /** How long an upload may stay unused, and how long a removed one can still be recovered by hand. */
-const sweepAfter = { pending: day, detached: 7 * day } as const
+const sweepAfter = { pending: dayMs, detached: 7 * dayMs } as const
 const batch = 100
 
 interface Sweeping extends Clock {
@@ -45,7 +45,7 @@ export async function sweepUploads(context: Sweeping & { db: Db }): Promise<numb
   const { db, storage, now } = context
   let purged = 0
   await inParts(
-    () => storage.removeAbandoned(new Date(now().getTime() - day)),
+    () => storage.removeAbandoned(new Date(now().getTime() - dayMs)),
     () =>
       eachRow(
         { db, now },

@@ -1,3 +1,4 @@
+import { minuteMs } from '@akada/contract/durations'
 import * as api from '@akada/contract/calendar/routes'
 import type { EventChange } from '@akada/contract/calendar/event-form'
 import { listEventInvitations } from '@akada/contract/calendar/invitation-routes'
@@ -12,7 +13,6 @@ import { orStored } from './stored-calendar.ts'
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const calendarKey = ['calendar'] as const
-const minute = 60_000
 
 export const windowQuery = (from: string, to: string) =>
   queryOptions({
@@ -26,7 +26,7 @@ export const windowQuery = (from: string, to: string) =>
         ),
       ),
     placeholderData: keepPreviousData,
-    staleTime: minute,
+    staleTime: minuteMs,
   })
 
 export const eventQuery = (eventId: string, date?: string) =>
@@ -46,14 +46,14 @@ export const invitationsQuery = (id: string) =>
     queryKey: [...calendarKey, 'invitations', id],
     queryFn: ({ signal }) =>
       call(listEventInvitations, { params: { id }, query: { timezone: deviceZone() } }, { signal }),
-    staleTime: 5 * minute,
+    staleTime: 5 * minuteMs,
   })
 
 export const timezonesQuery = () =>
   queryOptions({
     queryKey: ['timezones'],
     queryFn: ({ signal }) => call(listTimezones, {}, { signal }),
-    staleTime: 30 * minute,
+    staleTime: 30 * minuteMs,
   })
 
 export const previewQuery = (form: EventChange & { eventId?: string | undefined }) =>
@@ -80,5 +80,5 @@ export const peopleQuery = (text: string) =>
       const found = await call(listUsers, { query }, { signal }).catch(() => ({ users: [] }))
       return found.users
     },
-    staleTime: minute,
+    staleTime: minuteMs,
   })

@@ -1,3 +1,4 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
 import type { CalendarEvent, LocalTime } from '@akada/contract/calendar/model'
 import { type RepeatRule, bitsOf, datesOf, daysOfBits, weekdays } from '@akada/contract/calendar/recurrence'
 import { i18n } from '@lingui/core'
@@ -58,11 +59,9 @@ export function repeatText({ repeatType, interval, daysOfWeek, count, firstDate 
 export const repeatOf = ({ repeatType, interval, count, metadata, first }: CalendarEvent): string =>
   repeatText({ repeatType, interval, count, daysOfWeek: bitsOf(metadata.daysOfWeek), firstDate: first.date })
 
-const two = (part: number) => String(part).padStart(2, '0')
-
 /** The present as this device's clock shows it. */
 export function clockNow(now = new Date()): { day: Day; minutes: number } {
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  const day = `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
   return { day, minutes: now.getHours() * 60 + now.getMinutes() }
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import type { Notification } from '@akada/contract/notifications/routes'
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
@@ -9,8 +10,6 @@ export interface Day {
   title: string
   notifications: Notification[]
 }
-
-const day = 24 * 3_600_000
 
 /** Notifications by the day they last changed, in their original order. */
 export function byDay(notifications: readonly Notification[], now = Date.now()): Day[] {
@@ -27,7 +26,7 @@ export function byDay(notifications: readonly Notification[], now = Date.now()):
 function titleOf(changedAt: string, now: number): string {
   const key = isoDay(changedAt)
   if (key === isoDay(now)) return t`Today`
-  if (key === isoDay(now - day)) return t`Yesterday`
+  if (key === isoDay(now - dayMs)) return t`Yesterday`
   return new Date(changedAt).toLocaleDateString(i18n.locale, {
     weekday: 'long',
     day: 'numeric',

@@ -1,13 +1,12 @@
+import { minuteMs } from '@akada/contract/durations'
 import * as api from '@akada/contract/plans/routes'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
-const minutes = 60_000
-
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call(api.listPlans, {}, { signal }),
-  staleTime: 5 * minutes,
+  staleTime: 5 * minuteMs,
 })
 
 /** The viewer's plan and its usage. */
@@ -15,7 +14,7 @@ export const activePlanQuery = (userId: string) =>
   queryOptions({
     queryKey: ['plans', userId],
     queryFn: ({ signal }) => call(api.getActivePlan, {}, { signal }),
-    staleTime: 5 * minutes,
+    staleTime: 5 * minuteMs,
   })
 
 /** A plan was paid, or has ended. */

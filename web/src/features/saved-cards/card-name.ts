@@ -1,3 +1,4 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
 import type { SavedCard } from '@akada/contract/saved-cards/routes'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -8,4 +9,4 @@ export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>) =
 
 /** Such as '12/40'. */
 export const cardExpiry = ({ expiryMonth, expiryYear }: SavedCard) =>
-  `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`
+  `${twoDigits(expiryMonth)}/${twoDigits(expiryYear % 100)}`

@@ -1,11 +1,10 @@
+import { minuteMs } from '@akada/contract/durations'
 import {
   refreshThresholdMinutes,
   sessionMinutes,
   sessionWarningMinutes,
   tokenCheckSeconds,
 } from '@akada/contract/sessions/routes'
-
-const minute = 60_000
 
 export interface SessionClockParts {
   /** Both in milliseconds since 1970. */
@@ -38,21 +37,21 @@ export function createSessionClock(parts: SessionClockParts) {
   function look(): void {
     clearTimeout(deadline)
     const idle = Date.now() - parts.lastInteraction()
-    if (idle >= sessionMinutes * minute) {
+    if (idle >= sessionMinutes * minuteMs) {
       stop()
       parts.onEnd()
       return
     }
-    warn(idle >= sessionWarningMinutes * minute)
+    warn(idle >= sessionWarningMinutes * minuteMs)
     const next = isWarning ? sessionMinutes : sessionWarningMinutes
-    deadline = setTimeout(look, next * minute - idle)
+    deadline = setTimeout(look, next * minuteMs - idle)
   }
 
   function checkToken(): void {
     look()
     if (checks === undefined) return
     const left = parts.tokenExpiry() - Date.now()
-    if (left < refreshThresholdMinutes * minute) void parts.refresh().catch(() => {})
+    if (left < refreshThresholdMinutes * minuteMs) void parts.refresh().catch(() => {})
   }
 
   function start(): void {

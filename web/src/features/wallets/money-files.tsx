@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@akada/contract/durations'
 import * as api from '@akada/contract/money/file-routes'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -36,8 +37,7 @@ export function ReceiptButton({ orderId }: { orderId: string }) {
   )
 }
 
-const lagosDay = (back: number) =>
-  new Date(Date.now() + 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
+const lagosDay = (back: number) => new Date(Date.now() + hourMs - back * dayMs).toISOString().slice(0, 10)
 
 /** A statement of some days, to print or for a spreadsheet. */
 export function StatementButton({ userId }: { userId: string }) {
@@ -65,7 +65,7 @@ function StatementForm({ userId }: { userId: string }) {
     onSuccess: ({ url }) => fetchFile(url),
   })
   const isRight =
-    from !== '' && to !== '' && Date.parse(to) - Date.parse(from) < api.statementLimits.days * 86_400_000
+    from !== '' && to !== '' && Date.parse(to) - Date.parse(from) < api.statementLimits.days * dayMs
   const ask = (format: 'csv' | 'pdf') => isRight && statement.mutate(format)
   const isAsking = (format: 'csv' | 'pdf') => statement.isPending && statement.variables === format
   return (

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { transactionStatuses, transactionTypes } from '@akada/contract/wallets/transaction-routes'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { showTransactions } from './transaction-filters.ts'
 import { useTransactionWords } from './transaction-words.tsx'
 import css from './transactions.module.css'
 
-const day = 86_400_000
 const ranges = ['7', '30', '90', '365'] as const
 
 /** Type, status, time and search, all of them in the address. */
@@ -22,7 +22,7 @@ export function TransactionFilter() {
   const change = (changes: Record<string, string | undefined>) =>
     showTransactions({ ...search, page: undefined, ...changes })
   const since = (days: string) =>
-    change({ days: days || undefined, from: days ? isoDay(Date.now() - Number(days) * day) : undefined })
+    change({ days: days || undefined, from: days ? isoDay(Date.now() - Number(days) * dayMs) : undefined })
   const rangeWords = { 7: t`Last 7 days`, 30: t`Last 30 days`, 90: t`Last 90 days`, 365: t`Last year` }
   return (
     <Form className={css.filter} onSubmit={() => change({ q: words || undefined })}>

@@ -1,7 +1,7 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
 import { t } from '@lingui/core/macro'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-const two = (value: number) => String(value).padStart(2, '0')
 
 /** The time a value represents, or nothing when it is invalid. */
 export function parseDate(value: Date | string | number): Date | undefined {
@@ -11,18 +11,21 @@ export function parseDate(value: Date | string | number): Date | undefined {
 
 /** yyyy-MM-dd in the reader's time zone. */
 export const isoDay = (value: Date | string | number) =>
-  formatted(value, (date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
+  formatted(
+    value,
+    (date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`,
+  )
 
 /** MMM dd, yyyy. */
 export const shortDate = (value: Date | string | number) =>
-  formatted(value, (date) => `${months[date.getMonth()]} ${two(date.getDate())}, ${date.getFullYear()}`)
+  formatted(value, (date) => `${months[date.getMonth()]} ${twoDigits(date.getDate())}, ${date.getFullYear()}`)
 
 /** dd/MM/yyyy HH:mm a, which prints 24 hours and AM or PM, as the specification names it (section 9). */
 export const dateTime = (value: Date | string | number) =>
   formatted(value, (date) => {
-    const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+    const day = `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`
     const half = date.getHours() < 12 ? 'AM' : 'PM'
-    return `${day} ${two(date.getHours())}:${two(date.getMinutes())} ${half}`
+    return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())} ${half}`
   })
 
 function formatted(value: Date | string | number, format: (date: Date) => string): string {

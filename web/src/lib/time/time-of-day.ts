@@ -1,3 +1,5 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
+
 /** A time of the day as 'HH:mm', or '' for none; times compare as text. */
 export type TimeOfDay = string
 
@@ -23,7 +25,7 @@ export function minutesOf(time: TimeOfDay): number {
 }
 
 export const timeOf = (minutes: number): TimeOfDay =>
-  `${String(Math.floor(minutes / hour)).padStart(2, '0')}:${String(minutes % hour).padStart(2, '0')}`
+  `${twoDigits(Math.floor(minutes / hour))}:${twoDigits(minutes % hour)}`
 
 /** All times of a day in steps of some minutes. */
 export const wholeDay = (step: number): TimeLimits => ({ step, first: '00:00', last: timeOf(day - step) })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@akada/contract/durations'
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { learnersAmong } from '#features/learning/public.ts'
@@ -9,7 +10,6 @@ import type { IsMeetingGuest } from '../../../schedule/meeting-guests.ts'
 const maxTitleLength = 100
 const minMinutes = 5
 const maxMinutes = 720
-const minute = 60_000
 
 interface NextOccurrence {
   ownerId: string
@@ -54,7 +54,7 @@ export async function syncEventMeeting(
     if (code && !includeWebinar) await setMeetingCode(tx, { eventId, code: null })
     return
   }
-  const length = Math.round((endsAt.getTime() - startsAt.getTime()) / minute)
+  const length = Math.round((endsAt.getTime() - startsAt.getTime()) / minuteMs)
   const minutes = Math.min(Math.max(length, minMinutes), maxMinutes)
   const title = next.title.slice(0, maxTitleLength)
   if (code) return moveMeeting(tx, { code, startTime: startsAt, minutes, title, now: now() })

@@ -1,8 +1,8 @@
+import { dayMs } from '@akada/contract/durations'
 import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
 
-const day = 86_400_000
 /** A cancelled event stays readable for its participants; a guest's address stays for answers after the last date. */
 const retentionDays = { cancelled: 30, guests: 90, reminders: 7 } as const
 
@@ -19,7 +19,7 @@ const deleteDoneAnnouncements = statement<unknown, { doneAt: Date }>(
 )
 
 export function purgeEvents({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = (count: number) => new Date(now().getTime() - count * day)
+  const before = (count: number) => new Date(now().getTime() - count * dayMs)
   return inParts(
     () => deleteCancelledEvents(db, { cancelledAt: before(retentionDays.cancelled) }),
     () => deletePastGuests(db, { lastEndsAt: before(retentionDays.guests) }),

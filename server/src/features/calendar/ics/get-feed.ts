@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
 import { type EventRow, eventColumns, findEvent, overridesByEvent, overridesOf } from '../event-rows.ts'
@@ -35,7 +36,6 @@ export async function rotateFeed(context: Publishing, userId: string): Promise<{
 
 const window = { before: 90, after: 400 } as const
 const maxEvents = 2000
-const day = 86_400_000
 
 const listFeedEvents = statement<EventRow, { userId: string; from: Date | undefined; to: Date | undefined }>(`
   select ${eventColumns}
@@ -59,7 +59,7 @@ export async function feedText(context: Publishing, token: string): Promise<stri
   const userId = idInToken(token)
   const [found] = userId ? await findFeedRotation(db, { userId }) : []
   if (!userId || !found || !isFeedToken(secret, token, { userId, rotation: found.rotation })) return undefined
-  const [from, to] = [-window.before, window.after].map((days) => new Date(now().getTime() + days * day))
+  const [from, to] = [-window.before, window.after].map((days) => new Date(now().getTime() + days * dayMs))
   const events = await listFeedEvents(db, { userId, from, to })
   const overrides = await overridesByEvent(
     db,

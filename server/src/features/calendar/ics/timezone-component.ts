@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { type OffsetChange, offsetChanges, offsetText } from '#schedule/timezone-offsets.ts'
 import { type Component, basicTime } from './content-lines.ts'
 
@@ -9,7 +10,6 @@ interface Observance {
   wall: Date
 }
 
-const day = 86_400_000
 /** Outlook supports yearly rules only if they start long ago. */
 const anchorYear = 1970
 const checkedYears = 10
@@ -78,7 +78,9 @@ function ruleOf(same: readonly Observance[]): Component | undefined {
   const weekday = first.wall.getUTCDay()
   const month = first.wall.getUTCMonth()
   const rule = `FREQ=YEARLY;BYMONTH=${month + 1};BYDAY=${ordinal}${weekdays[weekday]}`
-  const anchor = new Date(dayOfMonth(anchorYear, { month, weekday, ordinal }) + (first.wall.getTime() % day))
+  const anchor = new Date(
+    dayOfMonth(anchorYear, { month, weekday, ordinal }) + (first.wall.getTime() % dayMs),
+  )
   const component = single({ ...first, wall: anchor })
   return { ...component, properties: [...component.properties, { name: 'RRULE', value: rule }] }
 }
@@ -86,7 +88,7 @@ function ruleOf(same: readonly Observance[]): Component | undefined {
 const isAlike = (a: Observance, b: Observance) =>
   a.from === b.from &&
   a.to === b.to &&
-  a.wall.getTime() % day === b.wall.getTime() % day &&
+  a.wall.getTime() % dayMs === b.wall.getTime() % dayMs &&
   a.wall.getUTCMonth() === b.wall.getUTCMonth() &&
   a.wall.getUTCDay() === b.wall.getUTCDay()
 
@@ -108,8 +110,8 @@ function dayOfMonth(
 ): number {
   if (ordinal === -1) {
     const last = new Date(Date.UTC(year, month + 1, 0))
-    return last.getTime() - ((last.getUTCDay() - weekday + 7) % 7) * day
+    return last.getTime() - ((last.getUTCDay() - weekday + 7) % 7) * dayMs
   }
   const first = new Date(Date.UTC(year, month, 1))
-  return first.getTime() + (((weekday - first.getUTCDay() + 7) % 7) + (ordinal - 1) * 7) * day
+  return first.getTime() + (((weekday - first.getUTCDay() + 7) % 7) + (ordinal - 1) * 7) * dayMs
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import type { LocalTime } from '@akada/contract/calendar/model'
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '../../../context.ts'
@@ -64,7 +65,7 @@ export async function findInvitation(
   if (!participantId || !event) return undefined
   const over = now().getTime() - event.lastEndsAt.getTime()
   const occurrence = await findShownDate(db, event, now())
-  if (!occurrence || over > daysAfter * 86_400_000) return undefined
+  if (!occurrence || over > daysAfter * dayMs) return undefined
   return {
     ...row,
     participantId,

@@ -1,9 +1,8 @@
+import { dayMs } from '@akada/contract/durations'
 import type { Occurrence } from '@akada/contract/calendar/model'
 import type { Context } from '#context.ts'
 import { localTime, wallNumber, wallText } from '../timezones/local-time.ts'
 import { instantOf, wallTimeOf } from '#schedule/timezone-offsets.ts'
-
-const day = 86_400_000
 
 interface Window {
   userId: string
@@ -23,7 +22,7 @@ export async function datesOfFeatures(
     const startsAt = new Date(instantOf(zone, wallNumber(`${date}T00:00`)))
     const local = localTime(zone, {
       startsAt,
-      endsAt: new Date(startsAt.getTime() + day),
+      endsAt: new Date(startsAt.getTime() + dayMs),
       localStart: `${date}T00:00`,
       isAllDay: true,
       days: 1,
@@ -33,7 +32,7 @@ export async function datesOfFeatures(
       date,
       title,
       startTime: startsAt.toISOString(),
-      endTime: new Date(startsAt.getTime() + day).toISOString(),
+      endTime: new Date(startsAt.getTime() + dayMs).toISOString(),
       isAllDay: true,
       timezone: zone,
       color: 'yellow' as const,

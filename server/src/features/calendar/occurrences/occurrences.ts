@@ -1,8 +1,7 @@
+import { minuteMs } from '@akada/contract/durations'
 import { type RepeatType, addDays, datesOf } from '@akada/contract/calendar/recurrence'
 import { instantOf, wallTimeOf } from '#schedule/timezone-offsets.ts'
 import { wallNumber, wallText } from '../timezones/local-time.ts'
-
-const minute = 60_000
 
 /** What an event's times are computed from. */
 export interface Plan {
@@ -53,7 +52,7 @@ export function occurrenceOn(plan: Plan, date: string, override?: Override): Pla
   if (plan.startTime === null) return allDayOn(plan, date, day)
   const time = override?.startTime ?? plan.startTime
   const start = instantOf(timezone, wallNumber(`${day}T${time}`))
-  const length = (override?.durationMinutes ?? plan.durationMinutes ?? 60) * minute
+  const length = (override?.durationMinutes ?? plan.durationMinutes ?? 60) * minuteMs
   return {
     date,
     startsAt: new Date(start),

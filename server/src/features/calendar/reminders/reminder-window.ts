@@ -1,10 +1,10 @@
+import { dayMs } from '@akada/contract/durations'
 import { defaultReminders } from '@akada/contract/calendar/model'
 
-const day = 86_400_000
 /** How far ahead reminders are scheduled. */
-const ahead = 2 * day
+const ahead = 2 * dayMs
 /** The earliest reminder comes two days before its event; all-day events start up to a day earlier elsewhere. */
-const earliest = 2 * day
+const earliest = 2 * dayMs
 
 /** SQL: the default reminders, in minutes before an event. */
 export const usualMinutes = `'{${defaultReminders.join()}}'::smallint[]`

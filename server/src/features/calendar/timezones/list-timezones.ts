@@ -1,10 +1,10 @@
+import { minuteMs } from '@akada/contract/durations'
 import { pageMeta } from '@akada/contract/common'
 import type { Timezone } from '@akada/contract/calendar/timezone-routes'
 import { getTimeZones } from '@vvo/tzdb'
 import { cityOf, timezoneLabel, timezoneNamed, timezoneNames } from './timezone-names.ts'
 import { offsetAt, offsetText } from '#schedule/timezone-offsets.ts'
 
-const minute = 60_000
 const home = 'Africa/Lagos'
 
 interface Places {
@@ -35,7 +35,7 @@ let latest: { hour: number; list: Timezone[] } | undefined
 
 /** Every zone with its present offset: Lagos first, then by offset and city. */
 export function listTimezones(now: Date): { timezones: Timezone[]; meta: ReturnType<typeof pageMeta> } {
-  const hour = Math.floor(now.getTime() / (30 * minute))
+  const hour = Math.floor(now.getTime() / (30 * minuteMs))
   if (latest?.hour !== hour) latest = { hour, list: makeList(now.getTime()) }
   const { list } = latest
   return { timezones: list, meta: pageMeta({ page: 1, limit: list.length }, list.length) }
@@ -59,7 +59,7 @@ function makeList(at: number): Timezone[] {
         description,
         city,
         longName,
-        offsetMinutes: Math.round(offset / minute),
+        offsetMinutes: Math.round(offset / minuteMs),
         cities,
         countries,
       }

@@ -1,9 +1,8 @@
+import { minuteMs } from '@akada/contract/durations'
 import type { LocalTime } from '@akada/contract/calendar/model'
 import { addDays } from '@akada/contract/calendar/recurrence'
 import { offsetAt, offsetText, wallTimeOf } from '#schedule/timezone-offsets.ts'
 import { cityOf, timezoneLabel } from './timezone-names.ts'
-
-const minute = 60_000
 
 /** `yyyy-mm-ddThh:mm` of a wall time. */
 export const wallText = (wall: number): string => new Date(wall).toISOString().slice(0, 16)
@@ -37,7 +36,7 @@ export function localTime(
   const [date = '', start = ''] = wallText(wallTimeOf(timezone, at)).split('T')
   // What ends at midnight ends on the day before.
   const [endDate = '', end = ''] = wallText(wallTimeOf(timezone, endsAt.getTime())).split('T')
-  const isMidnight = end === '00:00' && endsAt.getTime() - at >= minute
+  const isMidnight = end === '00:00' && endsAt.getTime() - at >= minuteMs
   return {
     date,
     start,

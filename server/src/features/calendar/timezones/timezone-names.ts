@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { eventMessages } from '@akada/contract/calendar/model'
 import { fieldError } from '#lib/api-error.ts'
 import { offsetAt } from '#schedule/timezone-offsets.ts'
@@ -86,14 +87,13 @@ interface Label {
   shortName: string
 }
 
-const day = 86_400_000
 /** Two months of every zone. */
 const maxLabels = 30_000
 const labels = new Map<string, Label>()
 
 /** The name of a zone's time at an instant: West Africa Time, WAT. It changes with the offset or from one day to another. */
 export function timezoneLabel(timezone: string, at: number): Label {
-  const key = `${timezone} ${Math.floor(at / day)} ${offsetAt(timezone, at)}`
+  const key = `${timezone} ${Math.floor(at / dayMs)} ${offsetAt(timezone, at)}`
   const label = labels.get(key) ?? labelAt(timezone, at)
   if (labels.size >= maxLabels) labels.clear()
   labels.set(key, label)

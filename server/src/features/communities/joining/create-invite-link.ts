@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InviteLink } from '@akada/contract/communities/model'
 import { statement } from '#db/connect.ts'
@@ -77,8 +78,6 @@ interface LinkForm {
   days: number
   uses?: number | undefined
 }
-
-const dayMs = 86_400_000
 
 /** Creates a link; the caller has checked who may. */
 export async function issueInviteLink(

@@ -1,11 +1,11 @@
+import { dayMs } from '@akada/contract/durations'
 import { courseMessages } from '@akada/contract/courses/model'
 import { type Db, statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { instantOf } from '#schedule/timezone-offsets.ts'
 
-const day = 86_400_000
 /** How far ahead a cohort may begin. */
-const maxLeadMs = 2 * 366 * day
+const maxLeadMs = 2 * 366 * dayMs
 
 const findTimeZoneSetting = statement<{ timeZone: string }, { userId: string }>(
   `select s.time_zone from user_settings s where s.user_id = :userId`,

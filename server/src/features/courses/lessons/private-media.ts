@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { briefAddressMinutes } from '@akada/contract/modules/model'
 import type { OpenLesson } from '@akada/contract/modules/model'
 import type { Media } from '@akada/contract/media/routes'
@@ -20,7 +21,7 @@ export type AddressStore = Pick<Storage, 'privateUrl'>
 
 /** Whether a learner is still within the days in which a purchase can be returned. */
 export const isReturnable = ({ boughtAt }: Pick<CourseRow, 'boughtAt'>, now: Date): boolean =>
-  boughtAt !== null && now.getTime() - boughtAt.getTime() < refundWindow.days * 86_400_000
+  boughtAt !== null && now.getTime() - boughtAt.getTime() < refundWindow.days * dayMs
 
 const leastHours = 6
 

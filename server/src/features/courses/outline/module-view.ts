@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import type { Lesson, Module } from '@akada/contract/modules/model'
 import type { QuizSummary } from '@akada/contract/quizzes/model'
 import type { CourseRow } from '../course-rows.ts'
@@ -11,8 +12,6 @@ interface View {
   now: Date
   progress: Progress
 }
-
-const day = 86_400_000
 
 /** The modules of a course in their order; drafts and what is not ready are for the owner only. */
 export function modulesOf(course: Pick<CourseRow, 'id' | 'outline' | 'learnsFrom'>, view: View): Module[] {
@@ -44,7 +43,7 @@ export function opensAtOf(
   { isOwner, learnsFrom, now }: Pick<View, 'isOwner' | 'now'> & { learnsFrom: Date | null },
 ): Date | null {
   if (isOwner || !learnsFrom) return null
-  const opensAt = new Date(learnsFrom.getTime() + (opensAfterDays ?? 0) * day)
+  const opensAt = new Date(learnsFrom.getTime() + (opensAfterDays ?? 0) * dayMs)
   return opensAt > now ? opensAt : null
 }
 

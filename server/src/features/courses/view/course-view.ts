@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import type { Course, CourseCard } from '@akada/contract/courses/model'
 import { nairaOf } from '@akada/contract/money/model'
 import type { Rating } from '@akada/contract/reviews/routes'
@@ -15,7 +16,7 @@ const newDays = 14
 const excerptLength = 200
 
 /** Rounded down, and never beyond what there is. */
-export const percentageOf = (done: number, items: number) =>
+export const completionPercent = (done: number, items: number) =>
   items === 0 ? 0 : Math.floor((100 * Math.min(done, items)) / items)
 
 /** The average of all stars, to one decimal. */
@@ -27,7 +28,7 @@ export function ratingOf(stars: readonly number[]): Rating {
 
 function badgeOf({ students, publishedAt, isPaid }: CardRow, now: Date): CourseCard['badge'] {
   if (students >= popularFrom) return 'POPULAR'
-  if (publishedAt && now.getTime() - publishedAt.getTime() < newDays * 86_400_000) return 'NEW'
+  if (publishedAt && now.getTime() - publishedAt.getTime() < newDays * dayMs) return 'NEW'
   return isPaid ? null : 'FREE'
 }
 
@@ -60,7 +61,7 @@ export function cardOf(row: CardRow, storage: Addresses, now: Date): CourseCard 
     difficultyLevel,
     category,
     status,
-    percentageCompletion: row.isEnrolled ? percentageOf(row.doneCount ?? 0, row.itemsCount) : null,
+    percentageCompletion: row.isEnrolled ? completionPercent(row.doneCount ?? 0, row.itemsCount) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Learner } from '@akada/contract/learners/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { percentageOf } from '#features/courses/public.ts'
+import { completionPercent } from '#features/courses/public.ts'
 import { attemptsOfLearners } from '#features/quizzes/public.ts'
 import { visibleEmail } from '#lib/phone-address.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -49,7 +49,7 @@ export async function viewLearners(
     demographic: row.demographic,
     enrolledCourse: course.title,
     enrollmentDate: row.enrolledAt.toISOString(),
-    percentageCompletion: percentageOf(row.doneCount, course.itemsCount),
+    percentageCompletion: completionPercent(row.doneCount, course.itemsCount),
     quizAttempts: attempts.get(row.userId) ?? [],
     lastActive: row.lastActiveAt.toISOString(),
     totalWatchTime: watched.get(row.userId) ?? 0,

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import {
   courseMessagesPerDay,
   learnerMessages,
@@ -49,12 +50,10 @@ const findMessageAtDailyLimit = statement<{ sentAt: Date }, { courseId: string; 
   select sent_at from course_messages where course_id = :courseId and sent_at > :now::timestamptz - interval '1 day'
    order by sent_at desc limit 1 offset ${courseMessagesPerDay - 1}`)
 
-const day = 86_400_000
-
 async function mustHaveRoom(tx: Db, courseId: string, now: Date): Promise<void> {
   const [oldest] = await findMessageAtDailyLimit(tx, { courseId, now })
   if (!oldest) return
-  const wait = oldest.sentAt.getTime() + day - now.getTime()
+  const wait = oldest.sentAt.getTime() + dayMs - now.getTime()
   throw new ApiError('API_ERR_RATE_LIMIT', {
     message: learnerMessages.tooManyMails,
     retryAfter: Math.max(1, Math.ceil(wait / 1000)),

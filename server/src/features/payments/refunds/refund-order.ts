@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { type RefundCause, paymentMessages, refundWindow } from '@akada/contract/payments/routes'
 import { koboOf } from '@akada/contract/money/model'
 import { refundDays } from '@akada/contract/payments/refund-request-routes'
@@ -9,8 +10,6 @@ import { type OrderRow, orderColumns } from '../order-rows.ts'
 import { toRefund } from '../order-view.ts'
 import { grantRefundRequest, requestRefund, requestAsRefund } from './refund-requests.ts'
 import { soldOf } from '../settlement/settle.ts'
-
-const day = 86_400_000
 
 const lockOrderOfParty = statement<OrderRow, { orderId: string; userId: string }>(
   `select ${orderColumns} from orders where id = :orderId and (buyer_id = :userId
@@ -59,7 +58,7 @@ interface Refunding {
 const ageOf = ({ context, order }: Refunding) => context.now().getTime() - (order.paidAt?.getTime() ?? 0)
 
 function mustBeRecent(refunding: Refunding): void {
-  if (ageOf(refunding) < refundDays * day) return
+  if (ageOf(refunding) < refundDays * dayMs) return
   throw new ApiError('API_ERR_CONFLICT', { message: paymentMessages.noReturn })
 }
 
@@ -90,7 +89,7 @@ async function refundByBuyer(tx: Db, refunding: Refunding) {
 
 /** Within the window, and with as little used as its seller allows. */
 async function canReturn(tx: Db, refunding: Refunding): Promise<boolean> {
-  if (ageOf(refunding) >= refundWindow.days * day) return false
+  if (ageOf(refunding) >= refundWindow.days * dayMs) return false
   const { context, order } = refunding
   const sold = soldOf(order, context.now())
   return (await context.declared.sellables[order.itemType]?.canReturn(tx, sold)) ?? false

@@ -11,7 +11,7 @@ import {
   maxScoreOf,
 } from './attempt-questions.ts'
 import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
-import { inPoints, percentageOf } from './view-attempt.ts'
+import { inPoints, scorePercent } from './view-attempt.ts'
 
 interface PreviewRequest {
   quizId: string
@@ -82,7 +82,7 @@ function gradeOf(results: readonly AttemptResult[], { passMark }: SettingsRow) {
     status: 'graded' as const,
     score: inPoints(score),
     totalScore: inPoints(total),
-    percentage: percentageOf(score, total),
+    percentage: scorePercent(score, total),
     passed: 100 * score >= passMark * total,
   }
 }

@@ -32,7 +32,7 @@ interface Viewing {
 /** Scores are stored in hundredths of a point. */
 export const inPoints = (hundredths: number) => hundredths / 100
 
-export const percentageOf = (score: number, total: number) =>
+export const scorePercent = (score: number, total: number) =>
   total === 0 ? 100 : Math.floor((100 * score) / total)
 
 /** Minutes, rounded up: of a running attempt up to now. */
@@ -50,7 +50,7 @@ export function stateOf({
   return {
     status,
     score: isGraded ? inPoints(score) : null,
-    percentage: isGraded ? percentageOf(score, total) : null,
+    percentage: isGraded ? scorePercent(score, total) : null,
     passed: isGraded ? isPassed : null,
   }
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
@@ -39,8 +40,6 @@ const upsertQuestionStats = statement<unknown, { id: string }>(`
   on conflict (question_id, version) do update
     set answers = excluded.answers, points_share = excluded.points_share, upper_share = excluded.upper_share,
         lower_share = excluded.lower_share`)
-
-const dayMs = 86_400_000
 
 /** Counts again what was answered, of quizzes that somebody has taken in the last two days. */
 export const countQuestions = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Outcome> =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import type { Day } from '#lib/time/calendar-day.ts'
@@ -46,7 +47,7 @@ function titleOf(view: View, day: Day): string {
   if (view !== 'week') return monthOf(day)
   const { from } = daysOf(view, day)
   const { to } = daysOf(view, from)
-  return `${Number(from.slice(8))}–${fullDay(new Date(Date.parse(to) - 86_400_000).toISOString().slice(0, 10))}`
+  return `${Number(from.slice(8))}–${fullDay(new Date(Date.parse(to) - dayMs).toISOString().slice(0, 10))}`
 }
 
 function Views({ view, day, isNarrow }: Pick<Props, 'view' | 'day' | 'isNarrow'>) {

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { banMember } from '@akada/contract/communities/routes'
 import type { MemberChange, SpaceMember } from '@akada/contract/communities/model'
 import { updateSpaceMembers } from '@akada/contract/communities/space-routes'
@@ -12,8 +13,6 @@ export interface Deciding {
   /** The space through which members are changed. */
   spaceId: string
 }
-
-const aDay = 86_400_000
 
 interface Decisions {
   deciding: Deciding
@@ -50,7 +49,7 @@ export function useDecisions({
     mutationFn: () => call(banMember, { params: { communityId, userId: id }, body: { reason: '' } }),
     onSuccess: () => done(t`${name} was banned`),
   })
-  const silence = (): string | null => (isSilenced ? null : new Date(Date.now() + aDay).toISOString())
+  const silence = (): string | null => (isSilenced ? null : new Date(Date.now() + dayMs).toISOString())
   const offered: (MenuItem | false)[] = [
     isOwner && {
       label: role === 'moderator' ? t`Make a member` : t`Make a moderator`,

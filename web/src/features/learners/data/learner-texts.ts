@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import type { Learner } from '@akada/contract/learners/routes'
 import { t } from '@lingui/core/macro'
 import { shortDate } from '#lib/time/dates.ts'
@@ -15,7 +16,7 @@ const recentDays = 30
 
 /** When a learner was last there: in days while that is recent, then the date. */
 export const activeText = (lastActive: string, now = Date.now()): string =>
-  now - Date.parse(lastActive) < recentDays * 86_400_000 ? daysAgo(lastActive, now) : shortDate(lastActive)
+  now - Date.parse(lastActive) < recentDays * dayMs ? daysAgo(lastActive, now) : shortDate(lastActive)
 
 /** 3 h 12 min, and seconds where it is less than a minute. */
 export function watchedText(seconds: number): string {

@@ -1,3 +1,4 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
 import { useLingui } from '@lingui/react/macro'
 import { Tick } from '#ui/graphics/tick.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
@@ -58,8 +59,6 @@ export function LessonWay({
   )
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
-
 /** How much of a module is done, and where they stopped in it. */
 function Place({ part }: { part: Part }) {
   const { t } = useLingui()
@@ -70,6 +69,6 @@ function Place({ part }: { part: Part }) {
   const open = lessons.findLast((lesson) => !lesson.done && lesson.share > 0)
   if (!open) return count
   const [minutes, seconds] = [Math.floor(open.positionSeconds / 60), open.positionSeconds % 60]
-  const place = open.positionSeconds > 0 ? `${minutes}:${two(seconds)}` : `${open.share}%`
+  const place = open.positionSeconds > 0 ? `${minutes}:${twoDigits(seconds)}` : `${open.share}%`
   return t`${count} · stopped at “${open.title}”, ${place}`
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { getCourse } from '@akada/contract/courses/routes'
 import { openOffline } from '@akada/contract/learning/routes'
 import { CallError, isNetworkError } from '#api/call-error.ts'
@@ -5,14 +6,12 @@ import { call } from '#api/call.ts'
 import { ownerOfDownloads, readDownloads, removeCourse } from './downloads.ts'
 import { type LessonStore, type StoredCourse, canStore, openLessonStore } from './lesson-store.ts'
 
-const day = 86_400_000
-
 /** Asks once a day whether the member still learns what is stored here, and for how long it may stay. */
 export async function refreshDownloads(): Promise<void> {
   const userId = ownerOfDownloads()
   if (!userId || !canStore() || !(await caches.has(`akada-lessons-${userId}`))) return
   const store = await openLessonStore(userId)
-  const due = new Date(Date.now() - day).toISOString()
+  const due = new Date(Date.now() - dayMs).toISOString()
   for (const stored of await store.courses()) if (stored.checkedAt < due) await refreshCourse(store, stored)
   await readDownloads()
 }

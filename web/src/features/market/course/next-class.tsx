@@ -1,3 +1,4 @@
+import { dayMs } from '@akada/contract/durations'
 import { listCalendar } from '@akada/contract/calendar/routes'
 import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { Link } from '#routing/link.tsx'
 import { timeOfDayFormat } from '#lib/time/time-formats.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 
-const day = 86_400_000
 /** As far as a learner plans ahead. */
 const window = 31
 
@@ -16,7 +16,7 @@ const nextClassQuery = (courseId: string) =>
     queryKey: ['calendar', 'next-of-course', courseId],
     queryFn: async ({ signal }) => {
       const now = Date.now()
-      const query = { from: new Date(now).toISOString(), to: new Date(now + window * day).toISOString() }
+      const query = { from: new Date(now).toISOString(), to: new Date(now + window * dayMs).toISOString() }
       const { events } = await call(listCalendar, { query }, { signal })
       return events.find((event) => event.courseId === courseId && Date.parse(event.endTime) > now) ?? null
     },

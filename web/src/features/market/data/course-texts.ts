@@ -1,3 +1,4 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import type { CourseCard } from '@akada/contract/courses/model'
@@ -13,12 +14,10 @@ export const priceText = ({ isPaid, priceMinor }: Pick<CourseCard, 'isPaid' | 'p
 export const wasText = ({ originalPrice }: Pick<CourseCard, 'originalPrice'>): string | undefined =>
   originalPrice === null ? undefined : nairaText(originalPrice * 100)
 
-const two = (part: number) => String(part).padStart(2, '0')
-
 /** 20:19, or 1:02:03. */
 export function clockText(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+  return h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${m}:${twoDigits(s)}`
 }
 
 /** 6 h 40 min. */

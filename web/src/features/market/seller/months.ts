@@ -1,3 +1,4 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
 import { i18n } from '@lingui/core'
 
 /** Sums of a month of sales, in kobo; none for months without any. */
@@ -10,7 +11,7 @@ export interface Month {
   sales: number
 }
 
-const keyOf = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+const keyOf = (date: Date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}`
 
 /** The first day of the month this many months before, as 2026-06-01. */
 export const firstDayOf = (monthsAgo: number, now = new Date()): string =>

@@ -1,3 +1,5 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
+
 /** Bytes this device loaded from Akada, by local day (`2026-11-21`). */
 export type LoadedByDay = Readonly<Record<string, number>>
 
@@ -5,9 +7,7 @@ export type LoadedByDay = Readonly<Record<string, number>>
 const retentionDays = 62
 
 export const dayOf = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => twoDigits(part)).join('-')
 
 /** Adds to a day and drops old days. */
 export function addLoaded(loaded: LoadedByDay, day: string, bytes: number): LoadedByDay {

@@ -1,9 +1,8 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
 import { useEffect, useState } from 'react'
 import type { RoomSession } from './room-session.ts'
 import css from './room.module.css'
 import { useRoomState } from './use-room-state.ts'
-
-const two = (number: number) => String(number).padStart(2, '0')
 
 /** Time since entering. */
 export function Clock({ session }: { session: RoomSession }) {
@@ -15,7 +14,7 @@ export function Clock({ session }: { session: RoomSession }) {
   }, [joinedAt])
   return (
     <time className={css.muted}>
-      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+      {twoDigits(Math.floor(seconds / 60))}:{twoDigits(seconds % 60)}
     </time>
   )
 }

@@ -1,3 +1,5 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
+
 const digitsAtMost = 10
 
 /** Less than nothing, or with an exponent: another amount than its digits. */
@@ -27,7 +29,7 @@ export function readMoney(text: string): number | undefined {
 export function moneyText(minor: number | undefined): string {
   if (minor === undefined) return ''
   const part = minor % 100
-  return groupedMoney(`${Math.trunc(minor / 100)}${part ? `.${String(part).padStart(2, '0')}` : ''}`)
+  return groupedMoney(`${Math.trunc(minor / 100)}${part ? `.${twoDigits(part)}` : ''}`)
 }
 
 /** The cursor's position after grouping, with as many digits before it as before. */

@@ -1,3 +1,4 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
 import type { Course, CourseCard, DifficultyLevel } from '@akada/contract/courses/model'
 import type { Lesson } from '@akada/contract/modules/model'
 import { plural, t } from '@lingui/core/macro'
@@ -14,14 +15,12 @@ export function statusText({ status }: Pick<CourseCard, 'status'>): string {
 export const lessonsText = (count: number) => plural(count, { one: '# lesson', other: '# lessons' })
 export const learnersText = (count: number) => plural(count, { one: '# learner', other: '# learners' })
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 /** 22:08, or 1:02:08. */
 export function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
-  const rest = two(seconds % 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+  const rest = twoDigits(seconds % 60)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
 /** 6 h 40 min. */

@@ -1,3 +1,4 @@
+import { twoDigits } from '@akada/contract/text/two-digits'
 import { useLingui } from '@lingui/react/macro'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -13,8 +14,6 @@ interface Props {
 
 /** Saved by a button of its own, beside which that is said. */
 const held = new Set<string>(priceKeys)
-
-const two = (value: number) => String(value).padStart(2, '0')
 
 /** Whether the changes have been saved. */
 export function SaveNote({ state: { state, savedAt, changes }, onRetry }: Props) {
@@ -36,7 +35,7 @@ export function SaveNote({ state: { state, savedAt, changes }, onRetry }: Props)
     )
   if (state === 'saving' || isWaiting) return <output className={css.note}>{t`Saving…`}</output>
   const at = savedAt === undefined ? undefined : new Date(savedAt)
-  const time = at && `${two(at.getHours())}:${two(at.getMinutes())}`
+  const time = at && `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
   return (
     <output className={css.note} data-tone="ok">
       {time && <Icon name="check" size={16} />}
