@@ -3,7 +3,9 @@ import * as invitations from '@akada/contract/communities/invitation-routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '../../feature.ts'
 import { getCommunity } from './get-community.ts'
-import { createCommunity, deleteCommunity, updateCommunity } from './create-community.ts'
+import { createCommunity } from './create-community.ts'
+import { deleteCommunity } from './delete-community.ts'
+import { updateCommunity } from './update-community.ts'
 import { answerInvitation, listInvitations } from './joining/answer-invitation.ts'
 import {
   acceptInvite,

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
-import { closeCommunity } from './create-community.ts'
+import { closeCommunity } from './delete-community.ts'
 import { removeFromCommunity } from './spaces/join-spaces.ts'
 
 const listOwnedCommunities = statement<{ id: string; heirId: string | null }, { userId: string }>(`

@@ -7,10 +7,10 @@ import {
   type MessageChange,
   type MessageRef,
   changeResult,
-  mustBeWithinPinLimit,
   nextNumber,
   publishAndView,
-} from './edit-message.ts'
+} from './message-change.ts'
+import { mustBeWithinPinLimit } from './pin-message.ts'
 import { mustSeeMessage } from './get-message.ts'
 
 const mayAnnounceMessages = statement<unknown, { userId: string; conversationId: string }>(

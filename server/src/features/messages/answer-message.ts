@@ -8,7 +8,7 @@ import {
   changeResult,
   nextNumber,
   publishAndView,
-} from './edit-message.ts'
+} from './message-change.ts'
 import { mustSeeMessage } from './get-message.ts'
 
 const mayMarkAnswer = statement<unknown, { userId: string; conversationId: string; rootId: string }>(`
