@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** Comments, strings and regular expressions as blanks, so that only code is left, at the same places. */
-export function codeOnly(text: string): string {
+function codeOnly(text: string): string {
   const token = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
   return text.replaceAll(token, (found) => found.replaceAll(/[^\n]/g, ' '))
 }
@@ -149,4 +149,35 @@ export function choresIn(file: string, text: string): { chore: string; starts: P
       return { chore, starts: words.map((name) => ({ file, name })) }
     },
   )
+}
+
+interface Loop {
+  file: string
+  /** What its failures are stored under; none when it cannot be read here. */
+  names: string[]
+  /** Whether its rows come without those that wait. */
+  leavesOut: boolean
+}
+
+/** Names of a loop that several callers share, each with its own. */
+const namesOfCallers = (texts: ReadonlyMap<string, string>, type: string) =>
+  [...texts.values()].flatMap((text) =>
+    [...text.matchAll(new RegExp(`: ${type}<[^=]*> = \\{\\s+name: '([\\w-]+)'`, 'g'))].map(
+      ([, name = '']) => name,
+    ),
+  )
+
+/** Every call of the helper outside of it. */
+export function loopsIn(texts: ReadonlyMap<string, string>): Loop[] {
+  return [...texts].flatMap(([file, text]) => {
+    if (isHelper(file)) return []
+    const code = codeOnly(text)
+    return [...code.matchAll(/\beachRow(?:<[^>]*>)?\(/g)].map(({ 0: head, index }) => {
+      const end = closing(code, index + head.length - 1)
+      const [, own, shared] = /\bname: (?:'([\w-]+)'|(\w+)\.name)/.exec(text.slice(index, end)) ?? []
+      const type = shared && shared.charAt(0).toUpperCase() + shared.slice(1)
+      const names = own ? [own] : type ? namesOfCallers(texts, type) : []
+      return { file, names, leavesOut: /\bexcept\b/.test(code.slice(index, end).split('keyOf')[0]!) }
+    })
+  })
 }

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chores } from '#features/index.ts'
-import { type ReadFile, choresIn, codeOnly, loopsOf } from './chore-loops.ts'
+import { type ReadFile, choresIn, loopsIn, loopsOf } from './chore-loops.ts'
+import { planted } from './planted.ts'
 
 const source = join(import.meta.dirname, '../src')
 const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts', '**/testing/**', 'demo/**'] })
@@ -38,7 +39,7 @@ test('every chore of the product is looked at', () => {
   expect(reached.filter(([, isFound]) => !isFound)).toEqual([])
 })
 
-const planted = (body: string): ReadFile => {
+const madeUp = (body: string): ReadFile => {
   const own: Record<string, string> = {
     'features/x/x.feature.ts': `import { work } from './work.ts'\nexport const x = { chores: [{ name: 'x', cron: '* * * * *', work: work }] }\n`,
     'features/x/work.ts': `import { step } from './step.ts'\nimport { eachRow } from '#jobs/each-row.ts'\n\nexport async function work(context) {\n${body}\n}\n`,
@@ -46,8 +47,8 @@ const planted = (body: string): ReadFile => {
   }
   return (path) => own[path]
 }
-const loopsIn = (body: string) => {
-  const file = planted(body)
+const loopsWithin = (body: string) => {
+  const file = madeUp(body)
   const [{ starts } = { starts: [] }] = choresIn('features/x/x.feature.ts', file('features/x/x.feature.ts')!)
   return starts.flatMap((start) => loopsOf(file, start))
 }
@@ -60,39 +61,53 @@ test.each([
   ['all at once', '  await Promise.all(list.map((row) => row.done()))'],
   ['a loop in what it calls', '  await step(context.rows)'],
 ])('control: %s outside the helper is found', (_what, body) => {
-  expect(loopsIn(body)).toHaveLength(1)
+  expect(loopsWithin(body)).toHaveLength(1)
 })
 
 test('control: loops within a row, and over plain values, are nobody’s business', () => {
-  expect(loopsIn('  await eachRow(context, { work: (row) => step(row.parts), next: () => page() })')).toEqual(
-    [],
-  )
-  expect(loopsIn('  const days = []\n  for (const day of week) days.push(day)\n  await save(days)')).toEqual(
-    [],
-  )
+  expect(
+    loopsWithin('  await eachRow(context, { work: (row) => step(row.parts), next: () => page() })'),
+  ).toEqual([])
+  expect(
+    loopsWithin('  const days = []\n  for (const day of week) days.push(day)\n  await save(days)'),
+  ).toEqual([])
 })
 
-/** What stands between the brackets of each call of the helper. */
-const loops = files.flatMap((file) => {
-  const text = texts.get(file)!
-  return [...text.matchAll(/\beachRow\(/g)].map(({ index }) => ({
-    file,
-    text: text.slice(index, index + 900),
-  }))
-})
+const loops = loopsIn(texts)
 
 /** Loops whose rows are given and few, each with how a row that fails keeps no other from its turn. */
 const given = new Set(['recompute-zones', 'recount-learners', 'regrade-attempts'])
 
 test('every loop leaves out the rows that wait, so that they never fill its first page', () => {
-  const named = loops
-    .filter(({ file }) => !file.startsWith('jobs/'))
-    .map(({ file, text }) => {
-      const name = /name: (?:'([\w-]+)'|copies\.name)/.exec(text)?.[1] ?? 'copies'
-      return { file, name, leavesOut: /\bexcept\b/.test(codeOnly(text).split('keyOf')[0]!) }
-    })
-  expect(named.length).toBeGreaterThan(25)
-  const names = named.map(({ name }) => name)
+  expect(loops.length).toBeGreaterThan(25)
+  const names = loops.flatMap(({ names }) => names)
   expect(names.length).toBe(new Set(names).size)
-  expect(named.filter(({ name, leavesOut }) => !leavesOut && !given.has(name))).toEqual([])
+  expect(loops.filter(({ names: [name = ''], leavesOut }) => !leavesOut && !given.has(name))).toEqual([])
+})
+
+/** Loops of which no row is planted, and why. */
+const unplanted: Record<string, string> = {}
+
+test('of every loop a row is planted that fails, so that the next one is seen to be done', () => {
+  expect(loops.filter(({ names }) => names.length === 0)).toEqual([])
+  const names = loops.flatMap((loop) => loop.names)
+  const known = [...Object.keys(planted), ...Object.keys(unplanted)]
+  expect(known.toSorted()).toEqual(names.toSorted())
+})
+
+const aCall = (name: string) => `export const run = () => eachRow(context, { ${name} next: () => page() })\n`
+
+test('control: a loop without a name is found, and one whose names stand elsewhere has all of them', () => {
+  const found = loopsIn(
+    new Map([
+      ['features/x/a.ts', aCall("name: 'x',")],
+      ['features/x/b.ts', aCall('name,')],
+      ['features/x/c.ts', aCall('name: copies.name,')],
+      [
+        'features/x/d.ts',
+        `const films: Copies<Row> = {\n  name: 'films',\n}\nconst inks: Copies<Row, Ink> = {\n  name: 'inks',\n}\n`,
+      ],
+    ]),
+  )
+  expect(found.map(({ names }) => names)).toEqual([['x'], [], ['films', 'inks']])
 })

@@ -9,6 +9,8 @@ export interface Rows {
   /** SQL: whether the second was done, by its value. */
   done: string
   second: string
+  /** Seconds until the first is due again; at once unless it says so. */
+  retriedAfter?: number
 }
 
 export type Plant = (world: World, people: readonly [Person, Person], before: Date) => Promise<Rows>
@@ -37,4 +39,20 @@ export const each =
     return { fails: [table, column, first], done, second }
   }
 
-export type Planted = Record<string, { chore: string; plant: Plant }>
+/** One for each member, in the order of their ids, as many loops have it. */
+export async function pair(
+  people: readonly [Person, Person],
+  make: (person: Person) => Promise<string>,
+): Promise<[string, string]> {
+  const [first, second] = people.toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [Person, Person]
+  return [await make(first), await make(second)]
+}
+
+interface PlantedLoop {
+  chore: string
+  plant: Plant
+  /** The loop of whose row these rows are part: it fails with them. */
+  within?: string
+}
+
+export type Planted = Record<string, PlantedLoop>
