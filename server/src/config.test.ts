@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { readSecrets } from './boot/secrets.ts'
+import { readSecrets } from '#boot/secrets.ts'
 import { temporaryFolder } from '#testing/world/temporary-folder.ts'
 
 const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'canary-secret' }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type HttpSettings, readHttpSettings } from './http/settings.ts'
+import { type HttpSettings, readHttpSettings } from '#http/settings.ts'
 import {
   type MailSettings,
   type CalendarMailSettings,
@@ -7,11 +7,11 @@ import {
   readCalendarMailSettings,
   readMailSettings,
   readSmsSettings,
-} from './messages/message-settings.ts'
-import { type Environment, SettingError } from './lib/setting-error.ts'
-import { type MeetingSettings, readMeetingSettings } from './media-server/settings.ts'
-import { type PaymentSettings, readPaymentSettings } from './providers/payment-settings.ts'
-import { type S3Settings, readS3Settings } from './storage/s3-settings.ts'
+} from '#messages/message-settings.ts'
+import { type Environment, SettingError } from '#lib/setting-error.ts'
+import { type MeetingSettings, readMeetingSettings } from '#media-server/settings.ts'
+import { type PaymentSettings, readPaymentSettings } from '#providers/payment-settings.ts'
+import { type S3Settings, readS3Settings } from '#storage/s3-settings.ts'
 
 /** Everything an operator can set, read once from the environment. */
 export interface Config extends HttpSettings {

@@ -1,25 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { NotificationKind } from '@akada/contract/notifications/routes'
 import type { SubjectType } from '@akada/contract/reports/subjects'
-import type { PersonalData } from './personal-data/personal-data.ts'
+import type { PersonalData } from '#personal-data/personal-data.ts'
 import type { Context } from './context.ts'
-import type { DB } from './db/schema.ts'
-import type { Chore } from './jobs/chores.ts'
-import type { ScreenPage } from './share-pages/screen-page.ts'
-import type {
-  DescribeActors,
-  DescribeSubjects,
-  NotificationDeclaration,
-} from './notifications/declaration.ts'
-import type { Subject } from './subjects/subject.ts'
-import type { FindCalendarDates } from './schedule/calendar-dates.ts'
-import type { RemoveAddress } from './messages/external-addresses.ts'
-import type { IsMeetingGuest } from './schedule/meeting-guests.ts'
-import type { MediaOwners } from './media/media-owner.ts'
-import type { UploadNamespaces } from './storage/uploads/namespaces.ts'
-import type { FitToPlan, PlanUsage } from './money/plan-usage.ts'
-import type { Sellables } from './money/sellable.ts'
-import type { Rooms } from './live/rooms/room-declaration.ts'
+import type { DB } from '#db/schema.ts'
+import type { Chore } from '#jobs/chores.ts'
+import type { ScreenPage } from '#share-pages/screen-page.ts'
+import type { DescribeActors, DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
+import type { Subject } from '#subjects/subject.ts'
+import type { FindCalendarDates } from '#schedule/calendar-dates.ts'
+import type { RemoveAddress } from '#messages/external-addresses.ts'
+import type { IsMeetingGuest } from '#schedule/meeting-guests.ts'
+import type { MediaOwners } from '#media/media-owner.ts'
+import type { UploadNamespaces } from '#storage/uploads/namespaces.ts'
+import type { FitToPlan, PlanUsage } from '#money/plan-usage.ts'
+import type { Sellables } from '#money/sellable.ts'
+import type { Rooms } from '#live/rooms/room-declaration.ts'
 
 /** Adds the routes of one module of the contract to the server. */
 export type Routes = (app: FastifyInstance, context: Context) => void

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { createLogger } from '#http/logger.ts'
 import { statement } from '#db/connect.ts'
 import { startPostgres } from '#postgres/embedded.ts'
-import { examine } from '../doctor/examine.ts'
-import type { Config } from '../config.ts'
+import { examine } from '#doctor/examine.ts'
+import type { Config } from '#config.ts'
 import { readSecrets } from '#boot/secrets.ts'
-import { createProcessContext } from '../server.ts'
+import { createProcessContext } from '#server.ts'
 
 /** The contents of a restored installation. */
 export interface Inspection {

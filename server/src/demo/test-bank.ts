@@ -2,7 +2,7 @@ import type { Order } from '@akada/contract/payments/routes'
 import { checkPayment, createTransaction, listOrders } from '@akada/contract/payments/routes'
 import { getSubscription, listPlans } from '@akada/contract/plans/routes'
 import { getClientConfig } from '@akada/contract/system/routes'
-import type { Context } from '../context.ts'
+import type { Context } from '#context.ts'
 import type { Client } from './client.ts'
 import type { Sessions } from './sessions.ts'
 

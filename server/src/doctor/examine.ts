@@ -2,7 +2,7 @@ import type { MediaOwnerType } from '@akada/contract/media/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { objectsOfAsset } from '#media/assets/owner-assets.ts'
 import type { ListedObject } from '#storage/storage.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#context.ts'
 
 /**
  * What refers to an object: an upload, its results, a member's picture, or temporary things such as pending

@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '#lib/network-address.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 
 /** Whether settings say that people elsewhere reach this installation. */
 export const isForOthers = ({ databaseUrl, host, siteUrl, trustProxy }: Config): boolean =>

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { VendorEngine } from '@akada/contract/meetings/model'
 import { hasSdk, sdkFolder, vendorSdks, versionOfSdk } from '#media-server/vendor-sdks.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { isLoopbackHost } from '#lib/network-address.ts'
 import { type Problem, adviceProblem, problemsThatHold, graveProblem } from './problem.ts'
 

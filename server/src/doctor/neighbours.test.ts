@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMailServer } from '#testing/fakes/mail-server.ts'
 import { startRedis } from '#testing/fakes/redis.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '#config.ts'
 import { problemsOfNeighbours } from './neighbours.ts'
 
 /** A port on which nothing listens. */

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client'
 import { sql } from 'kysely'
 import { connect, createPool } from '#db/connect.ts'
 import { createMail } from '#messages/mail.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { type Problem, graveProblem } from './problem.ts'
 import { checkTimeoutMs, reasonOf, withTimeout } from './with-timeout.ts'
 

@@ -1,5 +1,5 @@
 import { counted } from '#lib/counted.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { isForOthers } from './is-for-others.ts'
 import { isLoopbackHost } from '#lib/network-address.ts'
 import { problemsOfMeetings } from './meetings.ts'

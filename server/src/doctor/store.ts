@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Storage } from '#storage/storage.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { problemsOfClock } from './clock.ts'
 import { type Problem, graveProblem } from './problem.ts'
 import { checkTimeoutMs, reasonOf, withTimeout } from './with-timeout.ts'

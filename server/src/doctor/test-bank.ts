@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { isForOthers } from './is-for-others.ts'
 import { type Problem, problemsThatHold, graveProblem } from './problem.ts'
 

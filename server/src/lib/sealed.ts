@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey } from '#lib/derived-key.ts'
+import { derivedKey } from './derived-key.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12

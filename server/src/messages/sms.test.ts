@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { patience } from '#testing/clock/patience.ts'
 import { messagesTo } from '#testing/fakes/mailbox.ts'
 import { aMailServer } from '#testing/fakes/mail-server.ts'
-import { aMessagingWorld } from '#messages/testing/messaging-world.ts'
+import { aMessagingWorld } from './testing/messaging-world.ts'
 import { anSmsGateway } from '#testing/fakes/sms-gateway.ts'
-import { buildApp } from '../app.ts'
+import { buildApp } from '#app.ts'
 import type { Message } from './message.ts'
 
 const sms: Message = {

@@ -8,7 +8,7 @@ import { refusalOfVersion } from '#db/unsafe-settings.ts'
 import { migrateJobs } from '#jobs/jobs.ts'
 import { makeReserve, releaseReserve } from '#disk/reserve.ts'
 import { startPostgres } from '#postgres/embedded.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { readSecrets } from '#boot/secrets.ts'
 import { Refusal } from '#lib/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '#config.ts'
 import { explain } from './explain.ts'
 import { Refusal } from '#lib/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 
 type Fault = Error & { code?: string; path?: string; syscall?: string; hostname?: string }
 

@@ -10,7 +10,7 @@ import { anOldPostgres } from '#testing/fakes/old-postgres.ts'
 import { patience } from '#testing/clock/patience.ts'
 import { startProgram } from '#testing/site/program.ts'
 import { copyOfTheTemplate } from '#testing/world/database-stock.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '#config.ts'
 import { readSecrets } from '#boot/secrets.ts'
 
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@akada.example' }

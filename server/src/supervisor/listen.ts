@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 
 /**
  * Fails as the server would, before anything slow has started, when the port is not allowed, or taken for longer than

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { Refusal } from '#lib/refusal.ts'
 
 /** Refuses to serve people who could never get the code that opens their account. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Db, connect, createPool } from '#db/connect.ts'
 import { readPostmaster } from '#postgres/leftover.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { readSecrets } from '#boot/secrets.ts'
 import { mustBeMigrated } from './database.ts'
 import { Refusal } from '#lib/refusal.ts'

@@ -1,5 +1,5 @@
 import { freePort, isFree } from '#postgres/free-port.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#config.ts'
 import { longestShutdown } from '#boot/shutdown-times.ts'
 import { type Child, keepRunning, programFile } from './child.ts'
 import { takeDataFolder } from './data-folder.ts'

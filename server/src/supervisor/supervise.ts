@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '#config.ts'
 import { longestShutdownOfAll } from '#boot/shutdown-times.ts'
 import { ChildEnded } from './child.ts'
 import { explain } from './explain.ts'

@@ -1,5 +1,5 @@
 import { missedShareAddress, shareTargetPath } from '@akada/contract/posts/share-target'
-import { saveShare, readShare } from '../features/compose/share/share-storage.ts'
+import { saveShare, readShare } from '#features/compose/share/share-storage.ts'
 
 /** Stores what other apps share with Akada, and continues to the upload screen, which takes it. */
 export function takeShares(worker: ServiceWorkerGlobalScope): void {

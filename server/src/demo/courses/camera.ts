@@ -1,4 +1,4 @@
-import { ruleOfThirds } from '#demo/scenes/thirds.ts'
+import { ruleOfThirds } from '../scenes/thirds.ts'
 import type { DemoCourse } from './course.ts'
 
 export const camera: DemoCourse = {

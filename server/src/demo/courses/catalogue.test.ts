@@ -3,8 +3,8 @@ import { TextLesson } from '@akada/contract/modules/model'
 import { interests } from '@akada/contract/profiles/routes'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { named } from '#demo/lessons/catalogue.ts'
-import { creators } from '#demo/people.ts'
+import { named } from '../lessons/catalogue.ts'
+import { creators } from '../people.ts'
 import { courseCatalogue } from './catalogue.ts'
 
 test('together they have a lesson of each kind', () => {

@@ -1,6 +1,6 @@
 import type { DifficultyLevel } from '@akada/contract/courses/model'
-import type { PaletteName } from '#demo/drawing/palettes.ts'
-import type { Scene } from '#demo/drawing/film.ts'
+import type { PaletteName } from '../drawing/palettes.ts'
+import type { Scene } from '../drawing/film.ts'
 
 /** A lesson that reuses a post of the catalogue (its film, its sound alone, or its pictures as a PDF), or a text. */
 export type DemoLesson = { readonly title: string; readonly isPreview?: boolean } & (

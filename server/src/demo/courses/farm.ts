@@ -1,4 +1,4 @@
-import { cropRows } from '#demo/scenes/crop-rows.ts'
+import { cropRows } from '../scenes/crop-rows.ts'
 import type { DemoCourse } from './course.ts'
 
 export const farm: DemoCourse = {

@@ -1,4 +1,4 @@
-import { mixing } from '#demo/scenes/mixing.ts'
+import { mixing } from '../scenes/mixing.ts'
 import type { DemoCourse } from './course.ts'
 
 export const firstHelp: DemoCourse = {

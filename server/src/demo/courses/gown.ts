@@ -1,4 +1,4 @@
-import { sleevePattern } from '#demo/scenes/sleeve.ts'
+import { sleevePattern } from '../scenes/sleeve.ts'
 import type { DemoCourse } from './course.ts'
 
 export const gown: DemoCourse = {

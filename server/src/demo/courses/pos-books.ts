@@ -1,4 +1,4 @@
-import { marketTable } from '#demo/scenes/market-table.ts'
+import { marketTable } from '../scenes/market-table.ts'
 import type { DemoCourse } from './course.ts'
 
 export const posBooks: DemoCourse = {

@@ -1,4 +1,4 @@
-import { codeLines } from '#demo/scenes/code-lines.ts'
+import { codeLines } from '../scenes/code-lines.ts'
 import type { DemoCourse } from './course.ts'
 
 export const python: DemoCourse = {

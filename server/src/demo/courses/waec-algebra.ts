@@ -1,4 +1,4 @@
-import { balance } from '#demo/scenes/balance.ts'
+import { balance } from '../scenes/balance.ts'
 import type { DemoCourse } from './course.ts'
 
 export const waecAlgebra: DemoCourse = {

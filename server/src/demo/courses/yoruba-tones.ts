@@ -1,4 +1,4 @@
-import { glossary } from '#demo/scenes/glossary.ts'
+import { glossary } from '../scenes/glossary.ts'
 import type { DemoCourse } from './course.ts'
 
 export const yorubaTones: DemoCourse = {

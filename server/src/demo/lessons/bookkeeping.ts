@@ -1,8 +1,8 @@
-import { closing } from '#demo/scenes/closing.ts'
-import { columns } from '#demo/scenes/columns.ts'
-import { headline } from '#demo/scenes/heading.ts'
-import { marketTable } from '#demo/scenes/market-table.ts'
-import { steps } from '#demo/scenes/steps.ts'
+import { closing } from '../scenes/closing.ts'
+import { columns } from '../scenes/columns.ts'
+import { headline } from '../scenes/heading.ts'
+import { marketTable } from '../scenes/market-table.ts'
+import { steps } from '../scenes/steps.ts'
 import { type DemoPost, clip, pictures } from './post.ts'
 
 const by = 'ngozi.ledger'

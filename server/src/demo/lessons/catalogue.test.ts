@@ -5,10 +5,10 @@ import { Username, ProfileForm, interests } from '@akada/contract/profiles/route
 import { Email, Password } from '@akada/contract/accounts/routes'
 import { uploadFilesLimit, uploadVideosLimit } from '@akada/contract/uploads/routes'
 import { describe, expect, test } from 'vitest'
-import { clientIdOf } from '#demo/client-ids.ts'
-import { conversations } from '#demo/conversations.ts'
-import { lengthOf } from '#demo/drawing/film.ts'
-import { creators, demoEmail, demoPassword, demoPeople } from '#demo/people.ts'
+import { clientIdOf } from '../client-ids.ts'
+import { conversations } from '../conversations.ts'
+import { lengthOf } from '../drawing/film.ts'
+import { creators, demoEmail, demoPassword, demoPeople } from '../people.ts'
 import { catalogue } from './catalogue.ts'
 
 const names = new Set(demoPeople.map(({ username }) => username))

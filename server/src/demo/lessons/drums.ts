@@ -1,6 +1,6 @@
-import { glossary } from '#demo/scenes/glossary.ts'
-import { headline } from '#demo/scenes/heading.ts'
-import { rhythm } from '#demo/scenes/rhythm.ts'
+import { glossary } from '../scenes/glossary.ts'
+import { headline } from '../scenes/heading.ts'
+import { rhythm } from '../scenes/rhythm.ts'
 import { type DemoPost, clip, pictures } from './post.ts'
 
 const by = 'osaze.drums'

@@ -1,8 +1,8 @@
-import { closing } from '#demo/scenes/closing.ts'
-import { cropRows } from '#demo/scenes/crop-rows.ts'
-import { growth } from '#demo/scenes/growth.ts'
-import { headline } from '#demo/scenes/heading.ts'
-import { steps } from '#demo/scenes/steps.ts'
+import { closing } from '../scenes/closing.ts'
+import { cropRows } from '../scenes/crop-rows.ts'
+import { growth } from '../scenes/growth.ts'
+import { headline } from '../scenes/heading.ts'
+import { steps } from '../scenes/steps.ts'
 import { type DemoPost, clip, pictures } from './post.ts'
 
 const by = 'terver.farms'

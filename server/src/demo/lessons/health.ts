@@ -1,8 +1,8 @@
-import { boxBreath } from '#demo/scenes/breath.ts'
-import { closing } from '#demo/scenes/closing.ts'
-import { headline } from '#demo/scenes/heading.ts'
-import { mixing } from '#demo/scenes/mixing.ts'
-import { steps } from '#demo/scenes/steps.ts'
+import { boxBreath } from '../scenes/breath.ts'
+import { closing } from '../scenes/closing.ts'
+import { headline } from '../scenes/heading.ts'
+import { mixing } from '../scenes/mixing.ts'
+import { steps } from '../scenes/steps.ts'
 import { type DemoPost, clip, pictures } from './post.ts'
 
 const by = 'nurse.zainab'

@@ -1,4 +1,4 @@
-import type { Clip, Media, Picture, Scene } from '#demo/drawing/film.ts'
+import type { Clip, Media, Picture, Scene } from '../drawing/film.ts'
 
 /** One post of the demo content. */
 export interface DemoPost {

@@ -1,4 +1,4 @@
-import { toneWords } from '#demo/scenes/tones.ts'
+import { toneWords } from '../scenes/tones.ts'
 import { type DemoPost, clip } from './post.ts'
 
 const by = 'oro.yoruba'

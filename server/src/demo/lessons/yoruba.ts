@@ -1,6 +1,6 @@
-import { closing } from '#demo/scenes/closing.ts'
-import { glossary } from '#demo/scenes/glossary.ts'
-import { headline } from '#demo/scenes/heading.ts'
+import { closing } from '../scenes/closing.ts'
+import { glossary } from '../scenes/glossary.ts'
+import { headline } from '../scenes/heading.ts'
 import { type DemoPost, clip, pictures } from './post.ts'
 import { yorubaTones } from './yoruba-tones.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Meeting, getMeetingToken, joinMeeting } from '@akada/contract/meetings/routes'
-import type { Client } from '#demo/client.ts'
+import type { Client } from '../client.ts'
 import { openPeer } from '#media-server/peer/open-peer.ts'
 import { offerOf } from '#media-server/peer/peer-sdp.ts'
 

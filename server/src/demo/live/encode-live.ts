@@ -6,7 +6,7 @@ import {
   FF_ENCODER_LIBVPX_VP8,
 } from 'node-av/constants'
 import { Frame } from 'node-av/lib'
-import { type Film, type Sound, send, watch } from '#demo/drawing/encode.ts'
+import { type Film, type Sound, send, watch } from '../drawing/encode.ts'
 
 const pictureRate = '170k'
 /** Opus knows this rate and a few that divide it. */

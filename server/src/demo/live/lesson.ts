@@ -1,11 +1,11 @@
-import type { Clip } from '#demo/drawing/film.ts'
-import { named } from '#demo/lessons/catalogue.ts'
-import { clip } from '#demo/lessons/post.ts'
-import { demoAccounts, creators } from '#demo/people.ts'
-import { closing } from '#demo/scenes/closing.ts'
-import { glossary } from '#demo/scenes/glossary.ts'
-import { headline } from '#demo/scenes/heading.ts'
-import { type ToneWord, toneWords } from '#demo/scenes/tones.ts'
+import type { Clip } from '../drawing/film.ts'
+import { named } from '../lessons/catalogue.ts'
+import { clip } from '../lessons/post.ts'
+import { demoAccounts, creators } from '../people.ts'
+import { closing } from '../scenes/closing.ts'
+import { glossary } from '../scenes/glossary.ts'
+import { headline } from '../scenes/heading.ts'
+import { type ToneWord, toneWords } from '../scenes/tones.ts'
 
 /** The live lesson of the demo. */
 export const liveLesson = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createRenderer } from '#demo/renderer.ts'
+import { createRenderer } from '../renderer.ts'
 import { type LiveFilm, readLiveFilm } from './live-film.ts'
 
 /** The lesson as the first start has drawn it. */

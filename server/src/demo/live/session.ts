@@ -1,6 +1,6 @@
 import { login, refreshToken } from '@akada/contract/sessions/routes'
-import type { Client } from '#demo/client.ts'
-import { demoEmail, demoPassword } from '#demo/people.ts'
+import type { Client } from '../client.ts'
+import { demoEmail, demoPassword } from '../people.ts'
 
 /** Access tokens last twenty minutes. */
 const renewAfter = 12 * 60_000

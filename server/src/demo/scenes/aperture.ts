@@ -1,8 +1,8 @@
-import { easeInOut, mix, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { type Point, disc, ring } from '#demo/drawing/marks.ts'
-import { type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { easeInOut, mix, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { type Point, disc, ring } from '../drawing/marks.ts'
+import { type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 const stops = [1.8, 2.8, 4, 5.6, 8, 11, 16]

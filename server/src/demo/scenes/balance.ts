@@ -1,9 +1,9 @@
-import { easeInOut, enter, mix, pop, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { pageCorner, polygon, trace } from '#demo/drawing/marks.ts'
-import { type Point } from '#demo/drawing/marks.ts'
-import { type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { easeInOut, enter, mix, pop, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { pageCorner, polygon, trace } from '../drawing/marks.ts'
+import { type Point } from '../drawing/marks.ts'
+import { type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 export interface Balance {

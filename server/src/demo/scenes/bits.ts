@@ -1,8 +1,8 @@
-import { enter, pop } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { disc, pageCorner } from '#demo/drawing/marks.ts'
-import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { enter, pop } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { disc, pageCorner } from '../drawing/marks.ts'
+import { type Box, type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 const pace = 0.62

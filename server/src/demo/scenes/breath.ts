@@ -1,8 +1,8 @@
-import { easeInOut, mix } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { disc, ring } from '#demo/drawing/marks.ts'
-import { write } from '#demo/drawing/write.ts'
-import type { Note } from '#demo/sound/score.ts'
+import { easeInOut, mix } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { disc, ring } from '../drawing/marks.ts'
+import { write } from '../drawing/write.ts'
+import type { Note } from '../sound/score.ts'
 import { heading } from './heading.ts'
 
 const phases = [

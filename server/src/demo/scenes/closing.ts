@@ -1,8 +1,8 @@
-import { enter, pop } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { pageCorner, stripe } from '#demo/drawing/marks.ts'
-import { placed } from '#demo/drawing/stage.ts'
-import { balanceLines, write } from '#demo/drawing/write.ts'
+import { enter, pop } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { pageCorner, stripe } from '../drawing/marks.ts'
+import { placed } from '../drawing/stage.ts'
+import { balanceLines, write } from '../drawing/write.ts'
 
 /** The sentence to remember, on a sheet of its own, signed. */
 export function closing({ seconds, text, sign }: { seconds: number; text: string; sign: string }): Scene {

@@ -1,9 +1,9 @@
-import { enter, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { disc, pageCorner } from '#demo/drawing/marks.ts'
-import { type Stage, placed } from '#demo/drawing/stage.ts'
-import { measure, write } from '#demo/drawing/write.ts'
-import type { Note } from '#demo/sound/score.ts'
+import { enter, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { disc, pageCorner } from '../drawing/marks.ts'
+import { type Stage, placed } from '../drawing/stage.ts'
+import { measure, write } from '../drawing/write.ts'
+import type { Note } from '../sound/score.ts'
 import { heading } from './heading.ts'
 
 export interface CodeLines {

@@ -1,8 +1,8 @@
-import { easeOut, enter, pop, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { pageCorner } from '#demo/drawing/marks.ts'
-import { placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { easeOut, enter, pop, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { pageCorner } from '../drawing/marks.ts'
+import { placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 export interface Columns {

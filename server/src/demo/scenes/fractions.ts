@@ -1,8 +1,8 @@
-import { easeInOut, enter, pop, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { type Point, ring } from '#demo/drawing/marks.ts'
-import { type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { easeInOut, enter, pop, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { type Point, ring } from '../drawing/marks.ts'
+import { type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 interface Fraction {

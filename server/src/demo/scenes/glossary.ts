@@ -1,8 +1,8 @@
-import { enter } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { pageCorner } from '#demo/drawing/marks.ts'
-import { placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { enter } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { pageCorner } from '../drawing/marks.ts'
+import { placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 export interface Glossary {

@@ -1,8 +1,8 @@
-import { easeOut, enter, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { disc, stripe } from '#demo/drawing/marks.ts'
-import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
-import { type Lettering, balanceLines, measure, write, writeParagraph } from '#demo/drawing/write.ts'
+import { easeOut, enter, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { disc, stripe } from '../drawing/marks.ts'
+import { type Box, type Stage, placed } from '../drawing/stage.ts'
+import { type Lettering, balanceLines, measure, write, writeParagraph } from '../drawing/write.ts'
 
 /** Writes a scene's title over a stripe and returns the area below it; without a title all of it. */
 export function heading(stage: Stage, title: string, time: number): Box {

@@ -1,8 +1,8 @@
-import { easeInOut, enter, span } from '#demo/drawing/easing.ts'
-import { type Scene, scatter } from '#demo/drawing/film.ts'
-import { type Point, disc, ring } from '#demo/drawing/marks.ts'
-import { type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { easeInOut, enter, span } from '../drawing/easing.ts'
+import { type Scene, scatter } from '../drawing/film.ts'
+import { type Point, disc, ring } from '../drawing/marks.ts'
+import { type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 const phases = [

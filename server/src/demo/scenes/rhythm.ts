@@ -1,10 +1,10 @@
-import { enter } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { disc, pageCorner, ring } from '#demo/drawing/marks.ts'
-import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
-import type { Note } from '#demo/sound/score.ts'
-import type { VoiceName } from '#demo/sound/voices.ts'
+import { enter } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { disc, pageCorner, ring } from '../drawing/marks.ts'
+import { type Box, type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
+import type { Note } from '../sound/score.ts'
+import type { VoiceName } from '../sound/voices.ts'
 import { heading } from './heading.ts'
 
 export interface Track {

@@ -1,8 +1,8 @@
-import { easeInOut, enter, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { type Point, arrow, disc, trace } from '#demo/drawing/marks.ts'
-import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { easeInOut, enter, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { type Point, arrow, disc, trace } from '../drawing/marks.ts'
+import { type Box, type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 /** Chalks a set-in sleeve on the cloth: fold, biceps line, hem, side seam, then the cap curve. */

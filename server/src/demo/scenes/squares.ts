@@ -1,8 +1,8 @@
-import { easeInOut, enter, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { type Point, polygon, trace } from '#demo/drawing/marks.ts'
-import { type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { easeInOut, enter, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { type Point, polygon, trace } from '../drawing/marks.ts'
+import { type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 /** The squares on the sides 3, 4 and 5 of a right triangle, counted unit square by unit square. */

@@ -1,8 +1,8 @@
-import { enter, pop } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { cross, disc, tick } from '#demo/drawing/marks.ts'
-import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
-import { breakLines, write } from '#demo/drawing/write.ts'
+import { enter, pop } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { cross, disc, tick } from '../drawing/marks.ts'
+import { type Box, type Stage, placed } from '../drawing/stage.ts'
+import { breakLines, write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 export interface Steps {

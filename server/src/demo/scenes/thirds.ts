@@ -1,8 +1,8 @@
-import { easeInOut, enter, mix, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { disc, polygon, ring, trace } from '#demo/drawing/marks.ts'
-import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
+import { easeInOut, enter, mix, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { disc, polygon, ring, trace } from '../drawing/marks.ts'
+import { type Box, type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 /** A canoe at sunset, moved from the middle to the lines of the rule of thirds. */

@@ -1,9 +1,9 @@
-import { easeInOut, enter, pop, span } from '#demo/drawing/easing.ts'
-import type { Scene } from '#demo/drawing/film.ts'
-import { disc, pageCorner, trace } from '#demo/drawing/marks.ts'
-import { type Box, type Stage, placed } from '#demo/drawing/stage.ts'
-import { write } from '#demo/drawing/write.ts'
-import type { Note } from '#demo/sound/score.ts'
+import { easeInOut, enter, pop, span } from '../drawing/easing.ts'
+import type { Scene } from '../drawing/film.ts'
+import { disc, pageCorner, trace } from '../drawing/marks.ts'
+import { type Box, type Stage, placed } from '../drawing/stage.ts'
+import { write } from '../drawing/write.ts'
+import type { Note } from '../sound/score.ts'
 
 export type Tone = 'low' | 'mid' | 'high'
 

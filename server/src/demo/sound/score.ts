@@ -1,4 +1,4 @@
-import type { Sound } from '#demo/drawing/encode.ts'
+import type { Sound } from '../drawing/encode.ts'
 import { type VoiceName, sampleRate, voices } from './voices.ts'
 
 /** One sound of a piece; `pitch` in semitones as MIDI counts them (60 is middle C), `pan` from -1 to 1. */

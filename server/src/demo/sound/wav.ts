@@ -1,4 +1,4 @@
-import type { Sound } from '#demo/drawing/encode.ts'
+import type { Sound } from '../drawing/encode.ts'
 
 const headBytes = 44
 const sampleBytes = 2

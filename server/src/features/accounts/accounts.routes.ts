@@ -3,9 +3,15 @@ import { ApiError } from '#lib/api-error.ts'
 import { clearSessionCookies } from '#http/auth/cookies.ts'
 import { noSoonerThan } from '#lib/constant-time.ts'
 import { serve } from '#http/serve.ts'
-import { choicesOf, codeAddressOf, codeOwnerOf, sendOtp, setCodeOwnerCookie } from '../credentials/public.ts'
-import { getMe } from '../profiles/public.ts'
-import { startSession } from '../sessions/public.ts'
+import {
+  choicesOf,
+  codeAddressOf,
+  codeOwnerOf,
+  sendOtp,
+  setCodeOwnerCookie,
+} from '#features/credentials/public.ts'
+import { getMe } from '#features/profiles/public.ts'
+import { startSession } from '#features/sessions/public.ts'
 import type { Routes } from '#feature.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'

@@ -3,9 +3,9 @@ import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { alreadyRegisteredMessage, newEmailMessage } from '#messages/account-messages.ts'
-import { mustProve } from '../sessions/public.ts'
+import { mustProve } from '#features/sessions/public.ts'
 import type { Context } from '#context.ts'
-import { type CodeKey, createCode, secondsUntilNextCode } from '../credentials/public.ts'
+import { type CodeKey, createCode, secondsUntilNextCode } from '#features/credentials/public.ts'
 
 /** Only this member may verify this address. */
 export const newEmailKey = (userId: string, email: string): CodeKey => ({

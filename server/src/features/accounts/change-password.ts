@@ -4,10 +4,10 @@ import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
-import { freezeLinkOf } from '../wallets/public.ts'
-import { closeEndedSockets, mustProve, revokeSessions } from '../sessions/public.ts'
+import { freezeLinkOf } from '#features/wallets/public.ts'
+import { closeEndedSockets, mustProve, revokeSessions } from '#features/sessions/public.ts'
 import type { Context } from '#context.ts'
-import { hashPassword, isCommonPassword } from '../credentials/public.ts'
+import { hashPassword, isCommonPassword } from '#features/credentials/public.ts'
 
 const findMember = statement<{ email: string; username: string }, { id: string }>(
   `select email, username from users where id = :id`,

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { phoneOfAddress } from '#lib/phone-address.ts'
-import { releaseNumber } from '../credentials/public.ts'
+import { releaseNumber } from '#features/credentials/public.ts'
 
 /** A number that somebody has verified meanwhile stays theirs. */
 const setVerifiedNumber = statement<unknown, { number: string; userId: string }>(

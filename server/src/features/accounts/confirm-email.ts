@@ -4,8 +4,8 @@ import { fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import { emailChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
-import { verifyCode } from '../credentials/public.ts'
-import { freezeLinkOf } from '../wallets/public.ts'
+import { verifyCode } from '#features/credentials/public.ts'
+import { freezeLinkOf } from '#features/wallets/public.ts'
 import { mustBeThemselves, newEmailKey } from './change-email.ts'
 
 const setEmail = statement<{ oldEmail: string }, { userId: string; email: string }>(

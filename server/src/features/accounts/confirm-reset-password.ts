@@ -5,9 +5,9 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import { phoneOfAddress } from '#lib/phone-address.ts'
 import { passwordChangedMessage } from '#messages/account-messages.ts'
 import type { Context } from '#context.ts'
-import { hashPassword, isCommonPassword, verifyCode } from '../credentials/public.ts'
-import { freezeLinkOf } from '../wallets/public.ts'
-import { closeEndedSockets, revokeSessions } from '../sessions/public.ts'
+import { hashPassword, isCommonPassword, verifyCode } from '#features/credentials/public.ts'
+import { freezeLinkOf } from '#features/wallets/public.ts'
+import { closeEndedSockets, revokeSessions } from '#features/sessions/public.ts'
 import { claimNumber } from './claim-number.ts'
 
 const setPassword = statement<{ id: string }, { email: string; passwordHash: string; now: Date }>(

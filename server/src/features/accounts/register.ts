@@ -18,8 +18,8 @@ import {
   phoneNumberOf,
   sendOtp,
   type SignUpChoices,
-} from '../credentials/public.ts'
-import { isReservedUsername } from '../profiles/public.ts'
+} from '#features/credentials/public.ts'
+import { isReservedUsername } from '#features/profiles/public.ts'
 import { isNumberVerified } from './claim-number.ts'
 
 type SignUp = RequestOf<typeof registerRoute>['body']

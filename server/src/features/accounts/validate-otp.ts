@@ -3,8 +3,8 @@ import { type Db, statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { type EmailCode, type SignUpChoices, hashPassword, verifyCode } from '../credentials/public.ts'
-import { closeEndedSockets, revokeSessions } from '../sessions/public.ts'
+import { type EmailCode, type SignUpChoices, hashPassword, verifyCode } from '#features/credentials/public.ts'
+import { closeEndedSockets, revokeSessions } from '#features/sessions/public.ts'
 import { claimNumber } from './claim-number.ts'
 
 const lockMember = statement<

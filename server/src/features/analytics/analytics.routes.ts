@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/analytics/routes'
 import { mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { getCourseAnalytics } from './get-course-analytics.ts'
 import { getCourseManagement } from './get-course-management.ts'
 import { getTeaching } from './get-teaching.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { backofficeRoutes } from './backoffice.routes.ts'
 
 export const backoffice: Feature = {

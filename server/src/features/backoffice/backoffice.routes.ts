@@ -4,7 +4,7 @@ import { mustBeAdmin } from '#features/moderation/public.ts'
 import { listLateRefundRequests, previewDecision } from '#features/payments/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { decideRefundRequest } from './decide-refund-request.ts'
 import {
   decideAdjustment,

@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { retractActor } from '#features/notifications/public.ts'
 import { deleteFollowingLists, outdateLists } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 /** The member who mutes or blocks, and the target. */
 export interface Pair {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { blocksRoutes } from './blocks.routes.ts'
 import { blockData } from './personal-data.ts'
 

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/blocks/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { block, unblock } from './block.ts'
 import { blockStatus, listBlocks } from './list-blocks.ts'
 import { mute, unmute } from './mute.ts'

@@ -2,7 +2,7 @@ import { type BlockType, type BlockedUser } from '@akada/contract/blocks/routes'
 import { pageMeta } from '@akada/contract/common'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import type { Pair } from './block.ts'
 
 type Row = Omit<BlockedUser, 'avatar' | 'createdAt' | 'type'> & { avatarKey: string | null; createdAt: Date }

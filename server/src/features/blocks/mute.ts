@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import { retractActor } from '#features/notifications/public.ts'
 import { outdateLists } from '#features/posts/public.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type Pair, mustBeTwo, mustExist } from './block.ts'
 
 const insertMute = statement<unknown, { userId: string; targetId: string }>(

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { checkBooks } from './check-books.ts'
 import { reconcileNightly } from './reconcile.ts'
 

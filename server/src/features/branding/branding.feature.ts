@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { brandingRoutes } from './branding.routes.ts'
 import { brandData } from './personal-data.ts'
 

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/branding/routes'
 import { mustBeOwn } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { getBrand, updateBrand } from './get-brand.ts'
 
 export const brandingRoutes: Routes = (app, context) => {

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts'
 import { inParts } from '#jobs/in-parts.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { sendAnnouncements } from './reminders/send-announcements.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { isGuestOfEvent, moveMeetings } from './events/event-meeting.ts'

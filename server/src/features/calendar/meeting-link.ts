@@ -1,5 +1,5 @@
 import { writtenCode } from '@akada/contract/meetings/routes'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import type { EventRow } from './event-rows.ts'
 
 /** The address of an event's meeting; undefined without one. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { certificatePage } from './certificate-page.ts'
 import { certificatesRoutes } from './certificates.routes.ts'
 import { certificateData } from './personal-data.ts'

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/certificates/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { serveCertificateFiles } from './certificate-file.ts'
 import { getCertificate, listCertificates } from './get-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { commentNotifications, describeComments } from './notifications.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import { commentSubject } from './subject.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/comments/routes'
 import { expect, test } from 'vitest'
-import { commentCounts, commentingIn } from '#features/comments/testing/comments.ts'
+import { commentCounts, commentingIn } from './testing/comments.ts'
 import type { Person } from '#testing/world/people.ts'
 import { anOpenWorld } from '#testing/world/shared-world.ts'
 import { stopTheClock } from '#testing/clock/still-clock.ts'

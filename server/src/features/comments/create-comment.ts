@@ -5,7 +5,7 @@ import { mentionedMembers } from '#features/mentions/public.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
 import { markStale } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import type { CommentTarget } from './targets/target-type.ts'
 import { type TargetRef, forTargets, mustSeeTarget } from './targets/targets.ts'
 

@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
 import { markStale } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type TargetRef, forTargets, mustSeeTarget } from './targets/targets.ts'
 
 interface DeleteRequest extends TargetRef {

@@ -4,7 +4,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { leftOutMembers, visitorId } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type TargetRef, forTargets, mustSeeTarget } from './targets/targets.ts'
 
 type Reading = Pick<Context, 'db' | 'now' | 'storage'>

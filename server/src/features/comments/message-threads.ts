@@ -9,7 +9,7 @@ import {
   sendMessage,
 } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 /*
  * The specification uses the routes of comments for replies to messages of spaces, with the message in place

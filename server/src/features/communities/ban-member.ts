@@ -1,7 +1,7 @@
 import type { CommunityRole } from '@akada/contract/communities/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { outranks, mustManageCommunity, lockMemberRole } from './policy.ts'
 import { removeFromCommunity } from './spaces/join-spaces.ts'
 

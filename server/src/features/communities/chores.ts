@@ -1,6 +1,6 @@
 import { statement } from '#db/connect.ts'
 import type { Chore } from '#jobs/chores.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { fitAllSpaces } from './spaces/fit-to-plan.ts'
 
 /** A community's activity: members active this week count more than those who only joined. */

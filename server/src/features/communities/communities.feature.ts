@@ -1,5 +1,5 @@
 import { namespaces } from '@akada/contract/uploads/routes'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { fitSpacesNightly, purgeInviteLinks, rankCommunities } from './chores.ts'
 import { communitiesRoutes } from './communities.routes.ts'
 import { invitePage } from './invite-page.ts'

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/communities/routes'
 import * as invitations from '@akada/contract/communities/invitation-routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { getCommunity } from './get-community.ts'
 import { createCommunity } from './create-community.ts'
 import { deleteCommunity } from './delete-community.ts'

@@ -1,7 +1,7 @@
 import type { Community, CommunityForm } from '@akada/contract/communities/model'
 import { statement } from '#db/connect.ts'
 import { exchangeLogo, logoChange, logoKeyOf } from '#features/profiles/public.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { getCommunity } from './get-community.ts'
 import { insertSpace } from './spaces/insert-space.ts'
 

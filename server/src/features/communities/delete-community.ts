@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Db, statement } from '#db/connect.ts'
 import { recheckConversation } from '#features/messages/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { mustOwnCommunity } from './policy.ts'
 import { fitSpaces } from './spaces/fit-to-plan.ts'
 

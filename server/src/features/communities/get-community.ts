@@ -2,7 +2,7 @@ import type { Community } from '@akada/contract/communities/model'
 import { unreadLimit } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type CardRow, spaceCard, lastMessageOf, spacesByCommunity } from './spaces/space-cards.ts'
 
 type Viewing = Pick<Context, 'db' | 'storage'>

@@ -2,7 +2,7 @@ import { pageMeta } from '@akada/contract/common'
 import type { Community } from '@akada/contract/communities/model'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { viewCommunities } from './get-community.ts'
 
 export interface ListQuery {

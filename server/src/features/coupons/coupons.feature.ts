@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { couponsRoutes } from './coupons.routes.ts'
 import { couponsData } from './personal-data.ts'
 

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/coupons/routes'
 import { mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { createCoupon } from './create-coupon.ts'
 import { endCoupon, listCoupons } from './list-coupons.ts'
 

@@ -1,7 +1,7 @@
 import { planLimits } from '@akada/contract/plans/routes'
 import { namespaces } from '@akada/contract/uploads/routes'
 import { allowedBy, limitError } from '#features/plans/public.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { announceLessons } from './outline/announce-lessons.ts'
 import { backfillSound } from './lessons/backfill-sound.ts'
 import { copyLessonFiles } from './copy/copy-lesson-files.ts'

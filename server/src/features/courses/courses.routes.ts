@@ -1,7 +1,7 @@
 import type { Course } from '@akada/contract/courses/model'
 import * as api from '@akada/contract/courses/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { addCourseMedia } from './lessons/add-course-media.ts'
 import { copyCourse } from './copy/copy-course.ts'
 import { countCourseViews } from './view/course-views.ts'

@@ -3,9 +3,9 @@ import { deletionGraceDays, deletionMessages } from '@akada/contract/deletion/ro
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { accountDeletedMessage } from '#messages/account-messages.ts'
-import { verifyPassword } from '../credentials/public.ts'
-import { endSessions } from '../sessions/public.ts'
-import type { Context } from '../../context.ts'
+import { verifyPassword } from '#features/credentials/public.ts'
+import { endSessions } from '#features/sessions/public.ts'
+import type { Context } from '#context.ts'
 
 /** When an account deleted now is erased. */
 export const finalAfter = (deletedAt: Date) => new Date(deletedAt.getTime() + deletionGraceDays * dayMs)

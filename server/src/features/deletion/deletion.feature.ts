@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { deletionRoutes } from './deletion.routes.ts'
 import { eraseAccounts } from './erase-account.ts'
 import { deletionData } from './personal-data.ts'

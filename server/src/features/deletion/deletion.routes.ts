@@ -2,7 +2,7 @@ import * as api from '@akada/contract/deletion/routes'
 import { clearSessionCookies } from '#http/auth/cookies.ts'
 import { mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { deleteUser } from './delete-user.ts'
 
 export const deletionRoutes: Routes = (app, context) => {

@@ -8,7 +8,7 @@ import { ada, password, signedIn } from '#testing/site/signed-in.ts'
 import { signing } from '#testing/site/signing.ts'
 import { stopTheClock } from '#testing/clock/still-clock.ts'
 import type { World } from '#testing/world/world.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '#app.ts'
 
 // Rate limits refill over time.
 stopTheClock()

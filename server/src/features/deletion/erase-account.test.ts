@@ -7,7 +7,7 @@ import { aFullLife } from '#testing/world/full-life.ts'
 import { ada as fields } from '#testing/world/life.ts'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { aggregateNotifications } from '../notifications/public.ts'
+import { aggregateNotifications } from '#features/notifications/public.ts'
 import { eraseAccounts } from './erase-account.ts'
 
 const day = 24 * 3600

@@ -2,7 +2,7 @@ import { eachRow, longRun, mustSucceed } from '#jobs/each-row.ts'
 import { deletionGraceDays } from '@akada/contract/deletion/routes'
 import { statement } from '#db/connect.ts'
 import { type ErasedKind, erasePhases } from '#personal-data/personal-data.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { anonymize } from './anonymize.ts'
 
 const accountsAtOnce = 100

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { describeExports, exportNotifications } from './notifications.ts'
 import { exportsRoutes } from './exports.routes.ts'
 import { makeExports } from './make-exports.ts'

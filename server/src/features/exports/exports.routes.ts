@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/exports/routes'
 import { mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { serveDownloads } from './download.ts'
 import { getExport } from './get-export.ts'
 import { requestExport } from './request-export.ts'

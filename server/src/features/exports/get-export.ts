@@ -1,7 +1,7 @@
 import { hourMs } from '@akada/contract/durations'
 import { type DataExport, exportPauseHours } from '@akada/contract/exports/routes'
 import { type Db, statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { signedAddress } from './link.ts'
 
 interface Row {

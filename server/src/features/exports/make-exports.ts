@@ -8,7 +8,7 @@ import { withWorkFolder } from '#media/job/work-folder.ts'
 import { exportReadyMessage } from '#messages/account-messages.ts'
 import { newKey } from '#storage/keys.ts'
 import { attachReservedObject, reserveObject } from '#storage/uploads/made-objects.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { writeArchive } from './write-archive.ts'
 
 interface PendingExport {

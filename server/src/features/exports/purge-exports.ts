@@ -1,7 +1,7 @@
 import { eachRow, mustSucceed } from '#jobs/each-row.ts'
 import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 const listExpiredExports = statement<{ id: string; key: string }, { now: Date; except: readonly string[] }>(
   `select id, key from data_exports

@@ -2,8 +2,8 @@ import type { DataExport } from '@akada/contract/exports/routes'
 import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { mustProve } from '../sessions/public.ts'
-import type { Context } from '../../context.ts'
+import { mustProve } from '#features/sessions/public.ts'
+import type { Context } from '#context.ts'
 import { getExport, findLatestExport, nextExportAt } from './get-export.ts'
 
 /** Two requests at the same time take turns. */

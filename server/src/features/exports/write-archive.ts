@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import yazl from 'yazl'
 import type { ExportedRow, Section } from '#personal-data/section.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { rowsOf } from './rows.ts'
 
 type Source = Pick<Context, 'db' | 'declared' | 'storage' | 'now'> & { userId: string }

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { purgeExternalMails } from './ledger.ts'
 import { serveOptOut } from './opt-out.ts'
 

@@ -4,7 +4,7 @@ import { endFollowsOfBlocked } from '#features/blocks/public.ts'
 import { insertOutboxBatch, retract } from '#features/notifications/public.ts'
 import { deleteFollowingLists } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type Follow, lockPair } from './pair.ts'
 
 /**

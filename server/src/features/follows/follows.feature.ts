@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { describeFollows, describeUsers, followNotifications } from './notifications.ts'
 import { followsRoutes } from './follows.routes.ts'
 import { followData } from './personal-data.ts'

@@ -4,7 +4,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { deleteFollowingLists } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { withdrawRequest } from './follow.ts'
 import { type Follow, lockPair } from './pair.ts'
 

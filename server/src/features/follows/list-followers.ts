@@ -2,7 +2,7 @@ import { pageMeta } from '@akada/contract/common'
 import type { FollowListItem } from '@akada/contract/follows/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 interface ListQuery {
   userId: string

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { inboxData } from './personal-data.ts'
 

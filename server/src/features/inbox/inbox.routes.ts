@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { plainPageStyle } from '#http/web/plain-page.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { inboxPage } from './inbox-page.ts'
 
 const maxMessages = 50

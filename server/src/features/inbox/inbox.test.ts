@@ -1,7 +1,7 @@
 import { sendOtp } from '@akada/contract/accounts/routes'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '#app.ts'
 
 async function withMessage() {
   const world = await createWorld()

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { advanceInstalmentPlans } from './advance-plan.ts'
 import { instalmentsRoutes } from './instalments.routes.ts'
 import { describeInstalments, instalmentNotifications } from './notifications.ts'

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/instalments/routes'
 import { mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { getInstalments, offerInstalments } from './offer-instalments.ts'
 import { startInstalments } from './start-instalments.ts'
 

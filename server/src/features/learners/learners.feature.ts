@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { learnersRoutes } from './learners.routes.ts'
 import { deliverMessages } from './mail/deliver-messages.ts'
 import { describeCourseMessages, learnerNotifications } from './notifications.ts'

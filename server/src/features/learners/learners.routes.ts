@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/learners/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { exportLearners } from './export/export-learners.ts'
 import { serveLearnerExports } from './export/serve-exports.ts'
 import { getLearner } from './get-learner.ts'

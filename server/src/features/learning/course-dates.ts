@@ -1,5 +1,5 @@
 import { statement } from '#db/connect.ts'
-import type { FindCalendarDates } from '../../schedule/calendar-dates.ts'
+import type { FindCalendarDates } from '#schedule/calendar-dates.ts'
 
 interface Row {
   id: string

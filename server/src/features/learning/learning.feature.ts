@@ -1,5 +1,5 @@
 import { lessonMedia } from '#features/courses/public.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { courseDates } from './course-dates.ts'
 import { mayReadLesson } from './may-read-lesson.ts'

@@ -1,7 +1,7 @@
 import * as enrolments from '@akada/contract/learning/enrolment-routes'
 import * as api from '@akada/contract/learning/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { completeCourse } from './complete-course.ts'
 import { enrol } from './enrol.ts'
 import { leaveCourse } from './leave-course.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { marketPage } from './market-page.ts'
 import { marketRoutes } from './market.routes.ts'
 import { marketNotifications, notifyPriceDrops } from './notify-price-drops.ts'

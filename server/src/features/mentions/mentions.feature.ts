@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 
 /** The subject of a mention belongs to another feature. */
 export const mentions: Feature = {

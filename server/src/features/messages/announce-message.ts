@@ -2,7 +2,7 @@ import type { Message } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import {
   type MessageChange,
   type MessageRef,

@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { addAssets } from '#media/assets/owner-assets.ts'
 import { mustHaveArrived } from '#storage/uploads/arrived.ts'
 import { attachUploads } from '#storage/uploads/attach.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 const findUploadOfMember = statement<
   { mimeType: string; isSent: boolean },

@@ -1,6 +1,6 @@
 import type { Message, MessageVoice } from '@akada/contract/messages/model'
 import type { MediaModel } from '#media/assets/media-model.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 export type Addresses = Pick<Context, 'storage' | 'now'>
 type Attachment = Pick<Message, 'image' | 'imageUrl' | 'voice'>

@@ -1,6 +1,6 @@
 import { statement } from '#db/connect.ts'
 import type { Chore } from '#jobs/chores.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 const deleteOldMessageVersions = statement(
   `delete from message_versions where replaced_at < now() - interval '90 days'`,

@@ -3,7 +3,7 @@ import { statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
 import { releaseAssets } from '#media/assets/owner-assets.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { mustSeeMessage } from './get-message.ts'
 import {
   type MessageChange,

@@ -1,5 +1,5 @@
 import type { Message } from '@akada/contract/messages/model'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { mustSeeMessage } from './get-message.ts'
 import { publishChanges } from './publish-changes.ts'
 

@@ -3,7 +3,7 @@ import type { Message } from '@akada/contract/messages/model'
 import { type Db, statement } from '#db/connect.ts'
 import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type Addresses, attachmentOf } from './attachment-view.ts'
 import { type Replier, lastRepliers, nobody, repliersOf } from './repliers.ts'
 

@@ -1,5 +1,5 @@
 import { namespaces } from '@akada/contract/uploads/routes'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { purgeMessageVersions } from './chores.ts'
 import { mailWeeklyHighlights } from './highlights/mail-highlights.ts'
 import { messageMedia } from './media-owner.ts'

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/messages/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { announceMessage } from './announce-message.ts'
 import { answerMessage } from './answer-message.ts'
 import { deleteMessage } from './delete-message.ts'

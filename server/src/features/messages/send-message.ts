@@ -7,7 +7,7 @@ import {
 } from '@akada/contract/messages/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { attachFile, mustBeAttachable } from './attach-file.ts'
 import { mustFitLength } from './message-length.ts'
 import { viewMessages } from './message-view.ts'

@@ -1,6 +1,6 @@
 import { endSessions } from '#features/sessions/public.ts'
 import type { ContentChange } from '#subjects/subject.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import type { Decided } from './decide-case.ts'
 import { changeOf } from './effects.ts'
 import { type Notice, sendNotice } from './notices.ts'

@@ -1,6 +1,6 @@
 import { moderationMessages } from '@akada/contract/moderation/routes'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { recordAction } from './audit-log.ts'
 import { conflict } from './decide-case.ts'
 import { type DecisionRequest, mustConcernViewer } from './get-decision.ts'

@@ -1,11 +1,6 @@
 import * as api from '@akada/contract/moderation/routes'
 import { expect, test } from 'vitest'
-import {
-  aModerationWorld,
-  lettersTo,
-  linkTo,
-  statusOf,
-} from '#features/moderation/testing/moderation-world.ts'
+import { aModerationWorld, lettersTo, linkTo, statusOf } from './testing/moderation-world.ts'
 import type { Person } from '#testing/world/people.ts'
 
 test('the author appeals once, even with the key in the email, and another moderator restores the post', async () => {

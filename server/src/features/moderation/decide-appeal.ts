@@ -1,6 +1,6 @@
 import { moderationMessages } from '@akada/contract/moderation/routes'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { conflict, lockCase } from './decide-case.ts'
 import type { Moderator } from './moderators.ts'
 import { type Reviewed, closeCase, mustFindLastDecision, reverse } from './review.ts'

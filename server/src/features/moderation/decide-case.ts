@@ -4,7 +4,7 @@ import { type ModerationAction, type SubjectType, subjects } from '@akada/contra
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { SubjectRef } from '#subjects/subject.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { recordAction } from './audit-log.ts'
 import { applyDecision } from './effects.ts'
 import type { Moderator } from './moderators.ts'

@@ -2,7 +2,7 @@ import type { SubjectType } from '@akada/contract/reports/subjects'
 import type { Db } from '#db/connect.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { SubjectDescription, SubjectRef } from '#subjects/subject.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 export type Describing = Pick<Context, 'declared'> & { db: Db; storage: Pick<Storage, 'url'> }
 

@@ -1,7 +1,7 @@
 import type { ContentChange, SubjectRef, Subjects } from '#subjects/subject.ts'
 import type { ModerationAction } from '@akada/contract/reports/subjects'
 import type { Db } from '#db/connect.ts'
-import { suspendMember } from '../sessions/public.ts'
+import { suspendMember } from '#features/sessions/public.ts'
 
 /** The subject of a decision. */
 export interface Judged extends SubjectRef {

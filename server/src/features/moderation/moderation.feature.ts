@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { describeDecisions, moderationNotifications } from './notifications.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { moderationData } from './personal-data.ts'

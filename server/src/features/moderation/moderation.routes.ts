@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/moderation/routes'
 import type { FastifyRequest } from 'fastify'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { afterDecision, afterReview } from './after-decision.ts'
 import { appeal } from './appeal.ts'
 import { listLog } from './list-log.ts'

@@ -7,7 +7,7 @@ import { listComments } from '@akada/contract/comments/routes'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/credentials/public.ts'
 import { aggregateNotifications } from '#features/notifications/public.ts'
-import { aModerationWorld, lettersTo, statusOf } from '#features/moderation/testing/moderation-world.ts'
+import { aModerationWorld, lettersTo, statusOf } from './testing/moderation-world.ts'
 import type { Person } from '#testing/world/people.ts'
 
 test('hiding restricts a post to its author, who sees the reason', async () => {

@@ -4,7 +4,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { decisionMessage, decisionLine } from '#messages/moderation-messages.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import type { Until } from './case-view.ts'
 
 /** Proves that its holder has received the notice, for members who can no longer sign in. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { lockCase } from './decide-case.ts'
 import type { Moderator } from './moderators.ts'
 import { type Reviewed, closeCase, mustFindLastDecision, reverse } from './review.ts'

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/moderation/routes'
 import { expect, test } from 'vitest'
-import { aModerationWorld } from '#features/moderation/testing/moderation-world.ts'
+import { aModerationWorld } from './testing/moderation-world.ts'
 
 test('an admin names moderators, and the last admin stays one', async () => {
   const { world, author } = await aModerationWorld()

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/modules/routes'
 import { serve } from '#http/serve.ts'
 import { announceDraft, findCourseOfLesson } from '#features/courses/public.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { addModuleMedia } from './add-module-media.ts'
 import { createModule, updateModule } from './create-module.ts'
 import { getLesson, getModule } from './get-lesson.ts'

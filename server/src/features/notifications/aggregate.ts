@@ -6,7 +6,7 @@ import { type GroupChange, applyCountChanges, lockGroupsExclusively } from './co
 import { type OutboxEvent, retractions } from './outbox-event.ts'
 import { queuePushes } from './push-queue.ts'
 import { retractEvents } from './retract.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 /** Rows of one run; a batch contains some hundred actions. */
 const eventsPerRun = 1000

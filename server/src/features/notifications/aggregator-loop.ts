@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { aggregateBatch } from './aggregate.ts'
 
 /** Milliseconds between two checks for events of other processes, and after a call of this one. */

@@ -1,7 +1,7 @@
 import { pageMeta } from '@akada/contract/common'
 import type { NotificationPage } from '@akada/contract/notifications/routes'
 import { type Db, statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type GroupChange, applyCountChanges, readNotificationCounts, lockGroupsShared } from './counts.ts'
 import { readGroupPage } from './read-view.ts'
 

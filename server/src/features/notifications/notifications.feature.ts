@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { purgeNotifications } from './purge-notifications.ts'
 import { mailNotifications } from './mail-notifications.ts'
 import { notificationsRoutes } from './notifications.routes.ts'

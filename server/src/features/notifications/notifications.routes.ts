@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/notifications/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { countUnread } from './count-unread.ts'
 import { runAggregator } from './aggregator-loop.ts'
 import { listNotifications } from './list-notifications.ts'

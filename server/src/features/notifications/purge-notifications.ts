@@ -1,7 +1,7 @@
 import { inBatches } from '#jobs/in-parts.ts'
 import { notificationDays } from '@akada/contract/notifications/routes'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type GroupChange, applyCountChanges, lockGroupsShared } from './counts.ts'
 
 const batchSize = 500

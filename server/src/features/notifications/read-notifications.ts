@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type GroupChange, applyCountChanges, readNotificationCounts, lockGroupsShared } from './counts.ts'
 
 /** A read group is closed: later actions start a new one. */

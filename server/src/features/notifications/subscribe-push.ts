@@ -3,7 +3,7 @@ import type { RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { allowedEndpoint } from './push-address.ts'
 
 /** A browser that another member used before gets only its new member's notifications. */

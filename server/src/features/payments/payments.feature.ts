@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { expireOrders, pollProvider } from './chores.ts'
 import { processPendingEvents } from './webhooks/receive-event.ts'
 import { paymentsRoutes } from './payments.routes.ts'

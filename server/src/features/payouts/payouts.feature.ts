@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { payoutsData } from './personal-data.ts'
 import { describeAccounts, payoutNotifications } from './notifications.ts'
 import { payoutsRoutes } from './payouts.routes.ts'

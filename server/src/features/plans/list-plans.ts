@@ -1,5 +1,5 @@
 import { pageMeta } from '@akada/contract/common'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { listPricesAt, toPlan } from './prices.ts'
 
 /** All plans at today's prices. */

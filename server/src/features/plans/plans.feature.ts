@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { describePlans, planNotifications } from './notifications.ts'
 import { plansData } from './personal-data.ts'
 import { plansRoutes } from './plans.routes.ts'

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/plans/routes'
 import { mustBeOwn, mustBePerson } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { getActivePlan } from './get-active-plan.ts'
 import { getSubscription } from './get-subscription.ts'
 import { listPlans } from './list-plans.ts'

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/media/routes'
 import { serve } from '#http/serve.ts'
 import { letterOriginFor } from '#http/site-address.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { recordView } from './view/record-view.ts'
 import { serveDownloads } from './watermarks/watermark-links.ts'
 import { awaitWatermark, getWatermark, makeWatermark } from './watermarks/make-watermark.ts'

@@ -1,5 +1,5 @@
 import { namespaces } from '@akada/contract/uploads/routes'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { maySeePost } from './posts.policy.ts'
 import { describePosts, postNotifications } from './notifications.ts'
 import { rankPosts } from './feed/hot-ranking.ts'

@@ -1,7 +1,7 @@
 import * as dismissals from '@akada/contract/posts/dismissal-routes'
 import * as api from '@akada/contract/posts/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { clearDismissals, dismissCreator, dismissPost } from './feed/dismiss-post.ts'
 import { listFeed } from './feed/list-feed.ts'
 import { listPosts } from './feed/list-posts.ts'

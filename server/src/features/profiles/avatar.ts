@@ -15,7 +15,7 @@ import { isPendingUpload, mustHaveArrived } from '#storage/uploads/arrived.ts'
 import { attachUploads } from '#storage/uploads/attach.ts'
 import { detachObjects } from '#storage/uploads/detach.ts'
 import { attachReservedObject, reserveObject } from '#storage/uploads/made-objects.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 const limits: JobLimits = {
   baseSeconds: 30,

@@ -1,7 +1,7 @@
 import { profileMessages } from '@akada/contract/profiles/routes'
 import type { Db } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type NewAvatar, exchangeAvatar, makeAvatar } from './avatar.ts'
 
 /** A change of a logo; nothing when it stays. */

@@ -1,5 +1,5 @@
 import { namespaces } from '@akada/contract/uploads/routes'
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { profilePage } from './profile-page.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { memberSubject } from './subject.ts'

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/profiles/routes'
 import { createRateLimiter } from '#http/limits/rate-limit.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { getMe } from './get-me.ts'
 import { listUsers } from './list-users.ts'
 import { listMentioned } from './list-mentioned.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { countQuestions } from './figures/count-questions.ts'
 import { closeDueAttempts } from './grading/close-due-attempts.ts'
 import { finishRegrades } from './grading/regrade-batch.ts'

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/quizzes/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { getAttempt } from './attempts/get-attempt.ts'
 import { listAttempts } from './attempts/list-attempts.ts'
 import { takeQuiz } from './attempts/take-quiz.ts'

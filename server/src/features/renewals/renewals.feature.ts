@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { renewPlans } from './renew-plans.ts'
 
 /** Plans know nothing of payments, nor payments of plans; here they meet. */

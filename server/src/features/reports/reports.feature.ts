@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { reportsRoutes } from './reports.routes.ts'
 import { reportData } from './personal-data.ts'
 

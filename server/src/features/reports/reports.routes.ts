@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/reports/routes'
 import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { createReport, reportPost } from './create-report.ts'
 
 export const reportsRoutes: Routes = (app, context) => {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { reviewNotifications } from './notifications.ts'
 import { reviewData } from './personal-data.ts'
 import { reviewsRoutes } from './reviews.routes.ts'

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/reviews/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { createReview } from './create-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { listReviews } from './list-reviews.ts'

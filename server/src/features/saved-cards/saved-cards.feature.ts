@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { savedCardsData } from './personal-data.ts'
 import { savedCardsRoutes } from './saved-cards.routes.ts'
 

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/saved-cards/routes'
 import { mustBeOwn, mustBeThemselves } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { deleteSavedCard, listSavedCards } from './list-saved-cards.ts'
 
 export const savedCardsRoutes: Routes = (app, context) => {

@@ -3,7 +3,7 @@ import { type Discovery, discovered } from '@akada/contract/search/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { feedPageOf, popularPosts, popularTags, postRows } from '#features/posts/public.ts'
 import { visiblePostsCount } from './find-hashtags.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 const listTagCounts = statement<
   { tag: string; postsCount: number },

@@ -1,6 +1,6 @@
 import type { FoundPerson } from '@akada/contract/search/routes'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type SearchResult, type SearchQuery, orCorrected } from './search-query.ts'
 
 type Row = Omit<FoundPerson, 'avatar'> & { avatarKey: string | null; total: number }

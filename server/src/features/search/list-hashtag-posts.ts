@@ -2,7 +2,7 @@ import { pageMeta } from '@akada/contract/common'
 import type { HashtagPage } from '@akada/contract/search/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { feedPageOf, postRows, tagsOf } from '#features/posts/public.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { visiblePostsCount } from './find-hashtags.ts'
 import { newestId } from './search-query.ts'
 

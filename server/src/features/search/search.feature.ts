@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { hashtagPage } from './hashtag-page.ts'
 import { searchRoutes } from './search.routes.ts'
 import { searchData } from './personal-data.ts'

@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/search/routes'
 import { onReplica } from '#http/reads.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { discover } from './discover.ts'
 import { listHashtagPosts } from './list-hashtag-posts.ts'
 import { search } from './search.ts'

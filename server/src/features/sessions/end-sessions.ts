@@ -1,7 +1,7 @@
 import { maxSessions } from '@akada/contract/sessions/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { forgetSession } from '#http/auth/authenticate.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 type Reason =
   | 'signed-out'

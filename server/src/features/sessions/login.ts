@@ -3,7 +3,7 @@ import type { SignInForm } from '@akada/contract/sessions/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noSoonerThan } from '#lib/constant-time.ts'
 import type { Context } from '#context.ts'
-import { setCodeOwnerCookie, sendOtp } from '../credentials/public.ts'
+import { setCodeOwnerCookie, sendOtp } from '#features/credentials/public.ts'
 import { mustKnowPassword } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 

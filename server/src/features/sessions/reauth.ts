@@ -4,7 +4,7 @@ import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import type { Context } from '#context.ts'
-import { verifyPassword } from '../credentials/public.ts'
+import { verifyPassword } from '#features/credentials/public.ts'
 import { createProof } from './reauthentication.ts'
 import { mustHavePhone } from './send-reauth-code.ts'
 

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { refreshCookie, setSessionCookies } from '#http/auth/cookies.ts'
 import { sessionKey } from '#http/auth/signing-keys.ts'
 import type { Context } from '#context.ts'
-import { getMe } from '../profiles/public.ts'
+import { getMe } from '#features/profiles/public.ts'
 import { mustBeOwnPage } from './own-origin.ts'
 import { rotateRefreshToken } from './rotate.ts'
 

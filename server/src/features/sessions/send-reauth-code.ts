@@ -9,7 +9,7 @@ import {
   maskedPhone,
   secondsUntilNextCode,
   verifyCode,
-} from '../credentials/public.ts'
+} from '#features/credentials/public.ts'
 
 interface PhoneProofRequest {
   userId: string

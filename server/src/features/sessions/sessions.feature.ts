@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { purgeSessions } from './purge-sessions.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { sessionData } from './personal-data.ts'

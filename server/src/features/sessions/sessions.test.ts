@@ -7,7 +7,7 @@ import { signing } from '#testing/site/signing.ts'
 import { ada, cookieOf, password, signedIn } from '#testing/site/signed-in.ts'
 import { stopTheClock } from '#testing/clock/still-clock.ts'
 import type { World } from '#testing/world/world.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '#app.ts'
 
 // Rate limits refill over time.
 stopTheClock()

@@ -3,8 +3,8 @@ import { statement } from '#db/connect.ts'
 import { canComeBack } from '#db/deleted-accounts.ts'
 import { findAccountByName } from '#db/named-account.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { comparePassword, hashPassword } from '../credentials/public.ts'
-import type { Context } from '../../context.ts'
+import { comparePassword, hashPassword } from '#features/credentials/public.ts'
+import type { Context } from '#context.ts'
 
 /** The member a sign-in name belongs to. */
 export interface Account {

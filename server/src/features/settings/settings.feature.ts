@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { settingsData } from './personal-data.ts'
 

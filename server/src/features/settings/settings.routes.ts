@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/settings/routes'
 import { mustBeOwn } from '#http/auth/must-be-own.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
 import { getUserSettings } from './get-user-settings.ts'
 import { updateUserPrivacy, updateUserSettings } from './update-user-settings.ts'

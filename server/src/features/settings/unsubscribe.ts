@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { cancelMails, userOfToken } from '#features/notifications/public.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { type Pages, notificationPages, emailLinkPage, unsubscribeStyle } from './unsubscribe-page.ts'
 
 const upsertMailsOff = statement<unknown, { userId: string }>(`

@@ -2,7 +2,7 @@ import { type UserSettings, settingsMessages } from '@akada/contract/settings/ro
 import type { Db } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { changePrivacy } from '#features/follows/public.ts'
-import { recheckPostsOf } from '../posts/public.ts'
+import { recheckPostsOf } from '#features/posts/public.ts'
 import type { Context } from '#context.ts'
 import { getUserSettings } from './get-user-settings.ts'
 

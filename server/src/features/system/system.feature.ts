@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { systemRoutes } from './system.routes.ts'
 
 export const system: Feature = {

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/system/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { getClientConfig } from './get-client-config.ts'
 import { getHealth, getReady } from './get-health.ts'
 import { serveTerms } from './serve-terms.ts'

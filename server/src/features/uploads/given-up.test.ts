@@ -13,7 +13,7 @@ import {
   put,
   sendAll,
   video,
-} from '#features/uploads/testing/parted-uploads.ts'
+} from './testing/parted-uploads.ts'
 import { purgeUploads } from '#storage/uploads/purge.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
 

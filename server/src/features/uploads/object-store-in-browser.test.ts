@@ -7,7 +7,7 @@ import { chromiumOptions } from '#testing/site/chromium.ts'
 import { anS3Store } from '#testing/fakes/stores.ts'
 import { aStrictS3 } from '#testing/fakes/strict-s3.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '#app.ts'
 
 const mimeType = 'image/png'
 const picture = Buffer.from(

@@ -3,9 +3,9 @@ import { createPost } from '@akada/contract/posts/routes'
 import { presign } from '@akada/contract/uploads/routes'
 import { expect, test } from 'vitest'
 import { anS3Store, sendTo } from '#testing/fakes/stores.ts'
-import { bytesOf } from '#features/uploads/testing/fixtures.ts'
+import { bytesOf } from './testing/fixtures.ts'
 import { createWorld } from '#testing/world/world.ts'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '#app.ts'
 
 const mimeType = 'video/mp4'
 const body = new Uint8Array(bytesOf[mimeType] ?? [])

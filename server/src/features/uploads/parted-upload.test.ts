@@ -17,7 +17,7 @@ import {
   put,
   sendAll,
   video,
-} from '#features/uploads/testing/parted-uploads.ts'
+} from './testing/parted-uploads.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { sweepUploads } from '#storage/uploads/sweep.ts'
 

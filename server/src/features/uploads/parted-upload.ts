@@ -2,7 +2,7 @@ import { partRules } from '@akada/contract/uploads/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type PartedFile, partCount } from '#storage/storage.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 
 export type UploadPartContext = Pick<Context, 'db' | 'storage' | 'now'>
 

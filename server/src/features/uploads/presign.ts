@@ -12,7 +12,7 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import { diskFull } from '#storage/transfer/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
 import { kindOf } from '#storage/uploads/kinds.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#context.ts'
 import { planParts } from './parted-upload.ts'
 
 interface UploadRequest {

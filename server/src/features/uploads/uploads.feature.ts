@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { sweepUploads } from '#storage/uploads/sweep.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 import { uploadData } from './personal-data.ts'

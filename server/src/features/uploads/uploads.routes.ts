@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/uploads/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { abortUpload } from './abort-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { getUploadParts } from './get-upload-parts.ts'

@@ -1,6 +1,6 @@
 import { creatorState } from '@akada/contract/verification/routes'
 import type { Context } from '#context.ts'
-import { getMe } from '../profiles/public.ts'
+import { getMe } from '#features/profiles/public.ts'
 
 /** A member's progress towards being a creator. */
 export async function getUserStatus(context: Context, userId: string) {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { verificationData } from './personal-data.ts'
 

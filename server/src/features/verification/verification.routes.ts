@@ -1,7 +1,7 @@
 import * as api from '@akada/contract/verification/routes'
 import { ApiError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { getUserStatus } from './get-user-status.ts'
 import { verifyLocation } from './verify-location.ts'
 import { initiatePhoneVerification, verifyPhone } from './verify-phone.ts'

@@ -1,6 +1,6 @@
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
-import { freezeAddress } from '../payouts/public.ts'
+import { freezeAddress } from '#features/payouts/public.ts'
 
 const findActiveWallet = statement<{ id: string }, { userId: string }>(
   `select id from wallets where user_id = :userId and status = 'active'`,

@@ -3,7 +3,7 @@ import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { TransferFacts } from '#providers/provider.ts'
 import { type Parsed, parseTransfer } from '#providers/parse-answers.ts'
 import type { Context } from '#context.ts'
-import { notify } from '../notifications/public.ts'
+import { notify } from '#features/notifications/public.ts'
 import { freezeContradicted } from './freeze-wallet.ts'
 
 interface PaidWithdrawal {

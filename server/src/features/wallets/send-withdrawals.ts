@@ -6,7 +6,7 @@ import { inParts } from '#jobs/in-parts.ts'
 import type { PaymentProvider, TransferFacts } from '#providers/provider.ts'
 import { type Parsed, parseTransfer } from '#providers/parse-answers.ts'
 import type { Context } from '#context.ts'
-import { notify } from '../notifications/public.ts'
+import { notify } from '#features/notifications/public.ts'
 import { pollPaidWithdrawals, pollPaidWithdrawal } from './returned-withdrawals.ts'
 
 interface ClaimedWithdrawal {

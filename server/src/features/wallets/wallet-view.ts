@@ -4,7 +4,7 @@ import { transferCosts, withdrawalLimits } from '@akada/contract/wallets/withdra
 import { type Db, statement } from '#db/connect.ts'
 import { amountPair } from '#money/amounts.ts'
 import type { Context } from '#context.ts'
-import { activeAccount } from '../payouts/public.ts'
+import { activeAccount } from '#features/payouts/public.ts'
 
 interface Row {
   id: string

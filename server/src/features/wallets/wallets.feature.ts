@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '#feature.ts'
 import { describeMoney, moneyNotifications } from './notifications.ts'
 import { walletsData } from './personal-data.ts'
 import { releaseEarnings } from './release-earnings.ts'

@@ -1,7 +1,7 @@
 import type { LivePlace, PlacedEvents, ClientToServer } from '@akada/contract/live'
 import type { Server } from 'socket.io'
-import type { RoomEvent } from '#live/log/event-log.ts'
-import type { AccessChange, Room } from '#live/rooms/room.ts'
+import type { RoomEvent } from '../log/event-log.ts'
+import type { AccessChange, Room } from '../rooms/room.ts'
 
 /** What the processes of a cluster announce to each other. */
 export interface ClusterEvents {

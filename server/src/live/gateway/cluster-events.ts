@@ -1,6 +1,6 @@
 import { roomName } from '@akada/contract/live'
 import { forgetSession } from '#http/auth/authenticate.ts'
-import type { AccessChange } from '#live/rooms/room.ts'
+import type { AccessChange } from '../rooms/room.ts'
 import { joinedRooms, maySee } from './join-room.ts'
 import type { Gateway, LiveServer, LiveSocket } from './live-sockets.ts'
 

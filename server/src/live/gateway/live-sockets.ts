@@ -3,9 +3,9 @@ import type { Server, Socket } from 'socket.io'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuthContext, Viewer } from '#http/auth/authenticate.ts'
 import type { HttpSettings } from '#http/settings.ts'
-import type { ClusterEvents } from '#live/cluster/fan-out.ts'
-import type { EventLog } from '#live/log/event-log.ts'
-import type { Rooms } from '#live/rooms/room-declaration.ts'
+import type { ClusterEvents } from '../cluster/fan-out.ts'
+import type { EventLog } from '../log/event-log.ts'
+import type { Rooms } from '../rooms/room-declaration.ts'
 
 interface SocketData {
   viewer: Viewer

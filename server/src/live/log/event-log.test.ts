@@ -3,7 +3,7 @@ import type { MissedEvent } from '@akada/contract/live'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { type EventLog, createEventLog, retention } from './event-log.ts'
-import type { Room } from '#live/rooms/room.ts'
+import type { Room } from '../rooms/room.ts'
 
 let world: World
 let log: EventLog

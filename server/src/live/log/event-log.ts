@@ -1,6 +1,6 @@
 import { type JoinReply, type MissedEvent, type ServerToClient, recentSeconds } from '@akada/contract/live'
 import { type Db, statement } from '#db/connect.ts'
-import type { Room } from '#live/rooms/room.ts'
+import type { Room } from '../rooms/room.ts'
 
 /** One event for one room. */
 export interface RoomEvent {

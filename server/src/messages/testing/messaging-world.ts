@@ -1,6 +1,6 @@
 import type { Sender } from '#jobs/sender.ts'
-import { startMessageWorker } from '#messages/message-worker.ts'
-import { createMessenger } from '#messages/messenger.ts'
+import { startMessageWorker } from '../message-worker.ts'
+import { createMessenger } from '../messenger.ts'
 import type { Config } from '#config.ts'
 import { recordedLog } from '#testing/site/recorded-log.ts'
 import { createWorld } from '#testing/world/world.ts'

@@ -1,4 +1,4 @@
-import type { PartedFile, Storage } from '#storage/storage.ts'
+import type { PartedFile, Storage } from '../storage.ts'
 
 export interface StoredUpload extends Omit<PartedFile, 'storeId'> {
   /** Null unless it was sent in parts that were never joined. */

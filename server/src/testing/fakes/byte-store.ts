@@ -7,7 +7,7 @@ import type { ReceiveTimeouts } from '#storage/transfer/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
 import type { Storage } from '#storage/storage.ts'
-import { temporaryFolder } from '#testing/world/temporary-folder.ts'
+import { temporaryFolder } from '../world/temporary-folder.ts'
 
 /** The byte store alone, listening, backed by files only. */
 export async function aByteStore(patience?: ReceiveTimeouts) {

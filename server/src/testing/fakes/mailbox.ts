@@ -1,4 +1,4 @@
-import type { World } from '#testing/world/world.ts'
+import type { World } from '../world/world.ts'
 
 /** The built-in inbox's messages for an address, newest first. */
 export const messagesTo = (world: World, email: string) =>

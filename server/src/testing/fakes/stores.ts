@@ -7,7 +7,7 @@ import { createS3Storage } from '#storage/s3-storage.ts'
 import type { PresignedPut } from '#storage/storage.ts'
 import { aByteStore, content, mimeType } from './byte-store.ts'
 import { aStrictS3 } from './strict-s3.ts'
-import { temporaryFolder } from '#testing/world/temporary-folder.ts'
+import { temporaryFolder } from '../world/temporary-folder.ts'
 
 /** S3 behind a server that receives the files of unknown length. */
 export async function anS3Store(changes: { hasConditionalWrites?: boolean } = {}) {

@@ -1,5 +1,5 @@
-import type { Person } from '#testing/world/people.ts'
-import type { World } from '#testing/world/world.ts'
+import type { Person } from '../world/people.ts'
+import type { World } from '../world/world.ts'
 import type { Caller, Statuses } from './callers.ts'
 
 export interface Input {

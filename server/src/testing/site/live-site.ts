@@ -11,9 +11,9 @@ import { pino } from 'pino'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll } from 'vitest'
 import { openSockets } from '#boot/sockets.ts'
-import { patience } from '#testing/clock/patience.ts'
+import { patience } from '../clock/patience.ts'
 import { handshakeOf } from './signing.ts'
-import { type World, createWorld } from '#testing/world/world.ts'
+import { type World, createWorld } from '../world/world.ts'
 
 export type TestSocket = Socket<PlacedEvents, ClientToServer>
 

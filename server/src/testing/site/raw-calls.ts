@@ -1,7 +1,7 @@
 import type { Method } from '@akada/contract/route'
 import { buildApp } from '#app.ts'
 import { signedHeaders } from './signing.ts'
-import type { World } from '#testing/world/world.ts'
+import type { World } from '../world/world.ts'
 
 /** A request before it is signed. */
 export interface Call {

@@ -1,6 +1,6 @@
 import { register } from '@akada/contract/accounts/routes'
 import { login } from '@akada/contract/sessions/routes'
-import { createWorld } from '#testing/world/world.ts'
+import { createWorld } from '../world/world.ts'
 
 export const password = 'a good long password'
 export const ada = { email: 'ada@example.com', password }

@@ -4,7 +4,7 @@ import type { CallOf, Route } from '@akada/contract/route'
 import type { SiteOrder } from './run-site-process.ts'
 import { connected, socketAt } from './live-site.ts'
 import { signedHeaders } from './signing.ts'
-import { type World, createWorld } from '#testing/world/world.ts'
+import { type World, createWorld } from '../world/world.ts'
 
 /** A whole server in a process of its own. */
 async function aServer(world: World, options: Pick<SiteOrder, 'redisUrl' | 'rateLimitFactor'>) {

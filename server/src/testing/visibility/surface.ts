@@ -1,4 +1,4 @@
-import type { World } from '#testing/world/world.ts'
+import type { World } from '../world/world.ts'
 import type { Encounter, Privacy, Relation } from './encounter.ts'
 
 /** Which viewers find an author, by the author's privacy. */

@@ -2,7 +2,7 @@ import { seed as seedNotifications } from '#features/notifications/testing/full-
 import { partsOfFeatures } from '../parts-of-features.ts'
 import { type Life, ada } from './life.ts'
 import { seedHttp, seedLive } from './kernel-life.ts'
-import type { World } from '#testing/world/world.ts'
+import type { World } from './world.ts'
 
 type Seed = (life: Life) => Promise<unknown>
 

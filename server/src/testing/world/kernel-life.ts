@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Life } from '#testing/world/life.ts'
+import type { Life } from './life.ts'
 
 /** What the HTTP server stores about members. */
 export async function seedHttp({ world: { db, now }, ada }: Life): Promise<void> {

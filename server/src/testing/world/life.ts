@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Person } from '#testing/world/people.ts'
-import type { World } from '#testing/world/world.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
 
 interface Post {
   id: string

@@ -22,7 +22,7 @@ import { readConfig } from '#config.ts'
 import type { Context } from '#context.ts'
 import { copyOfTheTemplate, discardCopy } from './database-stock.ts'
 import { fixtures } from './fixtures.ts'
-import { signing } from '#testing/site/signing.ts'
+import { signing } from '../site/signing.ts'
 
 /** What the server published: room, event, payload. */
 type Published = [room: Parameters<Live['publish']>[0], event: string, payload: unknown]

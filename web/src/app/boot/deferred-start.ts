@@ -6,7 +6,7 @@ import { sessionStore } from '#features/sessions/public.ts'
 import { retry } from '#lib/loading/retry.ts'
 import { live } from '#live/live.ts'
 import { startSocket } from '#live/socket.ts'
-import { features } from '../registries/features.ts'
+import { features } from '#app/registries/features.ts'
 import type { CurrentScreen } from './current-screen.ts'
 import { inTurn } from './in-turn.ts'
 import { startFocusManagement } from './focus-management.ts'
@@ -26,7 +26,7 @@ export async function startDeferred(client: QueryClient, began: CurrentScreen): 
       startOffline,
       followAutoplay,
       // Before the first link is pressed.
-      () => void retry(() => import('../registries/screens.ts')),
+      () => void retry(() => import('#app/registries/screens.ts')),
     ],
     (part) => part(),
   )

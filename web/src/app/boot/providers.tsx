@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Shell } from '../shell/shell.tsx'
+import { Shell } from '#app/shell/shell.tsx'
 
 interface Props {
   client: QueryClient

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#features/sessions/public.ts'
 import { isOnline } from '#lib/device/connectivity.ts'
 import { watchServer } from '#lib/device/probe-server.ts'
-import { features } from '../registries/features.ts'
+import { features } from '#app/registries/features.ts'
 import { inTurn } from './in-turn.ts'
 
 const parts = features.flatMap(({ session }) => session ?? [])

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { QuizEditor, QuizPlayer } from '#features/quizzes/public.ts'
 import { navigate } from '#routing/navigation.ts'
-import { PagePending } from '../shell/page-pending.tsx'
+import { PagePending } from '#app/shell/page-pending.tsx'
 
 /** A quiz in place of its course's page. */
 export function CourseQuiz({ courseId, quizId }: { courseId: string; quizId: string }) {

@@ -1,4 +1,4 @@
 import { NotificationsScreen } from '#features/notifications/notifications-screen.tsx'
-import { notificationViews } from '../registries/notification-views.ts'
+import { notificationViews } from '#app/registries/notification-views.ts'
 
 export const NotificationsPage = () => <NotificationsScreen views={notificationViews} />

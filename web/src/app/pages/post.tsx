@@ -1,7 +1,7 @@
 import { PostScreen } from '#features/posts/page/post-screen.tsx'
 import { isId } from '#lib/is-id.ts'
 import { useParams } from '#routing/navigation.ts'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { NotFoundPage } from '#app/shell/not-found-page.tsx'
 import { postComments } from './post-comments.tsx'
 
 export function PostPage() {

@@ -1,7 +1,7 @@
 import { isSection } from '#features/settings/sections.tsx'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
 import { useParams } from '#routing/navigation.ts'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { NotFoundPage } from '#app/shell/not-found-page.tsx'
 
 export function SettingsPage() {
   return <SettingsScreen />

@@ -19,7 +19,7 @@ import { support } from '#features/support/support.feature.ts'
 import { verification } from '#features/verification/verification.feature.ts'
 import { wallets } from '#features/wallets/wallets.feature.ts'
 import type { Feature } from '#feature.ts'
-import { postOverlay } from '../shell/post-overlay.ts'
+import { postOverlay } from '#app/shell/post-overlay.ts'
 
 /** Every feature with more than screens; add the declaration of a new one here. */
 const byName = {

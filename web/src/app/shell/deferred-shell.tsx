@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
-import { features } from '../registries/features.ts'
+import { features } from '#app/registries/features.ts'
 import { Overlays } from './overlays.tsx'
 
 export { ExtraNavItems } from './extra-nav-items.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSession } from '#features/sessions/public.ts'
-import { features } from '../registries/features.ts'
+import { features } from '#app/registries/features.ts'
 import { NavLink } from './nav-link.tsx'
 import css from './side-nav.module.css'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSearch } from '#routing/navigation.ts'
-import { features } from '../registries/features.ts'
+import { features } from '#app/registries/features.ts'
 
 const overlays = features.flatMap((feature) => Object.entries(feature.overlays ?? {}))
 

@@ -7,7 +7,7 @@ import { useScrollPlace } from '#routing/use-scroll-place.ts'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { ErrorPage, ErrorView } from './error-page.tsx'
-import { guardVisit, isForbidden } from '../boot/guard.ts'
+import { guardVisit, isForbidden } from '#app/boot/guard.ts'
 import { PagePending } from './page-pending.tsx'
 import css from './page.module.css'
 

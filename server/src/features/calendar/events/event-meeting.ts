@@ -4,7 +4,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { learnersAmong } from '#features/learning/public.ts'
 import { closeMeeting, insertMeeting, moveMeeting } from '#features/meetings/public.ts'
 import type { Context } from '#context.ts'
-import type { IsMeetingGuest } from '../../../schedule/meeting-guests.ts'
+import type { IsMeetingGuest } from '#schedule/meeting-guests.ts'
 
 /** Title and length within the limits of meetings. */
 const maxTitleLength = 100

@@ -1,5 +1,5 @@
 import type { EventChange } from '@akada/contract/calendar/event-form'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { clockChangeOn } from '../occurrences/clock-change.ts'
 import { conflictsAt } from '../list/conflicts.ts'
 import { fieldsOf } from '../event-fields.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '@akada/contract/durations'
 import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 
 /** A cancelled event stays readable for its participants; a guest's address stays for answers after the last date. */
 const retentionDays = { cancelled: 30, guests: 90, reminders: 7 } as const

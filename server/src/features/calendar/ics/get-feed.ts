@@ -1,6 +1,6 @@
 import { dayMs } from '@akada/contract/durations'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { type EventRow, eventColumns, findEvent, overridesByEvent, overridesOf } from '../event-rows.ts'
 import { calendarText } from './calendar-text.ts'
 import { eventComponents } from './event-components.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, sendUnchanged } from '#http/wire/etag.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { feedText, fileText } from './get-feed.ts'
 
 type TextOf = (context: Context, token: string) => Promise<string | undefined>

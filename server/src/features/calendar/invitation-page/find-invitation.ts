@@ -1,7 +1,7 @@
 import { dayMs } from '@akada/contract/durations'
 import type { LocalTime } from '@akada/contract/calendar/model'
 import { type Db, statement } from '#db/connect.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { type EventRow, findEvent } from '../event-rows.ts'
 import { localTime } from '../timezones/local-time.ts'
 import { timezoneNamed } from '../timezones/timezone-names.ts'

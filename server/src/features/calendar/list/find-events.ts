@@ -1,7 +1,7 @@
 import type { FoundEvent } from '@akada/contract/search/routes'
 import { statement } from '#db/connect.ts'
 import { coursesOfLearner } from '#features/learning/public.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { type OccurrenceRow, withTimes } from '../occurrences/occurrence-columns.ts'
 import { zoneOfViewer } from '../timezones/viewer-zone.ts'
 

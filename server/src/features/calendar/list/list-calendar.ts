@@ -1,7 +1,7 @@
 import { counted } from '#lib/counted.ts'
 import { eventLimits } from '@akada/contract/calendar/model'
 import { fieldError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { listCalendarWindow, occurrenceOf } from './calendar-window.ts'
 import { datesOfFeatures } from './dates-of-features.ts'
 import { wallNumber } from '../timezones/local-time.ts'

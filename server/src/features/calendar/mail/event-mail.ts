@@ -1,7 +1,7 @@
 import { stripLinks } from '#features/external-mails/public.ts'
 import type { MailingSettings } from '#messages/message-settings.ts'
-import type { Config } from '../../../config.ts'
-import type { Context } from '../../../context.ts'
+import type { Config } from '#config.ts'
+import type { Context } from '#context.ts'
 import type { EventRow, OverrideRow } from '../event-rows.ts'
 
 export interface Mailing extends Pick<Context, 'db' | 'secret' | 'now' | 'messenger' | 'jobs'> {

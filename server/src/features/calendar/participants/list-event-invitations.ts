@@ -1,6 +1,6 @@
 import type { Invitation } from '@akada/contract/calendar/invitation-routes'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { conflictsAt } from '../list/conflicts.ts'
 import { type OccurrenceRow, occurrenceColumns, withTimes } from '../occurrences/occurrence-columns.ts'
 import { zoneOfViewer } from '../timezones/viewer-zone.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '#config.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
 import { timeText } from '../event-texts.ts'
 import { type OccurrenceRow, timeOf } from '../occurrences/occurrence-columns.ts'

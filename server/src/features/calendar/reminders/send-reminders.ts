@@ -1,7 +1,7 @@
 import { eachRow, mustSucceed } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { notify, quietMinutesLeft } from '#features/notifications/public.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { withoutFormerLearners } from '../course-events.ts'
 import { type OccurrenceRow, occurrenceColumns } from '../occurrences/occurrence-columns.ts'
 import { reminderMail } from './reminder-mail.ts'

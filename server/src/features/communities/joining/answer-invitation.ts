@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { markInvitationReacted } from '#features/external-mails/public.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { mustSeeCommunity } from '../policy.ts'
 import { joinSpaces } from '../spaces/join-spaces.ts'
 

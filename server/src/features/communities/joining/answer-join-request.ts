@@ -1,7 +1,7 @@
 import { statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { mustManageCommunity } from '../policy.ts'
 import { type JoinAccess, admitMember, deleteJoinRequest } from './join-community.ts'
 

@@ -5,7 +5,7 @@ import { statement } from '#db/connect.ts'
 import { inTransaction, markInvitationReacted } from '#features/external-mails/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { mustSeeCommunity, mustManageCommunity, mustReadSpace } from '../policy.ts'
 import { joinSpaces } from '../spaces/join-spaces.ts'
 

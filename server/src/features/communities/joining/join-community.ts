@@ -2,7 +2,7 @@ import { type Community, communityTexts } from '@akada/contract/communities/mode
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { getCommunity } from '../get-community.ts'
 import { mustSeeCommunity } from '../policy.ts'
 import { removeFromCommunity } from '../spaces/join-spaces.ts'

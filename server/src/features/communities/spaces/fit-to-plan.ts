@@ -2,7 +2,7 @@ import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { allowedBy, limitError, mustInclude } from '#features/plans/public.ts'
 import type { CountUsage, FitToPlan } from '#money/plan-usage.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 
 const countOwnedSpaces = statement<{ used: number }, { userId: string }>(`
   select count(*)::int as used from communities c join spaces s on s.community_id = c.id

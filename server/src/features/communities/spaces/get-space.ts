@@ -2,7 +2,7 @@ import type { Space } from '@akada/contract/communities/model'
 import { statement } from '#db/connect.ts'
 import { listPins } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { mustReadSpace } from '../policy.ts'
 import { type CardRow, cardColumns, spaceCard, joinCard } from './space-cards.ts'
 

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { removeConversationMembers } from '#features/messages/public.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 
 const admitMembers = statement<
   { id: string },

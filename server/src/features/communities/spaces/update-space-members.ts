@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { mustProve } from '#features/sessions/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { banFromCommunity } from '../ban-member.ts'
 import {
   outranks,

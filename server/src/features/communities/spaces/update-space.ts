@@ -11,7 +11,7 @@ import { exchangeLogo, logoChange, logoKeyOf } from '#features/profiles/public.t
 import { mustProve } from '#features/sessions/public.ts'
 import { recheckConversation } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { mustManageCommunity, mustManageSpace, mustReadSpace } from '../policy.ts'
 import { fitSpaces, mustNotBeFrozen } from './fit-to-plan.ts'
 import { joinSpaces, removeFromSpace, publishSpaceUpdate } from './join-spaces.ts'

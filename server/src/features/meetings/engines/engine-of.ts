@@ -1,5 +1,5 @@
 import type { MeetingEngine, Meeting } from '@akada/contract/meetings/routes'
-import type { Config } from '../../../config.ts'
+import type { Config } from '#config.ts'
 import { hasSdk } from '#media-server/vendor-sdks.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/messages/conversation-routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../../feature.ts'
+import type { Routes } from '#feature.ts'
 import {
   acceptConversation,
   declineConversation,

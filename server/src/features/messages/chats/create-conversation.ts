@@ -1,7 +1,7 @@
 import type { Conversation } from '@akada/contract/messages/conversation-routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { getConversation } from './get-conversation.ts'
 
 interface Pair {

@@ -2,7 +2,7 @@ import type { Conversation } from '@akada/contract/messages/conversation-routes'
 import { unreadLimit } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 
 export interface ConversationRow {
   id: string

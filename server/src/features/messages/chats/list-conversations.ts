@@ -4,7 +4,7 @@ import {
   conversationsPageSize,
 } from '@akada/contract/messages/conversation-routes'
 import { statement } from '#db/connect.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import {
   type ConversationRow,
   conversationColumns,

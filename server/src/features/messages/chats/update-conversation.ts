@@ -1,7 +1,7 @@
 import type { Conversation, Level } from '@akada/contract/messages/conversation-routes'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { getConversation } from './get-conversation.ts'
 
 type Changing = Pick<Context, 'db' | 'storage' | 'live'>

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Offer } from '#money/sellable.ts'
 import type { Context } from '#context.ts'
 import { type Coupon, chooseCoupon } from './order-coupon.ts'
-import { countChargebacks, findOrCreateWallet, getTransactionOfOrder } from '../../wallets/public.ts'
+import { countChargebacks, findOrCreateWallet, getTransactionOfOrder } from '#features/wallets/public.ts'
 import { lockBuyer } from '../settlement/lock-buyer.ts'
 import {
   type OrderBody,

@@ -1,7 +1,7 @@
 import { couponMessages } from '@akada/contract/coupons/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { type AppliedCoupon, applyCoupon } from '../../coupons/public.ts'
+import { type AppliedCoupon, applyCoupon } from '#features/coupons/public.ts'
 import type { OrderRequest, OpenOrder } from './order-change.ts'
 
 const findOrderWithCoupon = statement<{ id: string }, { couponId: string; buyerId: string }>(

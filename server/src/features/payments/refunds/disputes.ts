@@ -3,7 +3,7 @@ import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { DisputeFacts } from '#providers/provider.ts'
 import { type Parsed, parseDispute } from '#providers/parse-answers.ts'
 import type { Context } from '#context.ts'
-import { notifyDispute } from '../../wallets/public.ts'
+import { notifyDispute } from '#features/wallets/public.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { lockOrder, soldOf } from '../settlement/settle.ts'
 

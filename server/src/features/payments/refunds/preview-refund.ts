@@ -4,7 +4,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { amountPair } from '#money/amounts.ts'
-import { findWallet } from '../../wallets/public.ts'
+import { findWallet } from '#features/wallets/public.ts'
 import { bookRefund } from './book-refund.ts'
 import { type OrderRow, orderColumns } from '../order-rows.ts'
 

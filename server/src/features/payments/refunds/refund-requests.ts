@@ -3,7 +3,7 @@ import { refundAnswerDays, refundRequestMessages } from '@akada/contract/payment
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
-import { notifyRefundRequest } from '../../wallets/public.ts'
+import { notifyRefundRequest } from '#features/wallets/public.ts'
 import type { OrderRow } from '../order-rows.ts'
 
 export interface RefundRequestRow {

@@ -4,7 +4,7 @@ import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { PaymentProvider, RefundFacts } from '#providers/provider.ts'
 import { type Parsed, parseRefund } from '#providers/parse-answers.ts'
 import type { Context } from '#context.ts'
-import { notifyRefund } from '../../wallets/public.ts'
+import { notifyRefund } from '#features/wallets/public.ts'
 
 interface ClaimedRefund {
   id: string

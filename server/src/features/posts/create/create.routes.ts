@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/posts/routes'
 import { serve } from '#http/serve.ts'
-import type { Routes } from '../../../feature.ts'
+import type { Routes } from '#feature.ts'
 import { deletePost } from './delete-post.ts'
 import { updatePost } from './update-post.ts'
 import { createPost, getOwnPost } from './create-post.ts'

@@ -2,7 +2,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
 import { releaseAssets } from '#media/assets/owner-assets.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { mustOwnPost } from '../posts.policy.ts'
 
 interface OwnPost {

@@ -1,6 +1,6 @@
 import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { releaseMedia, decrementPostsCount } from './delete-post.ts'
 import { addToFeeds } from '../feed/hot-ranking.ts'
 import { tagsOf } from './hashtags.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-error.ts'
 import { retryAssets } from '#media/assets/owner-assets.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { rewriteMedia } from './publish-post.ts'
 
 /** Queues the failed media of an own post again. A second concurrent retry is refused. */

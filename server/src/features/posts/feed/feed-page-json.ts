@@ -1,6 +1,6 @@
 import type { FeedPage } from '@akada/contract/posts/routes'
 import { RawJson } from '#http/wire/raw-json.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import type { StableJson } from './json-cache.ts'
 import {
   type ChangingRow,

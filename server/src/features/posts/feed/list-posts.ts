@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { type Visit, anonymousListOwner } from './anonymous-viewer.ts'
 import { listFeed } from './list-feed.ts'
 

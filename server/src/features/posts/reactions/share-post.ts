@@ -4,7 +4,7 @@ import { inInputOrder } from '#db/in-input-order.ts'
 import { insertOutboxBatch } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { markStale } from '../feed/hot-ranking.ts'
 import { createCountsBroadcaster } from './broadcast-counts.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { memoizePer } from '#lib/weak-memo.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { createCountsBroadcaster } from './broadcast-counts.ts'
 import { publishToOwn } from './publish-to-own.ts'
 import { createReactions } from './reactions.ts'

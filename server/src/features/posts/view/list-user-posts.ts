@@ -2,7 +2,7 @@ import { pageMeta } from '@akada/contract/common'
 import type { FeedPage, Post } from '@akada/contract/posts/routes'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { feedPageOf, postRows, postsByIds, visitorId } from './post-view.ts'
 
 interface ListQuery {

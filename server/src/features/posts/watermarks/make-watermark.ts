@@ -4,7 +4,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { FileReply } from '#http/wire/file-reply.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 import { findWatermarkFile, linkTo } from './watermark-links.ts'
 
 type WatermarkContext = Pick<Context, 'db' | 'jobs' | 'storage' | 'secret' | 'now'>

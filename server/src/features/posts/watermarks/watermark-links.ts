@@ -5,7 +5,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { FileReply } from '#http/wire/file-reply.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '#context.ts'
 
 type Links = Pick<Context, 'db' | 'secret' | 'now' | 'storage'>
 
