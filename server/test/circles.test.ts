@@ -53,3 +53,9 @@ test.each(['server/src', 'server/src/features', 'web/src', 'web/src/features'])(
     expect(circlesIn(base)).toEqual([])
   },
 )
+
+test('no folder of the product holds more than 40 files', () => {
+  const folders = Map.groupBy(globSync('{contract,server,web}/src/**/*.*', { cwd: project }), dirname)
+  expect(folders.size).toBeGreaterThan(100)
+  expect([...folders].filter(([, files]) => files.length > 40).map(([folder]) => folder)).toEqual([])
+})

@@ -66,7 +66,7 @@ export const exempt: Record<string, string> = {
   'learning/recount.ts': 'counts, which show nothing',
   'learning/settle-progress.ts': "the caller's own enrolment",
   'messages/attach-file.ts': "the sender's own message",
-  'messages/delete-message.ts': 'rights of an author and of the staff, after mustSeeMessage',
+  'messages/change/delete-message.ts': 'rights of an author and of the staff, after mustSeeMessage',
   'messages/media-owner.ts': 'counts a change, which shows nothing',
   'messages/publish-lists.ts': 'whose lists are fetched again, after the change of a message was allowed',
   'messages/repliers.ts': 'a part of statements that ask; it leaves out whom the viewer does not see',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
-import { chores } from '#features/index.ts'
+import { chores } from './index.ts'
 
 const day = 24 * 3600
 const chore = (name: string) => chores.find((one) => one.name === name)!

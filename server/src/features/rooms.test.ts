@@ -1,6 +1,6 @@
 import { roomKinds } from '@akada/contract/live'
 import { expect, test } from 'vitest'
-import { features } from '#features/index.ts'
+import { features } from './index.ts'
 
 test('every kind of room of the contract is declared by exactly one feature', () => {
   const declared = features.flatMap(({ rooms = {} }) => Object.keys(rooms))

@@ -9,8 +9,8 @@ import {
   changeResult,
   nextNumber,
   publishAndView,
-} from './message-change.ts'
-import { mustBeWithinPinLimit } from './pin-message.ts'
+} from './change/message-change.ts'
+import { mustBeWithinPinLimit } from './change/pin-message.ts'
 import { mustSeeMessage } from './get-message.ts'
 
 const mayAnnounceMessages = statement<unknown, { userId: string; conversationId: string }>(

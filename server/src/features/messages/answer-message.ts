@@ -8,7 +8,7 @@ import {
   changeResult,
   nextNumber,
   publishAndView,
-} from './message-change.ts'
+} from './change/message-change.ts'
 import { mustSeeMessage } from './get-message.ts'
 
 const mayMarkAnswer = statement<unknown, { userId: string; conversationId: string; rootId: string }>(`

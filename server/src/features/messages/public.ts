@@ -1,5 +1,5 @@
 export { unreadOf, joinLatest } from './chats/get-conversation.ts'
-export { deleteMessage } from './delete-message.ts'
+export { deleteMessage } from './change/delete-message.ts'
 export { getMessage, mustSeeMessage } from './get-message.ts'
 export { listPins, listPinsOfConversations } from './list-pins.ts'
 export { messagesJson } from './list-messages.ts'

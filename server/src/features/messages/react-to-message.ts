@@ -2,7 +2,7 @@ import { type Message, messageTexts } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import type { MessageRef } from './message-change.ts'
+import type { MessageRef } from './change/message-change.ts'
 import { mustSeeMessage } from './get-message.ts'
 import { publishChanges } from './publish-changes.ts'
 

@@ -2,7 +2,7 @@ import { type Message, messageTexts, pinsLimit } from '@akada/contract/messages/
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { mustSeeMessage } from './get-message.ts'
+import { mustSeeMessage } from '../get-message.ts'
 import {
   type MessageChange,
   type MessageRef,

@@ -4,7 +4,7 @@ import { retractSubject } from '#features/notifications/public.ts'
 import { releaseAssets } from '#media/assets/owner-assets.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { mustSeeMessage } from './get-message.ts'
+import { mustSeeMessage } from '../get-message.ts'
 import {
   type MessageChange,
   type MessageRef,
@@ -12,8 +12,8 @@ import {
   nextNumber,
   publishAndView,
 } from './message-change.ts'
-import { publishWithdrawn } from './publish-changes.ts'
-import { publishLists } from './publish-lists.ts'
+import { publishWithdrawn } from '../publish-changes.ts'
+import { publishLists } from '../publish-lists.ts'
 
 const markMessageDeleted = statement<MessageChange, { messageId: string }>(`
   with target as (

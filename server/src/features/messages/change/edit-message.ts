@@ -2,7 +2,7 @@ import { type Message, messageTexts } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { mustSeeMessage } from './get-message.ts'
+import { mustSeeMessage } from '../get-message.ts'
 import {
   type MessageChange,
   type MessageRef,
@@ -10,8 +10,8 @@ import {
   nextNumber,
   publishAndView,
 } from './message-change.ts'
-import { mustFitLength } from './message-length.ts'
-import { publishLists } from './publish-lists.ts'
+import { mustFitLength } from '../message-length.ts'
+import { publishLists } from '../publish-lists.ts'
 
 const updateMessageBody = statement<MessageChange, { messageId: string; userId: string; body: string }>(`
   with target as (

@@ -1,7 +1,7 @@
 import type { Message } from '@akada/contract/messages/model'
 import type { Context } from '#context.ts'
-import { mustSeeMessage } from './get-message.ts'
-import { publishChanges } from './publish-changes.ts'
+import { mustSeeMessage } from '../get-message.ts'
+import { publishChanges } from '../publish-changes.ts'
 
 export interface MessageRef {
   conversationId?: string | undefined
