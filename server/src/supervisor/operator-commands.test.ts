@@ -96,7 +96,7 @@ test('doctor reports problems with their remedies, and changes nothing without -
   expect(code).toBe(2)
   expect(said).toContain(`\nNothing names ${key} (5 bytes).\n`)
   expect(await storage.stat(key)).toEqual({ bytes: 5 })
-  expect(run(world, 'doctor.ts', '--mend')[1]).toContain('Moved to quarantine: 1 objects.')
+  expect(run(world, 'doctor.ts', '--mend')[1]).toContain('Moved to quarantine: 1 object.')
   expect([await storage.stat(key), await storage.stat(`quarantine/${key}`)]).toEqual([
     undefined,
     { bytes: 5 },

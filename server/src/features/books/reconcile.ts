@@ -12,14 +12,14 @@ const upsertStatementLines = statement<
     lines: readonly string[]
     kinds: readonly string[]
     references: readonly string[]
-    amountMinors: readonly number[]
-    feeMinors: readonly number[]
-    ats: readonly Date[]
+    amounts: readonly number[]
+    fees: readonly number[]
+    times: readonly Date[]
   }
 >(
   `insert into statement_lines as s (provider, line, kind, reference, amount, fee, at)
-   select :provider, * from unnest(:lines::text[], :kinds::text[], :references::text[], :amountMinors::bigint[],
-     :feeMinors::bigint[], :ats::timestamptz[])
+   select :provider, * from unnest(:lines::text[], :kinds::text[], :references::text[], :amounts::bigint[],
+     :fees::bigint[], :times::timestamptz[])
    on conflict (provider, line) do update
       set amount = excluded.amount, fee = excluded.fee, reference = excluded.reference, at = excluded.at, finding = null
     where s.finding is distinct from 'matched' or (s.amount, s.fee) <> (excluded.amount, excluded.fee)`,
@@ -116,9 +116,9 @@ async function storeLines(
     lines: column(({ line }) => line),
     kinds: column(({ kind }) => kind),
     references: column(({ reference }) => reference),
-    amountMinors: column(({ amountMinor }) => amountMinor),
-    feeMinors: column(({ feeMinor }) => feeMinor),
-    ats: column(({ at }) => at),
+    amounts: column(({ amountMinor }) => amountMinor),
+    fees: column(({ feeMinor }) => feeMinor),
+    times: column(({ at }) => at),
   })
 }
 

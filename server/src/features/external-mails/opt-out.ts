@@ -24,9 +24,9 @@ export function optOutAddress({ config, secret }: Linking, address: string): str
 
 const listOptedOutAddresses = statement<
   { place: number },
-  { hashes: readonly Buffer[]; formerHashs: readonly Buffer[] }
+  { hashes: readonly Buffer[]; formerHashes: readonly Buffer[] }
 >(`
-  select a.place::int as place from unnest(:hashes::bytea[], :formerHashs::bytea[]) with ordinality a (hash, former, place)
+  select a.place::int as place from unnest(:hashes::bytea[], :formerHashes::bytea[]) with ordinality a (hash, former, place)
    where exists (select from email_opt_outs o where o.email_hash in (a.hash, a.former))`)
 
 /** Those of the addresses that nobody may write to any more. */
@@ -36,7 +36,7 @@ export async function findOptedOut(
 ): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const hashes = addresses.map((address) => addressKey(secret, address))
-  const found = await listOptedOutAddresses(db, { hashes, formerHashs: addresses.map(formerHash) })
+  const found = await listOptedOutAddresses(db, { hashes, formerHashes: addresses.map(formerHash) })
   return new Set(found.map(({ place: index }) => addresses[index - 1]!))
 }
 

@@ -54,10 +54,7 @@ test('a learner who leaves is no longer counted, and returns to their progress',
 test('nobody enrols in an own course, in a draft, an archived or a removed one', async () => {
   const [ada, obi] = [await world.aUser(), await world.aUser()]
   const ownCourse = await enrol(ada, (await aCourse(db, ada)).id)
-  expect([ownCourse.status, ownCourse.error.message]).toEqual([
-    409,
-    'You cannot enrol in your ownCourse course.',
-  ])
+  expect([ownCourse.status, ownCourse.error.message]).toEqual([409, 'You cannot enrol in your own course.'])
   for (const state of [
     { status: 'draft' },
     { status: 'archived' },

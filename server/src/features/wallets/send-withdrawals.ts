@@ -22,7 +22,7 @@ interface ClaimedWithdrawal {
 }
 
 /**
- * SQL: whether the money of `w` may leave. $n is whether payouts are on: while they are held, while the books have a problem and
+ * SQL: whether the money of `w` may leave. `payouts` says whether they are on: while they are held, while the books have a problem and
  * from a frozen wallet nothing leaves. What has left is followed to its end all the same.
  */
 const mayLeave = (payouts: string) =>

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { PreviewVideo, useAutoplay, usePlaceholder } from '#features/media/public.ts'
 import { PostLink } from '#features/posts/public.ts'
 import { compactCount } from '#lib/text/compact-count.ts'
+import { viewsText } from '#lib/text/count-texts.ts'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './profiles.module.css'
@@ -18,7 +19,7 @@ export function PostTile({ post }: { post: Post }) {
   const views = compactCount(post.viewsCount)
   const title = post.title || post.body.slice(0, 80) || t`Post without a caption`
   return (
-    <PostLink postId={post.id} className={css.tile} aria-label={t`${title}, ${views} views`}>
+    <PostLink postId={post.id} className={css.tile} aria-label={`${title}, ${viewsText(post.viewsCount)}`}>
       <Cover post={post} />
       {post.status !== 'published' && (
         <span className={css.state}>

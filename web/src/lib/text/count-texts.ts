@@ -21,6 +21,10 @@ export function sharesText(count: number): string {
   return plural(count, { one: `${all} share`, other: `${all} shares` })
 }
 
+/** As in section 5 of the specification. */
+export const remainingText = (count: number): string =>
+  plural(count, { one: '# character remaining', other: '# characters remaining' })
+
 export function viewsText(count: number): string {
   const all = numberText(count)
   return plural(count, { one: `${all} view`, other: `${all} views` })

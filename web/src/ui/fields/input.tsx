@@ -1,7 +1,7 @@
 import { countCharacters } from '@akada/contract/text/text-length'
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useState } from 'react'
+import { remainingText } from '#lib/text/count-texts.ts'
 import { IconButton } from '../controls/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { limitText } from './limit-text.ts'
@@ -65,7 +65,7 @@ export function Remaining({ value, maxLength }: { value: string; maxLength: numb
   const missing = maxLength - countCharacters(value)
   return (
     <p className={css.counter} data-near={missing <= maxLength * nearShare || undefined}>
-      {plural(missing, { one: '# character remaining', other: '# characters remaining' })}
+      {remainingText(missing)}
     </p>
   )
 }

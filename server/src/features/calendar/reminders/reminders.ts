@@ -65,12 +65,12 @@ const insertAllDayReminders = statement<
     participantIds: readonly string[]
     eventIds: readonly string[]
     dates: readonly string[]
-    dues: readonly Date[]
+    dueAt: readonly Date[]
   }
 >(`
   insert into event_reminders (participant_id, event_id, date, minutes, due_at)
   select p, e, d, ${allDayReminderMinutes}, due
-    from unnest(:participantIds::uuid[], :eventIds::uuid[], :dates::date[], :dues::timestamptz[]) r (p, e, d, due)
+    from unnest(:participantIds::uuid[], :eventIds::uuid[], :dates::date[], :dueAt::timestamptz[]) r (p, e, d, due)
   on conflict do nothing`)
 
 /** Schedules the reminders of the next two days, of all events or of one; idempotent. */
@@ -106,7 +106,7 @@ async function scheduleAllDay(db: Db, now: Date, found: readonly AllDay[]): Prom
     participantIds: upcoming.map(({ participantId }) => participantId),
     eventIds: upcoming.map((one) => one.eventId),
     dates: upcoming.map(({ date }) => date),
-    dues: upcoming.map((one) => one.due),
+    dueAt: upcoming.map((one) => one.due),
   })
 }
 

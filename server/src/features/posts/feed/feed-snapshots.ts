@@ -41,11 +41,16 @@ interface PageRow extends Omit<SnapshotPage, 'posts'> {
  */
 const listSnapshotPages = statement<
   PageRow,
-  { viewerIds: readonly string[]; feeds: readonly string[]; froms: readonly number[]; tos: readonly number[] }
+  {
+    viewerIds: readonly string[]
+    feeds: readonly string[]
+    starts: readonly number[]
+    ends: readonly number[]
+  }
 >(`
   select request.index::int as index, shown.posts, cardinality(list.post_ids) as total, list.is_complete,
          (extract(epoch from list.created_at) * 1000)::float8 as frozen_at
-    from unnest(:viewerIds::uuid[], :feeds::text[], :froms::int[], :tos::int[]) with ordinality
+    from unnest(:viewerIds::uuid[], :feeds::text[], :starts::int[], :ends::int[]) with ordinality
            request (viewer_id, feed, first, last, index)
     join feed_snapshots list on list.viewer_id = request.viewer_id and list.feed = request.feed
    cross join lateral (
@@ -71,8 +76,8 @@ const pageReader = memoizePer((db: Db) =>
       const rows = await listSnapshotPages(db, {
         viewerIds: entries.map(({ key }) => key.viewerId),
         feeds: entries.map(({ key }) => key.feed),
-        froms: entries.map(({ range }) => range.from),
-        tos: entries.map(({ range }) => range.to),
+        starts: entries.map(({ range }) => range.from),
+        ends: entries.map(({ range }) => range.to),
       })
       return inInputOrder(entries, rows).map((row) => row && { ...row, posts: row.posts ?? [] })
     },

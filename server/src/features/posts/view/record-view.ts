@@ -35,7 +35,7 @@ const upsertViews = statement<
     userIds: readonly string[]
     mediaIds: readonly string[]
     seconds: readonly number[]
-    param4: readonly Date[]
+    seenAt: readonly Date[]
   }
 >(`
   with requested as materialized (
@@ -43,7 +43,7 @@ const upsertViews = statement<
            least(a.seconds, ${watchSecondsLimit},
              case when m.duration_ms > 0 then ${playsPerReport} * m.duration_ms / 1000.0 else ${pictureSeconds} end
            ) as seconds
-      from unnest(:userIds::uuid[], :mediaIds::uuid[], :seconds::float8[], :param4::timestamptz[])
+      from unnest(:userIds::uuid[], :mediaIds::uuid[], :seconds::float8[], :seenAt::timestamptz[])
              with ordinality a (user_id, media_id, seconds, seen_at, index)
       join media_assets m on m.id = a.media_id and m.owner_type = 'post'
       join posts p on p.id = m.owner_id
@@ -80,7 +80,7 @@ export function createViewRecorder(db: Db) {
         userIds: entries.map(({ userId }) => userId),
         mediaIds: entries.map(({ mediaId }) => mediaId),
         seconds: entries.map(({ seconds }) => seconds),
-        param4: entries.map(({ at }) => at),
+        seenAt: entries.map(({ at }) => at),
       })
       return inInputOrder(entries, rows)
     },

@@ -41,7 +41,7 @@ test('answer keys are read in one file, used by grading and for creators alone',
   expect(using.toSorted()).toEqual([
     'grading/judge-preview.ts',
     'grading/load-grading.ts',
-    'grading/regrade.ts',
+    'grading/regrade-quiz.ts',
     'grading/results.ts',
     // The creator's own copy of what they wrote.
     'personal-data.ts',

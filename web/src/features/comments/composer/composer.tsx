@@ -3,6 +3,7 @@ import { countCharacters } from '@akada/contract/text/text-length'
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent, KeyboardEvent, RefObject } from 'react'
 import { MentionField } from '#features/mentions/public.ts'
+import { remainingText } from '#lib/text/count-texts.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { limitText } from '#ui/fields/limit-text.ts'
 import { useInsertAtCursor } from '#ui/hooks/use-insert-at-cursor.ts'
@@ -85,10 +86,9 @@ function Replying({ username, onCancel }: { username: string; onCancel: () => vo
 const lowRemaining = 100
 
 function Remaining({ count }: { count: number }) {
-  const { t } = useLingui()
   return (
     <p className={css.remaining} data-near={count <= lowRemaining || undefined}>
-      {t`${count} characters remaining`}
+      {remainingText(count)}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { altLength } from '@akada/contract/media/routes'
 import { uploadMessages } from '@akada/contract/uploads/routes'
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { remainingText } from '#lib/text/count-texts.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -128,12 +129,11 @@ function StatusText({ item: { status, progress } }: { item: UploadItem }) {
 
 function AltText({ composer, item: { id, name, alt } }: Props) {
   const { t } = useLingui()
-  const remaining = altLength - alt.length
   return (
     <div className={css.below}>
       <Field
         label={t`Describe this picture`}
-        hint={alt ? t`${remaining} characters remaining` : t`Read aloud to people who cannot see it.`}
+        hint={alt ? remainingText(altLength - alt.length) : t`Read aloud to people who cannot see it.`}
       >
         {(control) => (
           <Input

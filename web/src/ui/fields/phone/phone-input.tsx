@@ -1,5 +1,5 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { remainingText } from '#lib/text/count-texts.ts'
 import type { ControlProps } from '../field.tsx'
 import { Input } from '../input.tsx'
 import { countryCodeOf, phoneDigitsOf } from './phone-digits.ts'
@@ -29,7 +29,7 @@ export function PhoneInput({ value, onChange, countries, length = 10, disabled =
   const { t } = useLingui()
   const { code, digits } = value
   const missing = length - digits.length
-  const remaining = plural(missing, { one: '# character remaining', other: '# characters remaining' })
+  const remaining = remainingText(missing)
   return (
     <div>
       <div className={css.phone} dir="ltr">
