@@ -34,8 +34,7 @@ export function section({ name, about, columns, from, where, cursor = '(0)::text
   const sql = `select ${columns}, (${cursor})::text collate "C" as cursor from ${from}
          where ${where} and (:after::text is null or (${cursor})::text collate "C" > :after) order by cursor
            limit :limit::int`
-  const listRows = statement<SectionRow, { userId: string; after: string | null; limit: number }>(sql)
-  return { name, about, sql, read: (db, { userId, after, limit }) => listRows(db, { userId, after, limit }) }
+  return { name, about, sql, read: statement<SectionRow, Slice>(sql) }
 }
 
 export const ofMember = 'user_id = :userId'

@@ -1,3 +1,4 @@
+import { columnsOf } from '#db/columns-of.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { GroupChange } from './counts.ts'
@@ -33,10 +34,7 @@ export async function queuePushes({ tx, jobs, now }: Queueing, grown: readonly G
   if (grown.length === 0) return
   const ringing = await markGroupsPushed(tx, { ids: grown.map(({ id }) => id), now })
   if (ringing.length === 0) return
-  const rows = await listPushSubscriptions(tx, {
-    ids: ringing.map(({ id }) => id),
-    userIds: ringing.map(({ userId }) => userId),
-  })
+  const rows = await listPushSubscriptions(tx, columnsOf(ringing, 'id', 'userId'))
   for (const { id, notificationId } of rows)
     await jobs.enqueue(tx, 'push', { subscriptionId: id, notificationId })
 }

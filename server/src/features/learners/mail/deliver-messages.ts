@@ -1,3 +1,4 @@
+import { columnsOf } from '#db/columns-of.ts'
 import { eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
@@ -79,18 +80,11 @@ const statusOf = ({ isReached, isMailed }: QueuedMessage) =>
 /** Delivers these in one transaction. */
 function deliverBatch(context: Mailing, rows: readonly RecipientKey[]): Promise<void> {
   return context.db.transaction().execute(async (tx) => {
-    const queued = await claimRecipients(tx, {
-      messageIds: rows.map(({ messageId }) => messageId),
-      userIds: rows.map(({ userId }) => userId),
-    })
+    const queued = await claimRecipients(tx, columnsOf(rows, 'messageId', 'userId'))
     if (queued.length === 0) return
     const reached = queued.filter(({ isReached }) => isReached)
     for (const one of reached) if (one.isMailed && one.email) await sendCourseMail(context, tx, one)
-    await insertMessageNotifications(tx, {
-      userIds: reached.map(({ userId }) => userId),
-      messageIds: reached.map(({ messageId }) => messageId),
-      creatorIds: reached.map(({ creatorId }) => creatorId),
-    })
+    await insertMessageNotifications(tx, columnsOf(reached, 'userId', 'messageId', 'creatorId'))
     await updateRecipientStatus(tx, {
       messageIds: queued.map(({ messageId }) => messageId),
       userIds: queued.map(({ userId }) => userId),

@@ -1,3 +1,4 @@
+import { columnsOf } from '#db/columns-of.ts'
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inInputOrder } from '#db/in-input-order.ts'
@@ -40,10 +41,7 @@ const shareCounter = memoizePer((db: Db) =>
   createBatcher<Share, number | undefined>({
     keyOf: ({ userId, postId }) => `${userId} ${postId}`,
     write: async (entries) => {
-      const rows = await countShares(db, {
-        userIds: entries.map(({ userId }) => userId),
-        postIds: entries.map(({ postId }) => postId),
-      })
+      const rows = await countShares(db, columnsOf(entries, 'userId', 'postId'))
       return inInputOrder(entries, rows).map((row) => row?.shares)
     },
   }),

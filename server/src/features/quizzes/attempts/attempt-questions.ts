@@ -1,3 +1,4 @@
+import { columnsOf } from '#db/columns-of.ts'
 import { randomInt } from 'node:crypto'
 import type { QuestionType, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { type Db, statement } from '#db/connect.ts'
@@ -104,10 +105,7 @@ export async function presentAttemptQuestions(
   showing: PictureContext,
   { quizId, paper }: { quizId: string; paper: readonly AttemptQuestion[] },
 ): Promise<ShownQuestion[]> {
-  const rows = await listQuestionVersions(showing.db, {
-    ids: paper.map(({ id }) => id),
-    versions: paper.map(({ version }) => version),
-  })
+  const rows = await listQuestionVersions(showing.db, columnsOf(paper, 'id', 'version'))
   const pictures = await findPictures(
     showing,
     quizId,

@@ -1,3 +1,4 @@
+import { columnsOf } from '#db/columns-of.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Version } from './question-model.ts'
 
@@ -19,10 +20,7 @@ const listKeyedVersions = statement<KeyedVersion, { ids: readonly string[]; vers
 
 /** Versions by the ids of their questions, each with its key. */
 export const findKeys = (db: Db, versions: readonly { id: string; version: number }[]) =>
-  listKeyedVersions(db, {
-    ids: versions.map(({ id }) => id),
-    versions: versions.map(({ version }) => version),
-  })
+  listKeyedVersions(db, columnsOf(versions, 'id', 'version'))
 
 const listCurrentVersions = statement<KeyedVersion, { quizId: string }>(`
   select ${columns}
