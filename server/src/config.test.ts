@@ -111,7 +111,6 @@ const rowsOfTables = (text: string) => (text.match(/^\| `[A-Z\d_]+`[^|]*/gm) ?? 
 
 test.for([
   ['.env.example', (text: string) => text.matchAll(/^#([A-Z\d_]+)=/gm)],
-  ['README.md', (text: string) => rowsOfTables(text).matchAll(/`([A-Z\d_]+)`/g)],
   ['docs/operations.md', (text: string) => rowsOfTables(text).matchAll(/`([A-Z\d_]+)`/g)],
 ] as const)('%s names every setting that is read, and no other', async ([document, find]) => {
   const names = new Set<string>()

@@ -12,7 +12,7 @@ export interface Rung extends Size {
 
 type Step = Pick<Rung, 'shortSide' | 'crf' | 'maxRate' | 'audioRate' | 'audioChannels'>
 
-/** Chosen for phones on 3G: measured sizes and rates, see docs/performance.md. */
+/** Chosen for phones on 3G: measured sizes and rates. */
 const steps: readonly Step[] = [
   { shortSide: 240, crf: 28, maxRate: 170_000, audioRate: 32_000, audioChannels: 1 },
   { shortSide: 360, crf: 27, maxRate: 400_000, audioRate: 48_000, audioChannels: 1 },
