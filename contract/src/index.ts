@@ -11,6 +11,7 @@ import * as comments from './comments/routes.ts'
 import * as communities from './communities/routes.ts'
 import * as conversations from './messages/conversation-routes.ts'
 import * as coupons from './coupons/routes.ts'
+import * as courseModules from './courses/module-routes.ts'
 import * as courses from './courses/routes.ts'
 import * as deletion from './deletion/routes.ts'
 import * as dismissals from './posts/dismissal-routes.ts'
@@ -22,6 +23,7 @@ import * as market from './market/routes.ts'
 import * as instalments from './instalments/routes.ts'
 import * as invitations from './communities/invitation-routes.ts'
 import * as learners from './learners/routes.ts'
+import * as lessons from './learning/lesson-routes.ts'
 import * as learning from './learning/routes.ts'
 import * as media from './media/routes.ts'
 import * as messages from './messages/routes.ts'
@@ -30,7 +32,6 @@ import * as boards from './meetings/board-routes.ts'
 import * as meetingRoom from './meetings/room-routes.ts'
 import * as meetings from './meetings/routes.ts'
 import * as recordings from './meetings/recording-routes.ts'
-import * as modulesOfCourses from './modules/routes.ts'
 import * as moneyFiles from './money/file-routes.ts'
 import * as moderation from './moderation/routes.ts'
 import * as payments from './payments/routes.ts'
@@ -99,7 +100,7 @@ export const modules = {
   coupons,
   instalments,
   courses,
-  modules: modulesOfCourses,
+  modules: { ...courseModules, ...lessons },
   enrolments,
   market,
   learning,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rewriteOutline } from '@akada/server/features/courses/public.ts'
+import { rewriteOutline } from '@akada/server/features/courses/public/lessons.ts'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { expect, expectNoAxeViolations, expectSaid, test } from '../support/app.ts'
 import { aClip } from '../support/clips.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '@akada/server/db/connect.ts'
-import { rewriteOutline } from '@akada/server/features/courses/public.ts'
+import { rewriteOutline } from '@akada/server/features/courses/public/lessons.ts'
 import { aFilm } from '@akada/server/features/learning/testing/films.ts'
 
 export const lessonsEach = 20

@@ -4,7 +4,7 @@ import { acceptConversation, createConversation } from '@akada/contract/messages
 import { enrol } from '@akada/contract/learning/enrolment-routes'
 import { reportProgress } from '@akada/contract/learning/routes'
 import { sendMessage } from '@akada/contract/messages/routes'
-import { getLesson } from '@akada/contract/modules/routes'
+import { getLesson } from '@akada/contract/learning/lesson-routes'
 import type pg from 'pg'
 import { connect, createPool } from '@akada/server/db/connect.ts'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'

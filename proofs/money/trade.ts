@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getLesson } from '@akada/contract/modules/routes'
+import { getLesson } from '@akada/contract/learning/lesson-routes'
 import { checkPayment, refundOrder } from '@akada/contract/payments/routes'
 import { withdraw } from '@akada/contract/wallets/withdrawal-routes'
 import type { Acknowledgements } from '../acknowledgements.ts'

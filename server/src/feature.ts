@@ -26,11 +26,17 @@ export type Routes = (app: FastifyInstance, context: Context) => void
  */
 export type Audience = 'guarded' | 'own' | 'staff' | 'hidden'
 
+/** Features that are about the same things, and whose SQL may read what the others of them declare as `readable`. */
+export type BoundedContext = 'teaching'
+
 /** Everything a feature offers to the rest of the server: services read these declarations and import no feature. */
 export interface Feature {
   routes?: Routes
   /** Its tables: only its own SQL names them, except for a tested list of exemptions. */
   tables?: readonly (keyof DB)[]
+  context?: BoundedContext
+  /** Those of its tables that the other features of its context may read. */
+  readable?: readonly (keyof DB)[]
   /** To whom those of them that name members are shown. */
   shownTo?: Partial<Record<Audience, readonly (keyof DB)[]>>
   /** What it stores about members: how they get a copy, and how it is erased with their account. */

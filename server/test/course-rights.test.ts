@@ -6,7 +6,7 @@ import * as enrolments from '@akada/contract/learning/enrolment-routes'
 import * as learners from '@akada/contract/learners/routes'
 import * as learning from '@akada/contract/learning/routes'
 import * as market from '@akada/contract/market/routes'
-import * as modules from '@akada/contract/modules/routes'
+import { getLesson, getModule } from '@akada/contract/learning/lesson-routes'
 import * as quizzes from '@akada/contract/quizzes/routes'
 import * as reviews from '@akada/contract/reviews/routes'
 import type { Route } from '@akada/contract/route'
@@ -61,16 +61,16 @@ async function newOrder({ world, owner, courseId, moduleId }: Place) {
 const everybody: Row[] = [
   ['a published course', courses.getCourse, one, seen],
   ['a course of the market', market.getMarketCourse, one, seen],
-  ['its outline', modules.getModule, ofModule, seen],
+  ['its outline', getModule, ofModule, seen],
   ['its reviews', reviews.listReviews, ofReviews, seen],
-  ['a preview lesson', modules.getLesson, ({ previewId: lessonId }) => ({ params: { lessonId } }), seen],
+  ['a preview lesson', getLesson, ({ previewId: lessonId }) => ({ params: { lessonId } }), seen],
   ['a draft', courses.getCourse, one, unseen, aDraft],
   ['changing a draft', courses.updateCourse, newTitle, { ...unseen, visitor: 401 }, aDraft],
   ['an archived course', courses.getCourse, one, { ...unseen, enrolled: 200, kept: 200 }, isArchived],
 ]
 
 const ofLearners: Row[] = [
-  ['a lesson', modules.getLesson, ({ lessonId }) => ({ params: { lessonId } }), shown],
+  ['a lesson', getLesson, ({ lessonId }) => ({ params: { lessonId } }), shown],
   ['a quiz', quizzes.getQuiz, ofQuiz, shown],
   ['taking a quiz', quizzes.takeQuiz, sending(ofQuiz, () => ({ action: 'start' })), shown],
   ['own notes', learning.listNotes, ofCourse, learned],

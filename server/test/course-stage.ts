@@ -1,6 +1,6 @@
 import type { Route } from '@akada/contract/route'
 import { newCertificateNumber } from '#features/certificates/certificate-number.ts'
-import { rewriteOutline } from '#features/courses/public.ts'
+import { rewriteOutline } from '#features/courses/public/lessons.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { aQuiz, enrolIn, single } from '#features/quizzes/testing/quizzes.ts'

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { DB } from '#db/schema.ts'
 import type { Feature } from '#feature.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { type Exemptions, kernelTables, readers, writers } from './table-access.ts'
@@ -40,22 +39,24 @@ function mentionsIn(file: string): Mention[] {
 let mentions: Mention[]
 /** Each table with its owner. */
 let owners: Map<string, string[]>
+let features: Map<string, Feature>
 
-async function declaredTables(): Promise<[part: string, tables: readonly (keyof DB)[]][]> {
+async function declaredFeatures(): Promise<Map<string, Feature>> {
   const files = globSync('features/*/*.feature.ts', { cwd: source })
-  return Promise.all(
-    files.map(async (file) => {
-      const [feature] = Object.values((await import(join(source, file))) as Record<string, Feature>)
-      return [partOf(file), feature?.tables ?? []]
-    }),
-  )
+  const declared = files.map(async (file): Promise<[string, Feature]> => {
+    const [feature = {}] = Object.values((await import(join(source, file))) as Record<string, Feature>)
+    return [partOf(file), feature]
+  })
+  return new Map(await Promise.all(declared))
 }
 
 beforeAll(async () => {
   await using world = await createWorld()
   const tables = await world.db.introspection.getTables()
   owners = new Map(tables.filter(({ schema }) => schema === 'public').map(({ name }) => [name, []]))
-  for (const [part, tables] of [...Object.entries(kernelTables), ...(await declaredTables())])
+  features = await declaredFeatures()
+  const declared = [...features].map(([part, { tables = [] }]) => [part, tables] as const)
+  for (const [part, tables] of [...Object.entries(kernelTables), ...declared])
     for (const table of tables) owners.get(inSnakeCase(table))?.push(part)
   const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts', '**/testing/**', 'demo/**'] })
   mentions = files.flatMap(mentionsIn).filter(({ table }) => owners.has(table))
@@ -63,12 +64,24 @@ beforeAll(async () => {
 
 const isOwn = ({ table, part }: Mention) => owners.get(table)?.includes(part) === true
 
+/** Whether a feature reads what another of its context declares as readable. */
+function isInContext({ table, part, isWrite }: Mention): boolean {
+  const [owner = ''] = owners.get(table) ?? []
+  const { context, readable = [] } = features.get(owner) ?? {}
+  return (
+    !isWrite &&
+    context !== undefined &&
+    features.get(part)?.context === context &&
+    readable.map(inSnakeCase).includes(table)
+  )
+}
+
 const isListed = (list: Exemptions, { table, part }: Mention) =>
   list[table]?.[part] !== undefined || list[table]?.['*'] !== undefined
 
 /** A part that may change rows may read them. */
 const isAllowed = (one: Mention) =>
-  isOwn(one) || isListed(writers, one) || (!one.isWrite && isListed(readers, one))
+  isOwn(one) || isInContext(one) || isListed(writers, one) || (!one.isWrite && isListed(readers, one))
 
 const inWords = ({ part, table, isWrite, file }: Mention) =>
   `${part} ${isWrite ? 'changes' : 'reads'} ${table} in ${file}`
@@ -78,7 +91,7 @@ test('each table is declared by one feature or part of the kernel', () => {
   expect(undeclared).toEqual([])
 })
 
-test('SQL names only the tables of its own feature, or is listed with a reason', () => {
+test('SQL names only the tables of its own feature, reads those of its context, or is listed with a reason', () => {
   const strangers = mentions.filter((one) => !isAllowed(one)).map(inWords)
   expect([...new Set(strangers)].toSorted()).toEqual([])
 })
@@ -90,7 +103,8 @@ const isNeeded = (list: Exemptions, table: string, part: string) =>
       one.table === table &&
       (part === '*' || one.part === part) &&
       (one.isWrite || list === readers) &&
-      !isOwn(one),
+      !isOwn(one) &&
+      !isInContext(one),
   )
 
 test('nothing is listed needlessly', () => {
@@ -100,6 +114,18 @@ test('nothing is listed needlessly', () => {
         .filter((part) => !isNeeded(list, table, part))
         .map((part) => `${part}: ${table}`),
     ),
+  )
+  expect(needless).toEqual([])
+})
+
+test('nothing is readable needlessly', () => {
+  const needless = [...features].flatMap(([part, { readable = [] }]) =>
+    readable
+      .filter(
+        (name) =>
+          !mentions.some((one) => one.table === inSnakeCase(name) && one.part !== part && isInContext(one)),
+      )
+      .map((name) => `${part}: ${name}`),
   )
   expect(needless).toEqual([])
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, MemberId, PageMeta, Timestamp, pageOf } from '../common.ts'
 import { CourseCard, CourseId, CourseStatus, coursesPageSize } from '../courses/model.ts'
-import { LessonKind } from '../modules/model.ts'
+import { LessonKind } from '../courses/modules.ts'
 import { Kobo, Naira } from '../money/model.ts'
 import { route } from '../route.ts'
 import { code } from '../text/visible-text.ts'

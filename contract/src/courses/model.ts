@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Brand } from '../branding/routes.ts'
 import { Id, idNamed, memberFields, PageMeta, Timestamp, Whole } from '../common.ts'
-import { Module } from '../modules/model.ts'
+import { Module } from './modules.ts'
 import { NairaInput } from '../money/model.ts'
 import { Media } from '../media/routes.ts'
 import { Rating } from '../reviews/routes.ts'

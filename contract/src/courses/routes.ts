@@ -11,7 +11,7 @@ import {
   coursesPageSize,
   draftFields,
 } from './model.ts'
-import { Lesson, LessonFile, lessonsLimit, modulesLimit } from '../modules/model.ts'
+import { Lesson, LessonFile, lessonsLimit, modulesLimit } from './modules.ts'
 import { route } from '../route.ts'
 
 export { courseNotifications } from './notifications.ts'

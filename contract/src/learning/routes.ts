@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, idNamed, MemberId, PageMeta, pageOf, Timestamp, Whole } from '../common.ts'
 import { CourseCard, CourseId, coursesPageSize } from '../courses/model.ts'
-import { LessonId, OpenLesson } from '../modules/model.ts'
+import { LessonId, OpenLesson } from '../courses/modules.ts'
 import { route } from '../route.ts'
 import { sourceText } from '../text/visible-text.ts'
 

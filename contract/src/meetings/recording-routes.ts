@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp } from '../common.ts'
-import { Lesson } from '../modules/model.ts'
+import { Lesson } from '../courses/modules.ts'
 import { route } from '../route.ts'
 
 export const recordingMessages = {

@@ -1,4 +1,4 @@
-import { courseColumns, joinCourse } from '@akada/server/features/courses/course-rows.ts'
+import { courseColumns, joinCourse } from '@akada/server/features/courses/rows/course-rows.ts'
 import { getCourse } from '@akada/server/features/courses/view/get-course.ts'
 import { reportProgress } from '@akada/server/features/learning/report-progress.ts'
 import { listWatchlist } from '@akada/server/features/learning/list-watchlist.ts'

@@ -1,6 +1,6 @@
 import type { Course } from '@akada/contract/courses/model'
 import { getCourse, listUserCourses, orderCourse } from '@akada/contract/courses/routes'
-import { addModuleMedia } from '@akada/contract/modules/routes'
+import { addModuleMedia } from '@akada/contract/courses/module-routes'
 import { clientIdOf } from './client-ids.ts'
 import type { Client } from './client.ts'
 import type { DemoCourse } from './courses/course.ts'

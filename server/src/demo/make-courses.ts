@@ -1,6 +1,6 @@
 import { createCourse, listUserCourses } from '@akada/contract/courses/routes'
 import { saveCourse } from '@akada/contract/market/routes'
-import { addModuleMedia, createModule } from '@akada/contract/modules/routes'
+import { addModuleMedia, createModule } from '@akada/contract/courses/module-routes'
 import type { Db } from '#db/connect.ts'
 import { publishCourse } from '#features/courses/edit/publish-course.ts'
 import { clientIdOf } from './client-ids.ts'

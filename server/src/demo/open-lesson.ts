@@ -1,4 +1,4 @@
-import { getLesson } from '#features/modules/get-lesson.ts'
+import { getLesson } from '#features/learning/get-lesson.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { productAt } from './earlier.ts'
 

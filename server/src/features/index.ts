@@ -35,7 +35,6 @@ import { inbox } from '#features/inbox/inbox.feature.ts'
 import { meetings } from '#features/meetings/meetings.feature.ts'
 import { mentions } from '#features/mentions/mentions.feature.ts'
 import { messages } from '#features/messages/messages.feature.ts'
-import { modules } from '#features/modules/modules.feature.ts'
 import { moderation } from '#features/moderation/moderation.feature.ts'
 import { notifications } from '#features/notifications/notifications.feature.ts'
 import { payments } from '#features/payments/payments.feature.ts'
@@ -87,7 +86,6 @@ export const features: readonly Feature[] = [
   coupons,
   instalments,
   courses,
-  modules,
   learning,
   branding,
   certificates,

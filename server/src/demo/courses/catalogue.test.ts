@@ -1,5 +1,5 @@
 import { CourseForm } from '@akada/contract/courses/model'
-import { TextLesson } from '@akada/contract/modules/model'
+import { TextLesson } from '@akada/contract/courses/modules'
 import { interests } from '@akada/contract/profiles/routes'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { listTaughtCourses as api } from '@akada/contract/analytics/routes'
 import type { ReplyOf, RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
-import { listUserCourses } from '#features/courses/public.ts'
+import { listUserCourses } from '#features/courses/public/cards.ts'
 import type { Context } from '#context.ts'
 import { completionOf } from './completion-rate.ts'
 

@@ -5,6 +5,8 @@ import { certificateData } from './personal-data.ts'
 
 export const certificates: Feature = {
   tables: ['certificates'],
+  context: 'teaching',
+  readable: ['certificates'],
   shownTo: { own: ['certificates'] },
   routes: certificatesRoutes,
   pages: [certificatePage],

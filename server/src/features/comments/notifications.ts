@@ -1,5 +1,5 @@
 import { statement } from '#db/connect.ts'
-import { findLearnedLessons } from '#features/courses/public.ts'
+import { findLearnedLessons } from '#features/courses/public/rights.ts'
 import { describePosts } from '#features/posts/public.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
 

@@ -4,6 +4,7 @@ import { couponsData } from './personal-data.ts'
 
 export const coupons: Feature = {
   tables: ['coupons'],
+  context: 'teaching',
   routes: couponsRoutes,
   personalData: couponsData,
 }

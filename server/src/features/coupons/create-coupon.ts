@@ -2,7 +2,7 @@ import { type createCoupon as route, couponMessages, couponsPerCourse } from '@a
 import { koboOf } from '@akada/contract/money/model'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
-import { mustTeach } from '#features/courses/public.ts'
+import { mustTeach } from '#features/courses/public/rights.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CouponRow, couponColumns, toCoupon } from './coupon-view.ts'

@@ -1,5 +1,5 @@
 import { statement } from '#db/connect.ts'
-import { mustTeach } from '#features/courses/public.ts'
+import { mustTeach } from '#features/courses/public/rights.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CouponRow, couponColumns, toCoupon } from './coupon-view.ts'

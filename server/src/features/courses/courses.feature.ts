@@ -7,10 +7,11 @@ import { backfillSound } from './lessons/backfill-sound.ts'
 import { copyLessonFiles } from './copy/copy-lesson-files.ts'
 import { courseMedia } from './lessons/media-owners.ts'
 import { coursePage } from './view/course-page.ts'
-import { countCourses, maySeeCourse } from './courses.policy.ts'
+import { countCourses, maySeeCourse } from './rights/courses.policy.ts'
 import { mayLearnLesson } from './lessons/learn-lesson.policy.ts'
 import { coursesRoutes } from './courses.routes.ts'
-import { fitAllCourses, fitCourses } from './update-over-plan.ts'
+import { modulesRoutes } from './modules/modules.routes.ts'
+import { fitAllCourses, fitCourses } from './rights/update-over-plan.ts'
 import { courseNotifications, describeCourses } from './notifications.ts'
 import { courseData } from './personal-data.ts'
 import { purgeLessonFiles } from './lessons/purge-lesson-files.ts'
@@ -31,6 +32,8 @@ export const courses: Feature = {
     'lessonCopies',
     'promotionCopies',
   ],
+  context: 'teaching',
+  readable: ['cohorts', 'countries', 'courseDays', 'courseModules', 'courses', 'courseStats', 'lessons'],
   shownTo: { guarded: ['courses'] },
 
   uploads: {
@@ -52,7 +55,10 @@ export const courses: Feature = {
     { name: 'backfill-sound', cron: '19 2 * * *', work: backfillSound },
     { name: 'fit-courses', cron: '14 4 * * *', work: fitAllCourses },
   ],
-  routes: coursesRoutes,
+  routes: (app, context) => {
+    coursesRoutes(app, context)
+    modulesRoutes(app, context)
+  },
   media: { course: courseMedia, 'course-draft': courseMedia },
   notifications: courseNotifications,
   notificationSubjects: { course: describeCourses },

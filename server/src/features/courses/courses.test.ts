@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { courseMessages } from '@akada/contract/courses/model'
 import * as api from '@akada/contract/courses/routes'
-import * as lessons from '@akada/contract/modules/routes'
+import * as lessons from '@akada/contract/courses/module-routes'
+import { getLesson } from '@akada/contract/learning/lesson-routes'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { lessonMedia } from './lessons/media-owners.ts'
@@ -124,7 +125,7 @@ test('a film is a lesson once the worker has prepared it, under signed addresses
   await lessonMedia.onResult(world, { id: asset.id, ownerId: asset.ownerId })
   const { data: course } = await world.call(api.getCourse, { as: ada, params: { id: courseId } })
   expect(course).toMatchObject({ duration: 90, lessonsCount: 1 })
-  const opened = await world.call(lessons.getLesson, { as: ada, params: { lessonId: lesson?.id ?? '' } })
+  const opened = await world.call(getLesson, { as: ada, params: { lessonId: lesson?.id ?? '' } })
   expect(opened.data.url).toMatch(/^\/lessons\/2026\/11\/[0-9a-f]{32}\.mp4\?expires=\d+&signature=/)
   const get = async (address: string) => (await world.app.inject({ url: address })).statusCode
   expect(await get(`/${playKey}`)).toBe(403)

@@ -7,6 +7,7 @@ import { instalmentForSale } from './sell-instalments.ts'
 
 export const instalments: Feature = {
   tables: ['instalmentOffers', 'instalmentParts', 'instalmentPlans'],
+  context: 'teaching',
   shownTo: { own: ['instalmentPlans'] },
   routes: instalmentsRoutes,
   chores: [{ name: 'follow-instalments', cron: '5 * * * *', work: advanceInstalmentPlans }],

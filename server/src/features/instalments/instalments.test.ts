@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/instalments/routes'
-import { getLesson } from '@akada/contract/modules/routes'
+import { getLesson } from '@akada/contract/learning/lesson-routes'
 import { reportProgress } from '@akada/contract/learning/routes'
 import { listNotifications } from '@akada/contract/notifications/routes'
 import * as payments from '@akada/contract/payments/routes'

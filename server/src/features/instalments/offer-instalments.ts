@@ -1,6 +1,6 @@
 import { instalmentMessages } from '@akada/contract/instalments/routes'
 import { statement } from '#db/connect.ts'
-import { mustSeeCourse, mustTeach } from '#features/courses/public.ts'
+import { mustSeeCourse, mustTeach } from '#features/courses/public/rights.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type InstalmentPlanRow, instalmentsOf, planColumns, toInstalmentPlan } from './plan-rows.ts'

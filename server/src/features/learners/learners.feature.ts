@@ -6,6 +6,7 @@ import { learnersData } from './personal-data.ts'
 
 export const learners: Feature = {
   tables: ['courseMessages', 'courseMessageRecipients', 'courseMutes'],
+  context: 'teaching',
   shownTo: { own: ['courseMessageRecipients', 'courseMessages', 'courseMutes'] },
   routes: learnersRoutes,
   // A message begins with its call; this goes on with those to many.

@@ -1,6 +1,6 @@
 import { learnerMessages } from '@akada/contract/learners/routes'
 import { statement } from '#db/connect.ts'
-import { mustTeach } from '#features/courses/public.ts'
+import { mustTeach } from '#features/courses/public/rights.ts'
 import { endEnrolment } from '#features/learning/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'

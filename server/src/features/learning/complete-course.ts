@@ -1,5 +1,5 @@
 import { learningMessages } from '@akada/contract/learning/routes'
-import { findCourseWithProgress } from '#features/courses/public.ts'
+import { findCourseWithProgress } from '#features/courses/public/cards.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type Learner, mustLearn } from './learning.policy.ts'

@@ -1,7 +1,7 @@
 import { enrolmentMessages } from '@akada/contract/learning/enrolment-routes'
 import { nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
-import { completionPercent } from '#features/courses/public.ts'
+import { completionPercent } from '#features/courses/public/cards.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'

@@ -1,4 +1,4 @@
-import { lessonMedia } from '#features/courses/public.ts'
+import { lessonMedia } from '#features/courses/public/lessons.ts'
 import type { Feature } from '#feature.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { courseDates } from './course-dates.ts'
@@ -10,6 +10,8 @@ import { courseSale } from './sell-courses.ts'
 
 export const learning: Feature = {
   tables: ['enrolments', 'lessonFetches', 'lessonNotes', 'lessonProgress', 'lessonStats', 'progressRecounts'],
+  context: 'teaching',
+  readable: ['enrolments', 'lessonProgress', 'lessonStats'],
   shownTo: { own: ['enrolments', 'lessonFetches', 'lessonNotes', 'lessonProgress'] },
   routes: learningRoutes,
   chores: learningChores,

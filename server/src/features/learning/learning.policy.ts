@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
-import { mustSeeCourse, cohortStartOf } from '#features/courses/public.ts'
+import { mustSeeCourse } from '#features/courses/public/rights.ts'
+import { cohortStartOf } from '#features/courses/public/cards.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 export interface Learner {

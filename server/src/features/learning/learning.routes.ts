@@ -1,9 +1,11 @@
 import * as enrolments from '@akada/contract/learning/enrolment-routes'
+import * as lessons from '@akada/contract/learning/lesson-routes'
 import * as api from '@akada/contract/learning/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '#feature.ts'
 import { completeCourse } from './complete-course.ts'
 import { enrol } from './enrol.ts'
+import { getLesson, getModule } from './get-lesson.ts'
 import { leaveCourse } from './leave-course.ts'
 import { deleteNote, listNotes, putNote } from './list-notes.ts'
 import { openOffline } from './open-offline.ts'
@@ -16,6 +18,12 @@ export const learningRoutes: Routes = (app, context) => {
   )
   serve(app, enrolments.leaveCourse, ({ viewer, params }) =>
     leaveCourse(context, { courseId: params.id, userId: viewer.id }),
+  )
+  serve(app, lessons.getModule, ({ viewer, params }) =>
+    getModule(context, { ...params, viewerId: viewer?.id }),
+  )
+  serve(app, lessons.getLesson, ({ viewer, params }) =>
+    getLesson(context, { ...params, viewerId: viewer?.id }),
   )
   serve(app, api.reportProgress, ({ viewer, params, body }) =>
     reportProgress(context, { ...params, ...body, userId: viewer.id }),

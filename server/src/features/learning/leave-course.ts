@@ -1,4 +1,4 @@
-import { mustSeeCourse } from '#features/courses/public.ts'
+import { mustSeeCourse } from '#features/courses/public/rights.ts'
 import type { Context } from '#context.ts'
 import { endEnrolment } from './enrolments.ts'
 

@@ -1,6 +1,6 @@
 import { type LessonNote, learningMessages, notesPerLesson } from '@akada/contract/learning/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { findCourseOfLesson } from '#features/courses/public.ts'
+import { findCourseOfLesson } from '#features/courses/public/rights.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { mustLearn } from './learning.policy.ts'

@@ -2,7 +2,13 @@ import { pageMeta } from '@akada/contract/common'
 import type { WatchedCourse } from '@akada/contract/learning/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { findCertificates } from '#features/certificates/public.ts'
-import { type CardRow, type CourseRow, cardColumns, cardOf, joinCourse } from '#features/courses/public.ts'
+import {
+  type CardRow,
+  type CourseRow,
+  cardColumns,
+  cardOf,
+  joinCourse,
+} from '#features/courses/public/cards.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { mustBeSelf } from './learning.policy.ts'

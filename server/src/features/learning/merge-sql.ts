@@ -1,5 +1,5 @@
 import { doneShare } from '@akada/contract/learning/routes'
-import { leastSeconds } from '#features/courses/public.ts'
+import { leastSeconds } from '#features/courses/public/lessons.ts'
 
 const columns =
   'lesson uuid, file uuid, seen int4multirange, place integer, at timestamptz, opened timestamptz, watched integer'

@@ -1,5 +1,6 @@
 import { learningMessages, offlineDays } from '@akada/contract/learning/routes'
-import { findCourseWithProgress, openLessons, opensAtOf } from '#features/courses/public.ts'
+import { findCourseWithProgress } from '#features/courses/public/cards.ts'
+import { openLessons, opensAtOf } from '#features/courses/public/lessons.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import type { Learner } from './learning.policy.ts'

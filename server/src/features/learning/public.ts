@@ -1,6 +1,5 @@
 export { finishLesson } from './finish-lesson.ts'
 export { recordFetchedLessons } from './record-fetched-lessons.ts'
-export { recordOpenedLessons } from './record-opened-lessons.ts'
 export { coursesOfLearner, learnersAmong, learnersOf } from './learners.ts'
 export { pauseLearner, endEnrolment } from './enrolments.ts'
 export { courseSale } from './sell-courses.ts'

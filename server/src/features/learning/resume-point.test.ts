@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CourseRow } from '#features/courses/public.ts'
+import type { CourseRow } from '#features/courses/public/cards.ts'
 import { type LessonState, findResumePoint } from './resume-point.ts'
 
 const item = (id: string) => ({ id, title: `Lesson ${id}`, seconds: 60, sizes: [], isLearnable: true })

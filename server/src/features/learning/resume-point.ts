@@ -1,5 +1,5 @@
 import type { WatchedCourse } from '@akada/contract/learning/routes'
-import type { CourseRow } from '#features/courses/public.ts'
+import type { CourseRow } from '#features/courses/public/cards.ts'
 
 export interface LessonState {
   lessonId: string

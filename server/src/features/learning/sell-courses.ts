@@ -1,6 +1,6 @@
 import { paymentMessages, refundWindow } from '@akada/contract/payments/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { completionPercent } from '#features/courses/public.ts'
+import { completionPercent } from '#features/courses/public/cards.ts'
 import { saleTermsOf } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Sellable } from '#money/sellable.ts'

@@ -1,7 +1,7 @@
 import type { CourseProgress } from '@akada/contract/learning/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { findCertificates, issueCertificate } from '#features/certificates/public.ts'
-import { completionPercent } from '#features/courses/public.ts'
+import { completionPercent } from '#features/courses/public/cards.ts'
 import { notify } from '#features/notifications/public.ts'
 import { lagosDay } from '#db/lagos-day.ts'
 import type { Learner } from './learning.policy.ts'

@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { type CardRow, cardColumns, joinCourse } from '#features/courses/public.ts'
+import { type CardRow, cardColumns, joinCourse } from '#features/courses/public/cards.ts'
 
 const listCardsByIds = statement<CardRow, { viewerId: string; ids: readonly string[] }>(`
   select ${cardColumns(':viewerId')}

@@ -1,5 +1,5 @@
 import { refundWindow } from '@akada/contract/payments/routes'
-import { getCourse } from '#features/courses/public.ts'
+import { getCourse } from '#features/courses/public/cards.ts'
 import type { Context } from '#context.ts'
 
 /** A course as it is sold, with the days in which it can be refunded. */

@@ -2,7 +2,13 @@ import { pageMeta } from '@akada/contract/common'
 import type { listListings as api } from '@akada/contract/market/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
-import { type CourseRow, cardOf, courseColumns, joinCourse, missingOf } from '#features/courses/public.ts'
+import {
+  type CourseRow,
+  cardOf,
+  courseColumns,
+  joinCourse,
+  missingOf,
+} from '#features/courses/public/cards.ts'
 import type { Context } from '#context.ts'
 
 const listOwnCoursePage = statement<

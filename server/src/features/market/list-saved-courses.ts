@@ -1,7 +1,7 @@
 import { pageMeta } from '@akada/contract/common'
 import type { CoursePage } from '@akada/contract/courses/model'
 import { statement } from '#db/connect.ts'
-import { type CardRow, cardColumns, cardsOf, joinCourse } from '#features/courses/public.ts'
+import { type CardRow, cardColumns, cardsOf, joinCourse } from '#features/courses/public/cards.ts'
 import type { Context } from '#context.ts'
 
 const listSavedCoursePage = statement<CardRow, { userId: string; limit: number; offset: number }>(`

@@ -6,7 +6,7 @@ import {
 } from '@akada/contract/market/routes'
 import type { ReplyOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
-import { type CardRow, cardOf } from '#features/courses/public.ts'
+import { type CardRow, cardOf } from '#features/courses/public/cards.ts'
 import { visitorId } from '#features/posts/public.ts'
 import { getUserSettings } from '#features/settings/public.ts'
 import { memoizePer } from '#lib/weak-memo.ts'

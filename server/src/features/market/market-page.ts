@@ -1,5 +1,5 @@
 import type { CourseCard } from '@akada/contract/courses/model'
-import { cardOf, plainPicture, plainPrice } from '#features/courses/public.ts'
+import { cardOf, plainPicture, plainPrice } from '#features/courses/public/cards.ts'
 import { visitorId } from '#features/posts/public.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'

@@ -7,6 +7,8 @@ import { rankCourses } from './rank-courses.ts'
 
 export const market: Feature = {
   tables: ['marketCourses', 'savedCourses'],
+  context: 'teaching',
+  readable: ['savedCourses'],
   shownTo: { guarded: ['savedCourses'] },
 
   routes: marketRoutes,

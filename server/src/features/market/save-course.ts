@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { mustSeeCourse } from '#features/courses/public.ts'
+import { mustSeeCourse } from '#features/courses/public/rights.ts'
 import type { Context } from '#context.ts'
 
 interface Saving {

@@ -1,11 +1,7 @@
 import type { Quiz } from '@akada/contract/quizzes/model'
 import type { Db } from '#db/connect.ts'
-import {
-  findCourseWithProgress,
-  modulesOf,
-  mustLearnLesson,
-  mustLearnModule,
-} from '#features/courses/public.ts'
+import { findCourseWithProgress, modulesOf } from '#features/courses/public/cards.ts'
+import { mustLearnLesson, mustLearnModule } from '#features/courses/public/rights.ts'
 import { recordFetchedLessons } from '#features/learning/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'

@@ -1,7 +1,7 @@
 import { listNotifications } from '@akada/contract/notifications/routes'
 import { getCourse, listUserCourses } from '@akada/contract/courses/routes'
 import { namedRoutes } from '@akada/contract/index'
-import { getLesson, getModule } from '@akada/contract/modules/routes'
+import { getLesson, getModule } from '@akada/contract/learning/lesson-routes'
 import * as api from '@akada/contract/quizzes/routes'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { findLessonNames } from '#features/courses/public.ts'
+import { findLessonNames } from '#features/courses/public/rights.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
 
 export const quizNotifications = {

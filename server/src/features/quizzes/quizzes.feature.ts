@@ -8,6 +8,8 @@ import { quizzesRoutes } from './quizzes.routes.ts'
 
 export const quizzes: Feature = {
   tables: ['quizzes', 'attemptAnswers', 'questionStats', 'questionVersions', 'questions', 'quizAttempts'],
+  context: 'teaching',
+  readable: ['questions', 'questionVersions', 'quizAttempts', 'quizzes'],
   shownTo: { own: ['attemptAnswers', 'quizAttempts'] },
 
   routes: quizzesRoutes,

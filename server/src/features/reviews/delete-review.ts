@@ -1,5 +1,5 @@
 import { statement } from '#db/connect.ts'
-import { publishChange } from '#features/courses/public.ts'
+import { publishChange } from '#features/courses/public/lessons.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { countRatings } from './count-ratings.ts'

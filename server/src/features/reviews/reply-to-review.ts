@@ -1,6 +1,6 @@
 import type { Review } from '@akada/contract/reviews/routes'
 import { statement } from '#db/connect.ts'
-import { mustTeach } from '#features/courses/public.ts'
+import { mustTeach } from '#features/courses/public/rights.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
 import { reviewOf } from './review-view.ts'

@@ -6,6 +6,8 @@ import { reviewSubject } from './subject.ts'
 
 export const reviews: Feature = {
   tables: ['courseReviews'],
+  context: 'teaching',
+  readable: ['courseReviews'],
   shownTo: { guarded: ['courseReviews'] },
 
   routes: reviewsRoutes,

@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
-import { mustSeeCourse, publishChange } from '#features/courses/public.ts'
+import { mustSeeCourse } from '#features/courses/public/rights.ts'
+import { publishChange } from '#features/courses/public/lessons.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
 import { countRatings } from './count-ratings.ts'
 import { isVisible } from './reviews.policy.ts'

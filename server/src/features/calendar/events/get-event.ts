@@ -2,7 +2,7 @@ import { type CalendarEvent, type EventOccurrence, eventMessages } from '@akada/
 import { writtenCode } from '@akada/contract/meetings/routes'
 import { daysOfBits } from '@akada/contract/calendar/recurrence'
 import { type Db, statement } from '#db/connect.ts'
-import { findCourseTitle } from '#features/courses/public.ts'
+import { findCourseTitle } from '#features/courses/public/cards.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type Participation, mustTakePart } from '../calendar.policy.ts'

@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import { mustTeach } from '#features/courses/public.ts'
+import { mustTeach } from '#features/courses/public/rights.ts'
 import type { Planning } from './create-event.ts'
 import { type EventFields, fieldsOf } from '../event-fields.ts'
 import { type EventRow, type OverrideRow, findEvent } from '../event-rows.ts'

@@ -1,5 +1,5 @@
 import { statement } from '#db/connect.ts'
-import { mustLearnLesson } from '#features/courses/public.ts'
+import { mustLearnLesson } from '#features/courses/public/rights.ts'
 import { leftOutMembers } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { CommentTarget } from './target-type.ts'

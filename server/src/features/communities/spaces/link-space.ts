@@ -1,6 +1,6 @@
 import { type LearnerFilter, learnerMessages, traineesAtOnce } from '@akada/contract/learners/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { mustTeach } from '#features/courses/public.ts'
+import { mustTeach } from '#features/courses/public/rights.ts'
 import { findMatchingLearners } from '#features/learners/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'

@@ -1,5 +1,5 @@
 import * as api from '@akada/contract/courses/routes'
-import * as lessons from '@akada/contract/modules/routes'
+import * as lessons from '@akada/contract/courses/module-routes'
 import { getQuiz, listQuizzes, updateQuestion } from '@akada/contract/quizzes/routes'
 import { expect, test } from 'vitest'
 import { aFilm } from '#features/learning/testing/films.ts'

@@ -9,7 +9,7 @@ import {
   mustHaveRoom,
 } from '../edit/create-course.ts'
 import { copyQuizzes } from './copy-quizzes.ts'
-import { mustTeach } from '../courses.policy.ts'
+import { mustTeach } from '../rights/courses.policy.ts'
 import { getCourse } from '../view/get-course.ts'
 import { rewriteOutline } from '../outline/outline.ts'
 

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
-import { mustTeach } from '../courses.policy.ts'
+import { mustTeach } from '../rights/courses.policy.ts'
 import { mustBeNewest } from './draft-rows.ts'
 import { emptyDraft } from './publish-draft.ts'
 

@@ -1,7 +1,8 @@
 import { courseMessages } from '@akada/contract/courses/model'
 import * as api from '@akada/contract/courses/routes'
 import { listMarketCourses } from '@akada/contract/market/routes'
-import * as lessons from '@akada/contract/modules/routes'
+import * as lessons from '@akada/contract/courses/module-routes'
+import { getLesson } from '@akada/contract/learning/lesson-routes'
 import type { CallOf } from '@akada/contract/route'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
 import { expect, test } from 'vitest'
@@ -133,7 +134,7 @@ test('titles and texts of modules and lessons that learners see wait as well; th
     opensAfterDays: 2,
     media: [{ title: 'Lesson 1' }, { title: 'Lesson 2' }],
   })
-  const ownLesson = await world.call(lessons.getLesson, { as: ada, params: { lessonId } })
+  const ownLesson = await world.call(getLesson, { as: ada, params: { lessonId } })
   expect([ownLesson.data.body, ownLesson.data.draft]).toEqual([
     'Read this.',
     { title: 'Lesson one', body: 'Read this twi' },

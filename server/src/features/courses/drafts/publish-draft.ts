@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { setNextCohort } from '../fields/cohort.ts'
 import { rewriteOutline } from '../outline/outline.ts'
 import { removePromotion } from '../fields/promotion.ts'
-import { fitCourses } from '../update-over-plan.ts'
+import { fitCourses } from '../rights/update-over-plan.ts'
 import { type ChangeRow, type FieldValue, findDraftChanges, endDraft } from './draft-rows.ts'
 
 interface Publishing {

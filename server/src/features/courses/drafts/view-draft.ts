@@ -2,7 +2,7 @@ import type { CourseDraft, DraftChange, DraftValue } from '@akada/contract/cours
 import { type Db, statement } from '#db/connect.ts'
 import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { CourseRow } from '../course-rows.ts'
+import type { CourseRow } from '../rows/course-rows.ts'
 import { type ChangeRow, type FieldValue, findDraftChanges, isSame, findDraftVersion } from './draft-rows.ts'
 
 type Addresses = Pick<Storage, 'url'>

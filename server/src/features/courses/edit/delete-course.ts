@@ -1,8 +1,8 @@
 import { type Db, statement } from '#db/connect.ts'
 import { retractSubject } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
-import { mustTeach } from '../courses.policy.ts'
-import { fitCourses } from '../update-over-plan.ts'
+import { mustTeach } from '../rights/courses.policy.ts'
+import { fitCourses } from '../rights/update-over-plan.ts'
 import { releaseCourse } from './release-course.ts'
 
 const hasLearners = statement<unknown, { courseId: string }>(`

@@ -7,10 +7,10 @@ import type { Context } from '#context.ts'
 import { markAnnounced } from '../outline/announce-lessons.ts'
 import { missingOf } from '../view/checklist.ts'
 import { mustHaveRoom } from './create-course.ts'
-import { mustTeach } from '../courses.policy.ts'
+import { mustTeach } from '../rights/courses.policy.ts'
 import { mustBeNewest } from '../drafts/draft-rows.ts'
 import { publishDraft } from '../drafts/publish-draft.ts'
-import { fitCourses } from '../update-over-plan.ts'
+import { fitCourses } from '../rights/update-over-plan.ts'
 import { findCourse, getCourse } from '../view/get-course.ts'
 
 type Publishing = Pick<Context, 'db' | 'storage' | 'now'>

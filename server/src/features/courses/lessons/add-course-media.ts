@@ -1,10 +1,10 @@
 import type { addCourseMedia as api } from '@akada/contract/courses/routes'
-import type { Lesson } from '@akada/contract/modules/model'
+import type { Lesson } from '@akada/contract/courses/modules'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { addFiles, mustHaveFiles } from './add-lessons.ts'
-import { mustTeach } from '../courses.policy.ts'
+import { mustTeach } from '../rights/courses.policy.ts'
 import type { Teaching } from '../edit/create-course.ts'
 import { mustBeUpload, setPromotion } from '../fields/promotion.ts'
 

@@ -1,5 +1,5 @@
 import { plural } from '#lib/counted.ts'
-import { type Lesson, type LessonFile, lessonsLimit } from '@akada/contract/modules/model'
+import { type Lesson, type LessonFile, lessonsLimit } from '@akada/contract/courses/modules'
 import { uploadMessages } from '@akada/contract/uploads/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'

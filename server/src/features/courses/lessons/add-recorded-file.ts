@@ -1,8 +1,8 @@
-import type { Lesson, LessonFile } from '@akada/contract/modules/model'
+import type { Lesson, LessonFile } from '@akada/contract/courses/modules'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { addFiles } from './add-lessons.ts'
-import { mustTeach } from '../courses.policy.ts'
+import { mustTeach } from '../rights/courses.policy.ts'
 import type { Teaching } from '../edit/create-course.ts'
 
 interface Recorded {

@@ -1,4 +1,4 @@
-import { getLesson, getModule } from '@akada/contract/modules/routes'
+import { getLesson, getModule } from '@akada/contract/learning/lesson-routes'
 import { expect, test } from 'vitest'
 import { buyingCourses } from '#features/learning/testing/bought.ts'
 import { createS3Storage } from '#storage/s3-storage.ts'

@@ -1,8 +1,8 @@
 import { learningMessages } from '@akada/contract/learning/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { cohortStartOf } from '../course-rows.ts'
-import { mustSeeCourse } from '../courses.policy.ts'
+import { cohortStartOf } from '../rows/course-rows.ts'
+import { mustSeeCourse } from '../rights/courses.policy.ts'
 import { opensAtOf } from '../outline/module-view.ts'
 
 /** A lesson, and the viewer's relation to it. */

@@ -1,4 +1,4 @@
-import { fastestShare, leastSeconds as least, wordsPerSecond } from '@akada/contract/modules/model'
+import { fastestShare, leastSeconds as least, wordsPerSecond } from '@akada/contract/courses/modules'
 
 /**
  * SQL: the seconds that a lesson takes at least, with its file or none: a film or a sound at twice its speed, a text as fast as

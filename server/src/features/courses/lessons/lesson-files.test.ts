@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@akada/contract/courses/routes'
-import { lessonMessages } from '@akada/contract/modules/model'
-import * as lessons from '@akada/contract/modules/routes'
+import { lessonMessages } from '@akada/contract/courses/modules'
+import * as lessons from '@akada/contract/courses/module-routes'
+import { getLesson } from '@akada/contract/learning/lesson-routes'
 import { uploadMessages } from '@akada/contract/uploads/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
@@ -128,7 +129,7 @@ test('the sound of a film is beside its sizes, and costs what the outline says',
   const renditions = JSON.stringify([file(0, 240_000), file(240, 1_500_000), file(720, 9_000_000)])
   await world.db.updateTable('mediaAssets').set({ renditions }).where('ownerId', '=', lessonId).execute()
   await rewriteOutline(world.db, course.id)
-  const { data } = await world.call(lessons.getLesson, { as: ada, params: { lessonId } })
+  const { data } = await world.call(getLesson, { as: ada, params: { lessonId } })
   expect(data.sound).toMatchObject({ bytes: 240_000, url: expect.stringContaining('lessons/0') as string })
   expect(data.media?.renditions.map(({ height }) => height)).toEqual([240, 720])
   expect(data.sizes.map(({ height }) => height)).toEqual(['sound', 240, 720])

@@ -1,9 +1,9 @@
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { type Db, statement } from '#db/connect.ts'
 import { type MediaModel, mediaModel } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '#context.ts'
-import type { CourseRow } from '../course-rows.ts'
+import type { CourseRow } from '../rows/course-rows.ts'
 import { leastSeconds } from './least-seconds.ts'
 import { lessonOf, type Progress } from '../outline/module-view.ts'
 import {

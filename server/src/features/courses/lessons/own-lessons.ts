@@ -1,4 +1,4 @@
-import type { Lesson } from '@akada/contract/modules/model'
+import type { Lesson } from '@akada/contract/courses/modules'
 import type { Db } from '#db/connect.ts'
 import { findCourse } from '../view/get-course.ts'
 import { lessonOf } from '../outline/module-view.ts'

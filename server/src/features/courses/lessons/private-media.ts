@@ -1,11 +1,11 @@
 import { dayMs } from '@akada/contract/durations'
-import { briefAddressMinutes } from '@akada/contract/modules/model'
-import type { OpenLesson } from '@akada/contract/modules/model'
+import { briefAddressMinutes } from '@akada/contract/courses/modules'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import type { Media } from '@akada/contract/media/routes'
 import { refundWindow } from '@akada/contract/payments/routes'
 import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
-import type { CourseRow } from '../course-rows.ts'
+import type { CourseRow } from '../rows/course-rows.ts'
 
 /** For whom addresses of a lesson's files are signed. */
 export interface LessonReader {

@@ -1,6 +1,6 @@
 import * as api from '@akada/contract/courses/routes'
-import { lessonMessages } from '@akada/contract/modules/model'
-import * as lessons from '@akada/contract/modules/routes'
+import { lessonMessages } from '@akada/contract/courses/modules'
+import * as lessons from '@akada/contract/courses/module-routes'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'

@@ -1,6 +1,6 @@
 import * as courses from '@akada/contract/courses/routes'
 import { enrol as enrolInCourse } from '@akada/contract/learning/enrolment-routes'
-import * as lessons from '@akada/contract/modules/routes'
+import * as lessons from '@akada/contract/courses/module-routes'
 import * as notifications from '@akada/contract/notifications/routes'
 import { expect, test } from 'vitest'
 import { aggregateNotifications } from '#features/notifications/public.ts'

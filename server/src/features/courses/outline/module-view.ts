@@ -1,8 +1,8 @@
 import { dayMs } from '@akada/contract/durations'
-import type { Lesson, Module } from '@akada/contract/modules/model'
+import type { Lesson, Module } from '@akada/contract/courses/modules'
 import type { QuizSummary } from '@akada/contract/quizzes/model'
-import type { CourseRow } from '../course-rows.ts'
-import type { OutlineItem, OutlineModule } from './outline-model.ts'
+import type { CourseRow } from '../rows/course-rows.ts'
+import type { OutlineItem, OutlineModule } from '../rows/outline-model.ts'
 
 /** What the viewer has done, and where they stopped, by lesson. */
 export type Progress = ReadonlyMap<string, { done: boolean; positionSeconds: number; isOpened: boolean }>

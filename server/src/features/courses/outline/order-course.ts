@@ -3,7 +3,7 @@ import { courseMessages } from '@akada/contract/courses/model'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { mustTeach } from '../courses.policy.ts'
+import { mustTeach } from '../rights/courses.policy.ts'
 import { rewriteOutline } from './outline.ts'
 
 type Order = RequestOf<typeof api>['body']

@@ -1,6 +1,7 @@
 import { exceptBlocked, ownerOnly } from '#testing/guards/callers.ts'
 import { type Guard, type Guards, theOwner } from '#testing/guards/guard.ts'
 import { aCourse } from './courses.ts'
+import { moduleGuards } from './module-guards.ts'
 
 const form = {
   title: 'Weaving',
@@ -18,6 +19,7 @@ const asking =
   })
 
 export const guards: Guards = {
+  ...moduleGuards,
   createCourse: { ask: () => ({ body: form }), answers: { ...ownerOnly(403, 403) } },
   getCourse: { ask: asking('id'), answers: exceptBlocked },
   updateCourse: { ask: asking('courseId', { title: 'Dyeing' }), answers: creatorOnly },

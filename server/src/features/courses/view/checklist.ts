@@ -1,5 +1,5 @@
 import { courseMessages } from '@akada/contract/courses/model'
-import type { CourseRow } from '../course-rows.ts'
+import type { CourseRow } from '../rows/course-rows.ts'
 
 interface Missing {
   field: string

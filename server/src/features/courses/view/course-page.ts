@@ -9,7 +9,7 @@ import { type LinkedMedia, absolute, headOf } from '#share-pages/page-head.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { ratingOf } from './course-view.ts'
-import type { OutlineModule } from '../outline/outline-model.ts'
+import type { OutlineModule } from '../rows/outline-model.ts'
 import { plainPicture } from './plain-picture.ts'
 import { plainText } from './plain-text.ts'
 

@@ -6,7 +6,7 @@ import { mediaOf } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
 import { plainText } from './plain-text.ts'
 import { textTree } from './text-tree.ts'
-import type { CardRow, CourseRow } from '../course-rows.ts'
+import type { CardRow, CourseRow } from '../rows/course-rows.ts'
 import { type Progress, modulesOf } from '../outline/module-view.ts'
 
 type Addresses = Pick<Storage, 'url'>

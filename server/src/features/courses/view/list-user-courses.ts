@@ -5,7 +5,7 @@ import { visitorId } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { Context } from '#context.ts'
-import { type CardRow, cardColumns, joinCourse } from '../course-rows.ts'
+import { type CardRow, cardColumns, joinCourse } from '../rows/course-rows.ts'
 import { cardOf } from './course-view.ts'
 
 interface ListQuery {

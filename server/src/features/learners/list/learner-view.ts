@@ -1,6 +1,6 @@
 import type { Learner } from '@akada/contract/learners/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { completionPercent } from '#features/courses/public.ts'
+import { completionPercent } from '#features/courses/public/cards.ts'
 import { attemptsOfLearners } from '#features/quizzes/public.ts'
 import { visibleEmail } from '#lib/phone-address.ts'
 import type { Storage } from '#storage/storage.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as enrolments from '@akada/contract/learning/enrolment-routes'
 import { putNote } from '@akada/contract/learning/routes'
 import { aCourse } from '#features/courses/testing/courses.ts'
-import { all, membersExceptBlocked, ownerOnly } from '#testing/guards/callers.ts'
+import { all, exceptBlocked, membersExceptBlocked, ownerOnly } from '#testing/guards/callers.ts'
 import { type Guard, type Guards, theOwner } from '#testing/guards/guard.ts'
 
 type Ask = NonNullable<Guard['ask']>
@@ -41,6 +41,20 @@ const learnerOnly = ownerOnly(403)
 export const guards: Guards = {
   enrol: { ask: aFreeCourse, answers: { ...membersExceptBlocked, owner: 409 } },
   leaveCourse: { ask: aFreeCourse, answers: membersExceptBlocked },
+  getModule: {
+    ask: async ({ db }, { owner }) => {
+      const { id: courseId, moduleId } = await aCourse(db, owner)
+      return { params: { courseId, moduleId } }
+    },
+    answers: exceptBlocked,
+  },
+  // Of the caller's own course.
+  getLesson: {
+    ask: async ({ db }, { owner }) => ({
+      params: { lessonId: (await aCourse(db, owner)).lessonIds[0] ?? '' },
+    }),
+    answers: { ...ownerOnly(403), blocked: 404 },
+  },
   reportProgress: {
     ask: inCourse((lessonId) => ({ items: [{ lessonId, seen: [[0, 1]] }] })),
     answers: learnerOnly,

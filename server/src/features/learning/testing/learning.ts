@@ -1,12 +1,12 @@
 import { enrol } from '@akada/contract/learning/enrolment-routes'
-import { getLesson } from '@akada/contract/modules/routes'
+import { getLesson } from '@akada/contract/learning/lesson-routes'
 import {
   type ProgressItem,
   completeCourse,
   getWatched,
   reportProgress,
 } from '@akada/contract/learning/routes'
-import { rewriteOutline } from '#features/courses/public.ts'
+import { rewriteOutline } from '#features/courses/public/lessons.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import type { Person } from '#testing/world/people.ts'
 import type { World } from '#testing/world/world.ts'

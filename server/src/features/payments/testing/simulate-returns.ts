@@ -1,5 +1,5 @@
 import { openOffline } from '@akada/contract/learning/routes'
-import { getModule } from '@akada/contract/modules/routes'
+import { getModule } from '@akada/contract/learning/lesson-routes'
 import { createReview } from '@akada/contract/reviews/routes'
 import { expect } from 'vitest'
 import { issueCertificate } from '#features/certificates/public.ts'

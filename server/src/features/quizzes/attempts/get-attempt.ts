@@ -1,6 +1,6 @@
 import type { Attempt } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
-import { mustBeEntitled } from '#features/courses/public.ts'
+import { mustBeEntitled } from '#features/courses/public/rights.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { publishClosedAttempts } from '../grading/publish-attempt.ts'

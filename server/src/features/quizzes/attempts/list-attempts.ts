@@ -1,7 +1,7 @@
 import { type PageMeta, pageMeta } from '@akada/contract/common'
 import type { AttemptStatus, ListedAttempt, OwnAttempt } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
-import { mustBeEntitled } from '#features/courses/public.ts'
+import { mustBeEntitled } from '#features/courses/public/rights.ts'
 import type { Context } from '#context.ts'
 import type { AttemptRow } from './attempt-model.ts'
 import { closeOwnAttempts } from './close-own-attempts.ts'

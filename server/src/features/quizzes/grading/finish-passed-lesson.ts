@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { findCourseOfLesson } from '#features/courses/public.ts'
+import { findCourseOfLesson } from '#features/courses/public/rights.ts'
 import { finishLesson } from '#features/learning/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@akada/contract/route'
 import type { regradeQuiz as api } from '@akada/contract/quizzes/routes'
 import { statement } from '#db/connect.ts'
-import { mustTeachLesson } from '#features/courses/public.ts'
+import { mustTeachLesson } from '#features/courses/public/rights.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { findOwnVersion } from '../questions/keys.ts'

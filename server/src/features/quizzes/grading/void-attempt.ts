@@ -1,6 +1,6 @@
 import type { Attempt } from '@akada/contract/quizzes/model'
 import { statement } from '#db/connect.ts'
-import { mustTeachLesson } from '#features/courses/public.ts'
+import { mustTeachLesson } from '#features/courses/public/rights.ts'
 import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'

@@ -1,7 +1,7 @@
 import { questionMediaBytes } from '@akada/contract/quizzes/questions'
 import { uploadMessages } from '@akada/contract/uploads/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { type Teaching, isLessonFile, mustBeUpload } from '#features/courses/public.ts'
+import { type Teaching, isLessonFile, mustBeUpload } from '#features/courses/public/lessons.ts'
 import { fieldError } from '#lib/api-error.ts'
 import { addAssets, nextPosition, releaseAssets } from '#media/assets/owner-assets.ts'
 import { attachUploads, refuseUpload } from '#storage/uploads/attach.ts'

@@ -1,6 +1,6 @@
 import type { Media } from '@akada/contract/media/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { lessonMediaOf } from '#features/courses/public.ts'
+import { lessonMediaOf } from '#features/courses/public/lessons.ts'
 import { type MediaModel, mediaModel } from '#media/assets/media-model.ts'
 import type { Context } from '#context.ts'
 

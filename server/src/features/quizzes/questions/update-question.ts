@@ -1,6 +1,7 @@
 import type { OwnQuestion, QuestionChanges } from '@akada/contract/quizzes/questions'
 import { type Db, statement } from '#db/connect.ts'
-import { type Teaching, mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
+import { type Teaching, rewriteOutline } from '#features/courses/public/lessons.ts'
+import { mustTeachLesson } from '#features/courses/public/rights.ts'
 import { mustInclude } from '#features/plans/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type KeyedVersion, findOwnVersion } from './keys.ts'

@@ -1,7 +1,7 @@
 import { QuestionForm } from '@akada/contract/quizzes/questions'
 import * as z from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { insertLesson, rewriteOutline } from '#features/courses/public.ts'
+import { insertLesson, rewriteOutline } from '#features/courses/public/lessons.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { insertQuestions } from '../questions/add-questions.ts'
 import { changeSettings } from '../update-quiz.ts'

@@ -1,5 +1,5 @@
 import type { Course } from '@akada/contract/courses/model'
-import type { Lesson } from '@akada/contract/modules/model'
+import type { Lesson } from '@akada/contract/courses/modules'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
 

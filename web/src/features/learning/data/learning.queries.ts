@@ -1,6 +1,6 @@
 import { getCourse } from '@akada/contract/courses/routes'
 import * as api from '@akada/contract/learning/routes'
-import { getLesson } from '@akada/contract/modules/routes'
+import { getLesson } from '@akada/contract/learning/lesson-routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'

@@ -1,4 +1,4 @@
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '#features/sessions/public.ts'
 import { downloadLessons } from './download-module.ts'

@@ -1,5 +1,5 @@
 import { getCourse } from '@akada/contract/courses/routes'
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { listNotes, openOffline } from '@akada/contract/learning/routes'
 import { call } from '#api/call.ts'
 import { withLock } from '#lib/device/with-lock.ts'

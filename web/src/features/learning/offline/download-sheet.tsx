@@ -1,4 +1,4 @@
-import type { Module } from '@akada/contract/modules/model'
+import type { Module } from '@akada/contract/courses/modules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Course } from '@akada/contract/courses/model'
 import type { LessonNote } from '@akada/contract/learning/routes'
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 
 /** How a film is stored: with its pictures at the lowest size, or its sound alone. */
 export type Way = 'low' | 'sound'

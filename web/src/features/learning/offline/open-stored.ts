@@ -1,6 +1,6 @@
 import type { Course } from '@akada/contract/courses/model'
 import type { LessonNote } from '@akada/contract/learning/routes'
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { isNetworkError } from '#api/call-error.ts'
 import { ownerOfDownloads } from './downloads.ts'
 import { type LessonStore, type StoredLesson, canStore, openLessonStore } from './lesson-store.ts'

@@ -1,4 +1,4 @@
-import type { Lesson, OpenLesson } from '@akada/contract/modules/model'
+import type { Lesson, OpenLesson } from '@akada/contract/courses/modules'
 import type { StoredLesson, Way } from './lesson-store.ts'
 
 interface LessonFile {

@@ -1,6 +1,6 @@
-import { type Cue, readCaptions } from '@akada/contract/modules/captions'
+import { type Cue, readCaptions } from '@akada/contract/courses/captions'
 
-export type { Cue } from '@akada/contract/modules/captions'
+export type { Cue } from '@akada/contract/courses/captions'
 
 /** The lines of a transcript from a WebVTT file, in the order of time. */
 export const cuesOf = (vtt: string): Cue[] =>

@@ -1,5 +1,5 @@
 import type { Course } from '@akada/contract/courses/model'
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { Comments } from '#features/comments/public.ts'
 import { useRoom } from '#live/use-room.ts'
 import css from './player.module.css'

@@ -1,4 +1,4 @@
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { createStore } from 'zustand/vanilla'
 import {
   type Source,

@@ -1,5 +1,5 @@
 import type { Course } from '@akada/contract/courses/model'
-import type { Lesson, Module } from '@akada/contract/modules/model'
+import type { Lesson, Module } from '@akada/contract/courses/modules'
 import type { QuizSummary } from '@akada/contract/quizzes/model'
 
 /** A lesson or a quiz in the order of its course. */

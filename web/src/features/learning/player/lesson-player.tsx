@@ -1,6 +1,6 @@
 import type { Course } from '@akada/contract/courses/model'
 import { learningMessages } from '@akada/contract/learning/routes'
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, isGone, isNetworkError } from '#api/call-error.ts'

@@ -1,5 +1,5 @@
 import type { Course } from '@akada/contract/courses/model'
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { AddressLink } from '#routing/link.tsx'

@@ -1,4 +1,4 @@
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { useEffect, useEffectEvent } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { bytesText } from '#lib/text/megabytes.ts'

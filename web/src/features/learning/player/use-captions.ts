@@ -1,4 +1,4 @@
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import { type Cue, cuesOf, textOf } from './cues.ts'

@@ -1,4 +1,4 @@
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import type { OpenLesson } from '@akada/contract/modules/model'
+import type { OpenLesson } from '@akada/contract/courses/modules'
 import { useEffect, useRef, useState } from 'react'
 
 /** Seconds beyond the server's, for the way of the report. */

@@ -1,4 +1,4 @@
-import type { Module } from '@akada/contract/modules/model'
+import type { Module } from '@akada/contract/courses/modules'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

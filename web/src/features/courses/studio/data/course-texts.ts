@@ -1,6 +1,6 @@
 import { twoDigits } from '@akada/contract/text/two-digits'
 import type { Course, CourseCard, DifficultyLevel } from '@akada/contract/courses/model'
-import type { Lesson } from '@akada/contract/modules/model'
+import type { Lesson } from '@akada/contract/courses/modules'
 import { plural, t } from '@lingui/core/macro'
 import { bytesText } from '#lib/text/megabytes.ts'
 

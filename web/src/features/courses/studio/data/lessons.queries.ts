@@ -5,14 +5,14 @@ import {
   deleteCaptions,
   deleteLesson,
   deleteModule,
-  getLesson,
   putCaptions,
   restoreLesson,
   restoreModule,
   updateLesson,
   updateModule,
-} from '@akada/contract/modules/routes'
-import type { Lesson } from '@akada/contract/modules/model'
+} from '@akada/contract/courses/module-routes'
+import { getLesson } from '@akada/contract/learning/lesson-routes'
+import type { Lesson } from '@akada/contract/courses/modules'
 import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

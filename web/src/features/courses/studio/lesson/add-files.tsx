@@ -1,4 +1,4 @@
-import { lessonMessages, lessonTitleLength } from '@akada/contract/modules/model'
+import { lessonMessages, lessonTitleLength } from '@akada/contract/courses/modules'
 import { imageBytes, lessonPdfBytes, lessonSoundBytes, uploadMessages } from '@akada/contract/uploads/routes'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'

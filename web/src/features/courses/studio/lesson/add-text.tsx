@@ -1,4 +1,4 @@
-import { lessonBodyLength, lessonTitleLength } from '@akada/contract/modules/model'
+import { lessonBodyLength, lessonTitleLength } from '@akada/contract/courses/modules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CaptionProblem, Cue, ReadCaptions } from '@akada/contract/modules/captions'
+import type { CaptionProblem, Cue, ReadCaptions } from '@akada/contract/courses/captions'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { clockTime } from '#features/media/public.ts'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { Lesson, OpenLesson } from '@akada/contract/modules/model'
+import type { Lesson, OpenLesson } from '@akada/contract/courses/modules'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'

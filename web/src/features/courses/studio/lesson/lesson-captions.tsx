@@ -1,5 +1,5 @@
-import { type ReadCaptions, readCaptions, writeCaptions } from '@akada/contract/modules/captions'
-import { type OpenLesson, captionsBytes, lessonMessages, utf8Bytes } from '@akada/contract/modules/model'
+import { type ReadCaptions, readCaptions, writeCaptions } from '@akada/contract/courses/captions'
+import { type OpenLesson, captionsBytes, lessonMessages, utf8Bytes } from '@akada/contract/courses/modules'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Lesson, OpenLesson } from '@akada/contract/modules/model'
+import type { Lesson, OpenLesson } from '@akada/contract/courses/modules'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

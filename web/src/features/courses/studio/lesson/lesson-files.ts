@@ -1,4 +1,4 @@
-import type { LessonKind } from '@akada/contract/modules/model'
+import type { LessonKind } from '@akada/contract/courses/modules'
 import { type FileKind, fileTypes, namespaces, uploadMessages } from '@akada/contract/uploads/routes'
 import { kindOf, refusalOf, typeOf } from '#features/uploads/public.ts'
 

@@ -3,7 +3,7 @@ import {
   lessonBodyLength,
   lessonMessages,
   lessonTitleLength,
-} from '@akada/contract/modules/model'
+} from '@akada/contract/courses/modules'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'

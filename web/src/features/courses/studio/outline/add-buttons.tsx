@@ -1,5 +1,5 @@
 import { type Course } from '@akada/contract/courses/model'
-import { lessonMessages, lessonTitleLength } from '@akada/contract/modules/model'
+import { lessonMessages, lessonTitleLength } from '@akada/contract/courses/modules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

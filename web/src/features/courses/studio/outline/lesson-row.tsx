@@ -1,4 +1,4 @@
-import type { Lesson, LessonKind } from '@akada/contract/modules/model'
+import type { Lesson, LessonKind } from '@akada/contract/courses/modules'
 import type { QuizSummary } from '@akada/contract/quizzes/model'
 import { plural } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'

@@ -1,5 +1,5 @@
-import type { Module } from '@akada/contract/modules/model'
-import { lessonTitleLength } from '@akada/contract/modules/model'
+import type { Module } from '@akada/contract/courses/modules'
+import { lessonTitleLength } from '@akada/contract/courses/modules'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

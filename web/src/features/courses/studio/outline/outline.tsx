@@ -1,5 +1,5 @@
 import type { Course } from '@akada/contract/courses/model'
-import type { Module } from '@akada/contract/modules/model'
+import type { Module } from '@akada/contract/courses/modules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
 import { Margin } from '#ui/layout/margin.tsx'

@@ -1,4 +1,4 @@
-import { addModuleMedia, updateLesson } from '@akada/contract/modules/routes'
+import { addModuleMedia, updateLesson } from '@akada/contract/courses/module-routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { sessionStore } from '#features/sessions/public.ts'

@@ -1,4 +1,4 @@
-import { type Cue, readCaptions, writeCaptions } from '@akada/contract/modules/captions'
+import { type Cue, readCaptions, writeCaptions } from '@akada/contract/courses/captions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -1,15 +1,11 @@
-import type { Lesson } from '@akada/contract/modules/model'
-import type { addModuleMedia as api } from '@akada/contract/modules/routes'
+import type { Lesson } from '@akada/contract/courses/modules'
+import type { addModuleMedia as api } from '@akada/contract/courses/module-routes'
 import type { RequestOf } from '@akada/contract/route'
-import {
-  type Teaching,
-  addFiles,
-  findOwnLessons,
-  insertLesson,
-  mustHaveFiles,
-  mustTeachModule,
-  rewriteOutline,
-} from '#features/courses/public.ts'
+import type { Teaching } from '../edit/create-course.ts'
+import { addFiles, insertLesson, mustHaveFiles } from '../lessons/add-lessons.ts'
+import { findOwnLessons } from '../lessons/own-lessons.ts'
+import { mustTeachModule } from '../rights/courses.policy.ts'
+import { rewriteOutline } from '../outline/outline.ts'
 
 type Form = RequestOf<typeof api>['body']
 

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
 import { Id, idNamed } from '../common.ts'
-import { draftFields } from '../courses/model.ts'
+import { draftFields } from './model.ts'
 import {
   Lesson,
   LessonFile,
   LessonId,
   Module,
   ModuleId,
-  OpenLesson,
   TextLesson,
   captionsBytes,
   utf8Bytes,
   lessonBodyLength,
   lessonMessages,
   lessonTitleLength,
-} from './model.ts'
+} from './modules.ts'
 import { route } from '../route.ts'
 import { code, longText, nameText, sourceText } from '../text/visible-text.ts'
 
@@ -55,16 +54,6 @@ export const updateModule = route({
   }),
   reply: Module,
   errors: [...own.errors, 'API_ERR_CONFLICT'],
-})
-
-export const getModule = route({
-  method: 'GET',
-  path: '/courses/:courseId/modules/:moduleId',
-  summary: 'A module; with addresses for the enrolled and the owner, for others those of previews only.',
-  access: 'anyone',
-  params: z.object({ courseId: idNamed(/*i18n*/ 'courseId is required'), moduleId: ModuleId }),
-  reply: z.extend(Module, { lessons: z.array(OpenLesson) }),
-  errors: ['API_ERR_NOT_FOUND'],
 })
 
 export const addModuleMedia = route({
@@ -153,16 +142,6 @@ export const restoreLesson = route({
   summary: 'Brings back a deleted lesson.',
   params: ofModule,
   reply: Lesson,
-})
-
-export const getLesson = route({
-  method: 'GET',
-  path: '/lessons/:lessonId',
-  summary: 'A lesson with its addresses, for the enrolled, the owner, and everyone if it is a preview.',
-  access: 'anyone',
-  params: z.object({ lessonId: LessonId }),
-  reply: OpenLesson,
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
 })
 
 /** Few letters of some scripts are many bytes. */

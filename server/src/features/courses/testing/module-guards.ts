@@ -1,6 +1,6 @@
-import { deleteLesson, deleteModule } from '@akada/contract/modules/routes'
-import { aCourse } from '#features/courses/testing/courses.ts'
-import { exceptBlocked, ownerOnly } from '#testing/guards/callers.ts'
+import { deleteLesson, deleteModule } from '@akada/contract/courses/module-routes'
+import { aCourse } from './courses.ts'
+import { ownerOnly } from '#testing/guards/callers.ts'
 import type { Guard, Guards } from '#testing/guards/guard.ts'
 
 const creatorOnly = { ...ownerOnly(403), blocked: 404 }
@@ -34,7 +34,7 @@ const ofLesson =
     return { params: { lessonId, language: 'en' }, ...(body && { body }) }
   }
 
-export const guards: Guards = {
+export const moduleGuards: Guards = {
   createModule: {
     ask: async (world, people) => {
       const { courseId } = await placeIn(world, people)
@@ -43,13 +43,6 @@ export const guards: Guards = {
     answers: { ...ownerOnly(403, 201), blocked: 404 },
   },
   updateModule: { ask: inModule({ title: 'Dyeing' }), answers: creatorOnly },
-  getModule: {
-    ask: async (world, people) => {
-      const { courseId, moduleId } = await placeIn(world, people)
-      return { params: { courseId, moduleId } }
-    },
-    answers: exceptBlocked,
-  },
   addModuleMedia: {
     ask: async (world, people) => {
       const { moduleId } = await placeIn(world, people)
@@ -76,7 +69,6 @@ export const guards: Guards = {
     },
     answers: creatorOnly,
   },
-  getLesson: { ask: ofLesson(), answers: creatorOnly },
   putCaptions: { ask: ofLesson(captions), answers: creatorOnly },
   deleteCaptions: { ask: ofLesson(), answers: creatorOnly },
 }

@@ -1,15 +1,15 @@
-import { type Module, modulesLimit } from '@akada/contract/modules/model'
-import type { createModule as createApi, updateModule as updateApi } from '@akada/contract/modules/routes'
+import { type Module, modulesLimit } from '@akada/contract/courses/modules'
+import type {
+  createModule as createApi,
+  updateModule as updateApi,
+} from '@akada/contract/courses/module-routes'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
-import {
-  putTextsIntoDraft,
-  findCourse,
-  modulesOf,
-  mustTeach,
-  mustTeachModule,
-  rewriteOutline,
-} from '#features/courses/public.ts'
+import { putTextsIntoDraft } from '../drafts/draft-texts.ts'
+import { findCourse } from '../view/get-course.ts'
+import { modulesOf } from '../outline/module-view.ts'
+import { mustTeach, mustTeachModule } from '../rights/courses.policy.ts'
+import { rewriteOutline } from '../outline/outline.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 

@@ -1,4 +1,4 @@
-import type { LessonKind } from '@akada/contract/modules/model'
+import type { LessonKind } from '@akada/contract/courses/modules'
 
 /** A lesson or quiz in the read model of its course: no addresses, and no answers. */
 export interface OutlineItem {

@@ -1,17 +1,14 @@
-import { type Lesson, lessonMessages } from '@akada/contract/modules/model'
-import type { updateLesson as api } from '@akada/contract/modules/routes'
+import { type Lesson, lessonMessages } from '@akada/contract/courses/modules'
+import type { updateLesson as api } from '@akada/contract/courses/module-routes'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
-import {
-  putTextsIntoDraft,
-  findOwnLessons,
-  mustHaveFiles,
-  mustTeach,
-  mustTeachLesson,
-  restorableDays,
-  rewriteOutline,
-  type Teaching,
-} from '#features/courses/public.ts'
+import { putTextsIntoDraft } from '../drafts/draft-texts.ts'
+import { findOwnLessons } from '../lessons/own-lessons.ts'
+import { mustHaveFiles } from '../lessons/add-lessons.ts'
+import { mustTeach, mustTeachLesson } from '../rights/courses.policy.ts'
+import { restorableDays } from '../lessons/restorable.ts'
+import { rewriteOutline } from '../outline/outline.ts'
+import type { Teaching } from '../edit/create-course.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { addAssets, nextPosition } from '#media/assets/owner-assets.ts'
 import { attachUploads, refuseUpload } from '#storage/uploads/attach.ts'

@@ -1,6 +1,6 @@
 import type { CourseCard } from '@akada/contract/courses/model'
 import { type MediaModel, mediaModels } from '#media/assets/media-model.ts'
-import type { OutlineModule } from './outline/outline-model.ts'
+import type { OutlineModule } from './outline-model.ts'
 
 /** A course as cards need it, with the viewer's relation to it. */
 export interface CardRow {

@@ -1,10 +1,10 @@
-import * as api from '@akada/contract/modules/routes'
+import * as api from '@akada/contract/courses/module-routes'
 import { serve } from '#http/serve.ts'
-import { announceDraft, findCourseOfLesson } from '#features/courses/public.ts'
+import { announceDraft } from '../drafts/announce-draft.ts'
+import { findCourseOfLesson } from '../lessons/open-lessons.ts'
 import type { Routes } from '#feature.ts'
 import { addModuleMedia } from './add-module-media.ts'
 import { createModule, updateModule } from './create-module.ts'
-import { getLesson, getModule } from './get-lesson.ts'
 import { deleteCaptions, putCaptions } from './put-captions.ts'
 import { deleteModule, restoreModule } from './delete-module.ts'
 import { deleteLesson, restoreLesson, updateLesson } from './update-lesson.ts'
@@ -17,7 +17,6 @@ export const modulesRoutes: Routes = (app, context) => {
     if (body.draft) await announceDraft(context, { userId: viewer.id, courseId: module.courseId })
     return module
   })
-  serve(app, api.getModule, ({ viewer, params }) => getModule(context, { ...params, viewerId: viewer?.id }))
   serve(app, api.addModuleMedia, async ({ viewer, body }) => ({
     media: await addModuleMedia(context, { userId: viewer.id, form: body }),
   }))
@@ -41,7 +40,6 @@ export const modulesRoutes: Routes = (app, context) => {
   serve(app, api.restoreLesson, ({ viewer, params }) =>
     restoreLesson(context, { ...params, userId: viewer.id }),
   )
-  serve(app, api.getLesson, ({ viewer, params }) => getLesson(context, { ...params, viewerId: viewer?.id }))
   serve(app, api.putCaptions, async ({ viewer, params, body }) => {
     const cues = await putCaptions(db, { ...params, userId: viewer.id, body: body.body })
     return { language: params.language, cues }

@@ -1,17 +1,12 @@
 import { learningMessages } from '@akada/contract/learning/routes'
-import type { Module, OpenLesson } from '@akada/contract/modules/model'
-import {
-  type CourseRow,
-  findCourseOfLesson,
-  findCourseWithProgress,
-  modulesOf,
-  openLessons,
-  opensAtOf,
-  findDraftTexts,
-} from '#features/courses/public.ts'
-import { recordFetchedLessons, recordOpenedLessons } from '#features/learning/public.ts'
+import type { Module, OpenLesson } from '@akada/contract/courses/modules'
+import { type CourseRow, findCourseWithProgress, modulesOf } from '#features/courses/public/cards.ts'
+import { findCourseOfLesson } from '#features/courses/public/rights.ts'
+import { openLessons, opensAtOf, findDraftTexts } from '#features/courses/public/lessons.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
+import { recordFetchedLessons } from './record-fetched-lessons.ts'
+import { recordOpenedLessons } from './record-opened-lessons.ts'
 
 type Opening = Pick<Context, 'db' | 'storage' | 'now'>
 

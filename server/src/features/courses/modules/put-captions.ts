@@ -1,7 +1,8 @@
-import { readCaptions, writeCaptions } from '@akada/contract/modules/captions'
-import { captionsBytes, lessonMessages, utf8Bytes } from '@akada/contract/modules/model'
+import { readCaptions, writeCaptions } from '@akada/contract/courses/captions'
+import { captionsBytes, lessonMessages, utf8Bytes } from '@akada/contract/courses/modules'
 import { type Db, statement } from '#db/connect.ts'
-import { mustTeachLesson, rewriteOutline } from '#features/courses/public.ts'
+import { mustTeachLesson } from '../rights/courses.policy.ts'
+import { rewriteOutline } from '../outline/outline.ts'
 import { fieldError } from '#lib/api-error.ts'
 
 interface CaptionsAccess {
