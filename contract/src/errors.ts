@@ -41,7 +41,7 @@ export const errors = {
     message: /*i18n*/ 'Never type a card number here. Cards are only entered in the payment form.',
   },
   API_ERR_WALLET_FROZEN: { status: 400, message: /*i18n*/ 'This wallet is frozen. Contact support.' },
-  API_ERR_COOLING_OFF: { status: 400, message: /*i18n*/ 'Withdrawals to a new account open after a day.' },
+  API_ERR_COOLING_OFF: { status: 400, message: /*i18n*/ 'You can withdraw to a new account after a day.' },
   API_ERR_PRICE_CHANGED: { status: 409, message: /*i18n*/ 'The price has changed. Check it and try again.' },
   API_ERR_MEDIA_SERVER: { status: 503, message: /*i18n*/ 'Failed to join session' },
   API_ERR_PROVIDER: {

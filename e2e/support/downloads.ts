@@ -4,7 +4,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 export async function download(page: Page, module: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Download ${module}, [\\d.]+ [kM]B$`) }).click()
   const sheet = page.getByRole('dialog', { name: 'Download for later' })
-  await expect(sheet.getByText(/^This browser has room for/)).toBeVisible()
+  await expect(sheet.getByText(/^This browser has .* of space left/)).toBeVisible()
   await sheet.getByRole('button', { name: /^Download [\d.]+ [kM]B$/ }).click()
   await expect(sheet).toBeHidden()
 }

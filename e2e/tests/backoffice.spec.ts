@@ -64,7 +64,7 @@ test('@any-width an admin has what fails again and again tried again, or takes i
   await page.getByRole('button', { name: 'Try again: a-payment' }).click()
   await expect(page.getByText('look-at-payments')).toBeHidden()
   await page.getByRole('button', { name: 'Dismiss: a-file.mp4' }).click()
-  await expect(page.getByText('Nothing. What the server does in the background succeeds.')).toBeVisible()
+  await expect(page.getByText('Nothing. All background work is succeeding.')).toBeVisible()
   await page.goto('/moderation?view=log')
   await expect(page.getByText('Chore tried again', { exact: false }).first()).toBeVisible()
 })

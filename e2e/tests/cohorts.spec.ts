@@ -22,7 +22,7 @@ test('a creator sets the first day of a cohort; who enrols until then finds it i
   await changes.getByRole('button', { name: 'Publish changes' }).click()
   await expect(changes).toBeHidden()
   await newcomer.goto(`/courses/${courseId}`)
-  await expect(newcomer.getByText(/^Begins on .*, for everyone who enrols until then/)).toBeVisible()
+  await expect(newcomer.getByText(/^Starts on .* for everyone who enrols before then/)).toBeVisible()
   await newcomer.getByRole('button', { name: 'Enrol for free' }).filter({ visible: true }).first().click()
   await expect(
     newcomer

@@ -151,7 +151,7 @@ test('once the host reserves clearing, guests draw on and have no button for it 
   const { host, guest } = await twoAtABoard({ site, signedIn })
   await expect(clearing(guest)).toBeVisible()
   await control(host, 'More').click()
-  const mayClear = host.getByRole('switch', { name: 'Everybody may clear the whiteboard' })
+  const mayClear = host.getByRole('switch', { name: 'Everyone may clear the whiteboard' })
   await expect(mayClear).toBeChecked()
   await mayClear.click()
   await expect(mayClear).not.toBeChecked()

@@ -30,7 +30,7 @@ async function leavesAFilm(host: Page, course: string): Promise<void> {
   await dialog.getByLabel('Course').selectOption({ label: course })
   await expectNoAxeViolations(host, 'dialog')
   await dialog.getByRole('button', { name: 'Add as a lesson' }).click()
-  await expectSaid(host, 'The recording is a lesson now.')
+  await expectSaid(host, 'The recording is now a lesson.')
   await expect(host).toHaveURL(/\/studio\/course\//)
 }
 

@@ -74,7 +74,7 @@ test('the studio and the management of a course say what waits; Create opens the
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Make a copy' }).click()
-  await expectSaid(page, 'Copied. Its videos and files follow within minutes.')
+  await expectSaid(page, 'Copied. Its videos and files will follow in a few minutes.')
   await expect(page).toHaveURL(/\/studio\/course\/[\w-]+$/)
   expect(page.url()).not.toContain(course.id)
 

@@ -74,5 +74,5 @@ test('a denied location says so, and how to allow it @any-width', async ({ signe
   await page.goto('/socials/profile?verify=location')
   await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(page.getByText('Location access denied. Please enable location permissions.')).toBeVisible()
-  await expect(page.getByText('Open the settings of this site')).toBeVisible()
+  await expect(page.getByText("Open this site's settings")).toBeVisible()
 })

@@ -69,7 +69,7 @@ async function aNewSeller(site: Site, signedIn: (as: Person) => Promise<Page>) {
   const dialog = page.getByRole('dialog', { name: 'Complete Your Verification' })
   await dialog.getByRole('button', { name: 'Create wallet' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('You can take out now')).toBeVisible()
+  await expect(page.getByText('You can withdraw now')).toBeVisible()
   await seeAllDone(page)
   return { page, courseId: course.id }
 }
@@ -128,9 +128,9 @@ async function grantPart(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Refund this sale' })
   await dialog.getByLabel('Amount in naira').fill('1000')
   // Never at one press: a reason, then the sums.
-  await dialog.getByLabel('Why do you refund it?').selectOption('Out of goodwill')
+  await dialog.getByLabel('Why do you refund it?').selectOption('As a goodwill gesture')
   await dialog.getByLabel('Reason', { exact: true }).fill('The second half comes in May.')
-  await dialog.getByRole('button', { name: 'Look at the sums' }).click()
+  await dialog.getByRole('button', { name: 'Check the amounts' }).click()
   await expect(dialog.getByText('₦1,000.00', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Refund ₦1,000.00' }).click()

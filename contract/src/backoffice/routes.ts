@@ -16,7 +16,7 @@ export const backofficeMessages = {
   own: /*i18n*/ 'Someone else must do this: it is your own wallet.',
   secondPerson: /*i18n*/ 'A second admin must decide: you asked for this.',
   decided: /*i18n*/ 'Someone else has already decided this.',
-  unchanged: /*i18n*/ 'This wallet is in that state already.',
+  unchanged: /*i18n*/ 'This wallet is already in that state.',
 } as const
 
 const Member = z.nullable(z.object({ id: Id, username: z.string() }))

@@ -15,12 +15,12 @@ export const couponMessages = {
   uses: /*i18n*/ 'Enter a number from 1 to 100,000.',
   past: /*i18n*/ 'Choose a day in the future.',
   isFree: /*i18n*/ 'A free course needs no coupon.',
-  taken: /*i18n*/ 'This course has a coupon with this code already.',
+  taken: /*i18n*/ 'This course already has a coupon with this code.',
   tooMany: /*i18n*/ 'This course has 20 coupons. End one first.',
   unknown: /*i18n*/ 'This course has no such coupon.',
   ended: /*i18n*/ 'This coupon has ended.',
   usedUp: /*i18n*/ 'This coupon has been used up.',
-  usedByYou: /*i18n*/ 'You have used this coupon already.',
+  usedByYou: /*i18n*/ 'You have already used this coupon.',
   tooCheap: /*i18n*/ 'The price is as low as it can be without a coupon.',
 } as const
 

@@ -35,7 +35,7 @@ export const lessonMessages = {
   description: /*i18n*/ 'Video description is required',
   moduleTitle: /*i18n*/ 'Module title is required',
   captionsTooLong: /*i18n*/ 'These captions are too long: use at most 500 kB of text.',
-  otherKind: /*i18n*/ 'Replace a file by one of the same kind.',
+  otherKind: /*i18n*/ 'Replace a file with one of the same kind.',
 } as const
 
 export const LessonKind = z.enum(['video', 'audio', 'image', 'pdf', 'text', 'quiz'])

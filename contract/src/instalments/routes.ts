@@ -12,7 +12,7 @@ export const instalmentDays = { grace: 3, reminder: 3 } as const
 
 export const instalmentMessages = {
   parts: /*i18n*/ 'Choose two to four parts.',
-  notOffered: /*i18n*/ 'This course is not sold in so many parts.',
+  notOffered: /*i18n*/ 'This course cannot be paid in that many parts.',
   tooCheap: /*i18n*/ 'Each part must be at least ₦100.',
   running: /*i18n*/ 'You pay for this course in parts already.',
   earlier: /*i18n*/ 'Pay the earlier part first.',

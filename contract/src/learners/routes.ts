@@ -17,7 +17,7 @@ export const learnerMessages = {
   inviteFailed: /*i18n*/ 'Error sending invites',
   tooManyMails: /*i18n*/ 'You can write to the learners of a course three times a day.',
   tooManyInvited: /*i18n*/ 'Invite 1,000 learners at most at once, or link the course to the space.',
-  isBought: /*i18n*/ 'This learner has bought the course. Return the money first.',
+  isBought: /*i18n*/ 'This learner bought the course. Refund it first.',
 } as const
 
 /** Messages to the learners of one course in 24 hours. */

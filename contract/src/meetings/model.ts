@@ -16,8 +16,8 @@ export const meetingMessages = {
   noDrawing: /*i18n*/ 'The host has switched drawing off.',
   noClearing: /*i18n*/ 'Only hosts may clear this board.',
   fullBoard: /*i18n*/ 'This board is full. Clear some of it first.',
-  fullShare: /*i18n*/ 'You have drawn as much as one person may. Remove some of it first.',
-  fullStore: /*i18n*/ 'You have drawn very much in a short time. Try again later.',
+  fullShare: /*i18n*/ 'You have reached the drawing limit for one person. Remove some of yours first.',
+  fullStore: /*i18n*/ 'You have drawn a lot in a short time. Try again later.',
   emptyMessage: /*i18n*/ 'Write something first.',
 } as const
 

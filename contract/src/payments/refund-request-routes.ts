@@ -11,8 +11,8 @@ export const refundAnswerDays = 7
 export const refundDays = 90
 
 export const refundRequestMessages = {
-  answered: /*i18n*/ 'This request has been answered already.',
-  refused: /*i18n*/ 'Your request was answered already: your money stays with the seller.',
+  answered: /*i18n*/ 'This request has already been answered.',
+  refused: /*i18n*/ 'Your request has already been answered: the money stays with the seller.',
   own: /*i18n*/ 'Someone else must decide this: it is your own purchase or sale.',
   note: /*i18n*/ 'Say why in a few words.',
 } as const

@@ -6,7 +6,7 @@ import { nameText } from '../text/visible-text.ts'
 export const payoutMessages = {
   accountNumber: /*i18n*/ 'Enter all 10 digits of the account number.',
   bank: /*i18n*/ 'Choose a bank from the list.',
-  unknownAccount: /*i18n*/ 'The bank knows no such account.',
+  unknownAccount: /*i18n*/ 'The bank has no such account.',
 } as const
 
 export const PayoutAccount = z.object({

@@ -63,9 +63,9 @@ export const yearlyMonths = 10
 
 export const planMessages = {
   contract: /*i18n*/ 'Enterprise is agreed by contract. Contact Sales.',
-  same: /*i18n*/ 'This is your plan already.',
+  same: /*i18n*/ 'This is already your plan.',
   atTheEnd: /*i18n*/ 'A smaller plan or a shorter period starts when the one you paid for ends.',
-  buy: /*i18n*/ 'A larger plan begins when it is paid.',
+  buy: /*i18n*/ 'A larger plan starts as soon as it is paid for.',
 } as const
 
 /** The audience of each plan, in a sentence. */

@@ -16,7 +16,7 @@ export const quizMessages = {
   closed: /*i18n*/ 'This attempt has ended.',
   notReady: /*i18n*/ 'This quiz has no questions yet.',
   stillOpen: /*i18n*/ 'This attempt has not been handed in yet.',
-  tooManyPoints: /*i18n*/ 'This is more than the question gives.',
+  tooManyPoints: /*i18n*/ 'This is more than the question is worth.',
   negativeMarks: /*i18n*/ 'Marks are 0 or more.',
   changedElsewhere: /*i18n*/ 'This quiz was changed elsewhere. Load it again.',
   tooManyQuestions: /*i18n*/ 'A quiz has at most 200 questions.',

@@ -33,7 +33,7 @@ export const withdrawalMessages = {
   changed:
     /*i18n*/ 'After a change of your email, phone or password, withdrawals above ₦50,000 wait 24 hours.',
   noAccount: /*i18n*/ 'Add a bank account first.',
-  tooLate: /*i18n*/ 'This withdrawal is on its way already.',
+  tooLate: /*i18n*/ 'This withdrawal is already on its way.',
   same: /*i18n*/ 'You have just requested the same withdrawal.',
 } as const
 

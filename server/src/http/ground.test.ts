@@ -46,7 +46,7 @@ test('bodies: the message names the problem', async () => {
   const deep = await post(world, `{"email":${'['.repeat(17)}${']'.repeat(17)}}`)
   expect(deep.json()).toMatchObject({ message: 'The body is nested too deeply.' })
   const nul = await post(world, '{"email":"a\\u0000","password":"b"}')
-  expect(nul.json()).toMatchObject({ message: 'The body contains a character that no text has.' })
+  expect(nul.json()).toMatchObject({ message: 'The body contains an invalid character.' })
 })
 
 test('bodies: another type, or compressed to hide their size, is refused', async () => {

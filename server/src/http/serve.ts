@@ -107,7 +107,7 @@ function viewerFor(route: Route, request: FastifyRequest): Viewer | undefined {
   return viewer
 }
 
-const noText = 'The address contains a character that no text has.'
+const noText = 'The address contains an invalid character.'
 
 function parseRequest(route: Route, request: FastifyRequest) {
   // Bodies were looked at when they were read.

@@ -8,7 +8,7 @@ export const rejections = {
   tooLong: uploadMessages.tooLong,
   tooManyPixels:
     /*i18n*/ 'The picture is too large. Use at most 40 megapixels for an image and 4K for a video.',
-  tooManyStreams: /*i18n*/ 'This video holds too many tracks.',
+  tooManyStreams: /*i18n*/ 'This video has too many tracks.',
   noPicture: /*i18n*/ 'There is no picture in this video.',
   noSound: /*i18n*/ 'There is no sound in this recording.',
   noLength: /*i18n*/ 'This video has no length.',

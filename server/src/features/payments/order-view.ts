@@ -188,5 +188,5 @@ function timelineOf(row: OrderRow, payments: readonly PaymentRow[]): MoneyStep[]
 const endTexts = {
   expired: 'This order has expired. Anything sent later will be returned to your bank; do not send again.',
   paidBy: 'You have paid with another order. What was sent for this one goes back to your bank by itself.',
-  cancelled: 'You cancelled this order. What was sent later goes back to your bank by itself.',
+  cancelled: 'You cancelled this order. Anything sent later will be returned to your bank.',
 } as const

@@ -4,13 +4,13 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 export const quizNotifications = {
   'quiz-graded': { text: () => 'Your answers to a quiz have been graded', isFromAkada: true },
   'quiz-closed': {
-    text: () => 'The time of a quiz was over: your answers were handed in',
+    text: () => 'Time ran out on a quiz: your answers were handed in',
     isFromAkada: true,
   },
   'quiz-waiting': { text: (actors) => `${actors} handed in answers that you have to grade` },
   'quiz-regraded': { text: () => 'A question was corrected, and your result has changed', isFromAkada: true },
   'quiz-voided': {
-    text: () => 'An attempt at a quiz does not count, so you have one more',
+    text: () => 'A quiz attempt no longer counts, so you have one more',
     isFromAkada: true,
   },
 } satisfies Record<string, NotificationDeclaration>

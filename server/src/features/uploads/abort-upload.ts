@@ -19,7 +19,7 @@ export async function abortUpload({ db, storage, now }: UploadPartContext, uploa
   if (row.state === 'purged') return
   await db.transaction().execute(async (tx) => {
     const [unused] = await lockUnusedUpload(tx, { key: row.key })
-    if (!unused) throw new ApiError('API_ERR_CONFLICT', { message: 'This file is used already.' })
+    if (!unused) throw new ApiError('API_ERR_CONFLICT', { message: 'This file is already in use.' })
     if (row.storeId !== null) await storage.parts.abort({ ...row, storeId: row.storeId })
     await storage.remove(row.key)
     await markUploadPurged(tx, { key: row.key, now: now() })

@@ -112,7 +112,7 @@ function lastSteps({ state, bankName, sentAt, nextLookAt }: Row, at: string | nu
   return [
     {
       key: 'silent',
-      text: `${bankName} has not answered. Your money is held safe and cannot be sent twice.`,
+      text: `${bankName} has not answered. Your money is safe and cannot be sent twice.`,
       at: null,
       state: 'current',
     },

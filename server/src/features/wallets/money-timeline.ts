@@ -43,7 +43,7 @@ const purchase = ({ status, createdAt, completedAt: at }: Moved) => [
     ],
     successful: step(['paid', 'Paid'], 'done', at),
     failed: step(
-      ['ended', 'This order has ended. What is sent later goes back to your bank by itself.'],
+      ['ended', 'This order has ended. Anything you send later is returned to your bank automatically.'],
       'failed',
       at,
     ),

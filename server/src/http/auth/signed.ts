@@ -16,7 +16,7 @@ export class Unsigned extends ApiError {
   constructor(reason: Reason, now?: Date) {
     if (now) super('API_ERR_CLOCK_SKEW', { serverTime: now })
     else if (reason === 'repeated')
-      super('API_ERR_CONFLICT', { message: 'This request has arrived before.', extra: { isResent: true } })
+      super('API_ERR_CONFLICT', { message: 'This request was already received.', extra: { isResent: true } })
     else super('API_ERR_SIGNATURE')
     this.reason = reason
   }

@@ -52,7 +52,7 @@ export function checkAddresses(app: FastifyInstance): void {
       throw new ApiError('API_ERR_VALIDATION', { message: 'The address of this request is too long.' })
     if (url.startsWith('/api/') && url.includes('%00'))
       throw new ApiError('API_ERR_VALIDATION', {
-        message: 'The address contains a character that no text has.',
+        message: 'The address contains an invalid character.',
       })
   })
 }

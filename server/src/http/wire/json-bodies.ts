@@ -76,7 +76,7 @@ function unescaped(query: string): string {
   }
 }
 
-const noText = 'The body contains a character that no text has.'
+const noText = 'The body contains an invalid character.'
 
 const refusal = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
 

@@ -7,7 +7,7 @@ import { asApiError } from './errors.ts'
 
 /** Node's HTTP parser errors, with their statuses. */
 const refusals: Record<string, { code: ErrorCode; message: string; status?: number }> = {
-  HPE_HEADER_OVERFLOW: { code: 'API_ERR_TOO_LARGE', message: 'The headers are too long.', status: 431 },
+  HPE_HEADER_OVERFLOW: { code: 'API_ERR_TOO_LARGE', message: 'The headers are too large.', status: 431 },
   ERR_HTTP_REQUEST_TIMEOUT: { code: 'API_ERR_TIMEOUT', message: 'The request took too long to arrive.' },
 }
 const broken = { code: 'API_ERR_VALIDATION' as const, message: 'This is not a valid HTTP request.' }

@@ -14,11 +14,11 @@ export interface ReceiveTimeouts {
 export const defaultReceiveTimeouts: ReceiveTimeouts = { silence: 60_000, whole: 15 * 60_000 }
 
 export const addressAlreadyUsed = () =>
-  new ApiError('API_ERR_CONFLICT', { message: 'This address has been used already.' })
+  new ApiError('API_ERR_CONFLICT', { message: 'This address has already been used.' })
 
 /** The upload was aborted, or its member erased, while bytes of it were on their way. */
 export const uploadAborted = () =>
-  new ApiError('API_ERR_NOT_FOUND', { message: 'This upload was given up. Start it again.' })
+  new ApiError('API_ERR_NOT_FOUND', { message: 'This upload was cancelled. Start it again.' })
 
 /**
  * The announced bytes as they arrive; throws when the connection breaks, is too slow, or delivers another
@@ -50,7 +50,7 @@ export async function* incoming(
   if (received !== announced) throw incomplete()
 }
 
-const incomplete = () => new ApiError('API_ERR_VALIDATION', { message: 'The file did not arrive whole.' })
+const incomplete = () => new ApiError('API_ERR_VALIDATION', { message: 'The file did not arrive complete.' })
 
 /**
  * Writes to a separate file and passes it on only when every announced byte is on disk, so a broken

@@ -19,7 +19,7 @@ export function FailedRows() {
       list={list}
       isEmpty={rows.length === 0}
       failure={<Trans>The list could not be loaded.</Trans>}
-      empty={<Trans>Nothing. What the server does in the background succeeds.</Trans>}
+      empty={<Trans>Nothing. All background work is succeeding.</Trans>}
     >
       {rows.map((row) => (
         <Row key={`${row.chore} ${row.key}`} row={row} />
@@ -46,7 +46,7 @@ function Row({ row: { chore, key, tries, reason, nextTryAt } }: { row: FailedRow
             {nextTryAt ? (
               <Trans>next on {dateTime(nextTryAt)}</Trans>
             ) : (
-              <Trans>not tried again by itself</Trans>
+              <Trans>not retried automatically</Trans>
             )}
           </RowHint>
         </>

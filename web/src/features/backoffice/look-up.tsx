@@ -29,7 +29,7 @@ export function LookUp() {
       </h2>
       <DeskSearch
         label={t`Reference`}
-        hint={t`Of an order, payment, refund or withdrawal; ours or the provider's`}
+        hint={t`From an order, payment, refund or withdrawal: ours or the provider's`}
         initial={asked}
         icon="magnifying-glass"
         isLoading={found.isFetching}

@@ -44,7 +44,7 @@ function Books() {
           {checkedAt ? (
             <Trans>The books balance, checked {dateTime(checkedAt)}.</Trans>
           ) : (
-            <Trans>The books were not checked yet.</Trans>
+            <Trans>The books have not been checked yet.</Trans>
           )}
         </p>
       )}

@@ -74,7 +74,7 @@ function RevokeDialog({ isOpen, change, onClose }: Asking) {
       <p>
         <Trans>This page then says Revoked, and its PDF and picture are no longer served.</Trans>
       </p>
-      <Field label={t`Reason`} hint={t`Everybody who checks the certificate reads it.`}>
+      <Field label={t`Reason`} hint={t`Anyone who checks the certificate can read it.`}>
         {(control) => (
           <Textarea
             {...control}

@@ -57,7 +57,7 @@ export function CommunitiesScreen() {
             title={<Trans>No communities yet</Trans>}
             action={<Button onClick={() => making.open()}>{t`New community`}</Button>}
           >
-            <Trans>A community is a place of your own where people meet in spaces and talk.</Trans>
+            <Trans>A community is a place of your own where people meet and talk in spaces.</Trans>
           </Empty>
         }
       />

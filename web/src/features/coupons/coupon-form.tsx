@@ -123,7 +123,11 @@ function LimitFields({ draft: { maxUses, lastDay }, errors, onChange }: Props) {
   const [today] = useState(() => isoDay(Date.now()))
   return (
     <>
-      <Field label={t`How many can use it, if not all`} hint={t`Each member once`} error={errors['maxUses']}>
+      <Field
+        label={t`How many people can use it, if limited`}
+        hint={t`Each member once`}
+        error={errors['maxUses']}
+      >
         {(control) => (
           <Input
             {...control}

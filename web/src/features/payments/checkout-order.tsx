@@ -62,8 +62,8 @@ const PaidOtherwise = (props: Props) => (
   <div className={css.ways}>
     <p className={css.note} aria-live="polite">
       <Trans>
-        You have paid with another order. Do not send anything for this one: what still arrives goes back to
-        your bank by itself.
+        You have paid with another order. Do not send money for this one: anything that still arrives is
+        returned to your bank automatically.
       </Trans>
     </p>
     <CheckoutOrder {...props} />

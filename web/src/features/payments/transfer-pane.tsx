@@ -82,8 +82,8 @@ export function TransferPane({ order }: { order: Order }) {
       </Slip>
       <p className={css.help}>
         <Trans>
-          You may close this page. When the money arrives, it opens by itself and we tell you. Your bank may
-          add its own fee, and ₦50 stamp duty from ₦10,000.
+          You can close this page. When the money arrives, your purchase opens automatically and we tell you.
+          Your bank may add its own fee, and ₦50 stamp duty from ₦10,000.
         </Trans>
       </p>
       <SentIt order={order} paymentId={payment.id} />
@@ -102,7 +102,7 @@ function SentIt({ order, paymentId }: { order: Order; paymentId: string }) {
       </Button>
       <p aria-live="polite" className={css.help}>
         {check.isSuccess && check.data.state === 'waiting' && (
-          <Trans>Not there yet. Most transfers take two minutes, some a day. We keep checking.</Trans>
+          <Trans>Not here yet. Most transfers take two minutes, some a day. We keep checking.</Trans>
         )}
         {check.isError && t`The bank is not responding. We'll keep checking.`}
       </p>

@@ -5,7 +5,8 @@ import css from './checkout.module.css'
 export const UnknownYet = () => (
   <p className={css.note} aria-live="polite">
     <Trans>
-      We do not know yet. Do not pay again. We ask the bank every minute and tell you here and by email.
+      We do not know yet. Do not pay again. We check with the bank every minute and will tell you here and by
+      email.
     </Trans>
   </p>
 )
@@ -13,6 +14,6 @@ export const UnknownYet = () => (
 /** What was to be paid to has ended; money may be on its way to it. */
 export const PaidAlready = () => (
   <p className={css.help}>
-    <Trans>If you have paid already, do not pay again: we keep looking for it.</Trans>
+    <Trans>If you have already paid, do not pay again: we are still looking for your payment.</Trans>
   </p>
 )

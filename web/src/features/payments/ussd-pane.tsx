@@ -81,7 +81,7 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
     )
   return (
     <SlipPart>
-      <BigCopy label={t`Dial on the phone of that account`} shown={code} value={code} />
+      <BigCopy label={t`Dial this on the phone linked to that account`} shown={code} value={code} />
       <a className={buttonClass({ isWide: true })} href={`tel:${encodeURIComponent(code)}`}>
         <span className={css.dial}>
           <Icon name="phone" size={20} />

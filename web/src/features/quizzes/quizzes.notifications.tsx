@@ -9,7 +9,7 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
   },
   'quiz-closed': {
     icon: 'clock',
-    sentence: () => <Trans>The time of a quiz was over: your answers were handed in</Trans>,
+    sentence: () => <Trans>Time ran out on a quiz: your answers were handed in</Trans>,
   },
   'quiz-waiting': {
     icon: 'pencil-simple',
@@ -21,6 +21,6 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
   },
   'quiz-voided': {
     icon: 'arrow-counter-clockwise',
-    sentence: () => <Trans>An attempt at a quiz does not count, so you have one more</Trans>,
+    sentence: () => <Trans>A quiz attempt no longer counts, so you have one more</Trans>,
   },
 }

@@ -12,7 +12,7 @@ export function useCauseWords(): Readonly<Record<RefundCause, string>> {
     'not-as-described': t`It is not what was described`,
     'not-working': t`Something does not work`,
     'by-mistake': t`Bought by mistake, or twice`,
-    goodwill: t`Out of goodwill`,
+    goodwill: t`As a goodwill gesture`,
     other: t`Another reason`,
   }
 }

@@ -117,7 +117,7 @@ function Fields({ draft, maxMinor, isStaff, rule, onChange, onReady }: FieldsPro
       />
       {isStaff && <PasswordField value={password} onChange={(text) => onChange({ password: text })} />}
       <Button type="submit">
-        <Trans>Look at the sums</Trans>
+        <Trans>Check the amounts</Trans>
       </Button>
     </Form>
   )

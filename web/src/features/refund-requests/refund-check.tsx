@@ -71,12 +71,13 @@ function Sums({ preview, isStaff }: { preview: RefundPreview; isStaff: boolean }
         <p className={css.warning} role="alert">
           {isStaff ? (
             <Trans>
-              The seller has withdrawn this money already. Their wallet goes below zero, and their next sales
-              pay it.
+              The seller has already withdrawn this money. Their wallet goes below zero until their next sales
+              make up for it.
             </Trans>
           ) : (
             <Trans>
-              You have withdrawn this money already. Your wallet goes below zero, and your next sales pay it.
+              You have already withdrawn this money. Your wallet goes below zero until your next sales make up
+              for it.
             </Trans>
           )}
         </p>

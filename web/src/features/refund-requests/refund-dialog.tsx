@@ -130,7 +130,7 @@ function RefundRule({ isSeller, isPlan, amount }: { isSeller: boolean; isPlan: b
   if (isPlan)
     return (
       <p>
-        <Trans>A first plan can be returned for a day; then you go back to freemium at once.</Trans>
+        <Trans>You can return your first plan within a day. You are then back on freemium at once.</Trans>
       </p>
     )
   return (

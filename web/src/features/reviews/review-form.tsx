@@ -97,7 +97,7 @@ function DeleteReview({ courseId, id, onDeleted }: DeleteProps) {
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {t`Your stars no longer count. An answer to it is deleted, too.`}
+        {t`Your stars no longer count. Any reply to your review is deleted, too.`}
       </AlertDialog>
     </>
   )

@@ -61,7 +61,7 @@ function CardRow({ userId, card }: { userId: string; card: SavedCard }) {
         onDone={removed}
         onClose={() => setAsking(false)}
       >
-        <Trans>It is not charged again. A plan that it renews asks you to pay another way.</Trans>
+        <Trans>It will not be charged again. A plan that it renews will ask you to pay another way.</Trans>
       </ProvenDialog>
     </ListBoxRow>
   )

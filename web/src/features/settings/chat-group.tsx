@@ -22,7 +22,7 @@ export function ChatGroup() {
       />
       <Switch
         label={<Trans>Read receipts</Trans>}
-        hint={<Trans>When this is off you do not see those of others either.</Trans>}
+        hint={<Trans>When this is off you do not see other people's either.</Trans>}
         isOn={settings.showsRead}
         onChange={(showsRead) => change({ showsRead })}
       />

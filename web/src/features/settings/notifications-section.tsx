@@ -71,7 +71,7 @@ function EmailsGroup() {
         onChoose={(emailFrequency) => void change({ emailFrequency })}
         hint={
           <Trans>
-            Each email lists what you haven't read yet. They come less often while you don't read them.
+            Each email lists what you haven't read yet. They come less often while they go unread.
           </Trans>
         }
       />

@@ -49,8 +49,7 @@ function Failure({ message, isDenied }: { message: string | undefined; isDenied:
       {isDenied && (
         <p className={css.help}>
           <Trans>
-            Open the settings of this site through the sign beside its address, allow “Location”, then try
-            again.
+            Open this site's settings from the icon beside its address, allow “Location”, then try again.
           </Trans>
         </p>
       )}

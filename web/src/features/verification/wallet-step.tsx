@@ -86,7 +86,7 @@ function Terms() {
             amount: t`${holdDays} days`,
             word: t`until the money of a sale is yours; on Pro at once`,
           },
-          { key: 'fee', amount: basic, word: t`taken of each sale on Basic, ${pro} on Pro` },
+          { key: 'fee', amount: basic, word: t`of each sale on Basic, ${pro} on Pro` },
           { key: 'minutes', amount: t`10 min`, word: t`most withdrawals, to any bank` },
         ]}
       />

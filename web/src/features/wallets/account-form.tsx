@@ -115,11 +115,11 @@ function BankAnswer({ account: { resolve } }: { account: Account }) {
     <p aria-live="polite">
       {resolve.isSuccess && (
         <Trans>
-          The bank knows it as <b>{resolve.data.accountName}</b>. Is this you?
+          The bank has it under <b>{resolve.data.accountName}</b>. Is this you?
         </Trans>
       )}{' '}
       {resolve.data?.warnings.includes('check-digit') && (
-        <Trans>Check the number: its last digit does not fit this bank.</Trans>
+        <Trans>Check the number: its last digit is not right for this bank.</Trans>
       )}
     </p>
   )

@@ -9,7 +9,9 @@ export function BlockedReason({ wallet }: { wallet: Wallet }) {
   if (blockedBy === 'frozen') return <Trans>This wallet is frozen. Contact support.</Trans>
   if (blockedBy === 'no-payout-account') return <Trans>Add the bank account for your payouts.</Trans>
   if (blockedBy === 'cooling-off')
-    return <Trans>Withdrawals to your new account open {dateTime(payoutAccount?.usableFrom ?? '')}.</Trans>
+    return (
+      <Trans>You can withdraw to your new account from {dateTime(payoutAccount?.usableFrom ?? '')}.</Trans>
+    )
   if (blockedBy !== 'nothing-available') return null
   const [next] = releases
   if (next)

@@ -20,7 +20,7 @@ function useStepWords({ bank, amount }: Omit<Transfer, 'reason'>): Readonly<Reco
     ordered: t`Ordered`,
     waiting: t`Waiting for your bank. Most payments take two minutes, some a day.`,
     paid: t`Paid`,
-    ended: t`This order has ended. What is sent later goes back to your bank by itself.`,
+    ended: t`This order has ended. Anything you send later is returned to your bank automatically.`,
     refunded: t`Refunded`,
     'at-bank': t`With the bank, within 10 working days`,
     'paid-back': t`Paid by the bank`,
@@ -35,9 +35,9 @@ function useStepWords({ bank, amount }: Omit<Transfer, 'reason'>): Readonly<Reco
     sent: t`Sent to ${bank}`,
     arrived: t`Arrived`,
     cancelled: t`You took it back.`,
-    failed: t`${bank} did not take it. ${amount} is back in your wallet.`,
+    failed: t`${bank} did not accept it. ${amount} is back in your wallet.`,
     reversed: t`${bank} sent it back. ${amount} is back in your wallet.`,
-    silent: t`${bank} has not answered. Your money is held safe and cannot be sent twice.`,
+    silent: t`${bank} has not answered. Your money is safe and cannot be sent twice.`,
     'asked-again': t`We ask again`,
   }
 }

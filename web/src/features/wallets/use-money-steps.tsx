@@ -67,7 +67,7 @@ function restSteps(sale: Sale, anyDay: string): TimelineStep[] {
     key: 'pending',
     at: dateTime(sale.createdAt),
     title: <Trans>{net} is pending</Trans>,
-    note: <Trans>Days in which {who} may ask for it back</Trans>,
+    note: <Trans>Days during which {who} can ask for a refund</Trans>,
     state: 'now',
   }
   return [

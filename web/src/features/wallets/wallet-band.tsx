@@ -46,7 +46,7 @@ export function WalletBand({ wallet, user, asOf }: Props) {
       <div className={css.top}>
         <div>
           <p className={css.label}>
-            <Trans>You can take out now</Trans>
+            <Trans>You can withdraw now</Trans>
             <IconButton
               icon={isHidden ? 'eye-slash' : 'eye'}
               label={isHidden ? t`Show amounts` : t`Hide amounts`}

@@ -77,7 +77,7 @@ test('one guest cannot fill a board, what is hidden does not count, and a clear 
   const full = await change(ada, { kind: 'add', item: anItem() })
   expect([full.status, full.error.message]).toEqual([
     409,
-    'You have drawn as much as one person may. Remove some of it first.',
+    'You have reached the drawing limit for one person. Remove some of yours first.',
   ])
   expect((await board()).items.length).toBe(boardLimits.share)
   const [his, hosts] = [anItem(), anItem()]

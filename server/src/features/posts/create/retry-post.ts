@@ -19,7 +19,7 @@ export async function retryPost(
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     if (post.numUpdatedRows === 0n)
-      throw new ApiError('API_ERR_CONFLICT', { message: 'Nothing of this post has failed.' })
+      throw new ApiError('API_ERR_CONFLICT', { message: 'Nothing in this post has failed.' })
     await retryAssets(tx, { ownerType: 'post', ownerId: postId, jobs })
     await rewriteMedia(tx, postId)
   })

@@ -93,7 +93,7 @@ test('only media of that post are accepted, whatever host their address names', 
   ]
   for (const mediaUrl of urls)
     expect((await ask(world, obi, { ...post, mediaUrl })).error.fields).toEqual([
-      { field: 'mediaUrl', message: 'This is no media of that post.' },
+      { field: 'mediaUrl', message: 'That file does not belong to this post.' },
     ])
   expect(await jobs(world)).toEqual([])
 })

@@ -56,7 +56,7 @@ export async function makeWatermark(
   if (files.length === 0) throw new ApiError('API_ERR_NOT_FOUND')
   const path = pathOfOurs(request, storage)
   const media = files.find(({ keys }) => keys.some((key) => pathnameOf(storage.url(key)) === path))
-  if (!media) throw fieldError('mediaUrl', 'This is no media of that post.')
+  if (!media) throw fieldError('mediaUrl', 'That file does not belong to this post.')
   mustBeAllowed(media, request.viewerId)
   await jobs.open()
   await db.transaction().execute(async (tx) => {

@@ -58,7 +58,7 @@ function CommunityForm({ community, onDone }: { community: Community | undefined
       <AccessChoice access={form.access} onChange={(access) => change({ access })} />
       <Field
         label={t`Rules`}
-        hint={t`Everybody reads them before they join.`}
+        hint={t`Everyone reads them before joining.`}
         error={fieldError(save.error, 'rules')}
       >
         {(control) => (

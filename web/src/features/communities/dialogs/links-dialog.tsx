@@ -53,7 +53,7 @@ function Links({ communityId }: { communityId: string }) {
         list={list}
         isEmpty={open.length === 0}
         failure={<Trans>The links could not be loaded.</Trans>}
-        empty={<Trans>No link is open. Make one and share it where your people are.</Trans>}
+        empty={<Trans>There is no open link. Make one and share it with your people.</Trans>}
       >
         {open.map((link) => (
           <li key={link.id}>

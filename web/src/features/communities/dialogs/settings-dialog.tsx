@@ -57,7 +57,7 @@ function SlowMode({ seconds, onChange }: { seconds: number; onChange: (seconds: 
   return (
     <Field
       label={t`Slow mode`}
-      hint={<Trans>How long a member waits between two messages. The staff never waits.</Trans>}
+      hint={<Trans>How long members wait between two messages. Staff never have to wait.</Trans>}
     >
       {(control) => (
         <Select {...control} value={seconds} onChange={({ target }) => onChange(Number(target.value))}>

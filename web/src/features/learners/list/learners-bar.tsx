@@ -74,7 +74,7 @@ function CardOrder() {
       <Select value={`${sort} ${order}`} onChange={({ target }) => choose(target.value)}>
         <option value="name asc">{t`Name, A to Z`}</option>
         <option value="name desc">{t`Name, Z to A`}</option>
-        <option value="progress desc">{t`Furthest first`}</option>
+        <option value="progress desc">{t`Most progress first`}</option>
         <option value="progress asc">{t`Least progress first`}</option>
         <option value="lastActive desc">{t`Last active first`}</option>
         <option value="lastActive asc">{t`Longest inactive first`}</option>

@@ -117,9 +117,9 @@ function Nothing({ status }: { status: WatchStatus }) {
       }
     >
       {isDone ? (
-        <Trans>Courses you complete are here, with their certificates.</Trans>
+        <Trans>Courses you complete appear here with their certificates.</Trans>
       ) : (
-        <Trans>Courses you enrol in are here, with the place where you stopped.</Trans>
+        <Trans>Courses you enrol in appear here with the place where you stopped.</Trans>
       )}
     </Empty>
   )

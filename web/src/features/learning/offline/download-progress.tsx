@@ -54,7 +54,10 @@ function StateText({ lessons }: Pick<Props, 'lessons'>) {
   if (lessons.some(({ state }) => state === 'full')) {
     const short = bytesText(bytes - loaded)
     return (
-      <span className={css.failed} role="alert">{t`No room: ${short} short. Delete something first.`}</span>
+      <span
+        className={css.failed}
+        role="alert"
+      >{t`Not enough space: ${short} more needed. Delete something first.`}</span>
     )
   }
   if (lessons.some(({ state }) => state === 'failed'))

@@ -100,7 +100,7 @@ function Room({ room, short }: { room: number | undefined; short: number }) {
   const [free, missing] = [bytesText(room), bytesText(short)]
   return (
     <p className={css.hint} role={short > 0 ? 'alert' : undefined}>
-      {short > 0 ? t`No room: ${missing} short.` : t`This browser has room for ${free}.`}
+      {short > 0 ? t`Not enough space: ${missing} more needed.` : t`This browser has ${free} of space left.`}
     </p>
   )
 }

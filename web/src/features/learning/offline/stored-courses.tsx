@@ -93,7 +93,7 @@ function Course({
     <section className={css.course} aria-label={course.title}>
       <header>
         <h3 dir="auto">{course.title}</h3>
-        <p className={css.hint}>{t`Until ${date}; each visit with a connection makes it longer.`}</p>
+        <p className={css.hint}>{t`Until ${date}; each visit with a connection extends it.`}</p>
       </header>
       <ul className={css.list}>
         {course.modules.map((module) => {

@@ -132,7 +132,7 @@ function Facts({ course }: Props) {
   const facts: (readonly [IconName, string])[] = [
     ['list-numbers', course.duration > 0 ? `${size} · ${durationText(course.duration)}` : size],
     ...(begins
-      ? [['calendar-blank', t`Begins on ${begins}, for everyone who enrols until then`] as const]
+      ? [['calendar-blank', t`Starts on ${begins} for everyone who enrols before then`] as const]
       : []),
     ...(course.allowDownload ? [['download-simple', t`Keep lessons on your phone`] as const] : []),
     ...(course.givesCertificate ? [['seal-check', t`Certificate at 100%`] as const] : []),

@@ -59,7 +59,7 @@ function NothingSaved() {
         </Link>
       }
     >
-      <Trans>Press the heart of a course to save it here.</Trans>
+      <Trans>Tap the heart on a course to save it here.</Trans>
     </Empty>
   )
 }

@@ -20,7 +20,7 @@ export function NoSales() {
         </MarginRow>
         <MarginRow mark={2}>
           <Link to="/uploads">
-            <Trans>Promote it: a clip whose Learn More opens it</Trans>
+            <Trans>Promote it with a clip whose Learn More opens it</Trans>
           </Link>
         </MarginRow>
         <MarginRow mark={3}>

@@ -79,8 +79,8 @@ export function GoLive() {
       </Button>
       <p>
         <Trans>
-          Your followers and learners are notified when you are inside. They watch and write; only you are
-          seen and heard.
+          Your followers and learners are notified once you join. They watch and chat; only you are seen and
+          heard.
         </Trans>
       </p>
     </form>

@@ -40,7 +40,7 @@ function useAdding({ recording, onClose }: Omit<Props, 'isOpen'>) {
     setSending(true)
     try {
       await call(addRecordedLesson, { params: { recordingId: recording.id }, body: { courseId } })
-      showToast({ message: t`The recording is a lesson now.`, tone: 'ok' })
+      showToast({ message: t`The recording is now a lesson.`, tone: 'ok' })
       void client.invalidateQueries(recordingsQuery())
       onClose()
       navigate({ to: '/studio/course/:id', params: { id: courseId } })

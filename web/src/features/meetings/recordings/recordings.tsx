@@ -95,7 +95,7 @@ function State({ recording }: { recording: Recording }) {
   const { i18n } = useLingui()
   if (state === 'recording') return <Trans>The meeting is being recorded now.</Trans>
   if (state === 'preparing') return <Trans>The video is being prepared. You can leave this page.</Trans>
-  if (state === 'failed') return <Trans>No video could be made of it.</Trans>
+  if (state === 'failed') return <Trans>It could not be turned into a video.</Trans>
   const minutes = Math.max(1, Math.round((seconds ?? 0) / 60))
   const megabytes = Math.max(1, Math.round((bytes ?? 0) / 1_000_000))
   const until = expiresAt && i18n.date(new Date(expiresAt), { day: 'numeric', month: 'long' })

@@ -131,12 +131,12 @@ const RuleSwitches = ({ rules, onChange }: RuleProps) => (
       onChange={(hasLobby) => onChange({ hasLobby })}
     />
     <Switch
-      label={<Trans>Everybody may draw</Trans>}
+      label={<Trans>Everyone may draw</Trans>}
       isOn={rules.canDraw}
       onChange={(canDraw) => onChange({ canDraw })}
     />
     <Switch
-      label={<Trans>Everybody may clear the whiteboard</Trans>}
+      label={<Trans>Everyone may clear the whiteboard</Trans>}
       isOn={rules.canClear}
       onChange={(canClear) => onChange({ canClear })}
     />

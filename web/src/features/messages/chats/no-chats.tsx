@@ -21,8 +21,8 @@ export function NoChats({ folder, onChoose }: Props) {
   const titles = { chats: t`No chats yet`, requests: t`No requests`, archived: t`Nothing archived` }
   const lines = {
     chats: t`Write to somebody you know, or to a member of one of your spaces.`,
-    requests: t`First messages of people you do not follow wait here.`,
-    archived: t`Chats you put away stay here until you bring them back.`,
+    requests: t`First messages from people you do not follow wait here.`,
+    archived: t`Chats you archive stay here until you unarchive them.`,
   }
   return (
     <>

@@ -71,7 +71,7 @@ export function VoiceRecorder({ mode, onDone, onCancel }: Props) {
       <Meter
         recorded={recorded}
         levels={levels}
-        hint={mode === 'tapped' ? undefined : t`Let go to stop, slide away to discard`}
+        hint={mode === 'tapped' ? undefined : t`Release to stop, slide away to discard`}
       />
       {mode === 'tapped' && (
         <IconButton kind="primary" icon="check" label={t`Stop recording`} onClick={() => void stop()} />

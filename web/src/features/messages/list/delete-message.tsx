@@ -29,9 +29,9 @@ export function DeleteMessage({ conversationId }: { conversationId: string }) {
       onClose={close}
     >
       {message && message.repliesCount > 0 ? (
-        <Trans>Its place stays, empty, and so do its replies. This can't be undone.</Trans>
+        <Trans>An empty message stays in its place, and so do its replies. This can't be undone.</Trans>
       ) : (
-        <Trans>Its place stays, empty. This can't be undone.</Trans>
+        <Trans>An empty message stays in its place. This can't be undone.</Trans>
       )}
     </AlertDialog>
   )

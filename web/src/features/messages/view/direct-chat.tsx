@@ -126,7 +126,7 @@ function Head({ conversation }: { conversation: Conversation }) {
   const items: MenuItem[] = [
     { label: t`Notifications`, icon: 'bell', onSelect: () => level.open() },
     {
-      label: isArchived ? t`Bring back` : t`Archive`,
+      label: isArchived ? t`Unarchive` : t`Archive`,
       icon: 'archive',
       onSelect: () => archive.mutate(),
     },

@@ -71,7 +71,9 @@ function Answers({ conversationId }: { conversationId: string }) {
     <Found
       list={list}
       messages={list.data?.messages}
-      empty={<Trans>Nothing is answered yet. Who asked and the staff mark the reply that helped.</Trans>}
+      empty={
+        <Trans>Nothing is answered yet. Whoever asked, or the staff, can mark the reply that helped.</Trans>
+      }
     />
   )
 }

@@ -41,7 +41,7 @@ export function Answer(props: AnswerProps) {
     <>
       {isGone && (
         <p className={css.gone}>
-          <Trans>The message was deleted. What you write here is sent as a message of its own.</Trans>
+          <Trans>The message was deleted. What you write here will be sent as a separate message.</Trans>
         </p>
       )}
       <Composer

@@ -124,7 +124,7 @@ function GradingForm({ attempt }: { attempt: Attempt }) {
         />
       ))}
       <Button type="submit" disabled={!isWhole} isLoading={grade.isPending}>
-        {t`Store marks`}
+        {t`Save marks`}
       </Button>
     </Form>
   )

@@ -55,7 +55,7 @@ export function HeldBar({ editor, saving, questions }: Props) {
         }}
       >
         <p>
-          <Trans>The questions stay as learners get them now.</Trans>
+          <Trans>Learners keep getting the questions as they are now.</Trans>
         </p>
       </AlertDialog>
     </>

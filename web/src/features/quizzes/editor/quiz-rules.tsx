@@ -128,7 +128,7 @@ function Switches({ shown, set }: RulesProps) {
       />
       <Switch
         label={t`Count late answers`}
-        hint={t`Answers delayed by a bad connection, for ten minutes after the end. They are marked.`}
+        hint={t`Answers delayed by a bad connection are accepted for ten minutes after the end, and marked as late.`}
         isOn={takesLateAnswers}
         onChange={(isOn) => set({ takesLateAnswers: isOn })}
       />

@@ -63,8 +63,8 @@ export function RegradeDialog({ quizId, questionId, isOpen, onClose, onDone }: P
         isStacked
         options={{
           'new-key': t`Regrade with the new key`,
-          'full-marks': t`Give everybody full marks for it`,
-          drop: t`Take the question out for everybody`,
+          'full-marks': t`Give everyone full marks for it`,
+          drop: t`Remove the question for everyone`,
         }}
         chosen={policy}
         onChoose={setPolicy}

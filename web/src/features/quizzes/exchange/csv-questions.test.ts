@@ -56,7 +56,7 @@ test('cells that cannot be told apart are a problem of their line; the next line
 
 test('columns: a repeated one is a problem, wrong answers may have several', () => {
   expect(importCsv('question,kind,right,wrong,question\nA,single,a,b,B')).toEqual([
-    { line: 1, problem: 'This column is there twice', column: 'question' },
+    { line: 1, problem: 'This column appears twice', column: 'question' },
   ])
   const [several] = importCsv('question,kind,right,wrong 1,wrong 2,wrong\nA,single,a,b,,c')
   expect(several?.form?.options.map(({ text }) => text)).toEqual(['a', 'b', 'c'])

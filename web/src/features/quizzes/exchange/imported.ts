@@ -38,11 +38,11 @@ export const importProblems = {
   textAfterQuote: /*i18n*/ 'There is text after the closing quote',
   openQuote: /*i18n*/ 'The closing quote is missing',
   moreCells: /*i18n*/ 'There are more cells than columns',
-  repeatedColumn: /*i18n*/ 'This column is there twice',
+  repeatedColumn: /*i18n*/ 'This column appears twice',
   truth: /*i18n*/ 'Write true or false',
   value: /*i18n*/ 'Unknown value',
   count: /*i18n*/ 'It does not fit the number of answers',
-  notXml: /*i18n*/ 'The file is not complete XML of Moodle',
+  notXml: /*i18n*/ 'The file is not complete Moodle XML',
   unsupported: /*i18n*/ 'This kind of question cannot be imported',
   units: /*i18n*/ 'Numbers with units cannot be imported',
   noAnswerLine: /*i18n*/ 'The line with ANSWER is missing',
@@ -54,7 +54,7 @@ export const importProblems = {
 
 export const importNotes = {
   feedback: /*i18n*/ 'Comments on single answers are left out.',
-  wrongCosts: /*i18n*/ 'Here a wrong answer takes away as much as a right one gives.',
+  wrongCosts: /*i18n*/ 'In this question a wrong answer costs as much as a right one earns.',
 } as const
 
 /** Thrown by readers: this question can't be imported, and why. */

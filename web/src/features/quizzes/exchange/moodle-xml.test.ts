@@ -76,7 +76,7 @@ test('broken XML, and XML that declares entities, is refused without being expan
   const file = `<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>`
   const broken = ['<quiz><question type="essay">', '<quiz><question></quiz>', 'no xml', '<html></html>', '']
   for (const text of [bomb, file, ...broken, '<a>'.repeat(100_000)])
-    expect(importMoodleXml(text)).toMatchObject([{ problem: 'The file is not complete XML of Moodle' }])
+    expect(importMoodleXml(text)).toMatchObject([{ problem: 'The file is not complete Moodle XML' }])
   expect(
     one('essay', '<generalfeedback><text>&unknown; &#8358;</text></generalfeedback>')?.form?.explanation,
   ).toBe('&unknown; ₦')

@@ -115,7 +115,7 @@ function Notes({ quiz: { timeLimit, takesLateAnswers } }: { quiz: Quiz }) {
       <p>
         <Trans>
           The teachers of the course see your answers, and how often you left the page, pasted text or
-          answered within two seconds. No program evaluates that.
+          answered within two seconds. Nothing is judged automatically.
         </Trans>
       </p>
     </div>

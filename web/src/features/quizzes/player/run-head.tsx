@@ -35,7 +35,7 @@ export function RunHead({ title, count, place, seconds, saving, savedAt, isPrevi
         <h1>{title}</h1>
         <p className={css.small}>
           {isPreview
-            ? t`You are trying it. Nothing is stored.`
+            ? t`This is a preview. Nothing is saved.`
             : place !== null && t`Question ${number} of ${count}`}
         </p>
       </div>
@@ -51,9 +51,9 @@ export function RunHead({ title, count, place, seconds, saving, savedAt, isPrevi
       >
         <p>
           {seconds === null ? (
-            <Trans>Your answers stay. Go on whenever you like.</Trans>
+            <Trans>Your answers are kept. Continue whenever you like.</Trans>
           ) : (
-            <Trans>Your answers stay, and the clock keeps running.</Trans>
+            <Trans>Your answers are kept, and the clock keeps running.</Trans>
           )}
         </p>
       </AlertDialog>

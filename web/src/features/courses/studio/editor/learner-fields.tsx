@@ -16,7 +16,7 @@ export function LearnerFields({ fields, change }: CourseFormState) {
     <div className={css.fields}>
       <DateField
         label={t`Next cohort begins on`}
-        hint={t`Whoever enrols until then begins on this day, and days of modules count from it. Without a day everybody begins when they enrol.`}
+        hint={t`Everyone who enrols before this day starts on it, and the opening days of modules are counted from it. Leave it empty to let learners start as soon as they enrol.`}
         value={fields.startsOn ?? ''}
         limits={{ min: addDays(today(), 1), max: addDays(today(), furthestDays) }}
         onChange={(day) => change({ startsOn: day || null })}
@@ -29,7 +29,7 @@ export function LearnerFields({ fields, change }: CourseFormState) {
       />
       <Switch
         label={t`Certificate`}
-        hint={t`For everybody who finishes the course.`}
+        hint={t`For everyone who finishes the course.`}
         isOn={fields.givesCertificate}
         onChange={(givesCertificate) => change({ givesCertificate })}
       />

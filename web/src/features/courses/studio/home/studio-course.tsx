@@ -74,7 +74,7 @@ function CourseMenu({ course: { id, title, status } }: { course: CourseCard }) {
   const makeCopy = async () => {
     const made = await copy.mutateAsync(randomId()).catch(() => undefined)
     if (!made) return
-    showToast({ message: t`Copied. Its videos and files follow within minutes.`, tone: 'ok' })
+    showToast({ message: t`Copied. Its videos and files will follow in a few minutes.`, tone: 'ok' })
     navigate({ to: '/studio/course/:id', params: { id: made.id } })
   }
   const trigger = (props: TriggerProps) => (

@@ -72,7 +72,9 @@ function OwnCourses({ userId, onCreate }: { userId: string; onCreate: () => void
               </Button>
             }
           >
-            <Trans>A course can be made on a phone: a title, a few lessons, a price or none.</Trans>
+            <Trans>
+              You can make a course on your phone: a title, a few lessons, and a price if you like.
+            </Trans>
           </Empty>
         }
       />

@@ -90,7 +90,7 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
       ))}
       {isOver ? <LargerPlan limit={filmLimit} /> : <Limits film={filmLimit} />}
       <p className={css.hint}>
-        <Trans>Files go on uploading when you close this, and after the app was closed.</Trans>
+        <Trans>Uploads continue when you close this, and resume if the app is closed.</Trans>
       </p>
       <Button type="submit">
         <Trans>Add lesson</Trans>
@@ -181,7 +181,7 @@ function ChosenFile({ item, isTried, onChange, onRemove }: ChosenProps) {
       </Field>
       <Switch
         label={t`Free preview`}
-        hint={t`Everybody may open it before they enrol.`}
+        hint={t`Anyone can open it before enrolling.`}
         isOn={isPreview}
         onChange={(isPreview) => onChange({ isPreview })}
       />

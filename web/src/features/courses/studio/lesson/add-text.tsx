@@ -65,7 +65,7 @@ export function AddText({ course, moduleId, onDone }: AddProps) {
       </Field>
       <Switch
         label={t`Free preview`}
-        hint={t`Everybody may open it before they enrol.`}
+        hint={t`Anyone can open it before enrolling.`}
         isOn={text.isPreview}
         onChange={(isPreview) => change({ isPreview })}
       />

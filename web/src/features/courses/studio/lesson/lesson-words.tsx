@@ -51,7 +51,7 @@ export function LessonWords({ fields, change, kind }: LessonFormState & { kind: 
       )}
       <Switch
         label={t`Free preview`}
-        hint={t`Everybody may open it before they enrol.`}
+        hint={t`Anyone can open it before enrolling.`}
         isOn={isPreview}
         onChange={(isPreview) => change({ isPreview })}
       />

@@ -21,7 +21,7 @@ export function CourseActions({ course }: { course: Course }) {
   const makeCopy = async () => {
     const made = await copy.mutateAsync(randomId()).catch(() => undefined)
     if (!made) return
-    showToast({ message: t`Copied. Its videos and files follow within minutes.`, tone: 'ok' })
+    showToast({ message: t`Copied. Its videos and files will follow in a few minutes.`, tone: 'ok' })
     navigate({ to: '/studio/course/:id', params: { id: made.id } })
   }
   return (

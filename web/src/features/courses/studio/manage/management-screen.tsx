@@ -133,7 +133,7 @@ function Placement({ course }: { course: Course }) {
       />
       <Switch
         label={t`Open to new learners`}
-        hint={t`Closing archives it: those who have joined can go on learning.`}
+        hint={t`Closing archives the course. Learners who have joined can continue.`}
         isOn={!isArchived}
         disabled={archive.isPending}
         onChange={(isOpen) => archive.mutate(!isOpen)}

@@ -35,7 +35,7 @@ export function useMover(outline: OutlineState, titles: Titles) {
     if (event.key === 'Escape' && isLifted) {
       event.preventDefault()
       outline.putBack()
-      return say(t`Put back`)
+      return say(t`Move cancelled`)
     }
     if (!step || (!event.altKey && !isLifted)) return
     event.preventDefault()

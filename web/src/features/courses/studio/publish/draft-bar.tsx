@@ -95,7 +95,7 @@ function Discard({ course, form, onClose }: Pick<Props, 'course' | 'form'> & { o
       onConfirm={() => void confirm()}
     >
       <p>
-        <Trans>The course stays as others see it now.</Trans>
+        <Trans>Others keep seeing the course as it is now.</Trans>
       </p>
     </AlertDialog>
   )
