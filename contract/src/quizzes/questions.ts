@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Whole } from '../common.ts'
 import { Media, altLength } from '../media/routes.ts'
 import { numberLimit, numberMessages, percentLimit } from '../text/typed-numbers.ts'
+import { questionTypes } from './types.ts'
 import { code, line, longText, sourceText, visibleText } from '../text/visible-text.ts'
 
 export const questionTextLength = 2000
@@ -15,18 +16,7 @@ export const questionsLimit = 200
 /** The most bytes of a picture or clip in a question. */
 export { uploadFileBytes as questionMediaBytes } from '../uploads/routes.ts'
 
-export const questionTypes = [
-  'SINGLE',
-  'MULTIPLE',
-  'TRUE_FALSE',
-  'SHORT',
-  'NUMBER',
-  'ORDER',
-  'MATCH',
-  'LONG',
-] as const
-export const QuestionType = z.enum(questionTypes)
-export type QuestionType = z.infer<typeof QuestionType>
+const Type = z.enum(questionTypes)
 
 /**
  * How short answers are compared, beside those that are compared as typed. Case, spaces, typographic quotes and dashes never
@@ -73,18 +63,18 @@ const Pair = z.tuple([OptionText, OptionText])
 
 /** A question as its creator writes it, with the correct answers. Which fields count depends on the type. */
 export const QuestionForm = z.object({
-  type: QuestionType,
+  type: Type,
   text: visibleText({ max: questionTextLength, empty: /*i18n*/ 'Write the question first.' }),
   ...illustrated,
   points: z._default(Points, 1),
   options: z._default(Options(QuestionOption), []),
-  /** For SHORT: the accepted answers. */
+  /** The accepted short answers. */
   answers: z._default(Answers, []),
-  /** For SHORT: compared as typed, with case and accents. */
+  /** Short answers are compared as typed, with case and accents. */
   isExact: z._default(z.boolean(), false),
-  /** For SHORT that is not exact. */
+  /** How they are compared when they need not be exact. */
   compare: z._default(Comparison, 'plain'),
-  /** For NUMBER. */
+  /** The right number. */
   number: z.nullish(
     z
       .object({
@@ -99,11 +89,11 @@ export const QuestionForm = z.object({
         }),
       ),
   ),
-  /** For ORDER: the texts in the correct order. */
+  /** Steps in the correct order. */
   order: z._default(Options(OptionText), []),
-  /** For MATCH: left and right sides that belong together. */
+  /** Left and right sides that belong together. */
   pairs: z._default(Options(Pair), []),
-  /** For MULTIPLE, ORDER and MATCH: partial points for partial answers. */
+  /** Partial points for partial answers, where the type has those. */
   partial: z._default(z.boolean(), true),
   explanation: z._default(longText(questionTextLength), ''),
   clientId: z.optional(z.uuid()),
@@ -160,12 +150,12 @@ const ShownOption = z.object({ id: Id, text: z.string(), ...shownMedia })
 /** A question as learners see it: nothing in it reveals the answer. */
 export const ShownQuestion = z.object({
   id: Id,
-  type: QuestionType,
+  type: Type,
   text: z.string(),
   ...shownMedia,
   points: z.int(),
   options: z.array(ShownOption),
-  /** For MATCH: the sides, shuffled separately. */
+  /** The sides of pairs, shuffled separately. */
   left: z.array(ShownOption),
   right: z.array(ShownOption),
 })

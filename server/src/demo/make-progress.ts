@@ -1,6 +1,4 @@
 import { getCourse } from '@akada/contract/courses/routes'
-import type { Answer } from '@akada/contract/quizzes/questions'
-import type { Attempt } from '@akada/contract/quizzes/model'
 import { listAttempts } from '@akada/contract/quizzes/routes'
 import { reportProgress } from '#features/learning/report-progress.ts'
 import { takeQuiz } from '#features/quizzes/attempts/take-quiz.ts'
@@ -8,6 +6,7 @@ import type { Client } from './client.ts'
 import { type Product, later, productAt } from './earlier.ts'
 import type { Sessions } from './sessions.ts'
 import { openLesson } from './open-lesson.ts'
+import { quizAnswers } from './quiz-answers.ts'
 import { seeded } from './sound/random.ts'
 
 interface House {
@@ -48,8 +47,6 @@ export async function makeProgress(house: House, learning: Learning): Promise<vo
     if (random() > 0.25) await take(house, { token, quizId, userId, time: enrolledAt, random })
 }
 
-type Questions = Attempt['questions']
-
 interface Taking {
   token: string
   quizId: string
@@ -66,22 +63,8 @@ async function take({ client, product }: House, { token, quizId, userId, time, r
   const { id, questions } = await takeQuiz(then, { quizId, userId, form: { action: 'start' } })
   const answers = questions.map((question) => ({
     questionId: question.id,
-    ...answerTo(question, random),
+    ...quizAnswers[question.type].guessed(question, random),
     seq: 0,
   }))
   await takeQuiz(then, { quizId, userId, form: { action: 'submit', attemptId: id, answers } })
-}
-
-const idsOf = (choices: readonly { id: string }[]) => choices.map(({ id }) => id)
-
-/** The answers of a learner who knows a little. */
-function answerTo(
-  { type, options, left, right }: Questions[number],
-  random: () => number,
-): Omit<Answer, 'questionId'> {
-  if (type === 'ORDER') return { order: idsOf(options).toSorted() }
-  if (type === 'MATCH') return { pairs: left.map(({ id }, index) => [id, right[index]?.id ?? id]) }
-  if (type === 'NUMBER') return { number: random() > 0.4 ? '6' : '7' }
-  if (type === 'SHORT' || type === 'LONG') return { text: 'It is what I practised last week.' }
-  return { optionIds: [options[Math.floor(random() * options.length)]?.id ?? ''] }
 }

@@ -5,6 +5,7 @@ import { type LearnerVersion, findAskableQuestions, presentQuestion } from './at
 import { type SettingsRow, findSettings } from './attempts/quiz-settings.ts'
 import { allowance } from './attempts/start-attempt.ts'
 import { viewOwnQuestions } from './questions/own-questions.ts'
+import { typeRules } from './types/index.ts'
 import { type Pictures, type PictureContext, findPictures } from './questions/pictures.ts'
 
 export interface Viewing {
@@ -18,7 +19,7 @@ export interface Viewing {
 /** In no revealing order: ids are random. */
 function shownQuestion({ shuffleOptions }: SettingsRow, question: LearnerVersion, pictures: Pictures) {
   const { options, right } = question.shown
-  const isMixed = shuffleOptions && question.type !== 'TRUE_FALSE'
+  const isMixed = typeRules[question.type].isShuffled(shuffleOptions)
   const ids = options.map(({ id }) => id)
   const order = { options: isMixed ? ids.toSorted() : ids, right: right.map(({ id }) => id).toSorted() }
   return presentQuestion(question, { points: question.points, ...order }, pictures)

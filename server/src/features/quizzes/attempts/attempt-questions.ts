@@ -1,9 +1,11 @@
 import { columnsOf } from '#db/columns-of.ts'
 import { randomInt } from 'node:crypto'
-import type { QuestionType, ShownQuestion } from '@akada/contract/quizzes/questions'
+import type { ShownQuestion } from '@akada/contract/quizzes/questions'
+import type { QuestionType } from '@akada/contract/quizzes/types'
 import { type Db, statement } from '#db/connect.ts'
 import { type Pictures, type PictureContext, findPictures, learnerPicture } from '../questions/pictures.ts'
-import type { Choice, LearnerPart } from '../questions/question-model.ts'
+import { typeRules } from '../types/index.ts'
+import type { Choice, LearnerPart } from '../types/question-model.ts'
 import type { AttemptQuestion } from './attempt-model.ts'
 import type { SettingsRow } from './quiz-settings.ts'
 
@@ -48,7 +50,7 @@ function toAttemptQuestion(
   { id, version, points, type, shown: learnerPart }: LearnerVersion,
   { shuffleOptions }: Pick<SettingsRow, 'shuffleOptions'>,
 ): AttemptQuestion {
-  const isMixed = type === 'ORDER' || (shuffleOptions && (type === 'SINGLE' || type === 'MULTIPLE'))
+  const isMixed = typeRules[type].isShuffled(shuffleOptions)
   return {
     id,
     version,

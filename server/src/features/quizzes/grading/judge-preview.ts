@@ -3,8 +3,7 @@ import type { AttemptResult } from '@akada/contract/quizzes/model'
 import type { Db } from '#db/connect.ts'
 import type { AttemptQuestion } from '../attempts/attempt-model.ts'
 import { findKeys } from '../questions/keys.ts'
-import { normalizeTexts } from './normalize-texts.ts'
-import { scoreAnswer } from './score-answer.ts'
+import { foldedTexts, normalizeTexts, scoreAnswer } from './score-answer.ts'
 import { visibleKey } from './results.ts'
 
 /** Grades a creator's trial answers, without an attempt behind them. */
@@ -15,11 +14,7 @@ export async function judgePreview(
 ): Promise<AttemptResult[]> {
   const keys = new Map((await findKeys(db, paper)).map((one) => [one.id, one]))
   const answerOf = new Map(answers.map((answer) => [answer.questionId, answer]))
-  const texts = [
-    ...[...keys.values()].flatMap(({ key }) => key.answers),
-    ...answers.map(({ text }) => (text ?? '').trim()),
-  ]
-  const fold = await normalizeTexts(db, texts)
+  const fold = await normalizeTexts(db, foldedTexts(keys.values(), answers))
   return paper.flatMap(({ id, points }) => {
     const version = keys.get(id)
     if (!version) return []

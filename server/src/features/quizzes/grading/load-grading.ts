@@ -2,9 +2,7 @@ import type { Answer } from '@akada/contract/quizzes/questions'
 import { type Db, statement } from '#db/connect.ts'
 import { type AnswerRow, type AttemptQuestion, answerColumns } from '../attempts/attempt-model.ts'
 import { type KeyedVersion, findKeys } from '../questions/keys.ts'
-import { comparisonOf } from '../questions/question-model.ts'
-import { normalizeTexts } from './normalize-texts.ts'
-import { scoreAnswer } from './score-answer.ts'
+import { foldedTexts, normalizeTexts, scoreAnswer } from './score-answer.ts'
 
 /** A correction of a question's key: it applies to attempts with this version or an older one. */
 export interface Correction {
@@ -48,21 +46,10 @@ export async function loadGrading(db: Db, attempts: readonly Graded[], correctio
   const distinct = new Map([...items, ...newer].map((one) => [versionKey(one), one]))
   const keys = new Map((await findKeys(db, [...distinct.values()])).map((one) => [versionKey(one), one]))
   const answers = await listAnswersOfAttempts(db, { ids: attempts.map(({ id }) => id) })
-  return { corrections, keys, answers, fold: await normalizeTexts(db, shortTexts(keys, answers)) }
+  const typed = answers.map(({ questionId, answer }) => ({ questionId, text: answer?.text }))
+  return { corrections, keys, answers, fold: await normalizeTexts(db, foldedTexts(keys.values(), typed)) }
 }
 type Grading = Awaited<ReturnType<typeof loadGrading>>
-
-function shortTexts(keys: ReadonlyMap<string, KeyedVersion>, answers: readonly AnswerRow[]): string[] {
-  const short = [...keys.values()].filter(
-    (version) => version.type === 'SHORT' && comparisonOf(version) === 'letters',
-  )
-  const ids = new Set(short.map(({ id }) => id))
-  const typed = answers.filter(({ questionId }) => ids.has(questionId))
-  return [
-    ...short.flatMap(({ key }) => key.answers),
-    ...typed.map(({ answer }) => (answer?.text ?? '').trim()),
-  ]
-}
 
 const idsIn = ({ shown: learnerPart }: KeyedVersion) =>
   [...learnerPart.options, ...learnerPart.left, ...learnerPart.right].map(({ id }) => id)

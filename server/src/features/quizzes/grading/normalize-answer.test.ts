@@ -1,8 +1,7 @@
 import { QuestionForm } from '@akada/contract/quizzes/questions'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { joinQuestion } from '../questions/join-question.ts'
-import { splitQuestion } from '../questions/split-question.ts'
+import { joinQuestion, splitQuestion } from '../questions/split-question.ts'
 import { scoreAnswer } from './score-answer.ts'
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/\W/g, '')

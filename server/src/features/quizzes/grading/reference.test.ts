@@ -1,16 +1,11 @@
-import {
-  QuestionForm,
-  type QuestionType,
-  comparisons,
-  questionTypes,
-} from '@akada/contract/quizzes/questions'
+import { QuestionForm, comparisons } from '@akada/contract/quizzes/questions'
+import { type QuestionType, questionTypes } from '@akada/contract/quizzes/types'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { splitQuestion } from '../questions/split-question.ts'
-import { normalizeTexts } from './normalize-texts.ts'
-import { scoreAnswer } from './score-answer.ts'
+import { normalizeTexts, scoreAnswer } from './score-answer.ts'
 
 /**
  * Marks by the words of the specification, written without a look at the code that grades: fractions as pairs of big

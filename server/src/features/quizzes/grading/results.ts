@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { AnswerRow, AttemptRow, AttemptQuestion } from '../attempts/attempt-model.ts'
 import type { SettingsRow } from '../attempts/quiz-settings.ts'
 import { type KeyedVersion, findKeys } from '../questions/keys.ts'
+import { typeRules } from '../types/index.ts'
 
 interface Judging {
   attempt: AttemptRow
@@ -16,28 +17,18 @@ function mayShow({ showAnswers }: Judging['settings'], { isPassed }: AttemptRow)
   return showAnswers === 'after-submit' || (showAnswers === 'after-pass' && isPassed === true)
 }
 
-function expectedTexts({ key }: KeyedVersion): string[] {
-  if (!key.number) return key.answers
-  const { value, tolerance, isPercent } = key.number
-  return [tolerance === 0 ? String(value) : `${value} ± ${tolerance}${isPercent ? '%' : ''}`]
-}
-
 /** The correct answer to the question. */
-export const correctOf = (version: KeyedVersion): AttemptResult['correct'] => ({
-  questionId: version.id,
-  optionIds: version.key.correct,
-  order: version.key.order,
-  pairs: version.key.pairs,
-  texts: expectedTexts(version),
-})
-
-export function visibleKey(version: KeyedVersion) {
-  return {
-    correct: version.type === 'LONG' ? null : correctOf(version),
-    explanation: version.key.explanation || null,
-    feedback: Object.entries(version.key.feedback).map(([optionId, text]) => ({ optionId, text })),
-  }
+function correctOf({ id, type, key }: KeyedVersion): AttemptResult['correct'] {
+  const texts = typeRules[type].correctTexts(key)
+  const { correct, order, pairs } = key
+  return texts && { questionId: id, optionIds: correct, order, pairs, texts }
 }
+
+export const visibleKey = (version: KeyedVersion) => ({
+  correct: correctOf(version),
+  explanation: version.key.explanation || null,
+  feedback: Object.entries(version.key.feedback).map(([optionId, text]) => ({ optionId, text })),
+})
 
 const hiddenKey = { correct: null, explanation: null, feedback: [] }
 

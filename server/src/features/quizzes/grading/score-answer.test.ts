@@ -1,11 +1,10 @@
 import type { Answer } from '@akada/contract/quizzes/questions'
 import { QuestionForm } from '@akada/contract/quizzes/questions'
-import { problemOf } from '@akada/contract/quizzes/question-problem'
+import { problemOf } from '@akada/contract/quizzes/types'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { joinQuestion } from '../questions/join-question.ts'
-import { splitQuestion } from '../questions/split-question.ts'
+import { joinQuestion, splitQuestion } from '../questions/split-question.ts'
 import * as samples from '../testing/quizzes.ts'
 import { scoreAnswer } from './score-answer.ts'
 

@@ -1,6 +1,6 @@
 import { columnsOf } from '#db/columns-of.ts'
 import { type Db, statement } from '#db/connect.ts'
-import type { Version } from './question-model.ts'
+import type { Version } from '../types/question-model.ts'
 
 /** One version of a question with its key. Only grading and the creator's views may read this file. */
 export interface KeyedVersion extends Version {

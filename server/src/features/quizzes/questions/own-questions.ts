@@ -1,8 +1,8 @@
 import type { OwnQuestion } from '@akada/contract/quizzes/questions'
 import { findOwnVersions } from './keys.ts'
 import { type Pictures, type PictureContext, findPictures, creatorPicture } from './pictures.ts'
-import { joinQuestion } from './join-question.ts'
-import type { NamedVersion } from './question-model.ts'
+import { joinQuestion } from './split-question.ts'
+import type { NamedVersion } from '../types/question-model.ts'
 
 function viewOwnQuestion(version: NamedVersion, pictures: Pictures): OwnQuestion {
   const question = joinQuestion(version)

@@ -1,7 +1,7 @@
-import { problemOf } from '@akada/contract/quizzes/question-problem'
+import { problemOf } from '@akada/contract/quizzes/types'
 import { type Db, statement } from '#db/connect.ts'
-import { joinQuestion } from './join-question.ts'
-import type { Version } from './question-model.ts'
+import { joinQuestion } from './split-question.ts'
+import type { Version } from '../types/question-model.ts'
 
 const upsertQuestionVersion = statement<
   unknown,

@@ -7,8 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { type KeyedVersion, findOwnVersion } from './keys.ts'
 import { viewVersion } from './own-questions.ts'
 import { mustHavePictures, attachPictures, releaseUnusedPictures } from './attach-pictures.ts'
-import { joinQuestion } from './join-question.ts'
-import { splitQuestion } from './split-question.ts'
+import { joinQuestion, splitQuestion } from './split-question.ts'
 import { storeVersion } from './store-version.ts'
 
 /** While it is locked nobody starts an attempt, so no attempt uses the version being written. */

@@ -1,6 +1,6 @@
 import type { OwnQuestion, QuestionForm } from '@akada/contract/quizzes/questions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { blankForm } from '../exchange/imported.ts'
+import { blankForm } from '../data/blank-form.ts'
 import type { Edited } from './edited.ts'
 import { EditorStore } from './editor-store.ts'
 

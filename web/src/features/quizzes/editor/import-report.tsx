@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Cross, Tick } from '#ui/graphics/tick.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
-import { AnswerKey } from './answer-key.tsx'
+import { editorTypes } from '../types/editor-types.ts'
+import { KeyText } from '../types/rows.tsx'
 import css from './import-report.module.css'
-import { kinds } from './kinds.ts'
 import type { ReportedLine } from './use-import.ts'
 
 /** Lines shown at once; a phone takes long to lay out thousands. */
@@ -46,34 +46,38 @@ export function ImportReport({ lines }: { lines: readonly ReportedLine[] }) {
   )
 }
 
-function ReportRow({
-  line: { line, form, problem, column, notes, lacksMedia, isStored },
-}: {
-  line: ReportedLine
-}) {
+function ReportRow({ line: { line, form, problem, column, ...rest } }: { line: ReportedLine }) {
   const { t, i18n } = useLingui()
+  const type = form && editorTypes[form.type]
   const place = column ? t`Line ${line}, column ${column}` : t`Line ${line}`
   return (
     <MarginRow mark={form ? <Tick /> : <Cross />} state={form ? 'right' : 'wrong'}>
       <p className={css.line} dir="auto">
-        <b>{place}</b> {form ? `${i18n._(kinds[form.type])}: ${form.text}` : i18n._(problem ?? '')}
+        <b>{place}</b> {type ? `${i18n._(type.name)}: ${form.text}` : i18n._(problem ?? '')}
       </p>
-      {form && <AnswerKey form={form} />}
+      {type && <type.KeyWords form={form} />}
+      <Notes {...rest} />
+    </MarginRow>
+  )
+}
+
+function Notes({ notes, lacksMedia, isStored }: Omit<ReportedLine, 'line'>) {
+  const { i18n } = useLingui()
+  return (
+    <>
       {notes?.map((note) => (
-        <p key={note} className={css.key}>
-          {i18n._(note)}
-        </p>
+        <KeyText key={note}>{i18n._(note)}</KeyText>
       ))}
       {lacksMedia && (
-        <p className={css.key}>
+        <KeyText>
           <Trans>Pictures and clips are not imported. Add them to the question afterwards.</Trans>
-        </p>
+        </KeyText>
       )}
       {isStored && (
-        <p className={css.key}>
+        <KeyText>
           <Trans>Imported</Trans>
-        </p>
+        </KeyText>
       )}
-    </MarginRow>
+    </>
   )
 }

@@ -1,12 +1,5 @@
-import { problemOf } from '@akada/contract/quizzes/question-problem'
-import type { Media } from '@akada/contract/media/routes'
-import {
-  type QuestionForm,
-  type QuestionType,
-  questionMessages,
-  questionTextLength,
-  questionTypes,
-} from '@akada/contract/quizzes/questions'
+import { questionMessages, questionTextLength } from '@akada/contract/quizzes/questions'
+import { type QuestionType, problemOf, questionTypes } from '@akada/contract/quizzes/types'
 import { parseNumber } from '@akada/contract/text/typed-numbers'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -15,19 +8,14 @@ import { Field } from '#ui/fields/field.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
-import { ofKind } from './change-kind.ts'
-import { KeyEditor } from './key-editor.tsx'
+import { MediaField } from '../parts/media-field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
-import { kinds } from './kinds.ts'
-import { MediaField } from './media-field.tsx'
+import type { KeyProps } from '../types/editor-type.ts'
+import { editorTypes } from '../types/editor-types.ts'
 import css from './quiz-editor.module.css'
 
-interface Props {
+interface Props extends KeyProps {
   number: number
-  form: QuestionForm
-  /** Its pictures and clips, by their keys. */
-  media: Readonly<Record<string, Media>>
-  onChange: (changes: Partial<QuestionForm>) => void
   onRemove: () => void
 }
 
@@ -35,6 +23,7 @@ interface Props {
 export function QuestionEditor({ number, form, media, onChange, onRemove }: Props) {
   const { t, i18n } = useLingui()
   const problem = problemOf(form)
+  const { KeyEditor } = editorTypes[form.type]
   return (
     <>
       <header className={css.questionHead}>
@@ -43,11 +32,14 @@ export function QuestionEditor({ number, form, media, onChange, onRemove }: Prop
           {t`Kind`}
           <Select
             value={form.type}
-            onChange={(event) => onChange(ofKind(form, event.target.value as QuestionType))}
+            onChange={(event) => {
+              const type = event.target.value as QuestionType
+              onChange({ type, ...editorTypes[type].begin(form) })
+            }}
           >
             {questionTypes.map((type) => (
               <option key={type} value={type}>
-                {i18n._(kinds[type])}
+                {i18n._(editorTypes[type].name)}
               </option>
             ))}
           </Select>

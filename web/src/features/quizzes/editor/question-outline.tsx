@@ -1,12 +1,13 @@
-import { problemOf } from '@akada/contract/quizzes/question-problem'
 import type { QuestionForm } from '@akada/contract/quizzes/questions'
+import { problemOf, questionTypes } from '@akada/contract/quizzes/types'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Margin } from '#ui/layout/margin.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { blankForm, option } from '../exchange/blank-form.ts'
+import { blankForm } from '../data/blank-form.ts'
+import { editorTypes } from '../types/editor-types.ts'
 import type { Edited } from './edited.ts'
 import css from './question-outline.module.css'
 
@@ -18,10 +19,11 @@ interface Props {
   onAdd: (form: QuestionForm) => void
 }
 
-const newForm = (): QuestionForm => ({
-  ...blankForm('SINGLE'),
-  options: [option('', false), option('', false)],
-})
+function newForm(): QuestionForm {
+  const [type] = questionTypes
+  const blank = blankForm(type)
+  return { ...blank, ...editorTypes[type].begin(blank) }
+}
 
 /** All questions with their problems in words; Alt and the arrows move the focused one. */
 export function QuestionOutline({ questions, chosen, onChoose, onMove, onAdd }: Props) {

@@ -1,7 +1,7 @@
 import type { OwnQuestion } from '@akada/contract/quizzes/questions'
 import { expect, test } from 'vitest'
 import { CallError } from '#api/call-error.ts'
-import { blankForm } from '../exchange/imported.ts'
+import { blankForm } from '../data/blank-form.ts'
 import { type NewQuestion, sendQuestions } from './send-questions.ts'
 
 const question = (clientId: string, text = 'Why?'): NewQuestion => ({ ...blankForm('LONG', text), clientId })

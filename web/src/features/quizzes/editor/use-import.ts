@@ -7,7 +7,7 @@ import { call } from '#api/call.ts'
 import { readTextFile } from '#lib/files/decode-text.ts'
 import { randomId } from '#lib/random-id.ts'
 import { type ImportFormat, formatOf, importLength, importers } from '../exchange/formats.ts'
-import { type ImportedLine, importProblems } from '../exchange/imported.ts'
+import { type ImportedLine, importProblems } from '../formats/imported.ts'
 import { type NewQuestion, sendQuestions } from './send-questions.ts'
 
 interface Options {

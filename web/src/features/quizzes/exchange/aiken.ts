@@ -1,12 +1,5 @@
-import {
-  type Found,
-  type ImportedLine,
-  Refusal,
-  blankForm,
-  importProblems,
-  option,
-  readOne,
-} from './imported.ts'
+import { type Found, type ImportedLine, Refusal, importProblems, readOne } from '../formats/imported.ts'
+import { readAsType } from '../types/exchange-types.ts'
 
 interface Block {
   line: number
@@ -58,12 +51,13 @@ function readBlock({ asked, options, answer }: Block): Found {
   if (answer === undefined) throw new Refusal(importProblems.noAnswerLine)
   if (options.every(([letter]) => letter !== answer.toUpperCase()))
     throw new Refusal(importProblems.answerLetter)
-  return {
-    form: {
-      ...blankForm('SINGLE', asked.join('\n')),
-      options: options.map(([letter, words]) => option(words, letter === answer.toUpperCase())),
-    },
-  }
+  const answers = options.map(([letter, text]) => {
+    const percent = letter === answer.toUpperCase() ? 100 : 0
+    return { text, percent, sign: '', feedback: '', lacksMedia: false }
+  })
+  // What GIFT calls a single choice is all that the format has.
+  const body = { shape: 'single', answers, raw: '', format: 'plain' } as const
+  return readAsType(asked.join('\n'), ({ gift }) => gift.readers[body.shape]?.(answers, body))
 }
 
 /** Questions of an Aiken file: a text, lettered answers, and the letter of the right one. */

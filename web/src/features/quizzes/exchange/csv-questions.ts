@@ -1,24 +1,39 @@
-import type { QuestionForm, QuestionType } from '@akada/contract/quizzes/questions'
+import type { QuestionForm } from '@akada/contract/quizzes/questions'
+import { questionTypes } from '@akada/contract/quizzes/types'
 import { type CsvRow, readCsv, unguarded, writeCsv } from '#lib/files/csv.ts'
-import { type CsvColumn, comparisonCell, csvColumns, joined, joinedPairs } from './csv-cells.ts'
-import { questionOf } from './csv-reader.ts'
-import { type Found, type ImportedLine, Refusal, importProblems, readOne, withoutMedia } from './imported.ts'
+import { blankForm } from '../data/blank-form.ts'
+import {
+  type CsvCells,
+  type CsvColumn,
+  comparisonCell,
+  comparisonIn,
+  csvColumns,
+  partialIn,
+  pointsIn,
+} from '../formats/csv-cells.ts'
+import {
+  type Found,
+  type ImportedLine,
+  Refusal,
+  importProblems,
+  readOne,
+  withoutMedia,
+} from '../formats/imported.ts'
+import { exchangeTypes } from '../types/exchange-types.ts'
 
 /** Columns of other programs that name files. */
 const mediaColumns = ['image', 'picture', 'media', 'video']
 /** Other programs' names of our columns. */
 const synonyms: Readonly<Record<string, CsvColumn>> = { type: 'kind', marks: 'points', mark: 'points' }
 
-/** The column that a field of the form is read from. */
-const columnsOf: Readonly<Record<string, CsvColumn>> = {
-  text: 'question',
-  points: 'points',
-  explanation: 'explanation',
-  answers: 'right',
-  order: 'right',
-  pairs: 'right',
-  options: 'right',
-  number: 'right',
+/** The column that a field of the form is read from; keys of every type are in `right`. */
+function columnOf(field: string): CsvColumn | undefined {
+  const columns: Record<string, CsvColumn> = {
+    text: 'question',
+    points: 'points',
+    explanation: 'explanation',
+  }
+  return field === '' ? undefined : (columns[field] ?? 'right')
 }
 
 /** Where each column is; several places for `right` and `wrong`, which other programs repeat or number. */
@@ -70,6 +85,24 @@ function readCells({ cells, fault }: CsvRow, { places, width, isOwn }: Table): F
   return { form: questionOf({ ...named, isOwn }), ...(lacksMedia && { lacksMedia }) }
 }
 
+/** The question that the cells of a row hold. Throws a refusal with the column where a cell holds none of its values. */
+function questionOf(cells: CsvCells): QuestionForm {
+  const name = cells.kind
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[^A-Z]+/g, '_')
+  const type = questionTypes.find((one) => one === name)
+  if (!type) throw new Refusal(importProblems.kind, 'kind')
+  return {
+    ...blankForm(type, cells.question),
+    points: pointsIn(cells.points),
+    explanation: cells.explanation,
+    partial: partialIn(cells.partial),
+    ...comparisonIn(cells.comparison),
+    ...exchangeTypes[type].csv.read(cells),
+  }
+}
+
 /** Questions of a CSV file or of cells that were pasted from a spreadsheet, line by line. */
 export function importCsv(text: string): ImportedLine[] {
   const [head, ...rows] = readCsv(text)
@@ -78,62 +111,23 @@ export function importCsv(text: string): ImportedLine[] {
   const twice = [...table.places].find(([name, places]) => name && places.length > 1 && !isRepeatable(name))
   if (head && twice) return [{ line: head.line, problem: importProblems.repeatedColumn, column: twice[0] }]
   return (named || !head ? rows : [head, ...rows]).map((row) =>
-    readOne({ line: row.line, columnOf: (field) => columnsOf[field] }, () => readCells(row, table)),
+    readOne({ line: row.line, columnOf }, () => readCells(row, table)),
   )
-}
-
-function rightOf({ type, options, answers, number, order, pairs }: QuestionForm): string | number {
-  const right = options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text)
-  const byType: Record<QuestionType, () => string | number> = {
-    SINGLE: () => joined(right),
-    MULTIPLE: () => joined(right),
-    TRUE_FALSE: () => joined(right),
-    SHORT: () => joined(answers),
-    NUMBER: () => number?.value ?? '',
-    ORDER: () => joined(order),
-    MATCH: () => joinedPairs(pairs),
-    LONG: () => '',
-  }
-  return byType[type]()
-}
-
-const isChoice = (type: QuestionType) => type === 'SINGLE' || type === 'MULTIPLE' || type === 'TRUE_FALSE'
-
-/** The cells that only questions with options have. */
-function choiceCells({ type, options }: QuestionForm): Record<'wrong' | 'sequence' | 'feedback', string> {
-  if (!isChoice(type)) return { wrong: '', sequence: '', feedback: '' }
-  const right = options.filter(({ isCorrect }) => isCorrect)
-  const wrong = options.filter(({ isCorrect }) => !isCorrect)
-  const comments = [...right, ...wrong].map(({ feedback }) => feedback ?? '')
-  return {
-    wrong: joined(wrong.map(({ text }) => text)),
-    sequence: options.map(({ isCorrect }) => (isCorrect ? 'r' : 'w')).join(''),
-    feedback: comments.some(Boolean) ? joined(comments) : '',
-  }
 }
 
 /** All questions of a quiz as a CSV file that can be imported again. */
 export function exportCsv(forms: readonly QuestionForm[]): string {
   const rows = forms.map((form) => {
-    const { type, text, points, explanation, number, partial } = form
-    const { wrong, sequence, feedback } = choiceCells(form)
-    const tolerance =
-      number?.tolerance || number?.isPercent ? `${number.tolerance}${number.isPercent ? '%' : ''}` : ''
-    const compared = comparisonCell(form)
-    const allOrNothing = partial ? '' : 'no'
-    const answers = [rightOf(form), wrong]
-    return [
-      type,
-      text,
-      ...answers,
-      points,
-      explanation,
-      tolerance,
-      compared,
-      allOrNothing,
-      sequence,
-      feedback,
-    ]
+    const cells: Partial<Record<CsvColumn, string | number>> = {
+      kind: form.type,
+      question: form.text,
+      points: form.points,
+      explanation: form.explanation,
+      comparison: comparisonCell(form),
+      partial: form.partial ? '' : 'no',
+      ...exchangeTypes[form.type].csv.write(form),
+    }
+    return csvColumns.map((name) => cells[name] ?? '')
   })
   return writeCsv([[...csvColumns], ...rows])
 }

@@ -2,7 +2,7 @@ import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import { expect, test } from 'vitest'
 import { exportCsv, importCsv } from './csv-questions.ts'
 import { exportGift, importGift } from './gift.ts'
-import { blankForm, option } from './imported.ts'
+import { blankForm, option } from '../data/blank-form.ts'
 
 const forms: QuestionForm[] = [
   {

@@ -1,7 +1,7 @@
 import { importAiken } from './aiken.ts'
 import { exportCsv, importCsv } from './csv-questions.ts'
 import { exportGift, importGift } from './gift.ts'
-import type { ImportedLine } from './imported.ts'
+import type { ImportedLine } from '../formats/imported.ts'
 import { importMoodleXml } from './moodle-xml.ts'
 
 export const importers = {

@@ -1,6 +1,8 @@
-import { type QuestionForm, comparisons, questionTypes } from '@akada/contract/quizzes/questions'
+import { type QuestionForm, comparisons } from '@akada/contract/quizzes/questions'
+import { type QuestionType, questionTypes } from '@akada/contract/quizzes/types'
 import * as z from 'zod/mini'
-import { type Found, Refusal, importProblems } from './imported.ts'
+import { type Found, Refusal, importProblems } from '../formats/imported.ts'
+import { exchangeTypes } from '../types/exchange-types.ts'
 
 /** What GIFT has no words for, in a comment before the question that other programs pass over. */
 const Settings = z.partial(
@@ -23,7 +25,7 @@ export const isSettings = (line: string): boolean => line.startsWith(beginning)
 export function settingsOf(form: QuestionForm): string {
   const { type, points, isExact, compare, partial, number } = form
   const settings: Settings = {
-    ...(isWrittenAsOther(form) && { type }),
+    ...(exchangeTypes[type].gift.disguise?.isUsed(form) && { type }),
     ...(points !== 1 && { points }),
     ...(isExact && { isExact }),
     ...(compare !== 'plain' && { compare }),
@@ -33,25 +35,12 @@ export function settingsOf(form: QuestionForm): string {
   return Object.keys(settings).length === 0 ? '' : `${beginning}${JSON.stringify(settings)}\n`
 }
 
-/** True or false with the usual words; others are written as a choice. */
-export const isPlainTruth = ({ type, options }: QuestionForm): boolean =>
-  type === 'TRUE_FALSE' && options.map(({ text }) => text).join('|') === 'True|False'
-
-const isWrittenAsOther = (form: QuestionForm) =>
-  form.type === 'ORDER' || (form.type === 'TRUE_FALSE' && !isPlainTruth(form))
-
-/** Types that are written as another one, which they are read as without their settings. */
-const writtenAs: Partial<Record<QuestionForm['type'], QuestionForm['type']>> = {
-  ORDER: 'MATCH',
-  TRUE_FALSE: 'SINGLE',
-}
-
-function ofType(form: QuestionForm, type: QuestionForm['type']): QuestionForm {
+/** A question that was written as another type. */
+function ofType(form: QuestionForm, type: QuestionType): QuestionForm {
   if (form.type === type) return form
-  if (writtenAs[type] !== form.type) throw new Refusal(importProblems.settings)
-  return type === 'ORDER'
-    ? { ...form, type, pairs: [], order: form.pairs.map(([, step]) => step) }
-    : { ...form, type }
+  const { disguise } = exchangeTypes[type].gift
+  if (disguise?.as !== form.type) throw new Refusal(importProblems.settings)
+  return { ...form, type, ...disguise.undo(form) }
 }
 
 /** Names that are not there are not set. */

@@ -1,9 +1,16 @@
 import type { QuestionForm } from '@akada/contract/quizzes/questions'
-import { giftQuestion } from './gift-answers.ts'
-import { isSettings, withSettings } from './gift-settings.ts'
-import { readText } from './gift-text.ts'
-import { giftBlock } from './gift-writers.ts'
-import { type Found, type ImportedLine, Refusal, importProblems, longestText, readOne } from './imported.ts'
+import { readBody } from '../formats/gift-body.ts'
+import { cutAt, escaped, escapedPart, readText } from '../formats/gift-text.ts'
+import {
+  type Found,
+  type ImportedLine,
+  Refusal,
+  importProblems,
+  longestText,
+  readOne,
+} from '../formats/imported.ts'
+import { exchangeTypes, readAsType } from '../types/exchange-types.ts'
+import { isSettings, settingsOf, withSettings } from './gift-settings.ts'
 
 interface Block {
   line: number
@@ -59,15 +66,26 @@ function readBlock({ text, settings }: Block): Found {
   if (text.length > longestText) throw new Refusal(importProblems.tooLarge)
   const { asked, answers } = cut(text.replace(/^\s*::(?:\\[\s\S]|(?!::)[\s\S])*::/, ''))
   const question = readText(asked, 'moodle')
-  const found = giftQuestion(question, answers)
-  const lacksMedia = question.lacksMedia || Boolean(found.lacksMedia)
-  const whole = { ...found, ...(lacksMedia && { lacksMedia }) }
+  const [braces, general = ''] = cutAt(answers, '####(?!#)')
+  const body = readBody(braces.trim(), question.format)
+  const found = readAsType(question.text, ({ gift }) => gift.readers[body.shape]?.(body.answers, body))
+  const explanation = readText(general, question.format)
+  const lacksMedia =
+    Boolean(found.lacksMedia) || [question, explanation, ...body.answers].some((one) => one.lacksMedia)
+  const whole = { ...found, form: { ...found.form, explanation: explanation.text }, lacksMedia }
   return settings === undefined ? whole : withSettings(whole, settings)
 }
 
 /** Questions of a GIFT file, each with the line it starts on. */
 export const importGift = (text: string): ImportedLine[] =>
   blocksOf(text).map((block) => readOne(block, () => readBlock(block)))
+
+/** One question as GIFT. Its texts are plain, so nothing in them is taken for HTML. */
+function giftBlock(form: QuestionForm): string {
+  const explanation = form.explanation === '' ? '' : `####${escapedPart(form.explanation)}`
+  const key = exchangeTypes[form.type].gift.write(form)
+  return `${settingsOf(form)}[plain]${escaped(form.text)} {${key}${explanation}}`
+}
 
 /** The questions of a quiz as GIFT that can be imported again; other programs read what their GIFT can express. */
 export const exportGift = (forms: readonly QuestionForm[]): string => `${forms.map(giftBlock).join('\n\n')}\n`

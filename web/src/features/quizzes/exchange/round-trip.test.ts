@@ -1,18 +1,16 @@
-import { problemOf } from '@akada/contract/quizzes/question-problem'
 import {
   QuestionForm,
-  type QuestionType,
   comparisons,
   optionLength,
   questionTextLength,
-  questionTypes,
   shortAnswerLength,
 } from '@akada/contract/quizzes/questions'
+import { type QuestionType, problemOf, questionTypes } from '@akada/contract/quizzes/types'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exportCsv, importCsv } from './csv-questions.ts'
 import { exportGift, importGift } from './gift.ts'
-import { blankForm } from './imported.ts'
+import { blankForm } from '../data/blank-form.ts'
 
 /** Whatever means something in one of the formats, in TeX, HTML, Markdown or a spreadsheet; several scripts; emoji. */
 const fragments = [

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Dock } from '#ui/layout/dock.tsx'
-import { isAnswered, isNoNumber } from '../data/is-answered.ts'
-import { AnswerSheet } from '../parts/answer-sheet.tsx'
+import { isAnswered } from '../data/is-answered.ts'
+import { playerTypes } from '../types/player-types.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
 import css from './quiz-run.module.css'
 
 interface Props {
@@ -23,7 +24,10 @@ export function CheckSheet({ questions, answers, isHandingIn, onGo, onHandIn }: 
   const numbersOf = (isOne: (question: ShownQuestion) => boolean) =>
     questions.flatMap((question, place) => (isOne(question) ? [place + 1] : []))
   const empty = numbersOf(({ id }) => !isAnswered(answers.get(id)))
-  const unread = numbersOf((question) => isNoNumber(question, answers.get(question.id)))
+  const unread = numbersOf(({ id, type }) => {
+    const answer = answers.get(id)
+    return isAnswered(answer) && !playerTypes[type].isReadable(answer)
+  })
   const flagged = numbersOf(({ id }) => answers.get(id)?.isFlagged === true)
   const inWords = (numbers: readonly number[]) => new Intl.ListFormat(i18n.locale).format(numbers.map(String))
   const [shaded, count] = [questions.length - empty.length, questions.length]

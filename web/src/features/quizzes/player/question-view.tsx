@@ -1,28 +1,25 @@
-import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Margin } from '#ui/layout/margin.tsx'
 import { QuestionMedia } from '../parts/question-media.tsx'
-import { AnswerField } from './answer-field.tsx'
-import css from './question-view.module.css'
+import css from '../parts/question-view.module.css'
+import { playerTypes } from '../types/player-types.ts'
+import type { AnswerProps } from '../types/player-type.ts'
 
-interface Props {
-  question: ShownQuestion
+interface Props extends AnswerProps {
   /** Counted from 0. */
   place: number
   count: number
-  answer: NumberedAnswer | undefined
-  onAnswer: (changes: Omit<Answer, 'questionId'>) => void
-  onPaste: () => void
 }
 
 /** One question on the page of an exercise book, its answers below it. */
-export function QuestionView({ question, place, count, answer, onAnswer, onPaste }: Props) {
+export function QuestionView({ place, count, ...props }: Props) {
+  const { question } = props
   const { t } = useLingui()
   const id = useId()
   const number = place + 1
-  const isMany = question.type === 'MULTIPLE'
+  const { AnswerField, choice } = playerTypes[question.type]
   return (
     <>
       <div className={css.place}>
@@ -43,7 +40,7 @@ export function QuestionView({ question, place, count, answer, onAnswer, onPaste
                 {question.text}
               </h2>
               <QuestionMedia media={question.media} alt={question.alt} />
-              {isMany && (
+              {choice?.isMany && (
                 <p className={css.hint}>
                   <Trans>Shade all that are right</Trans>
                 </p>
@@ -51,7 +48,7 @@ export function QuestionView({ question, place, count, answer, onAnswer, onPaste
             </div>
           </div>
           <fieldset className={css.answers} aria-labelledby={id}>
-            <AnswerField question={question} answer={answer} onAnswer={onAnswer} onPaste={onPaste} />
+            <AnswerField {...props} />
           </fieldset>
         </Margin>
       </div>

@@ -6,6 +6,8 @@ import { MarginRow } from '#ui/layout/margin.tsx'
 import { AnswerBubble } from '../parts/answer-bubble.tsx'
 import { QuestionMedia } from '../parts/question-media.tsx'
 import { isAnswered, letterOf } from '../data/is-answered.ts'
+import type { Choice } from '../types/player-type.ts'
+import { playerTypes } from '../types/player-types.ts'
 import css from './quiz-result.module.css'
 
 interface Props {
@@ -67,7 +69,8 @@ function Answered(props: AnsweredProps) {
         <CorrectAnswer {...props} />
       </>
     )
-  if (question.options.length > 0 && question.type !== 'ORDER') return <Options {...props} />
+  const { choice } = playerTypes[question.type]
+  if (choice) return <Options {...props} choice={choice} />
   return (
     <>
       <p className={css.answered}>
@@ -79,7 +82,12 @@ function Answered(props: AnsweredProps) {
 }
 
 /** The options that were shaded, and those that should have been. */
-function Options({ question, answer, result: { correct, feedback } }: AnsweredProps) {
+function Options({
+  question,
+  answer,
+  result: { correct, feedback },
+  choice,
+}: AnsweredProps & { choice: Choice }) {
   const { t } = useLingui()
   const chosen = new Set(answer?.optionIds)
   const right = correct && new Set(correct.optionIds)
@@ -97,7 +105,7 @@ function Options({ question, answer, result: { correct, feedback } }: AnsweredPr
             <AnswerBubble
               letter={letter}
               state={chosen.has(id) ? shaded : 'missed'}
-              isSquare={question.type === 'MULTIPLE'}
+              isSquare={choice.isMany}
             />
             <span>
               {text || alt} <small>{chosen.has(id) ? t`yours` : t`right`}</small>
@@ -122,14 +130,9 @@ function CorrectAnswer({ question, result: { correct, isCorrect } }: AnsweredPro
 }
 
 /** An answer in words. */
-function wordsOf(question: ShownQuestion, answer: Partial<NumberedAnswer> | undefined): string {
+function wordsOf(question: ShownQuestion, answer: Partial<NumberedAnswer>): string {
   const texts = new Map(
     [...question.options, ...question.left, ...question.right].map(({ id, text }) => [id, text]),
   )
-  const named = (id: string) => texts.get(id) ?? ''
-  const { text, number, order = [], pairs = [], optionIds = [] } = answer ?? {}
-  if (order.length > 0) return order.map(named).join(' → ')
-  if (pairs.length > 0) return pairs.map(([left, right]) => `${named(left)} – ${named(right)}`).join(', ')
-  if (optionIds.length > 0) return optionIds.map(named).join(', ')
-  return text ?? number ?? ''
+  return playerTypes[question.type].inWords(answer, (id) => texts.get(id) ?? '')
 }

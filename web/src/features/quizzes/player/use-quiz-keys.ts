@@ -1,6 +1,7 @@
 import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { playbackSettings } from '#features/media/public.ts'
+import { playerTypes } from '../types/player-types.ts'
 
 interface Board {
   question: ShownQuestion | undefined
@@ -52,23 +53,16 @@ function act(board: Board, key: string, isChoice: boolean): boolean {
     arrowleft: isChoice ? undefined : () => board.onMove(-1),
   }
   const other = others[key]
-  if (!shade(board, placeOf(key)) && !other) return false
-  if (other && !isShadedBy(board, key)) other()
-  return true
+  // F is an option where there are six.
+  if (shade(board, placeOf(key))) return true
+  other?.()
+  return other !== undefined
 }
-
-/** F is an option where there are six. */
-const isShadedBy = ({ question }: Board, key: string) =>
-  (question?.options.length ?? 0) > placeOf(key) && placeOf(key) >= 0
 
 function shade({ question, answer, onAnswer }: Board, place: number): boolean {
   const option = question?.options[place]
-  if (!question || !option || question.type === 'ORDER') return false
-  if (question.type !== 'MULTIPLE') onAnswer({ optionIds: [option.id] })
-  else {
-    const chosen = answer?.optionIds ?? []
-    const others = chosen.filter((id) => id !== option.id)
-    onAnswer({ optionIds: chosen.length > others.length ? others : [...others, option.id] })
-  }
+  const choice = question && playerTypes[question.type].choice
+  if (!option || !choice) return false
+  onAnswer(choice.choose(option.id, answer))
   return true
 }

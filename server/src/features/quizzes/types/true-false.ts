@@ -1,0 +1,4 @@
+import type { TypeRules } from './question-model.ts'
+import { single } from './single.ts'
+
+export const trueFalse: TypeRules = { ...single, isShuffled: () => false }

@@ -1,0 +1,4 @@
+import { msg } from '@lingui/core/macro'
+import { choosing } from '../choices/editor.tsx'
+
+export const multiple = { ...choosing({ isMany: true }), name: msg`Several right answers` }

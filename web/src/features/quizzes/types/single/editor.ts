@@ -1,0 +1,4 @@
+import { msg } from '@lingui/core/macro'
+import { choosing } from '../choices/editor.tsx'
+
+export const single = { ...choosing(), name: msg`One right answer` }

@@ -1,0 +1,3 @@
+import { choosing } from '../choices/player.tsx'
+
+export const single = choosing({ isMany: false, choose: (optionId) => ({ optionIds: [optionId] }) })

@@ -1,0 +1,1 @@
+export { single as trueFalse } from '../single/player.ts'
