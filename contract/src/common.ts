@@ -11,7 +11,7 @@ export const idNamed = (message: string) => z.uuid(message)
 export const MemberId = idNamed(/*i18n*/ 'User ID is required')
 export const PostId = idNamed(/*i18n*/ 'Post ID is required')
 
-/** Who a member is, wherever one is shown. */
+/** How a member is shown everywhere. */
 export const memberFields = {
   username: z.string(),
   firstName: z.string(),

@@ -63,13 +63,13 @@ export interface ErrorBody {
   serverTime?: string
   /** How many more wrong codes are accepted, with API_ERR_OTP_INVALID when few are left. */
   triesLeft?: number
-  /** With API_ERR_PLAN_LIMIT: which limit of which plan was reached, and where a larger plan is offered. */
+  /** Only with API_ERR_PLAN_LIMIT: the limit that was reached, the plan, and the tab that offers a larger one. */
   limit?: string
   used?: number
   allowed?: number
   plan?: string
   upgradeTab?: string
-  /** With API_ERR_PAYMENT_REQUIRED: what has to be paid. */
+  /** Only with API_ERR_PAYMENT_REQUIRED: what has to be paid for. */
   courseId?: string
   amount?: number
   amountMinor?: number

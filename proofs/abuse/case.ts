@@ -2,7 +2,7 @@ import type { ProofCase } from '../proof-case.ts'
 import type { Site } from '../site.ts'
 
 export interface Town {
-  /** With the settings operators use. */
+  /** Installed with an operator's settings. */
   guarded: Site
   /** The same with unsigned calls and almost no limits, for the controls. */
   open: Site

@@ -28,7 +28,7 @@ const planned = (externalParticipants: string[] = []) => ({
 interface Spam {
   /** Between two steps: nothing, or what removes the protection. */
   between: () => Promise<unknown>
-  /** The part behind the @ of those who are mailed. */
+  /** Domain of the mailed addresses. */
   domain: string
 }
 

@@ -107,7 +107,7 @@ async function search(site: Site, canaries: Canaries): Promise<string[]> {
   return found
 }
 
-/** A code by itself, not six digits of a longer number or a time. */
+/** A code alone, not six digits of a longer number or a time. */
 const asCode = (code: string) => `(^|[^0-9a-f.])${code}([^0-9a-f.]|$)`
 
 /**

@@ -28,7 +28,7 @@ export interface Carried {
 
 type Load = Omit<MeetingLoad, 'address' | 'secret'>
 
-/** Who carries the load. */
+/** Participants that carry the load. */
 interface Carrier {
   address: string
   pid: number

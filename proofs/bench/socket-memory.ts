@@ -7,7 +7,7 @@ const kilobyte = 1024
 interface Growing {
   sockets: number
   grow: (count: number) => Promise<void>
-  /** By default all memory that the process holds. */
+  /** The process's whole memory by default. */
   of?: keyof Pick<Usage, 'rss' | 'heap'>
 }
 

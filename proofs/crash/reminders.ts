@@ -15,7 +15,7 @@ export interface Reminded {
   kills: number
   /** Reminders, each of one member. */
   due: number
-  /** Of them, how many arrived not at all, and how many more than once: as notification, or as mail. */
+  /** How many of them never arrived, and how many more than once, as notification or mail. */
   lost: number
   doubled: number
 }

@@ -22,7 +22,7 @@ export interface Answer {
   milliseconds: number
   /** How often a busy server asked for a retry. */
   putOff: number
-  /** Of a call that is read. */
+  /** Body of the response, if the caller reads it. */
   body?: string
 }
 

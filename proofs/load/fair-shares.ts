@@ -9,7 +9,7 @@ const flooding = 400
 const insistence = 25
 /** Members who read meanwhile, and their milliseconds from one page to the next. */
 const reading = { members: 8, pause: 100 }
-/** Of the others' reads, so much must be answered. */
+/** The share of others' reads that must be answered. */
 const share = 0.99
 
 interface Shares {
@@ -64,7 +64,7 @@ interface Beside {
 }
 
 async function readBeside({ site, port, call: flood, readsEach }: Beside) {
-  // Whoever is refused is counted, not sent again by the caller.
+  // Refused calls are counted, not retried.
   const { call, close } = createCaller(site.context, 0)
   const [greedy, ...others] = site.readers.slice(0, 1 + reading.members)
   const isFull = Promise.withResolvers<void>()

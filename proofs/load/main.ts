@@ -19,7 +19,7 @@ const { values } = parseArgs({
     posts: { type: 'string' },
     courses: { type: 'string' },
     sockets: { type: 'string' },
-    /** Seconds each route is called by itself. */
+    /** Seconds each route is called alone. */
     seconds: { type: 'string' },
     /** Where the filled database is stored, so that the next run can reuse it. */
     keep: { type: 'string' },

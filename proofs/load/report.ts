@@ -20,7 +20,7 @@ const cost = ({ cpu: { node, postgres } }: Phase) => [
   postgres === undefined ? 'unknown' : postgres.toFixed(0),
 ]
 
-/** Reports each route by itself, relative to the first, and each one in the mix. */
+/** Reports each route alone, relative to the first, and in the mix. */
 export function report(say: (sentence: string) => void, phases: readonly Phase[], mixed: Phase): void {
   const [hello] = phases
   if (hello) say(row(columns.map(([name]) => name)))

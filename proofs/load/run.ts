@@ -54,7 +54,7 @@ export async function runLoad(run: LoadRun): Promise<string[]> {
   const template = await filledDatabase(run)
   const site = await openSite(await createDatabase(serverUrl, { name, template }), { folder, posts, members })
   try {
-    // Of both, for nobody buys a course twice.
+    // Buyers of both, because nobody buys a course twice.
     const promised: Promised = { sales: { paid: [], next: new Map() }, met: [] }
     const broken = [...(await loadProcesses(run, { site, promised }, 1)), ...(await runFairShares(site, run))]
     return run.redisUrl ? [...broken, ...(await loadProcesses(run, { site, promised }, 2))] : broken

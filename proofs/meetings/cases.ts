@@ -35,7 +35,7 @@ const decoding: ProofCase<Hall> = {
   name: 'decoding',
   mustHold: 'every page decodes the pictures of all others',
   attempt: blindPages,
-  // Who asks for no pictures gets none.
+  // A participant who asks for no pictures gets none.
   async control(hall) {
     const page = { room, id: 'p1', pictures: [], quality: 'auto' } as const
     await hall.servers.call(await hall.address(), 'want', { ...page, pictures: [] })
@@ -165,7 +165,7 @@ const crash: ProofCase<Hall> = {
     const passed = Date.now() - start
     return passed > longestReturn ? [...found, `it took ${passed} ms`] : found
   },
-  // Without joining again nobody is back.
+  // Control: nobody joins again, so nobody is back.
   async control(hall) {
     process.kill(hall.pid(), 'SIGKILL')
     while (!(await isBack(hall))) await sleep(20)

@@ -32,7 +32,7 @@ export interface Lesson {
 const camera = { bitrate: 300_000, rate: 15 } as const
 /** Milliseconds between two sounds. */
 const soundEvery = 20
-/** Who comes in at the same time. */
+/** Participants who join at once. */
 const atOnce = 10
 /** Milliseconds that a connection may take to open. */
 const longestOpening = 15_000

@@ -66,7 +66,7 @@ const watching: ProofCase<Lesson> = {
   name: 'crowd watching',
   mustHold: 'every viewer of a live lesson gets the picture and the voice of its teacher',
   attempt: starving,
-  // Who looks at nobody gets the voice alone.
+  // A participant who watches nobody gets sound alone.
   async control(lesson) {
     const [{ member } = { member: lesson.teacher }] = lesson.viewers
     const nobody = 999

@@ -23,7 +23,7 @@ export interface Picture {
 }
 
 export interface Figures {
-  /** By the name of the stream: a new one may come before others. */
+  /** Identified by stream name: a new stream may come before others. */
   pictures: Record<string, Picture>
   voices: number
   sound: { received: number; lost: number; concealed: number; samples: number; bytes: number }[]

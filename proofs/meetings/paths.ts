@@ -39,7 +39,7 @@ export const overRelay = (turn: NonNullable<MeetingSettings['turn']>): ProofCase
   name: 'relay',
   mustHold: 'a page that reaches nothing but coturn sees and is seen through it',
   attempt: (hall) => withOneMore(hall, through(turn)),
-  // With a password of another secret.
+  // The password was made with another secret.
   control: (hall) => withOneMore(hall, { ...through({ ...turn, secret: 'another' }), patience: shortWait }),
 })
 

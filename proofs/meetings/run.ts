@@ -31,7 +31,7 @@ export interface MeetingsReport {
   perPeer: number
 }
 
-/** With a relay where coturn is installed. */
+/** Uses a relay if coturn is installed. */
 const pathCases = (relay: Relay | undefined) => [overTcp, ...(relay ? [overRelay(relay.turn)] : [])]
 type Relay = Awaited<ReturnType<typeof startCoturn>>
 

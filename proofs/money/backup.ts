@@ -44,7 +44,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, ...statements: 
 }
 
 const movements = 'select j::text as row from ledger_journals j'
-/** As somebody could who has the rights of the database itself. */
+/** Possible for anyone with the database's own rights. */
 const takeOut = [
   'alter table ledger_journals disable trigger all',
   `delete from ledger_journals where source = (select source from ledger_journals where kind = 'sale' limit 1)`,

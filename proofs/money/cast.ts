@@ -20,11 +20,11 @@ export interface Cast {
   bank: string
   sellers: Seller[]
   buyers: Member[]
-  /** Of each course. */
+  /** Per course. */
   lessons: ReadonlyMap<string, string[]>
 }
 
-/** By the first digit: the bank accepts the transfer, refuses it, or its response is lost. */
+/** The first digit decides: the transfer is accepted, refused, or its response is lost. */
 const accounts = ['0123456789', '1123456789', '5123456789']
 const price = 500_000
 

@@ -15,7 +15,7 @@ import { findWrong } from './verify.ts'
 interface CrowdRun {
   folder: string
   buyers: number
-  /** Of the one seller; each buyer buys them all. */
+  /** Courses of the one seller; each buyer buys them all. */
   courses: number
   say: (sentence: string) => void
 }

@@ -14,7 +14,7 @@ import { findWrong } from './verify.ts'
 export interface MoneyRun {
   folder: string
   buyers: number
-  /** Of each seller. */
+  /** Per seller. */
   courses: number
   /** What is killed in turn, each at a random moment. */
   kills: readonly Part[]

@@ -83,7 +83,7 @@ async function openTwice(cast: Cast, buyers: readonly Member[], course: number):
 const promisedOf = (twins: readonly Twins[]) =>
   twins.flatMap(({ first, second }) => [first.promised, second.promised])
 
-/** Whoever pays two orders of one course has bought it once, at the price of one of them, and has the rest back. */
+/** Paying two orders of one course buys it once, at the price of one; the rest is refunded. */
 export async function payAtTwoPrices(cast: Cast): Promise<string[]> {
   const wrong: string[] = []
   const all: Twins[] = []

@@ -97,7 +97,7 @@ async function comeThrough(visit: Visit): Promise<string[]> {
   if (!(await holds(comment(page), 'Written in a tunnel')))
     found.push('A reload lost the draft of a comment.')
 
-  // The proxy swallows the comment: no error reaches the app, which gives up by itself.
+  // The proxy swallows the comment: no error reaches the app, which gives up on its own.
   await comment(page).fill('Written in a tunnel')
   line.swallow()
   await button(page, 'Post comment').click()

@@ -23,6 +23,6 @@ export interface Declared {
   calendarDates: readonly FindCalendarDates[]
   meetingGuests: readonly IsMeetingGuest[]
   externalAddresses: readonly RemoveAddress[]
-  /** Of the kernel, too. */
+  /** Including those of the kernel. */
   personalData: readonly PersonalData[]
 }

@@ -61,7 +61,7 @@ export interface Feature {
   sellables?: Sellables
   /** How much a member uses of what plans limit. */
   planUsage?: PlanUsage
-  /** Who is invited to a meeting of this feature. */
+  /** The members invited to a meeting of this feature. */
   meetingGuests?: IsMeetingGuest
   /** Removes an address that has opted out of what members send to people without an account. */
   externalAddresses?: RemoveAddress

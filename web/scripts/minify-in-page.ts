@@ -7,7 +7,7 @@ const scripts = ['theme.js', 'begin.js']
 const style = 'plain.css'
 
 /**
- * Minifies the public files that the server writes into pages: what stands before the first words delays them.
+ * Minifies the public files that the server writes into pages, where they delay the first words.
  */
 export function minifyInPage(): Plugin {
   return {

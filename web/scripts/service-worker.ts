@@ -10,7 +10,7 @@ const firstScreen = '/src/app/pages/socials.tsx'
 /** Files beside the page that it names by a fixed address. */
 const plain = ['/theme.js', '/icon.svg']
 /**
- * Of the lazy chunks, only those that the feed and every start need; screens are cached when they are opened.
+ * Only the lazy chunks that the feed and every start need; screens are cached when opened.
  */
 const ofTheStart = /\/src\/(?:features\/(?:posts|media|notifications)|live|app)\/(?!pages\/)/
 
@@ -77,7 +77,7 @@ function withImports(from: readonly (Rollup.OutputChunk | undefined)[], byFile: 
   return reached
 }
 
-/** With their lazy chunks, recursively. */
+/** Includes their lazy chunks, recursively. */
 function withLater(chunks: Set<Rollup.OutputChunk>, byFile: Chunks): Set<Rollup.OutputChunk> {
   const later = [...chunks]
     .flatMap(({ dynamicImports }) => dynamicImports)

@@ -11,7 +11,7 @@ export const CourseAnalytics = z.object({
   completionRate: z.int(),
   dropOff: z.int(),
   students: z.int(),
-  /** By day in Lagos; empty where the plan includes no analytics. */
+  /** Per day in the Lagos time zone; empty if the plan includes no analytics. */
   days: z.array(
     z.object({
       day: z.iso.date(),
@@ -39,7 +39,7 @@ export const CourseAnalytics = z.object({
       attempts: z.int(),
       passRate: z.int(),
       average: z.int(),
-      /** Of first attempts by at least five learners, counted each night: percent right, and how well it tells strong from weak learners, -1 to 1. */
+      /** First attempts only, from five learners on, counted each night: `right` in percent; `discrimination` from -1 to 1, how well it tells strong from weak learners. */
       questions: z.array(
         z.object({ questionId: Id, text: z.string(), right: z.int(), discrimination: z.number() }),
       ),
@@ -92,7 +92,7 @@ export const Teaching = z.object({
   /** Sales of the last seven days: what of them is the creator's, and when the next amount can be withdrawn. */
   soldWeek: z.object({
     sales: z.int(),
-    /** Of these, the ones that went back whole, and the rest. */
+    /** Sales refunded in full, and all others. */
     returns: z.int(),
     kept: z.int(),
     net: Naira,

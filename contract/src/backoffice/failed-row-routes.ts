@@ -14,7 +14,7 @@ export const FailedRow = z.object({
   /** The class of the last error; nothing that it said. */
   reason: z.string(),
   failedAt: Timestamp,
-  /** Null when it is not tried again by itself. */
+  /** Null if it is not retried automatically. */
   nextTryAt: z.nullable(Timestamp),
 })
 export type FailedRow = z.infer<typeof FailedRow>

@@ -14,7 +14,7 @@ const time = required.check(
   z.regex(wallTime, eventMessages.time),
 )
 
-/** By name, or by the class that the specification's clients send. */
+/** A colour's name, or the CSS class that the specification's clients send. */
 const colour = z
   .string()
   .check(z.regex(new RegExp(`^(${eventColours.join('|')}|bg-(${eventColours.join('|')})-200)$`)))
@@ -38,7 +38,7 @@ const email = z
     z.regex(emailPattern, eventMessages.email),
   )
 
-/** With the member's id the address may be masked, as a search shows it. */
+/** If the member's id is given, the address may be masked, as in search results. */
 const internalParticipant = z.object({
   email: line(254),
   id: z.optional(z.uuid()),

@@ -98,7 +98,7 @@ export type Conflict = z.infer<typeof Conflict>
 
 export const Participant = z.object({
   participantId: Id,
-  /** Of the member; null for a guest. */
+  /** The member's id; null for a guest. */
   id: z.nullable(Id),
   /** Masked, unless it is the caller's own or the caller hosts the event and entered it. */
   email: z.string(),
@@ -161,7 +161,7 @@ export const CalendarEvent = z.object({
   seriesId: Id,
   title: z.string(),
   description: z.string(),
-  /** Of the next occurrence, or of the requested date. */
+  /** Start and end of the next occurrence, or of the requested date. */
   startTime: Timestamp,
   endTime: Timestamp,
   date: z.string(),

@@ -26,7 +26,7 @@ const scoped = z.object({
   date: z.optional(LocalDate),
 })
 
-/** Who was not invited, and why. */
+/** An address that was not invited, and the reason. */
 const RefusedParticipant = z.object({
   email: z.string(),
   reason: z.enum(['not-a-member', 'limit', 'enough', 'opted-out']),

@@ -23,7 +23,7 @@ export interface CommentLikes {
 export interface CommentEvents {
   'new-comment': (event: NewComments) => void
   'comment-deleted': (event: { postId: string } & CommentPlace) => void
-  /** To everyone who has the post open; for a crowd only the newest count of likes. */
+  /** Sent to everyone who has the post open; crowds receive only the newest count. */
   comment_liked: (event: CommentLikes) => void
   comment_unliked: (event: CommentLikes) => void
   /** To the acting member, so that their other windows are updated. */

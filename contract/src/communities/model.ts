@@ -92,7 +92,7 @@ export const Community = z.object({
   rules: z.string(),
   logo: z.nullable(z.string()),
   access: CommunityAccess,
-  /** Null for who is not in it. */
+  /** The caller's role; null if not a member. */
   role: z.nullable(CommunityRole),
   isRequested: z.boolean(),
   isInvited: z.boolean(),

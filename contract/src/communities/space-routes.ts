@@ -193,7 +193,7 @@ export const inviteLearners = route({
     courseId: z.optional(courseId),
     spaceId: SpaceId,
     traineeIds: z._default(z.array(MemberId).check(z.maxLength(1000)), []),
-    /** Everyone whom the search and the filter find, instead of those named. */
+    /** Take everyone who matches the search and the filter instead of `traineeIds`. */
     all: z.optional(z.boolean()),
     ...LearnerFilter.shape,
   }),

@@ -81,13 +81,13 @@ export const CourseCard = z.object({
   isFavorited: z.boolean(),
   rating: Rating,
   lessonsCount: z.int(),
-  /** Of all lessons, each at its lowest quality. */
+  /** Size of all lessons together, each at its lowest quality. */
   bytes: z.int(),
   language: z.string(),
   difficultyLevel: DifficultyLevel,
   category: CourseCategory,
   status: CourseStatus,
-  /** Of the caller, 0 to 100; null for who is not enrolled. */
+  /** The caller's progress in percent; null if not enrolled. */
   percentageCompletion: z.nullable(z.int()),
 })
 export type CourseCard = z.infer<typeof CourseCard>
@@ -118,7 +118,7 @@ export type CourseDraft = z.infer<typeof CourseDraft>
 
 export const Course = z.extend(CourseCard, {
   descriptionTree: TextTree,
-  /** With a leading hash. */
+  /** Each with a leading hash. */
   tags: z.array(z.string()),
   amount: z.nullable(z.number()),
   amountMinor: z.nullable(z.int()),
@@ -139,7 +139,7 @@ export const Course = z.extend(CourseCard, {
   givesCertificate: z.boolean(),
   /** The look of its creator, where their plan includes it. */
   brand: z.nullable(Brand),
-  /** Of the outline; goes up with each change of its order. */
+  /** Version of the outline, increased whenever its order changes. */
   version: z.int(),
   modules: z.array(Module),
   /** First day of the next cohort: whoever enrols until then begins on it. Null when learners begin as they enrol. */

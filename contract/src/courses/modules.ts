@@ -9,7 +9,7 @@ export const modulesLimit = 100
 export const lessonsLimit = 500
 export const lessonTitleLength = 150
 export const lessonBodyLength = 20_000
-/** Of captions as they are stored: UTF-8. */
+/** Largest size of stored captions, in UTF-8 bytes. */
 export const captionsBytes = 500_000
 export function utf8Bytes(text: string): number {
   let bytes = 0

@@ -137,7 +137,7 @@ export const messageLearners = route({
     content: visibleText({ max: 5000, empty: /*i18n*/ 'Write a message first.' }),
     courseId: z.optional(Id),
     traineeIds: z._default(z.array(Id).check(z.maxLength(traineesAtOnce)), []),
-    /** Everyone whom the search and the filter find, instead of those named. */
+    /** Take everyone who matches the search and the filter instead of `traineeIds`. */
     all: z.optional(z.boolean()),
     ...LearnerFilter.shape,
   }),

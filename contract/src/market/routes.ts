@@ -16,7 +16,7 @@ export const marketSorts = ['popular', 'new', 'price', '-price', 'rating'] as co
 export const MarketSort = z.enum(marketSorts)
 export type MarketSort = z.infer<typeof MarketSort>
 
-/** By the total length of the films: under one hour, one to three, more. */
+/** Total length of the films: under one hour, one to three hours, more. */
 export const courseLengths = ['short', 'medium', 'long'] as const
 export const CourseLength = z.enum(courseLengths)
 export type CourseLength = z.infer<typeof CourseLength>
@@ -70,7 +70,7 @@ export const listMarketCourses = route({
 /** Why courses are on a shelf: the member's interests and language, followed members, or a reason for everyone. */
 export const Shelf = z.object({
   reason: z.enum(['interest', 'following', 'language', 'light', 'short', 'popular', 'new', 'free']),
-  /** Of an interest, without its hash; of a language its code. */
+  /** The hashtag of an interest, without its hash, or the code of a language. */
   tag: z.nullable(z.string()),
   courses: z.array(CourseCard),
   /** Number of all courses with this reason; counting stops at 1,000. */

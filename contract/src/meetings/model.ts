@@ -95,7 +95,7 @@ const Person = z.object({ id: Id, ...memberFields })
 
 export const MeetingParticipant = z.object({
   userId: Id,
-  /** By this number the media server names who sends what. */
+  /** The number by which the media server identifies a sender. */
   number: z.int(),
   name: z.string(),
   avatar: z.nullable(z.string()),

@@ -18,7 +18,7 @@ export const Recording = z.object({
   /** `recording` while the meeting is on, then `preparing` until the film is `ready`. */
   state: z.enum(['recording', 'preparing', 'ready', 'failed']),
   startedAt: Timestamp,
-  /** Why it ended by itself: it became too large, or the disk had no more room. */
+  /** Why it ended early: it became too large, or the disk was full. */
   endReason: z.nullable(z.enum(['size', 'disk'])),
   /** Percent of the film that is made. */
   progress: z.int(),

@@ -7,7 +7,7 @@ export const conversationsPageSize = 20
 export const folders = ['chats', 'requests', 'archived'] as const
 export const Folder = z.enum(folders)
 export type Folder = z.infer<typeof Folder>
-/** Of which messages of a conversation its member is notified. */
+/** Which messages of a conversation a member is notified of. */
 export const Level = z.enum(['all', 'mentions', 'none'])
 export type Level = z.infer<typeof Level>
 
@@ -27,7 +27,7 @@ export const Conversation = z.object({
   kind: z.enum(['space', 'direct']),
   /** The other member of a direct chat; null for a space. */
   member: z.nullable(MessageAuthor),
-  /** Of a direct chat: waiting for the viewer's answer, for the other's, or open. */
+  /** Direct chats: `asked` waits for the viewer's answer, `asking` for the other member's. */
   state: z.enum(['open', 'asked', 'asking']),
   /** Communities that both are in, and why a request came; only for requests. */
   commonCommunities: z.int(),

@@ -14,7 +14,7 @@ export interface MessageEvents {
   }) => void
   /** How far a space has come, for members who save data: they receive no messages until they ask for them. */
   'messages-counted': (event: { conversationId: string; number: number; seq: number }) => void
-  /** To them, too: a message was deleted, hidden or is visible again; whoever has it on screen fetches what it is now. */
+  /** Also sent to them: a message was deleted, hidden or shown again. Clients that show it fetch its present state. */
   'message-withdrawn': (event: { conversationId: string; messageId: string }) => void
   /** Only to the member, on their other screens. */
   'message-reacted': (event: {

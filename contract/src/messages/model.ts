@@ -17,11 +17,11 @@ export const pinsLimit = 20
 export const answersShown = 50
 /** What was answered and reacted to most while somebody was away. */
 export const highlightsShown = 5
-/** Of members who replied so many show under a message. */
+/** Members who replied, shown under a message. */
 export const repliersShown = 3
 /** Pinned messages on the page of a community. */
 export const pinsOfCommunity = 5
-/** Messages to a member who has not answered yet. */
+/** How many messages somebody may send to a member who has not answered yet. */
 export const requestMessages = 3
 /** Unread messages are counted up to this many. */
 export const unreadLimit = 100
@@ -111,7 +111,7 @@ export const Message = z.object({
   repliesCount: z.int(),
   /** When it was last answered. */
   lastReplyAt: z.nullable(Timestamp),
-  /** Who replied last, of those whom the viewer sees, three at most; missing in live events, and without replies. */
+  /** The last three members who replied, as far as the viewer may see them; missing in live events and without replies. */
   repliers: z.optional(z.array(MessageAuthor)),
   /** Null once the account of the author is erased. */
   _user: z.nullable(MessageAuthor),
@@ -126,12 +126,12 @@ export type Message = z.infer<typeof Message>
 export const MessagePage = z.object({
   messages: z.array(Message),
   likedStatuses: z.array(z.object({ messageId: Id, liked: z.boolean() })),
-  /** With `since`: messages that were hidden or removed since then; whoever has stored them removes them. */
+  /** Only with `since`: messages hidden or removed since then, which clients should delete. */
   goneIds: z.array(Id),
   /** Where the conversation is: its latest change, and its newest message. */
   seq: z.int(),
   number: z.int(),
-  /** With `since`: more has changed than one answer holds; go on after the highest `seq`. */
+  /** Only with `since`: there are more changes than one response holds; continue from the highest `seq`. */
   isMore: z.boolean(),
   /** `before` of the page that follows; null on the last. */
   next: z.nullable(z.int()),

@@ -33,7 +33,7 @@ const messagesQuery = z.extend(pageOf(messagesPageSize), {
 })
 const repliesQuery = z.extend(pageOf(messageRepliesPageSize), {
   after: z.optional(Id),
-  /** Replies to this reply, instead of those to the message. */
+  /** List the replies to this reply instead of those to the message. */
   parentId: z.optional(Id),
 })
 

@@ -69,11 +69,11 @@ export const ModerationCase = z.object({
   postId: z.nullable(Id),
   title: z.string(),
   text: z.string(),
-  /** Of a message: what was written before it. */
+  /** Messages only: what was written before it. */
   context: z.optional(z.string()),
-  /** Of a message: what it said before its author changed it, oldest first. */
+  /** Messages only: earlier versions, oldest first. */
   earlierTexts: z.optional(z.array(z.string())),
-  /** Of a message: its author or the staff deleted it. */
+  /** Messages only: deleted by its author or by the staff. */
   isDeleted: z.optional(z.boolean()),
   media: z.array(Media),
   isHidden: z.boolean(),
@@ -128,7 +128,7 @@ export const decideCase = route({
   body: z.object({
     action: ModerationAction,
     reason,
-    /** Of a suspension; without it, permanently. */
+    /** Length of a suspension; permanent if missing. */
     days: z.nullish(z.literal(suspensionDays)),
   }),
   reply: ModerationCase,

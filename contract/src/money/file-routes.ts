@@ -11,7 +11,7 @@ export const statementMessages = {
 } as const
 
 const FileLink = z.object({
-  /** Valid for ten minutes, for anybody who has it. */
+  /** Valid for ten minutes, without signing in. */
   url: z.string(),
   expiresAt: Timestamp,
 })

@@ -107,7 +107,7 @@ export const createTransaction = route({
     method: z.optional(PaymentMethod),
     bank: PaymentAttempt.shape.bank,
     savedCardId: PaymentAttempt.shape.savedCardId,
-    /** Of a course: a code takes its coupon, null takes it away; without one an open order keeps its own. */
+    /** Courses only: a code applies that coupon, null removes it; if missing, an open order keeps its coupon. */
     coupon: z.nullish(CouponCode),
     /**
      * What the buyer saw, before any coupon; another price is refused with API_ERR_PRICE_CHANGED. Without it an order that
@@ -212,7 +212,7 @@ export const refundOrder = route({
   params: orderParams,
   body: z.object({
     amount: z.optional(PositiveNaira),
-    /** Of a seller. */
+    /** Only from a seller. */
     cause: z._default(RefundCause, 'other'),
     reason: visibleText({ max: 500, empty: /*i18n*/ 'Give a reason.' }),
   }),

@@ -88,7 +88,7 @@ const supportLevels = {
   pro: 'priority',
   enterprise: 'dedicated',
 } as const
-/** Full are those with the log of who opened what. */
+/** Analytics are `full` if the plan includes the usage log. */
 const analyticsOf = (name: PlanName): 'none' | 'detailed' | 'full' =>
   planLimits.analytics[name] === 0 ? 'none' : planLimits.usageLogs[name] === 1 ? 'full' : 'detailed'
 

@@ -18,7 +18,7 @@ export interface PostUpdates extends Partial<
 > {}
 
 export interface PostEvents {
-  /** A post was published; sent to everyone who has a feed open. */
+  /** A post was published; sent to everyone with a feed open. */
   'new-post': (event: { postId: string; userId: string }) => void
   'post-updated': (event: { postId: string; updates: PostUpdates }) => void
   'post-deleted': (event: { postId: string }) => void

@@ -128,7 +128,7 @@ export const PostForm = z.object({
         key: code(300),
         mimeType: code(100),
         alt: z.optional(longText(altLength)),
-        /** The moment of a video that stands for it; otherwise the most telling one does. */
+        /** The moment of a video used as its cover; if missing, the most telling frame is chosen. */
         coverSeconds: z.optional(z.number().check(z.gte(0), z.lte(coverLimit))),
       }),
     )

@@ -1,4 +1,4 @@
 export interface ProfileEvents {
-  /** Contains the id only: each viewer fetches what they may see, so that nothing reaches anybody who is blocked. */
+  /** Only the id: each viewer fetches what they may see, so that blocked members learn nothing. */
   profileUpdated: (event: { userId: string }) => void
 }

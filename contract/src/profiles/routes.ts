@@ -26,7 +26,7 @@ export const interests = [
   'photography',
   'crafts',
 ] as const
-/** With fewer chosen interests the first feed is arbitrary, so the step requires more or to be skipped. */
+/** With fewer interests the first feed is arbitrary, so the step asks for more, or can be skipped. */
 export const requiredInterests = 3
 
 export const Username = z

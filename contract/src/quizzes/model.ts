@@ -106,9 +106,9 @@ export const Quiz = z.object({
   attemptsLeft: z.nullable(z.int()),
   nextAttemptAt: z.nullable(Timestamp),
   openAttempt: z.nullable(Id),
-  /** Without keys; empty while the quiz has a time limit or draws its questions. */
+  /** Questions without answer keys; empty if the quiz has a time limit or draws its questions. */
   questions: z.array(ShownQuestion),
-  /** With keys; for the owner only. */
+  /** Questions with answer keys; only for the owner. */
   ownQuestions: z.optional(z.array(OwnQuestion)),
   /** Somebody has begun an attempt; for the owner only. */
   isTaken: z.optional(z.boolean()),
@@ -158,9 +158,9 @@ export const Attempt = z.object({
   passMark: z.int(),
   passed: z.nullable(z.boolean()),
   attemptsLeft: z.nullable(z.int()),
-  /** Its creator's trial run: nothing of it is stored. */
+  /** The creator's trial run, of which nothing is stored. */
   isPreview: z.boolean(),
-  /** Who took it, and what was recorded beside it; for the creator only. */
+  /** Who took it, and what was recorded meanwhile; only for the creator. */
   learner: z.optional(z.object({ userId: Id, name: z.string() })),
   signals: z.optional(z.record(z.string(), z.number())),
   /** Only when graded, and as far as the quiz shows answers. */

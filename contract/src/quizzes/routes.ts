@@ -137,7 +137,7 @@ export const takeQuiz = route({
       action: z.optional(z.enum(['start', 'save', 'submit'])),
       attemptId: z.optional(Id),
       device: z.optional(z.uuid()),
-      /** Without `action`: the same again is the same attempt. */
+      /** Without `action`: repeating the same id returns the same attempt. */
       clientId: z.optional(z.uuid()),
       answers: z.optional(z.array(NumberedAnswer).check(z.maxLength(questionsLimit))),
       /** Facts noted beside the attempt, such as seconds the page was hidden. */

@@ -5,7 +5,7 @@ import { longText, visibleText } from '../text/visible-text.ts'
 
 export const reviewsPageSize = 10
 export const reviewLength = 2000
-/** A course is reviewed by who has done this much of it, in percent. */
+/** Progress in percent from which a learner may review a course. */
 export const reviewFrom = 20
 
 /** Notifications of creators and learners about reviews, with the setting that disables each. */

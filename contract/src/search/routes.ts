@@ -21,7 +21,7 @@ export const FoundPerson = z.extend(FollowListItem, { isPrivate: z.boolean(), fo
 export type FoundPerson = z.infer<typeof FoundPerson>
 
 export const FoundHashtag = z.object({
-  /** Without its hash. */
+  /** Without a leading hash. */
   tag: z.string(),
   /** Posts with this tag; of tags with few, those that the caller may see. */
   postsCount: z.int(),
@@ -46,7 +46,7 @@ export const SearchPage = z.extend(FeedPage, {
   people: z.array(FoundPerson),
   hashtags: z.array(FoundHashtag),
   courses: z.array(CourseCard),
-  /** Of the caller's calendar; none for visitors. */
+  /** Events in the caller's calendar; empty for visitors. */
   events: z.array(FoundEvent),
   /** The cursor for the next page of posts, as its `before`; null at the end. */
   next: z.nullable(Id),

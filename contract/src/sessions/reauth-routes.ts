@@ -4,7 +4,7 @@ import { Timestamp } from '../common.ts'
 import { route } from '../route.ts'
 import { SignInForm } from './routes.ts'
 
-/** A proof of who asks runs so long, for one act of one session. */
+/** How long a proof of identity is valid, for one act of one session. */
 export const proofMinutes = 5
 /** Where the proof travels. */
 export const proofHeader = 'x-proof'
@@ -72,7 +72,7 @@ export const sendReauthCode = route({
     "Sends a code to the caller's verified phone, once a minute at most; reauth exchanges it for a proof.",
   access: 'member',
   body: z.object({ purpose: CodePurpose }),
-  /** Of the number no more than its owner needs to recognise it. */
+  /** `sentTo` shows only as much of the number as its owner needs to recognise it. */
   reply: z.object({ sentTo: z.string(), resendAfterSeconds: z.int() }),
   errors: ['API_ERR_FORBIDDEN', 'API_ERR_RATE_LIMIT', 'API_ERR_UNAVAILABLE'],
   limits: [

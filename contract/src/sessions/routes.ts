@@ -79,7 +79,7 @@ export const maxSessions = 10
 /** A session as its member sees it; its location is not stored. */
 export const RunningSession = z.object({
   id: Id,
-  /** What the browser said of itself; empty when it named nothing we know. */
+  /** From the User-Agent header; empty if unknown. */
   browser: z.string(),
   system: z.string(),
   kind: z.enum(['phone', 'tablet', 'computer', 'other']),

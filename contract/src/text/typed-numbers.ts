@@ -126,7 +126,7 @@ export function parseTolerance(text: string): Tolerance | undefined {
 
 /** Larger than anything that is counted or measured; a key beyond it, or computed from it, could be infinite. */
 export const numberLimit = 1e100
-/** A number may be off by itself at most. */
+/** The largest tolerance in percent. */
 export const percentLimit = 100
 
 export const numberMessages = {

@@ -12,7 +12,7 @@ export const textMessages = {
   tooLong: /*i18n*/ 'This is too long.',
 } as const
 
-/** What is said of a text that is too long, by its limit. */
+/** The message for a text that is too long, by its limit. */
 const tooLongTexts = {
   20: /*i18n*/ 'Use at most 20 characters.',
   30: /*i18n*/ 'Use at most 30 characters.',
@@ -45,9 +45,9 @@ interface Words {
   tooLong?: string
 }
 
-/** A character that can be seen: no space, control, filler, or mark or joiner by itself. */
+/** A visible character: no space, control or filler, and no mark or joiner alone. */
 const visibleCharacter = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
-/** Refuses texts for which this is false; the document of the API says nothing of such rules. */
+/** Refuses texts that don't match. The OpenAPI document doesn't contain such rules. */
 const only = (pattern: RegExp, message: string) => z.refine<string>((text) => pattern.test(text), message)
 function visible(message: string) {
   const check = only(visibleCharacter, message)

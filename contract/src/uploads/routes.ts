@@ -81,7 +81,7 @@ export const namespaces = {
   chat: { image: { bytes: imageBytes, ...moving } },
   /** Voice notes: a minute at most. */
   voices: { audio: { bytes: voiceBytes, seconds: voiceSeconds } },
-  /** Of communities and their spaces. */
+  /** Logos of communities and spaces. */
   logos: { image: { bytes: avatarBytes, ...moving } },
 } as const satisfies Record<string, FileLimits>
 export type Namespace = keyof typeof namespaces

@@ -10,7 +10,7 @@ const Interest = {
   conversion: z.nullable(z.number()),
 }
 
-/** Sales that were paid; of those the ones that went back whole, and the rest. Everywhere the same, from one view. */
+/** Paid sales, those of them refunded in full, and the rest. All figures come from one view. */
 const Counts = { sales: z.int(), returns: z.int(), kept: z.int() }
 
 const Sums = {

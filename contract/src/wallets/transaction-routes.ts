@@ -40,7 +40,7 @@ export const Transaction = z.object({
   /** What the payment provider took of a sale, out of the platform's fee; null in lists. */
   providerFeeAmount: z.nullable(Naira),
   providerFeeAmountMinor: z.nullable(Kobo),
-  /** Of a sale: what went back to the buyer, and the seller's share of it, by refunds and disputes; null in lists. */
+  /** Sales only: what refunds and disputes returned to the buyer, and the seller's share of it; null in lists. */
   returned: z.nullable(
     z.object({ amount: Naira, amountMinor: Kobo, netAmount: Naira, netAmountMinor: Kobo }),
   ),

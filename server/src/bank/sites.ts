@@ -1,4 +1,4 @@
-/** The names of one's own machine; nobody else can be reached by them. */
+/** Names of this machine itself, which reach no other. */
 const ownNames = ['localhost', '127.0.0.1']
 
 /**

@@ -114,7 +114,7 @@ async function changeRow<T extends object>(
     await client.query('commit')
     return changed
   } catch (error) {
-    // A lost connection has rolled back by itself.
+    // The database rolls back what a lost connection had begun.
     await client.query('rollback').catch(() => {})
     throw error
   } finally {

@@ -32,7 +32,7 @@ export async function makeRecipient(bank: Bank, { accountNumber }: BankAccount) 
 const after = { hour: 3600, twoMinutes: 120, second: 1 } as const
 const isReturned = (accountNumber: string) => accountNumber.startsWith('2')
 
-/** By the first digit of the account: 1 is refused, 2 comes back later, 3 takes an hour, others arrive. */
+/** The first digit of the account decides: 1 is refused, 2 is returned later, 3 takes an hour, others arrive. */
 export function transferFacts(
   { accountNumber, amountMinor, providerId, at }: Transfer,
   now: Date,

@@ -1,2 +1,2 @@
-/** SQL of the day on which a time lies in Lagos, by which everything daily is counted. */
+/** SQL: the day of a time in the Lagos time zone, which all daily figures use. */
 export const lagosDay = (time: string): string => `(${time} at time zone 'Africa/Lagos')::date`

@@ -87,7 +87,7 @@ async function goOn(house: House, { username, course }: Learning): Promise<void>
   const times = timesOfLessons(enrolledAt, lessons.length)
   for (const [index, lesson] of lessons.entries()) {
     const isStop = share < 1 && index === lessons.length - 1
-    // Lessons of who has enrolled just now have one time: they take theirs one after the other.
+    // Lessons of a learner who has just enrolled share one time, so they are numbered.
     const turn = times.slice(0, index + 1).filter((time) => time.getTime() === times[index]?.getTime()).length
     const time = isStop ? stopTime(username, course, times[index]) : times[index]
     await learn(house, { courseId: course.id, userId, lesson, isStop, turn, time: time ?? enrolledAt })

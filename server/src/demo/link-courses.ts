@@ -9,7 +9,7 @@ import { type DemoEvent, formOf } from './make-events.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Linked {
-  /** Of the community; its owner teaches the course. */
+  /** The community; its owner teaches the course. */
   readonly community: string
   readonly course: string
   readonly event: DemoEvent

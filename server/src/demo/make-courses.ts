@@ -20,7 +20,7 @@ interface House {
   readonly renderer: Renderer
   readonly db: Db
   readonly product: Product
-  /** Without it nothing can be sold, and every course is free. */
+  /** Without payments every course is free. */
   readonly town: Town | undefined
 }
 

@@ -25,7 +25,7 @@ const reviews = [
   },
 ] as const
 
-/** Whoever reviews a course has done some of it. */
+/** Reviewers must have some progress in the course. */
 export const isReviewer = (username: string): boolean => reviews.some(({ by }) => by === username)
 
 /** Learners review the first free course; repeating it changes nothing. */

@@ -18,7 +18,7 @@ export interface Drawn {
 export async function createRenderer(folder: string) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  // Without the parent's --import, which would end the child as soon as it is idle.
+  // The parent's --import is left out: it would end the child as soon as it is idle.
   const child = fork(join(import.meta.dirname, 'render-process.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

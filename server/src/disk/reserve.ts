@@ -10,7 +10,7 @@ import { reservedBytes, measureDisk } from './disk-space.ts'
  */
 const megabyte = 1024 * 1024
 const reserveBytes = 64 * megabyte
-/** With less than this PostgreSQL can't start again. */
+/** PostgreSQL can't restart with less space than this. */
 const minBytesToRecover = 32 * megabyte
 
 const fileOf = (folder: string) => join(folder, 'reserve')

@@ -134,7 +134,7 @@ type Issue = z.core.$ZodIssue
 /** What Zod says where the contract has no message. */
 const isUnnamed = ({ message }: Issue) => message === 'Invalid input'
 
-/** Of a body in one of several shapes, what the shape lacks that was most likely meant. */
+/** If a body may have several shapes: what the most likely shape lacks. */
 function namedIssues(issues: readonly Issue[]): readonly Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || !isUnnamed(issue)) return issue

@@ -19,7 +19,7 @@ export interface RowLoop<Row> {
   keyOf: (row: Row) => string
   /** One row, in transactions of its own. Doing it twice must be harmless. */
   work: (row: Row) => Promise<unknown>
-  /** All rows of a page in one transaction, where that costs less; if it fails, `work` does each by itself. */
+  /** Does all rows of a page in one transaction, where that costs less; if it fails, `work` does them one by one. */
   together?: (rows: readonly Row[]) => Promise<unknown>
   /** Seconds after which the rest is left to the next run; 45 unless the chore is seldom. */
   seconds?: number

@@ -1,4 +1,4 @@
-/** Does the parts of a chore one after the other, each whatever became of those before it; then throws what failed. */
+/** Does the parts of a chore in turn, even if earlier ones fail, and then throws what failed. */
 export async function inParts(...parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) await part().catch((error: unknown) => failures.push(error))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from './derived-key.ts'
 
-/** Of a text, as base64url: only this installation can make it, and one made for another purpose is worth nothing. */
+/** Signature of a text, as base64url. Only this installation can make it, and only for one purpose. */
 export const signatureFor = (secret: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('base64url')
 

@@ -64,9 +64,9 @@ export interface MediaServers {
     call: C,
     body: MediaCalls[C]['body'],
   ) => Promise<MediaCalls[C]['reply']>
-  /** Called when one of ours has exited by itself. */
+  /** Called when a media server exited unexpectedly. */
   onEnded: (hear: (address: string) => void) => void
-  /** What all of ours do now, and how often one has ended by itself. */
+  /** Status of all media servers, and how often one exited unexpectedly. */
   status: () => Promise<MediaStatus & { servers: number; restarts: number }>
   stop: () => void
 }

@@ -8,7 +8,7 @@ const attributes = { username: 0x0006, integrity: 0x0008, fingerprint: 0x8028, c
 const integrityBytes = 20
 const fingerprintMask = 0x53_54_55_4e
 
-/** With such a request of STUN a browser begins, and checks a connection every few seconds. */
+/** Browsers begin with such a STUN request and repeat it every few seconds. */
 export const isBindingRequest = (packet: Buffer): boolean =>
   packet.length >= headerBytes &&
   packet.readUInt16BE(0) === bindingRequest &&

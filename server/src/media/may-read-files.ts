@@ -2,7 +2,7 @@ import type { MediaOwnerType } from '@akada/contract/media/routes'
 import type { MediaOwners, OwnerContext } from './media-owner.ts'
 import type { MayRead } from '#storage/transfer/serve-objects.ts'
 
-/** Who may still read a private file whose address names its reader, by the declaration of what it belongs to. */
+/** Whether the reader named in an address may still read the private file; its owner's feature decides. */
 export function mayReadFiles(context: OwnerContext & { declared: { media: MediaOwners } }): MayRead {
   return async ({ ownerType, ownerId, readerId }, { isSent }) => {
     const owner: Partial<MediaOwners>[MediaOwnerType] = context.declared.media[ownerType as MediaOwnerType]

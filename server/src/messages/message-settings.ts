@@ -25,7 +25,7 @@ export interface CalendarMailSettings {
   secret: string
 }
 
-/** By which address mails leave, and to which answers come back. */
+/** Address of the sender, and where answers go. */
 export interface MailingSettings {
   mail: MailSettings | undefined
   calendarMail: CalendarMailSettings | undefined

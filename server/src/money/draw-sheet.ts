@@ -2,7 +2,7 @@ import { PDFDocument } from '@napi-rs/canvas'
 import { loadFonts } from '#lib/fonts.ts'
 import { type Pen, colours, write } from './pen.ts'
 
-/** A paper about money: what it is, facts, and rows beneath their heads. */
+/** A document about money: title, facts, and rows below headings. */
 export interface Sheet {
   title: string
   /** Said above everything, such as that no money is real. */

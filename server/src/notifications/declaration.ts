@@ -57,7 +57,7 @@ export type DescribeActors = (
 /** Everything features declare about notifications. */
 export interface Notifications {
   kinds: Readonly<Record<NotificationKind, NotificationDeclaration>>
-  /** By the subject's type. */
+  /** Keyed by subject type. */
   subjects: Readonly<Record<string, DescribeSubjects>>
   describeActors: DescribeActors
 }

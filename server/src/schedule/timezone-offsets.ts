@@ -8,7 +8,7 @@ export interface OffsetChange {
 
 interface Zone {
   format: Intl.DateTimeFormat
-  /** By year; the first is the start of the year. */
+  /** Keyed by year; the first entry is the start of the year. */
   years: Map<number, OffsetChange[]>
 }
 

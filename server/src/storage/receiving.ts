@@ -36,7 +36,7 @@ export interface PartReceiver {
   grantOf: (storeId: string, query: Record<string, unknown>) => PartGrant | undefined
   /** Makes a finished file that part, replacing an earlier one. */
   adopt: (grant: PartGrant, temporary: string) => Promise<void>
-  /** Removes all parts of an upload that was given up. */
+  /** Removes all parts of a cancelled upload. */
   discard: (grant: Pick<PartGrant, 'storeId'>) => Promise<void>
 }
 

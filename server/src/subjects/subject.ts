@@ -25,7 +25,7 @@ export interface SubjectDescription {
   context?: string
   /** What it said before its author changed it, oldest first. */
   earlierTexts?: string[]
-  /** By its author, or by the staff of its place. */
+  /** Deleted by its author or by the staff. */
   isDeleted?: boolean
   /** How its owner recognizes it in a decision. */
   excerpt: string

@@ -10,7 +10,7 @@ export interface Program {
   env: Record<string, string>
   /** Its working directory; by default the project's folder. */
   cwd?: string
-  /** Milliseconds it has to exit by itself. */
+  /** Milliseconds to exit before it is killed. */
   patience: number
 }
 

@@ -12,7 +12,7 @@ interface Lock {
 
 interface Taken {
   release: () => void
-  /** Whoever had it was killed; its programs may still be ending. */
+  /** The previous holder was killed; its programs may still be exiting. */
   wasKilled: boolean
 }
 

@@ -47,11 +47,11 @@ export const fieldError = (error: unknown, field: string): string | undefined =>
 /** It does not exist, or not for this viewer. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
-/** No answer came; the call may have arrived all the same. */
+/** No response came; the call may still have arrived. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'NETWORK'
 
-/** Nobody knows what became of the call: no answer came, or one that says nothing of it. */
+/** The outcome is unknown: there was no response, or one that doesn't tell. */
 export const isUnanswered = (error: unknown): boolean =>
   isNetworkError(error) ||
   (error instanceof CallError && error.status >= 500 && error.code !== 'API_ERR_PROVIDER')

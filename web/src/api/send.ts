@@ -28,7 +28,7 @@ export interface Sent {
   token: string | null
 }
 
-/** Sends a signed call, and once more when its refusal says how to sign correctly. */
+/** Sends a signed call, and retries once if the refusal says how to sign correctly. */
 export async function send(order: Order): Promise<Sent> {
   const sent = await sendOnce(order)
   return !sent.response.ok && (await canBeMended(sent)) ? sendOnce(order) : sent
@@ -119,7 +119,7 @@ async function signed(order: Order, token: string | null): Promise<Signed> {
 /** Learns from a refused signature; returns whether a retry may succeed. */
 async function canBeMended({ answer, token }: Sent): Promise<boolean> {
   const { code, serverTime, isResent } = (answer ?? {}) as Partial<ErrorBody>
-  // The browser had lost the answer to a first attempt, and sent the call again by itself.
+  // The browser had lost the response to a first attempt and resent the call on its own.
   if (isResent) throw networkError()
   if (code === 'API_ERR_CLOCK_SKEW' && serverTime) {
     setClock(serverTime)

@@ -26,7 +26,7 @@ export interface SocketClientParts {
 
 type LiveSocket = Socket<PlacedEvents, ClientToServer>
 
-/** One connection, by websocket first and else by polling; it does not reconnect by itself. */
+/** One connection, by websocket or else by polling; it doesn't reconnect on its own. */
 export function openSocketClient(parts: SocketClientParts, events: SocketClientEvents): SocketClient {
   const { handshake, onWrongClock, client, onLatency, address } = parts
   const socket: LiveSocket = io(address ?? '', {

@@ -28,7 +28,7 @@ export interface DemoCourse {
   /** Naira; without it the course is free. */
   readonly price?: number
   readonly originalPrice?: number
-  /** Without a title: wherever the cover is, the course's title is beside it. */
+  /** No title on it: wherever a cover is shown, the course's title is beside it. */
   readonly cover: { readonly palette: PaletteName; readonly scene: Scene }
   readonly modules: readonly DemoModule[]
 }

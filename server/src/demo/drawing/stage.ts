@@ -21,7 +21,7 @@ export const shapes = {
   portrait: { width: 576, height: 720, safe: { x: 44, y: 48, width: 424, height: 568 } },
   square: { width: 640, height: 640, safe: { x: 44, y: 44, width: 480, height: 536 } },
   wide: { width: 960, height: 540, safe: { x: 56, y: 48, width: 728, height: 444 } },
-  /** Of a course: lists crop it to 4:3, and put buttons and the price on its upper and lower edge. */
+  /** Course covers: lists crop them to 4:3 and cover their upper and lower edge with buttons and the price. */
   cover: { width: 960, height: 540, safe: { x: 136, y: 100, width: 688, height: 348 } },
 } as const satisfies Record<string, Shape>
 

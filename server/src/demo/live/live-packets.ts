@@ -46,7 +46,7 @@ export function createPackets() {
         return packet(picture, { timestamp, isLast: part === count - 1, parts: [head, payload] })
       })
     },
-    /** By these reports browsers play pictures and sound together. */
+    /** Browsers need these reports to synchronize pictures and sound. */
     reports: (at: number): Buffer[] => [picture, sound].map((lane) => report(lane, at)),
   }
 }
@@ -75,7 +75,7 @@ function packet(lane: Lane, { timestamp, isLast, parts, isExtended = false }: Wr
   return whole
 }
 
-/** With its loudness, by which the media server finds who speaks. */
+/** Carries the loudness, from which the media server finds the active speaker. */
 function soundPacket(lane: Lane, timestamp: number, bytes: Buffer): Buffer {
   const extension = Buffer.from([0xbe, 0xde, 0, 1, peerIds.audioLevel << 4, loudness, 0, 0])
   return packet(lane, { timestamp, isLast: false, parts: [extension, bytes], isExtended: true })

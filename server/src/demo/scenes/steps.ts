@@ -8,7 +8,7 @@ import { heading } from './heading.ts'
 export interface Steps {
   readonly seconds: number
   readonly title: string
-  /** With `+` or `-` before an item it gets a tick or a cross in place of its number. */
+  /** An item that begins with `+` or `-` gets a tick or a cross instead of its number. */
   readonly items: readonly string[]
   readonly size?: number
 }

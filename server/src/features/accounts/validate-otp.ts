@@ -68,7 +68,7 @@ export async function validateOtp(context: Context, { key, code, choices }: Proo
   return id
 }
 
-/** Without choices, a password that somebody else may have set is replaced by a random one. */
+/** If nothing was chosen, a random password replaces one that somebody else may have set. */
 async function applyChoices(
   db: Db,
   { id, isContested }: { id: string; isContested: boolean },

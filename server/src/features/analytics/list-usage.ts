@@ -57,7 +57,7 @@ interface Request {
   after?: string | undefined
 }
 
-/** Who opened which lesson of an own course; throws API_ERR_PLAN_LIMIT where the plan has no log. */
+/** Which learner opened which lesson of the caller's course; throws API_ERR_PLAN_LIMIT if the plan includes no log. */
 export async function listUsage({ db }: { db: Db }, { courseId, userId, after }: Request) {
   await mustBeCreator(db, { courseId, userId })
   await mustInclude(db, { userId, limit: 'usageLogs' })

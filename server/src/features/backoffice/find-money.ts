@@ -13,7 +13,7 @@ interface OrderRow extends Omit<
   sellerName: string | null
 }
 
-/** By our reference of the order, a payment or a refund, or by what the provider calls a payment. */
+/** Finds by our reference of an order, payment or refund, or by the provider's reference of a payment. */
 const listFoundOrders = statement<OrderRow, { reference: string }>(
   `select o.id, o.reference, o.state, o.item_title as title, o.gross as gross_minor, o.fee as fee_minor, o.net as net_minor,
           o.discount as discount_minor, o.refunded as refunded_minor, o.created_at, o.paid_at,

@@ -77,7 +77,7 @@ export function replyToken(secret: Buffer, participantId: string): string {
   return digitsOf(idBytes(participantId), idDigits) + digitsOf(proof, proofDigits)
 }
 
-/** The participant who was sent such a token. */
+/** The participant to whom the token was sent. */
 export function participantOfReplyToken(secret: Buffer, token: string): string | undefined {
   if (!/^[\da-z]{41}$/.test(token)) return undefined
   let id = 0n

@@ -15,7 +15,7 @@ type Extension = keyof typeof types
 /** The latest rendered files: a shared certificate is opened by many at once. */
 const maxCachedFiles = 40
 
-/** Serves valid certificates as a page and as a picture, to anybody who has the number. */
+/** Serves valid certificates as a page and as a picture to anyone with the number. */
 export function serveCertificateFiles(
   app: FastifyInstance,
   context: Pick<Context, 'db' | 'config' | 'storage'>,

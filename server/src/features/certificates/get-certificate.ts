@@ -22,11 +22,11 @@ const findTeacherByCertificate = statement<{ userId: string | null }, { number: 
   `select c.user_id from certificates t join courses c on c.id = t.course_id where t.number = :number`,
 )
 
-/** Who teaches the course of a certificate; null when nobody does any more. */
+/** The teacher of a certificate's course; null if there is none any more. */
 export const findTeacher = async (db: Db, { number }: CertificateRow): Promise<string | null> =>
   (await findTeacherByCertificate(db, { number }))[0]?.userId ?? null
 
-/** Everything a certificate says, for anybody who has its number. */
+/** Everything a certificate says, for anyone with its number. */
 export async function getCertificate(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { number, viewer }: { number: string; viewer: Viewer | undefined },

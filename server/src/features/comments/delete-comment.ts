@@ -39,7 +39,7 @@ const findDeletableComment = forTargets(({ column, existing }) =>
      where c.id = :id and c.${column} = :postId and c.deleted_at is null`),
 )
 
-/** Without access to the place, its comments are not found either. */
+/** Comments are not found without access to their target. */
 async function mustMayDelete(
   context: Pick<Context, 'db' | 'now'>,
   { kind = 'post', placeId, commentId, userId }: DeleteRequest,

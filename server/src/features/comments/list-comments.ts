@@ -81,7 +81,7 @@ interface CommentList {
   order: 'asc' | 'desc'
 }
 
-/** Of a place, or of a comment that replies are for. */
+/** The target of comments, or the comment of replies. */
 interface PageParameters {
   placeId: string
   viewerId: string

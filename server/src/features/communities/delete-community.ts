@@ -23,7 +23,7 @@ const listSpaceIds = statement<{ id: string }, { communityId: string }>(
   `select id from spaces where community_id = :communityId`,
 )
 
-/** Closes a community for its owner, who has just proven who they are. */
+/** Closes a community for its owner, after a proof of identity. */
 export async function deleteCommunity(
   { db, live, now }: Context,
   asking: { communityId: string; userId: string },

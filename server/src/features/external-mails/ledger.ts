@@ -17,7 +17,7 @@ const lockSenderKeys = statement<unknown, { lockIds: readonly string[] }>(`
 
 const lockIdOf = (key: Buffer) => key.toString('hex', 0, 8)
 
-/** Who invites: what they have sent counts for the account, for its address, and for its verified number. */
+/** The sender: invitations count for the account, its address and its verified number. */
 export interface Sender {
   keys: Buffer[]
   hasPhone: boolean

@@ -16,7 +16,7 @@ interface LearnerAccess {
   userId: string
 }
 
-/** Ends the enrolment of a learner who has paid nothing. */
+/** Ends the enrolment of a learner who didn't pay. */
 export async function removeLearner(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { courseId, learnerId, userId }: LearnerAccess,

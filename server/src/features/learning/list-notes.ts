@@ -41,7 +41,7 @@ export async function listNotes(
 const countNotes = statement<{ count: number }, { userId: string; lessonId: string; noteId: string }>(`
   select count(*)::int as count from lesson_notes
    where user_id = :userId and lesson_id = :lessonId and deleted_at is null and id <> :noteId`)
-/** Of two versions the newer one counts, whichever arrives first; a clock that is ahead counts as now. */
+/** The newer of two versions wins, whichever arrives first; times in the future count as now. */
 const upsertNote = statement<
   unknown,
   {

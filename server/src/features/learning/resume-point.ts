@@ -22,7 +22,7 @@ const noResumePoint: ResumePoint = {
   positionSeconds: 0,
 }
 
-/** With pictures where there are any; the sound alone has no height. */
+/** Prefers renditions with pictures; sound alone has no height. */
 function smallestBytes(sizes: readonly { height: number; bytes: number }[]): number {
   const seen = sizes.filter(({ height }) => height > 0)
   const all = (seen.length > 0 ? seen : sizes).map(({ bytes }) => bytes)

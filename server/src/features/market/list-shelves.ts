@@ -49,7 +49,7 @@ async function ownReasons(db: Db, viewerId: string): Promise<Reason[]> {
   ]
 }
 
-/** Most courses are in English: among all the others one's own is hard to find. */
+/** Most courses are in English, so courses in the member's language would be hard to find. */
 function languageShelf(language: string | null): Reason[] {
   const [code] = language?.split('-') ?? []
   return code && code !== 'en' ? [{ reason: 'language', tag: code, filter: { language: code } }] : []

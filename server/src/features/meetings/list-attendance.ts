@@ -18,7 +18,7 @@ const listAttendees = statement<Attendee, { meetingId: string; viewerId: string 
    where p.meeting_id = :meetingId and p.first_joined_at is not null
    order by p.first_joined_at, p.number limit 1000`)
 
-/** Who was there, for the host: since when, until when, and how long altogether. */
+/** Attendance for the host: when each participant came and left, and how long they stayed. */
 export async function listAttendance(context: Pick<Context, 'db' | 'now'>, access: MeetingAccess) {
   const meeting = await mustModerate(context, access)
   const rows = await listAttendees(context.db, { meetingId: meeting.id, viewerId: access.viewerId })

@@ -36,7 +36,7 @@ export async function mustSeeMeeting(
   return meeting
 }
 
-/** A participant who has been admitted, and has not left. */
+/** A participant who was admitted and hasn't left. */
 export async function mustBeInside(reading: Reading, access: MeetingAccess): Promise<MeetingRow> {
   return mustBeAdmitted(await mustSeeMeeting(reading, access))
 }

@@ -10,7 +10,7 @@ const setMeetingRating = statement<
   update meeting_participants set rating = :rating
    where meeting_id = :meetingId and user_id = :viewerId and first_joined_at is not null returning rating`)
 
-/** How the connection was for somebody who was in a meeting; the last answer counts. */
+/** A participant's rating of the connection; the last one counts. */
 export async function rateMeeting(
   context: Pick<Context, 'db' | 'now'>,
   { rating, ...access }: MeetingAccess & { rating: number },

@@ -7,7 +7,7 @@ const lockMeetingSeats = statement<unknown, { meetingId: string }>(
   `select from meetings where id = :meetingId for no key update`,
 )
 
-/** Of many who take seats at once each counts those before. */
+/** Concurrent calls each count the seats taken before. */
 export const lockSeats = (tx: Db, meetingId: string): Promise<unknown> => lockMeetingSeats(tx, { meetingId })
 
 interface Seat {
@@ -17,7 +17,7 @@ interface Seat {
   now: Date
 }
 
-/** Whoever was admitted a moment ago has a seat while their browser connects. */
+/** Somebody just admitted has a seat while their browser connects. */
 const countTakenSeats = statement<{ taken: number; inside: number }, Seat>(`
   select count(*)::int as taken, (count(*) filter (where state = 'inside'))::int as inside from (
     select state from meeting_participants

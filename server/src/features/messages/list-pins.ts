@@ -51,7 +51,7 @@ export const listPins = firstMessages(listPinnedMessages, pinsLimit)
 /** Its answered messages, the newest first. */
 export const listAnswers = firstMessages(listAnsweredMessages, answersShown)
 
-/** Of so many messages the most remarkable are found. */
+/** How many messages are searched for highlights. */
 export const highlightWindow = 1000
 
 /** SQL: `msg` was answered or reacted to. */
@@ -81,7 +81,7 @@ const listPinsInConversations = statement<
    where c.id = any(:ids::uuid[]) and msg.is_pinned and msg.deleted_at is null and ${isShown(':viewerId::uuid')}
    order by msg.id desc limit :limit::int`)
 
-/** The newest pinned messages of several conversations, of those that the viewer may read. */
+/** The newest pinned messages of those conversations that the viewer may read. */
 export const listPinsOfConversations = async (
   context: Viewing,
   { viewerId, ids, limit }: { viewerId: string; ids: readonly string[]; limit: number },

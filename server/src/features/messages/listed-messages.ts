@@ -34,7 +34,7 @@ type Author = readonly [username: string, firstName: string, lastName: string, a
 export interface ListedMessages {
   conversationId: string
   messages: ListedMessage[] | null
-  /** By their ids, without those whose accounts are deleted. */
+  /** Members by id, without deleted accounts. */
   authors: Record<string, Author> | null
 }
 

@@ -14,7 +14,7 @@ const findListAudience = statement<ListAudience, { conversationId: string }>(`
          array(select x from direct_conversations d cross join unnest(array[d.low_id, d.high_id]) x
            where d.id = :conversationId) as pair`)
 
-/** Lists that show the latest message of a conversation fetch what it is now. */
+/** Tells lists that show the latest message of a conversation to refetch it. */
 export async function publishLists(
   { db, live }: { db: Db; live: Live },
   conversationId: string,

@@ -20,7 +20,7 @@ interface Sending {
   userId: string
 }
 
-/** Sends one message, or several in their order: then each is taken or refused by itself. */
+/** Sends one message or several in order; each is accepted or refused on its own. */
 export async function sendMessage(
   context: Context,
   sending: Sending,

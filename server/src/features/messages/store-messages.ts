@@ -12,7 +12,7 @@ const writerOf = memoizePer((db: Db) =>
   createBatcher<Entry, WrittenMessage[]>({
     keyOf: ([first]) => `${first?.userId} ${first?.conversationId}`,
     limit: 100,
-    // Of two writes in different conversations one runs while the other commits.
+    // Writes in different conversations overlap: one runs while the other commits.
     concurrency: 2,
     write: async (entries) => {
       const rows = await writeMessages(db, entries.flat())

@@ -23,7 +23,7 @@ interface NewDecision {
   caseId: string
   action: ModerationAction
   reason: string
-  /** Of a suspension; null means permanently. */
+  /** End of a suspension; null means permanent. */
   days: number | null
 }
 

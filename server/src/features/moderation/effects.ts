@@ -10,7 +10,7 @@ export interface Judged extends SubjectRef {
 
 interface Effect {
   action: ModerationAction
-  /** Of a suspension, `infinity` means permanently. */
+  /** End of a suspension; `infinity` means permanent. */
   until: Date | 'infinity' | null
   at: Date
 }

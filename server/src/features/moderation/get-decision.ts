@@ -7,7 +7,7 @@ import { type Until, untilText } from './case-view.ts'
 import { type Describing, describeSubjects } from './describe-subjects.ts'
 import { isAppealKey } from './notices.ts'
 
-/** Who requests a decision: the affected member signed in, or a holder of the notice's key. */
+/** Who asks for a decision: the affected member, signed in, or a holder of the key in the notice. */
 export interface DecisionRequest {
   decisionId: string
   viewerId: string | undefined

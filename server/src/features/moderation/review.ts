@@ -66,7 +66,7 @@ const markClosed = statement<unknown, { caseId: string }>(
 )
 
 interface Outcome {
-  /** Of a pending appeal, if any. */
+  /** The pending appeal, if any. */
   appeal: 'upheld' | 'overturned'
   /** For the log, and for the author. */
   entry: string

@@ -50,7 +50,7 @@ async function mustFindPaidOrder(db: Db, orderId: string) {
   return row
 }
 
-/** The receipt of a paid order, for who bought it and who sold it; nobody else finds it. */
+/** The receipt of a paid order, for its buyer and its seller; others get 404. */
 export async function getReceipt(
   context: ReceiptContext,
   { id, viewerId }: { id: string; viewerId: string },

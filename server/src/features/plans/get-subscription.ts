@@ -18,7 +18,7 @@ export interface SubscriptionRow {
   nextPlan: Exclude<PlanName, 'freemium'> | null
   nextCycle: BillingCycle | null
   graceEndsAt: Date | null
-  /** Renews it by itself. */
+  /** Renewed automatically. */
   savedCardId: string | null
 }
 

@@ -73,7 +73,7 @@ async function chooseCard(tx: Db, { id }: SubscriptionRow, { userId, savedCardId
   await setCard(tx, { id, savedCardId })
 }
 
-/** Without another plan only the renewal changes; null cancels a planned change. */
+/** If no plan is named, only the renewal changes; null cancels a planned change. */
 function unchangedOr({ renews, nextPlan, nextCycle }: SubscriptionRow, change: Change): Next {
   const willRenew = change.renews ?? (change.nextPlanId === null ? true : renews)
   const isPlain = change.nextPlanId === null || !willRenew

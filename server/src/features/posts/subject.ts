@@ -35,7 +35,7 @@ export const postSubject: Subject = {
     show: markPostVisible,
     remove: removePost,
     restore: restorePost,
-    /** Everyone who has the post on screen loses it at once, except its author. */
+    /** It disappears at once from every open screen but its author's. */
     afterChange: ({ db, live }, { id: postId, ownerId, change }) => {
       markStale(db, [postId])
       if (change === 'shown') return

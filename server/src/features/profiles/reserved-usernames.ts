@@ -4,7 +4,7 @@ import { screenRules } from '@akada/contract/screens'
 /** The first part of a path: what an address of this site seems to belong to. */
 const firstOf = (path: string) => path.split('/')[1] ?? ''
 
-/** Names of this product, of those who run a site, and of all at once, and what other servers keep for themselves. */
+/** Names of the product, of operators and of groups, and names that servers reserve by convention. */
 const others = `
 akada akadahq akadateam akadasupport official verified
 admin administrator admins moderator moderators mod mods owner staff team system sysadmin root superuser operator

@@ -35,7 +35,7 @@ const hasUsername = statement<{ id: string }, { userId: string; username: string
   `select id from users where id = :userId and lower(username) = lower(:username)`,
 )
 
-/** Whoever has a reserved name already keeps it. */
+/** Members who already have a reserved name keep it. */
 async function mustBeFree({ db }: Context, userId: string, username: string): Promise<void> {
   if (isReservedUsername(username) && (await hasUsername(db, { userId, username })).length === 0)
     throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')

@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Reputation } from './report-weight.ts'
 
-/** Of a member's last fifty reports. */
+/** Based on a member's last fifty reports. */
 const findReputation = statement<Reputation, { reporterId: string; now: Date }>(`
   with decided as (
     select d.action

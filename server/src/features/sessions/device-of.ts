@@ -31,7 +31,7 @@ const kinds: readonly (readonly [RegExp, Device['kind']])[] = [
 const firstOf = <T>(list: readonly (readonly [RegExp, T])[], userAgent: string): T | undefined =>
   list.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** A short description of a User-Agent header, enough to recognise one's own devices. */
+/** A short description of a User-Agent header by which members recognise their devices. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: firstOf(browsers, userAgent) ?? '',
   system: firstOf(systems, userAgent) ?? '',

@@ -29,7 +29,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, secret }: Context)
 
 interface EmailLink {
   path: string
-  /** Of the page; 'Emails' if there is none. */
+  /** Heading of the page; 'Emails' if missing. */
   title?: string
   pages: Pages
   isKnown: (token: string) => boolean

@@ -5,7 +5,7 @@ import { isExpected } from '#storage/uploads/expected.ts'
 import { uploadAborted, refusalOf } from '#storage/transfer/receive-file.ts'
 import { type OwnUpload, type UploadPartContext, beginUpload, mustFindUpload } from './parted-upload.ts'
 
-/** Nothing when the upload was given up; waits for whoever is removing it. */
+/** Undefined if the upload was cancelled; waits for a removal under way. */
 const markUploadCompleted = statement<{ key: string }, { key: string; now: Date }>(
   `with present as (select key from uploads where key = :key and state <> 'purged' for share)
    update parted_uploads p set completed_at = coalesce(p.completed_at, :now::timestamptz)

@@ -2,7 +2,7 @@ import { purgeUploads } from '#storage/uploads/purge.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { ofMember, section } from '#personal-data/section.ts'
 
-/** What a member sent, and everything else of theirs in the store. */
+/** Files that a member sent, and everything else stored for them. */
 export const uploadData: PersonalData = {
   sections: [
     section({

@@ -21,7 +21,7 @@ function countriesAround({ deviceLat, deviceLon }: Coordinates): Set<string> {
   return new Set(countries.filter((country) => country !== null))
 }
 
-/** The country of a place; near a border, where the map may be wrong, that of the phone if it is one of those. */
+/** The country of coordinates. Near a border, where the map may be wrong, the phone's country if it is one of the candidates. */
 export function countryOfCoordinates(coordinates: Coordinates, phoneCountry: string | undefined) {
   const around = countriesAround(coordinates)
   const here = iso1A2Code([coordinates.deviceLon, coordinates.deviceLat])

@@ -15,7 +15,7 @@ interface Sums {
   net: number
 }
 
-/** Refunds count where their sale does; what counts as sold is said once, in `course_sales`. */
+/** Refunds count on the day of their sale; `course_sales` defines what counts as sold. */
 const sold = `
   select s.* from course_sales s
    where s.seller_id = :sellerId and (:from::timestamptz is null or s.paid_at >= :from)

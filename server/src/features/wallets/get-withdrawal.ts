@@ -67,7 +67,7 @@ export async function getWithdrawal(
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 
-/** The progress of the money: who has it, since when, and what comes next. */
+/** Progress of the money: who has it, since when, and what comes next. */
 function timelineOf(row: Row, now: Date): MoneyStep[] {
   const { state, bankName, createdAt, endedAt } = row
   const at = isoOf(endedAt)

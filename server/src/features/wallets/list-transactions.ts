@@ -49,12 +49,12 @@ const countFoundTransactions = statement<{ count: number }, SearchFilter & { use
   `select count(*)::int as count from (
      select from ${transactionSource} where ${matching} and ${searched} order by t.id desc limit ${transactionsCounted}) c`,
 )
-/** Without a search nobody's name is needed. */
+/** Names are needed only for a search. */
 const countMatchingTransactions = statement<{ count: number }, Filter & { userId: string }>(
   `select count(*)::int as count from (
      select from transactions t where ${matching} order by t.id desc limit ${transactionsCounted}) c`,
 )
-/** Without any filter the index alone counts. */
+/** Without filters the index is enough to count. */
 const countOwnTransactions = statement<{ count: number }, { userId: string }>(
   `select count(*)::int as count from (
      select from transactions where user_id = :userId limit ${transactionsCounted}) c`,

@@ -50,7 +50,7 @@ const purchase = ({ status, createdAt, completedAt: at }: Moved) => [
   }),
 ]
 
-/** Of a buyer, or of the seller it was taken from. */
+/** Seen by the buyer, or by the seller who returns it. */
 const refund = ({ status, direction, createdAt, completedAt: at }: Moved) => [
   step(['refunded', 'Refunded'], 'done', createdAt),
   ...endOf(status, {

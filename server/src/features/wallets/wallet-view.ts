@@ -39,7 +39,7 @@ const findWalletRow = statement<Row, { userId: string; now: Date }>(
     where w.user_id = :userId`,
 )
 
-/** By day in Lagos. */
+/** Per day in the Lagos time zone. */
 const listUpcomingReleases = statement<{ on: string; at: Date; amount: number }, { id: string; now: Date }>(
   `select to_char(day, 'YYYY-MM-DD') as on, at, amount
      from (select (available_at at time zone 'Africa/Lagos')::date as day, max(available_at) as at,

@@ -157,7 +157,7 @@ async function mustBeAllowed(tx: Db, { walletId, userId, amount, at, key }: With
   return { isLarge: wallet.sentToday + amount >= withdrawalLimits.codeFrom * 100 }
 }
 
-/** Whoever took an account over changes its credentials first: a larger amount waits until its owner has noticed. */
+/** A thief changes credentials first, so larger amounts wait until the owner can notice. */
 function mustBeUnchanged(
   { credentialsChangedAt }: WalletRow,
   { amount, at }: Pick<WithdrawalCheck, 'amount' | 'at'>,

@@ -61,7 +61,7 @@ async function mustBeSigned(context: SignatureContext, request: FastifyRequest):
   mustFit(received, parts, await keysOf(context, request, received.apiKey))
   if (method === 'GET' || method === 'HEAD') return
   if (await isFirstUse(context, nonceOf(request, received.signature))) return
-  // Whoever captured a request may not choose another key for it: a key only finds the response that is there.
+  // Somebody who captured a request can't choose another key: a key only finds an existing response.
   request.isResent = request.routeOptions.config.isKeyed === true
   if (!request.isResent) throw new Unsigned('repeated')
 }

@@ -19,7 +19,7 @@ export async function plainPageStyle(ownStyle: string): Promise<string> {
   const [colours = '', ...rules] = await Promise.all(
     [tokens, shared, ownStyle].map((path) => readFile(path, 'utf8')),
   )
-  // Without a script there is no theme switch, so the system decides.
+  // There is no theme switch without scripts, so the system's theme applies.
   const bySystem = colours.replace(lightTokens, '@media (prefers-color-scheme: light) {\n:root $1\n}')
   return [bySystem, ...rules].join('\n')
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The module in which the web app finds every screen but the feeds. */
 export const screenList = 'src/app/registries/screens.ts'
 
-/** What the server itself says about a screen, for clients that don't run its scripts. */
+/** The server's own HTML of a screen, for clients without scripts. */
 export interface Screen {
   status: 200 | 404 | 410
   /** HTML for the head, instead of title and description. */

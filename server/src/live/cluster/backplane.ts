@@ -30,7 +30,7 @@ async function connectRedis(io: SocketServer, url: string, onReconnect: () => vo
   const sending = createClient({ url, RESP: 2 })
   const listening = sending.duplicate()
   const both = [sending, listening]
-  // Without listeners a lost connection would crash the process; the client reconnects by itself.
+  // Without listeners a lost connection would crash the process; the client reconnects automatically.
   for (const client of both) client.on('error', () => {})
   try {
     await inTime(Promise.all(both.map((client) => client.connect())), redisTimeoutMs)

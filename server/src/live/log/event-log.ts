@@ -95,7 +95,7 @@ const listEventsSince = statement<
        where e.room = r.room and e.seq > :after and :after >= r.seq - ${retention.events}) m
    where r.room = :room`)
 
-/** Without the events that revoked access: the viewer may join, so they no longer hold. */
+/** Leaves out events that revoked access: the viewer may join again. */
 const listRecentEvents = statement<
   { seq: number; missed: MissedEvent[] },
   { room: string; viewerId: string; endings: readonly string[] }
@@ -148,7 +148,7 @@ async function writeUnlessWritten(db: Db, events: readonly RoomEvent[]): Promise
 
 /** Stores the recent events of each room, numbered without gaps. */
 export function createEventLog(db: Db) {
-  /** Writes events of any rooms, once more when a broken connection leaves open whether they were written. */
+  /** Writes events of any rooms; repeats that if a broken connection leaves it unknown whether they were written. */
   async function add(events: readonly RoomEvent[]): Promise<WrittenEvents> {
     try {
       return { seqs: await write(db, events), isRepeated: false }

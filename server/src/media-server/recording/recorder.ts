@@ -95,7 +95,7 @@ export class Recorder {
     })
   }
 
-  /** Who is in the picture stays there; free places go to the loudest. */
+  /** Participants in the picture stay there; free positions go to the loudest. */
   #cameras({ senders, loudest }: RecordedRoom, at: number): Stream[] {
     const alive = senders.flatMap(({ number, publisher }) => {
       const stream = publisher

@@ -1,4 +1,4 @@
-/** A recording under way, and why it ended by itself. */
+/** A recording under way, and why it ended early. */
 export interface RecordingStatus {
   id: string
   bytes: number

@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../rtp/rtcp.ts'
 
-/** Of fewer packets the share says nothing: one lost of eight is no bad connection. */
+/** With fewer packets the share means nothing: one lost of eight is no bad connection. */
 const minPackets = 60
 
 /**

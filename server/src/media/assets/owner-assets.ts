@@ -13,7 +13,7 @@ interface SentFile {
   key: string
   mimeType: string
   alt?: string | undefined
-  /** The moment of a video that stands for it. */
+  /** The moment of a video used as its cover. */
   coverSeconds?: number | undefined
 }
 
@@ -46,7 +46,7 @@ const findNextPosition = statement<{ position: number }, { ownerType: string; ow
   select coalesce(max(position) + 1, 0) as position from media_assets where owner_type = :ownerType
     and owner_id = :ownerId`)
 
-/** The position after an owner's last file, of those it has released, too. */
+/** The position after an owner's last file, including released ones. */
 export const nextPosition = async (tx: Db, { ownerType, ownerId }: AssetOwner): Promise<number> =>
   (await findNextPosition(tx, { ownerType, ownerId }))[0]?.position ?? 0
 

@@ -11,7 +11,7 @@ import { openTrack } from './transcode.ts'
 
 /** Speech that is pleasant on a telephone: 0.36 MB a minute. */
 const ofRecording = { audioChannels: 1, audioRate: 48_000 } as const
-/** What a film says, for who saves data: 0.24 MB a minute. */
+/** The sound of a film, for data saver: 0.24 MB a minute. */
 export const ofFilm = { audioChannels: 1, audioRate: 32_000 } as const
 const durationTolerance = 0.5
 const shortestSeconds = 0.1

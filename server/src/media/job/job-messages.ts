@@ -16,7 +16,7 @@ export interface JobOrder {
   coverSeconds?: number | undefined
   /** What was made of a video before; without any, what can be watched first is made, and with some, all the rest. */
   made?: MadeRendition[]
-  /** Of a film the sound is made as a file of its own, too. */
+  /** For a film, also make its sound as a separate file. */
   hasSoundAlone?: boolean
   /** A name to burn into a finished file; without it, the file is prepared. */
   mark?: string

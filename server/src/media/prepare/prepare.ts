@@ -22,7 +22,7 @@ import { transcode } from '../encode/transcode.ts'
 
 type Emit = (message: JobMessage) => void
 
-/** Width of the plain picture of an image post, and of the poster a video element shows by itself. */
+/** Width of the plain picture of an image post, and of a video element's poster. */
 const plainWidth = 1440
 const posterWidth = 480
 /** Shares of the whole work, for the progress bar. */

@@ -45,7 +45,7 @@ interface Survey {
   clocks: Map<number, Clock>
 }
 
-/** Looks through a recording once: who is in it, and how the clocks of its streams relate. */
+/** Reads a recording once to find its participants and how the clocks of its streams relate. */
 export async function surveyRecording(folder: string): Promise<Recording> {
   const tracks: Track[] = []
   const files: LogFile[] = []

@@ -19,7 +19,7 @@ interface Actor {
 
 interface StageParts {
   title: string
-  /** By participants' numbers. */
+  /** Keyed by participant number. */
   names: Readonly<Record<number, string>>
 }
 

@@ -1,7 +1,7 @@
 import { counted } from '#lib/counted.ts'
 import type { EmailContent } from '../email-layout.ts'
 
-/** Without a link: anybody with the link has the data, and mail is read by others. */
+/** No link to the data: anyone with it could read them, and others read mail. */
 export const exportReady = (hours: number): EmailContent => ({
   subject: 'Your copy of your Akada data is ready',
   heading: 'Your data is ready',

@@ -45,7 +45,7 @@ export function payouts(call: PaystackCall): Payouts {
     balance: async () =>
       mapAnswer(await call('/balance'), (data) => {
         const nairaBalance = listOf(data).find((one) => textOf(one, 'currency') === currency)
-        // It pays out to the operator's bank by itself.
+        // It pays out to the operator's bank automatically.
         return ok({ amountMinor: nairaBalance ? numberOf(nairaBalance, 'balance') : 0, isWhole: false })
       }),
   }

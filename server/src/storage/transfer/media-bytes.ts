@@ -19,7 +19,7 @@ import {
 interface Receiver {
   storage: ReceivingStorage
   now: () => Date
-  /** Whether an upload has not been given up; see `isExpected` in storage/uploads. */
+  /** Whether an upload wasn't cancelled; see `isExpected` in storage/uploads. */
   isExpected: (key: string) => Promise<boolean>
   patience?: ReceiveTimeouts
 }

@@ -7,7 +7,7 @@ import { refuseUpload, uploadMissing } from './attach.ts'
 import { isHonestKind, kindOf } from './kinds.ts'
 import type { UploadNamespaces } from './namespaces.ts'
 
-/** A file that a member wants to attach to something of theirs. */
+/** A file that a member wants to attach. */
 interface SentFile {
   key: string
   mimeType: string

@@ -32,7 +32,7 @@ export async function purgeUploads(
 /** The rows stay locked until their objects are gone, so that bytes which arrive now find that nobody expects them. */
 async function purgeBatch(tx: Db, storage: Storage, userId: string) {
   const uploads = await lockUploadsToPurge(tx, { userId })
-  // Of a purged one there is nothing, unless a process was killed while its bytes arrived.
+  // A purged upload has no bytes, unless a process was killed while they arrived.
   await Promise.all(uploads.map((upload) => removeObject(storage, upload)))
   await deleteUploads(tx, { keys: uploads.map(({ key }) => key) })
   return { found: uploads.length, present: uploads.filter(({ isPurged }) => !isPurged).length }

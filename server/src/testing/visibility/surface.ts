@@ -10,7 +10,7 @@ export interface Surface {
   finds: (world: World, encounter: Encounter) => Promise<boolean>
   /** Looking there leaves something behind that others could find. */
   isChanging?: boolean
-  /** Who must find the author there; nobody else may. */
+  /** Callers who must find the author there; no others may. */
   seenBy: Audience
 }
 
@@ -19,7 +19,7 @@ export type Surfaces = Record<string, Surface>
 
 const notBlocked = ['stranger', 'follower', 'muting'] as const
 
-/** Who sees posts and their contents. */
+/** Callers who see posts and their contents. */
 export const postAudience: Audience = { public: notBlocked, private: ['follower'] }
 /** Where content is pushed to the viewer, a mute counts too. */
 export const suggestedPostAudience: Audience = { public: ['stranger', 'follower'], private: ['follower'] }

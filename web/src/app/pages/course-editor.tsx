@@ -3,7 +3,7 @@ import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { navigate, useParams, useSearchParam } from '#routing/navigation.ts'
 import { StudioQuiz } from './course-quiz.tsx'
 
-/** Whoever edits a quiz doesn't load the editor of its course. */
+/** Editing a quiz doesn't load the course editor. */
 const CourseEditor = lazyWithRetry(
   async () => (await import('#features/courses/studio/editor/course-editor-screen.tsx')).CourseEditorScreen,
 )

@@ -3,7 +3,7 @@ import css from '#features/profiles/profiles.module.css'
 import { useSession } from '#features/sessions/public.ts'
 import { useParams } from '#routing/navigation.ts'
 
-/** A profile; one's own looks the same with other actions. */
+/** A profile; the member's own has other actions. */
 export function ProfilePage() {
   const { userId } = useParams('/socials/profile/:userId')
   const me = useSession()

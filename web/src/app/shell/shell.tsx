@@ -44,7 +44,7 @@ export function Shell() {
   )
 }
 
-/** Of the screen that is shown: it changes with the screen, not before. */
+/** Belongs to the screen on display, and changes together with it. */
 const useChrome = () => useDeferredValue(useAddressFact(chromeOf))
 
 function chromeOf({ pathname }: URL) {

@@ -5,7 +5,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import css from './accounts.module.css'
 import { sessionEndQuery } from './accounts.queries.ts'
 
-/** Why somebody who was signed in here has to sign in again, if another device is the reason. */
+/** Why the member has to sign in again, if another device is the reason. */
 export function SessionEnd() {
   const { i18n } = useLingui()
   const reason = useQuery(sessionEndQuery).data?.reason

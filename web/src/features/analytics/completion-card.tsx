@@ -10,7 +10,7 @@ interface Props {
   of: string
 }
 
-/** How many of those who learn complete it. */
+/** The share of learners who complete it. */
 export function CompletionCard({ completionRate, dropOff, students, of }: Props) {
   const { t } = useLingui()
   return (

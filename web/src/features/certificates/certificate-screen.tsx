@@ -20,7 +20,7 @@ import css from './certificate.module.css'
 import { CheckAnother } from './check-another.tsx'
 import { Revoking } from './revoking.tsx'
 
-/** Everything that a certificate says, for anybody who has its number. */
+/** Everything a certificate says, for anyone with its number. */
 export function CertificateScreen({ number }: { number: string }) {
   const certificate = useQuery(certificateQuery(number.toUpperCase()))
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './moderation.module.css'
 
-/** Pictures and videos that are blurred until revealed; videos never start by themselves or with sound. */
+/** Pictures and videos, blurred until revealed; videos never start automatically or with sound. */
 export function BlurredMedia({ media }: { media: readonly Media[] }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -16,7 +16,7 @@ interface Props {
   order: ReactNode
 }
 
-/** One row per subject: what it is, why it was reported and how often, how long it has waited. */
+/** One row per subject: what was reported, why, how often, and how long it has waited. */
 export function CaseList({ cases, shownId, onOpen, more, order }: Props) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import css from './moderation.module.css'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { loggedAction, loggedSubject } from './texts.ts'
 
-/** Who decided what and when, newest first. */
+/** Decisions of the staff, newest first. */
 export function LogList() {
   const { i18n } = useLingui()
   const log = useInfiniteQuery(logQuery())

@@ -10,7 +10,7 @@ import { NewCard } from './new-card.tsx'
 import { PaySavedCard } from './pay-saved-card.tsx'
 import css from './checkout.module.css'
 
-/** By card: one that was saved before, or another. */
+/** Pays by a saved card or another. */
 export function CardPane({ order }: { order: Order }) {
   const user = useSession()
   const { data: cards, isPending } = useQuery({

@@ -72,7 +72,7 @@ const PaidOtherwise = (props: Props) => (
 
 function Ways({ order }: { order: Order }) {
   const atBank = order.payments.findLast(isAtBank)
-  // Whoever comes back sees first that they should not pay again.
+  // On return, the first thing shown is not to pay again.
   const [method, setMethod] = useState<PaymentMethod>(atBank ? 'card' : 'transfer')
   // Paid in any other way it might be paid twice.
   if (order.payments.some(isUnknown))

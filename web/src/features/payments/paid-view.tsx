@@ -68,7 +68,7 @@ export function PaidView({ order, item, onClose }: Props) {
   )
 }
 
-/** A second payment of the same order goes back by itself. */
+/** A second payment of the same order is returned automatically. */
 function PaidTwice({ order: { payments } }: { order: Order }) {
   const back = payments.find(({ isReturned }) => isReturned)
   if (!back) return null

@@ -19,7 +19,7 @@ export interface Item {
 /** Repeating the call has no further effect. */
 const once = () => ({ headers: { 'idempotency-key': randomId() } })
 const keys = new WeakMap<object, ReturnType<typeof once>>()
-/** The same for every try of one call, which its body stands for. */
+/** The same key for every attempt of one call, identified by its body. */
 function onceFor(body: object): ReturnType<typeof once> {
   const known = keys.get(body) ?? once()
   keys.set(body, known)

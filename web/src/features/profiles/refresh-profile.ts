@@ -12,7 +12,7 @@ const refreshInterval = 1000
 /** Members refreshed within the interval, and whether more events have arrived since. */
 const recentlyRefreshed = new Map<string, boolean>()
 
-/** Refreshes a member at once, and once more after an interval if more events have arrived. */
+/** Refreshes a member at once, and again after an interval if more events have arrived. */
 export function scheduleProfileRefresh(client: QueryClient, userId: string): void {
   if (recentlyRefreshed.has(userId)) return void recentlyRefreshed.set(userId, true)
   recentlyRefreshed.set(userId, false)

@@ -13,7 +13,7 @@ export interface SessionState {
 const userKey = 'akada.user'
 const empty: SessionState = { user: null, token: null }
 
-/** Who is signed in. Read it in components through `useSession`. */
+/** The signed-in member. Components read it through `useSession`. */
 export const sessionStore = createStore<SessionState>(() => empty)
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('akada.session')

@@ -19,7 +19,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Group } from './group.tsx'
 import css from './settings.module.css'
 
-/** Says what goes, asks for the password, asks once more, and deletes. */
+/** Says what is deleted, asks for the password, asks again, and deletes. */
 export function DeleteAccountSection() {
   const user = useSession()
   return (

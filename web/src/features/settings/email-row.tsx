@@ -28,7 +28,7 @@ export function EmailRow({ user }: { user: CurrentUser }) {
   }
   if (isOpen && sentTo) return <CodeStep email={sentTo} onDone={close} />
   if (isOpen) return <AddressStep onSent={setSentTo} onCancel={close} />
-  // Who signed up with a phone number has that instead.
+  // Members who signed up with a phone number have that instead.
   const hasEmail = user.email.includes('@')
   return (
     <Row

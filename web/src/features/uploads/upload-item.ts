@@ -3,7 +3,7 @@ import { type FileKind, type PartPlan, uploadRules } from '@akada/contract/uploa
 export type MediaKind = FileKind
 
 /**
- * `queued`, `offline`, `presigning`, `sending` and `retrying` continue by themselves; the others wait for the member.
+ * `queued`, `offline`, `presigning`, `sending` and `retrying` continue automatically; the others wait for the member.
  */
 export type UploadStatus =
   | 'queued'

@@ -38,7 +38,7 @@ export class Uploader {
     this.cancel(id)
     const { item, partCalls } = this.#tools
     const plan = item(id)?.tempUrl?.plan
-    // If this does not get through, the server deletes them by itself a day later.
+    // If this fails, the server deletes them a day later.
     if (plan) void partCalls.abort(plan.uploadId).catch(() => {})
   }
 

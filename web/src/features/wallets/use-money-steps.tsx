@@ -44,7 +44,7 @@ function paidSteps({ createdAt, grossAmountMinor, feeAmountMinor, who }: Sale): 
   ]
 }
 
-/** By refunds and disputes, each of which has a row of its own with its time. */
+/** Returned by refunds and disputes, each of which has its own row and time. */
 function returnedSteps({ returned, who }: Sale): TimelineStep[] {
   if (!returned || returned.amountMinor === 0) return []
   const back = moneyOf(returned.amountMinor)

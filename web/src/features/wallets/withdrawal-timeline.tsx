@@ -9,7 +9,7 @@ export function useWithdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
   return useTimelineSteps(timeline, { bank: payoutAccount.bankName, amount: moneyOf(amountMinor), reason })
 }
 
-/** Who has the money of a withdrawal, since when, and what comes next. */
+/** Progress of a withdrawal: who has the money, since when, and what comes next. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui()
   const steps = useWithdrawalSteps(withdrawal)

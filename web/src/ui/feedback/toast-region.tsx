@@ -57,7 +57,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const release = (time?: number) => {
     if (!toast.stays) releaseToast(id, time)
   }
-  // Who has focus in it reads with a keyboard or a screen reader: a pointer must not cut that short.
+  // Focus in it means a keyboard or screen reader is reading: a pointer must not cut that short.
   const point = ({ currentTarget }: PointerEvent, time?: number) => {
     if (!currentTarget.contains(document.activeElement)) release(time)
   }

@@ -13,7 +13,7 @@ interface Props {
   words: string
   fewest?: number
   onSearch: (words: string) => void
-  /** Of the field, for a shortcut that focuses it. */
+  /** Ref of the field, for a shortcut that focuses it. */
   id?: string
 }
 

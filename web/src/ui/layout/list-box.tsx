@@ -57,7 +57,7 @@ export function ListBox({ title, action, list, isEmpty, failure, empty, isCard, 
 }
 
 interface RowProps {
-  /** What is said of it, one under the other or in a line. */
+  /** Its details, in lines or in one line. */
   words: ReactNode
   /** Buttons or a badge. */
   end: ReactNode

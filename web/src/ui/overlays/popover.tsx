@@ -25,7 +25,7 @@ export function closePopover(inside: Element): void {
 /** When tabbing on, the popover would cover the focused element. */
 function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (!(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return
-  // Its own button closes it by itself.
+  // Its own button closes it anyway.
   if (relatedTarget.getAttribute('popovertarget') !== currentTarget.id) currentTarget.hidePopover()
 }
 

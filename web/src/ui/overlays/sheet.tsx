@@ -12,7 +12,7 @@ interface Props {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** The content fills the sheet to its edges and scrolls by itself. */
+  /** The content fills the sheet to its edges and scrolls itself. */
   isFlush?: boolean
   /** No higher than its content needs. */
   isFitting?: boolean

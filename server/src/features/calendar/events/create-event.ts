@@ -22,7 +22,7 @@ const findEventByClientId = statement<{ id: string }, { userId: string; clientId
   `select id from events where owner_id = :userId and client_id = :clientId`,
 )
 
-/** A repeated call doesn't know who was refused. */
+/** A repeated call can't tell who was refused. */
 const noInvitations = { waiting: [], refused: [] }
 
 interface NewEvent {
@@ -71,13 +71,13 @@ interface EventToInsert {
   fields: EventFields
   clientId?: string | null | undefined
   seriesId?: string | null
-  /** Of a series that is split. */
+  /** Only when a series is split. */
   meetingCode?: string | null
   at: Date
 }
 
 interface InsertedRow extends EventFields {
-  /** Of the series that is split; null of a new one. */
+  /** The series that was split; null for a new one. */
   seriesId: string | null
   ownerId: string
   clientId: string | null

@@ -56,7 +56,7 @@ async function applyZoneRules({ db, now }: Recomputing, { timezone, rulesHash }:
   const at = now()
   const hash = hashTimezoneRules(timezone, at)
   if (rulesHash?.equals(hash)) return
-  // Without a hash they were computed by this process or one before it: once is not too often.
+  // Without an earlier hash there is nothing to compare with, so the first run only stores it.
   if (rulesHash) mustSucceed(await recomputeZone({ db, now }, timezone))
   await upsertTimezoneRules(db, { timezone, hash, at })
 }

@@ -16,7 +16,7 @@ interface Calendar {
 interface Subscription {
   /** Its name in other programs. */
   name: string
-  /** Without any event it still has the zone of its member, for a calendar needs a component. */
+  /** A calendar needs a component: one without events has its member's time zone. */
   timezone: string
   year: number
 }

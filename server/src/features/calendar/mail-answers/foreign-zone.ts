@@ -19,7 +19,7 @@ function zoneNameOf(tzid: string): string | undefined {
   return candidates.map((name) => timezoneNamed(name)).find((name) => name !== undefined)
 }
 
-/** By the VTIMEZONE that the parser has found for it. */
+/** By the VTIMEZONE that the parser found. */
 function definedOffset(time: ICAL.Time): ForeignZone | undefined {
   const observances = time.zone?.component?.getAllSubcomponents() ?? []
   if (!observances.some((one) => isComplete(one) && startsBefore(one, time))) return undefined

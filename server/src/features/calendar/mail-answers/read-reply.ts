@@ -14,7 +14,7 @@ export interface Reply {
 
 type Responses = Readonly<Record<string, Reply['response']>>
 
-/** Who proposes another time has answered the one that was asked for, but can't have accepted it. */
+/** Proposing another time answers the proposed one, but doesn't accept it. */
 const responsesByMethod: Readonly<Record<string, Responses>> = {
   REPLY: { ACCEPTED: 'yes', DECLINED: 'no', TENTATIVE: 'maybe' },
   COUNTER: { DECLINED: 'no', TENTATIVE: 'maybe' },

@@ -18,7 +18,7 @@ export interface EventMail {
   /** The one date that the mail is about. */
   date?: string | undefined
   note?: string | undefined
-  /** It says nothing of whose event it was. */
+  /** It doesn't say whose event it was. */
   isNameless?: boolean
 }
 

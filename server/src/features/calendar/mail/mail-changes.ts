@@ -91,7 +91,7 @@ async function mailRecipient(
     if (granted.length === 0) return true
     await updateLastSentSequence(tx, { ids: [participantId], sequence: event.sequence })
   } else {
-    // Who declined meanwhile saw the event as it is now.
+    // Guests who declined meanwhile have seen the present event.
     if (kind === 'update' && recipient.status === 'no') return true
     const until = await changesPausedUntil(ledger, { address, senderId: event.ownerId })
     if (until) {

@@ -10,7 +10,7 @@ interface Reminded extends OccurrenceRow {
   timeZone: string
 }
 
-/** The mail of a reminder; who has not responded to an invitation is requested to. */
+/** The email of a reminder; guests who haven't answered are asked to. */
 export function reminderMail(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   { requestsResponse, ...due }: Reminded & { requestsResponse: boolean },

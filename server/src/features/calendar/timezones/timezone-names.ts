@@ -21,7 +21,7 @@ const modernNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Whoever calls may write a zone in many ways, so what is cached has an end. */
+/** Callers may spell a zone in many ways, so the cache is limited. */
 const maxNames = 2_000
 const namesBySpelling = new Map<string, string>()
 

@@ -49,7 +49,7 @@ const signatureOf = (secret: Buffer, id: string) =>
     .digest('base64url')
     .slice(0, signatureLength)
 
-/** A token names a link and proves that we made it; nothing of it is stored. */
+/** A token names a link and proves that we issued it; it is not stored. */
 function tokenOf(secret: Buffer, id: string): string {
   return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + signatureOf(secret, id)
 }
@@ -203,7 +203,7 @@ export async function acceptInvite(context: Context, token: string, userId: stri
     await lockCommunity(tx, { communityId })
     if ((await isCommunityMember(tx, { communityId, userId, spaceId })).length > 0) return
     await joinSpaces(tx, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
-    // Who was banned meanwhile did not join, and the link may have ended or been used up.
+    // Banned members don't join; the link may have ended or been used up meanwhile.
     const hasJoined = (await isCommunityMember(tx, { communityId, userId, spaceId })).length > 0
     const [used] = hasJoined ? await updateInviteLinkUses(tx, { id, now: context.now(), userId }) : []
     if (!used) throw new ApiError('API_ERR_NOT_FOUND')

@@ -15,7 +15,7 @@ export const countSpaces: CountUsage = async (db, { userId }) =>
 const lockSpaceOwner = statement<unknown, { ownerId: string }>(
   `select pg_advisory_xact_lock(hashtextextended('spaces ' || :ownerId::uuid::text, 0))`,
 )
-/** Of two concurrent calls the second counts what the first has created. */
+/** The second of two concurrent calls counts what the first created. */
 export const lockSpaces = (tx: Db, ownerId: string) => lockSpaceOwner(tx, { ownerId })
 
 /** The oldest stay open. */

@@ -28,7 +28,7 @@ const listLearnerIds = statement<{ id: string }, { courseId: string; after: stri
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Gives the learners of one's own course access to a space: present learners join now, later ones when they enrol.
+ * Gives the learners of the caller's course access to a space: present learners join now, others when they enrol.
  */
 export async function linkSpace(context: Context, link: CourseLink) {
   const { db } = context

@@ -172,7 +172,7 @@ const markSpaceDeleted = statement<unknown, { spaceId: string }>(
   `update spaces set deleted_at = now() where id = :spaceId and deleted_at is null`,
 )
 
-/** Deletes a space for everybody; its owner may, who has just proven who they are. */
+/** Deletes a space for everyone, after its owner's proof of identity. */
 export async function deleteSpace(
   context: Context,
   asking: SpaceViewer,

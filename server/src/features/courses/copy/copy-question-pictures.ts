@@ -21,7 +21,7 @@ interface Picture extends Original {
   id: string
 }
 
-/** Of the original quiz, as far as the questions of its copy show them. */
+/** Pictures of the original quiz that the questions of its copy show. */
 const listQuestionPictures = statement<Picture, { lessonId: string; sourceId: string }>(`
   select m.id, m.source_key, u.mime_type, u.size
     from media_assets m join uploads u on u.key = m.source_key

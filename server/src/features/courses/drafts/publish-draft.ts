@@ -110,7 +110,7 @@ async function publishTexts(
   await updateLessonTexts(tx, { courseId, id, title, description, body, now })
 }
 
-/** Empties the draft of a course, whose cover is given up. */
+/** Empties the draft of a course and releases its cover. */
 export async function emptyDraft(
   tx: Pick<Context, 'db'>['db'],
   { courseId, userId, now }: Publishing,

@@ -50,7 +50,7 @@ interface LessonRow {
   body: string | null
   isPreview: boolean
   clientId: string | null
-  /** Of the lessons before which it stands. */
+  /** Client ids of the lessons that follow it. */
   clientIds: readonly string[]
 }
 

@@ -48,7 +48,7 @@ interface Content {
   reader: Omit<LessonReader, 'lessonId'>
 }
 
-/** Lessons of a course with their addresses, for who may open them: the caller has made sure of that. */
+/** Lessons of a course with their addresses. The caller has checked the right to open them. */
 export async function openLessons(
   { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   { course, lessonIds, viewerId, progress, isListed = false }: Opening,

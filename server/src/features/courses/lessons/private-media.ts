@@ -7,7 +7,7 @@ import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { CourseRow } from '../rows/course-rows.ts'
 
-/** For whom addresses of a lesson's files are signed. */
+/** The reader for whom addresses of a lesson's files are signed. */
 export interface LessonReader {
   lessonId: string
   /** Null for a visitor; undefined for teachers, whose addresses name nobody. */

@@ -49,10 +49,10 @@ export interface CourseRow extends CardRow {
   completedItems: number | null
   /** From when on the days of modules count for the viewer. */
   learnsFrom: Date | null
-  /** Of the cohort that begins last. */
+  /** First day of the latest cohort. */
   startsOn: string | null
   startsAt: Date | null
-  /** Of the viewer's cohort. */
+  /** Start of the viewer's cohort. */
   ownStartsAt: Date | null
   isPaused: boolean
   /** When the viewer bought it; null for learners who did not. */

@@ -15,7 +15,7 @@ const findCourseRow = statement<CourseRow, { courseId: string; viewerId: string 
     from courses c ${joinCourse(':viewerId')} cross join can_see_course(:viewerId, c, u)
    where c.id = :courseId`)
 
-/** With what the viewer has done of its lessons, so that one statement answers both. */
+/** Includes the viewer's progress, so that one statement answers both. */
 const findCourseRowWithProgress = statement<
   CourseRow & { progress: Record<string, [boolean, number]> | null },
   { courseId: string; viewerId: string }

@@ -46,7 +46,7 @@ const hideBoardItems = statement<
    where meeting_id = :meetingId and id = any(:ids::uuid[])
      and ((not is_hidden and (user_id = :userId or :isModerator)) or (clear_id is not null and user_id = :userId))
   returning id`)
-/** One's own items, and those hidden by one's own clearing. */
+/** The member's items, and those hidden when the member cleared the board. */
 const restoreBoardItems = statement<ItemRow, { meetingId: string; userId: string; ids: readonly string[] }>(`
   update board_items set is_hidden = false, hidden_by = null, hidden_at = null, clear_id = null
    where meeting_id = :meetingId and id = any(:ids::uuid[]) and is_hidden and (user_id = :userId or hidden_by = :userId)

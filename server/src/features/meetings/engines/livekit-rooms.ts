@@ -22,7 +22,7 @@ async function callLiveKit(livekit: LiveKit, { room, method, body }: RoomService
     body: JSON.stringify({ room, ...body }),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  // A participant who has left, or a room that was never opened.
+  // The participant has left, or the room was never opened.
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`LiveKit answers ${response.status} to ${method}.`)
   return response.json()

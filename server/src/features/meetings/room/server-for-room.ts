@@ -12,7 +12,7 @@ const findMediaServerOfRoom = statement<{ mediaServer: string | null }, { meetin
   `select media_server from meetings where id = :meetingId`,
 )
 
-/** Of several concurrent processes one places the room; the others use its choice. */
+/** The first of several concurrent processes assigns a server; the others use its choice. */
 const claimMediaServer = statement<
   { mediaServer: string },
   { meetingId: string; lost: string | null; address: string }
@@ -117,7 +117,7 @@ export function watchMediaServers({ db, live, mediaServers }: MediaServerContext
       live.publish(`meeting:${id}`, 'meeting-media', { meetingId: id })
   }
   mediaServers.onEnded((address) => {
-    // Without the database browsers notice by themselves, and reconnect through another process.
+    // If the database is down, browsers notice and reconnect through another process.
     void bringBack(address).catch(() => {})
   })
 }

@@ -24,7 +24,7 @@ const Signal = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What is passed on to the others in a meeting, under the name of who really sent it. */
+/** The signal that others in the meeting receive, under the name of its real sender. */
 export function readSignal(
   signal: unknown,
   { id, viewerId }: { id: string; viewerId: string },

@@ -9,7 +9,7 @@ export interface MessageRef {
   userId: string
 }
 
-/** A change that was stored, for everybody who has the conversation open. */
+/** A stored change, for everyone with the conversation open. */
 export interface MessageChange {
   conversationId: string
   seq: number

@@ -37,7 +37,7 @@ const listMembersDueHighlights = statement<
      and s.allow_email_notification is not false
    order by h.user_id limit ${batchSize}`)
 
-/** Of two processes one gets the member's week. */
+/** Only one of two processes claims the member's week. */
 const claimHighlightsWeek = statement<{ userId: string }, { memberId: string; now: Date }>(`
   update chat_settings set highlights_from = :now
    where user_id = :memberId and weekly_highlights and highlights_from <= :now::timestamptz - interval '7 days'

@@ -161,7 +161,7 @@ async function findOrCreateOrder(tx: Db, making: OrderRequest): Promise<StartedO
   const [before] = open ? [open] : await findExpiredOrder(tx, { buyerId, type, itemId, since })
   const { coupon, endedCoupon } = await chooseCoupon(tx, making, before)
   const orderId = await createOrder(tx, making, coupon)
-  // Whoever names the price, or a coupon, knows what it is.
+  // A caller that names the price or a coupon knows the amount.
   const isKnown = body.expectedAmount !== undefined
   const change = before && changeSince(before, offer.priceMinor, { isKept: false, endedCoupon })
   return { orderId, change: isKnown ? null : (change ?? null) }

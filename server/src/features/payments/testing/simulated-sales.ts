@@ -13,7 +13,7 @@ export interface Run {
   account: string
   now: number
   roll: ReturnType<typeof dice>
-  /** Of the books and of the operator, apart from what members do. */
+  /** For what bank and operator do; members have dice of their own. */
   luck: ReturnType<typeof dice>
   model: Model
   sales: { order: Awaited<ReturnType<typeof anOrder>>; sale: ModelSale }[]

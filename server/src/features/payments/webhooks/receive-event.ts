@@ -24,7 +24,7 @@ const markEventProcessed = statement<unknown, { id: string; now: Date; outcome: 
 const findPaymentByReference = statement<{ id: string }, { reference: string }>(
   `select id from payments where reference = :reference`,
 )
-/** By our reference, or the payment's; whatever of it is pending is checked now. */
+/** Found by our reference or the payment's; everything pending is checked now. */
 const markRefundsDue = statement<{ id: string }, { reference: string; now: Date }>(
   `update refunds set next_look_at = least(next_look_at, :now) 
     where (reference = :reference or payment_id in (select id from payments where reference = :reference))

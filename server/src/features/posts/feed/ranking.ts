@@ -8,7 +8,7 @@ export interface Performance {
   shares: number
   views: number
   watchSeconds: number
-  /** Of its longest media; 0 for pictures. */
+  /** Length of its longest media in seconds; 0 for pictures. */
   durationSeconds: number
   publishedAt: Date
 }

@@ -34,7 +34,7 @@ export function postPageBody(post: PostPageRow, media: ReturnType<typeof mediaOf
     `<h1 dir="auto">${text(title || `Post by @${username}`)}</h1>`,
     `<p><a href="/socials/profile/${userId}"><bdi>${text(authorNameOf(post))}</bdi> (@${text(username)})</a> · `,
     `<time datetime="${day}">${day}</time></p>`,
-    // With scripts the app loads the media in the right size; nobody should load them twice.
+    // With scripts the app loads media in the right size, so they aren't loaded here as well.
     media ? `<noscript>${mediaHtml(media)}</noscript>` : '',
     body ? `<p class="text" dir="auto">${text(body)}</p>` : '',
     hashtag ? `<p>${text(hashtag.split(',').join(' '))}</p>` : '',

@@ -86,7 +86,7 @@ const upsertReactions = {
   >(reactionsSql('post_bookmarks', 'bookmarks')),
 }
 
-/** By index, starting at 1; nothing for members who may not see the post. */
+/** Indexed from 1; empty for members who may not see the post. */
 function resultsByPosition(rows: readonly PostRow[]): Map<number, ReactionResult> {
   const results = new Map<number, ReactionResult>()
   for (const { count, on, off } of rows) {

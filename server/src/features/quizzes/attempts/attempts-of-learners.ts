@@ -45,9 +45,9 @@ const listAttemptsOfLearners = statement<
 interface AttemptsQuery {
   courseId: string
   userIds: readonly string[]
-  /** Of each learner. */
+  /** Per learner. */
   limit: number
-  /** With those that are open or wait to be graded, whose score is not known yet. */
+  /** Includes open and ungraded attempts, whose score isn't known yet. */
   withOpen?: boolean
   now: Date
 }

@@ -44,7 +44,7 @@ export async function getAttempt(
   return isForOwner ? { ...view, ...(await ownersFacts(db, attempt)) } : view
 }
 
-/** Who took it, and plain facts beside it: never a verdict. */
+/** Who took it, and plain facts about it, never a verdict. */
 async function ownersFacts(db: Db, { id, signals }: { id: string; signals: object }) {
   const [found] = await findAttemptLearner(db, { id })
   const { userId = '', name = '', devices = 0, late = 0 } = found ?? {}

@@ -33,7 +33,7 @@ const findAttemptHistory = statement<AttemptHistory, { quizId: string; userId: s
          max(closed_at) filter (where status <> 'void') as closed_at
     from quiz_attempts where quiz_id = :quizId and user_id = :userId`)
 
-/** Of two concurrent calls one is stored; the other finds it. */
+/** One of two concurrent calls is stored; the other finds it. */
 const insertAttempt = statement<
   { id: string },
   {

@@ -39,7 +39,7 @@ export const scorePercent = (score: number, total: number) =>
 export const minutesOf = ({ startedAt, closedAt }: Pick<AttemptRow, 'startedAt' | 'closedAt'>, now: Date) =>
   Math.max(0, Math.ceil(((closedAt ?? now).getTime() - startedAt.getTime()) / 60_000))
 
-/** The state of an attempt for its learner: nothing of the score before everything is graded. */
+/** An attempt as its learner sees it: no score before everything is graded. */
 export function stateOf({
   status,
   score,

@@ -101,7 +101,7 @@ export function sumMarks(paper: readonly AttemptQuestion[], judged: readonly Jud
   const total = counted.reduce((sum, { questionId }) => sum + (points.get(questionId) ?? 0), 0)
   const score = counted.reduce((sum, one) => sum + (one.score ?? 0), 0)
   const isWaiting = counted.some((one) => one.score === null)
-  // With every question dropped there is nothing to fail.
+  // If every question was dropped, nobody can fail.
   const isPassed = total === 0 || 100 * score >= passMark * total
   return { total, score, isWaiting, isPassed }
 }

@@ -6,12 +6,12 @@ import type { Context } from '#context.ts'
 
 /** A picture or clip of a question, under addresses that expire. */
 export interface Picture {
-  /** Of the upload it was made from. */
+  /** Key of the upload it was made from. */
   key: string
   media: Media
 }
 
-/** By the ids of files, as questions hold them. */
+/** Keyed by file id, as in questions. */
 export type Pictures = ReadonlyMap<string, Picture>
 
 export type PictureContext = Pick<Context, 'db' | 'storage' | 'now'> & {

@@ -18,7 +18,7 @@ interface Props {
   course: TaughtCourse
 }
 
-/** Who opened which lesson and when, on the plans that include it. */
+/** Which learner opened which lesson, and when; for plans that include it. */
 export function UsageLog({ course }: Props) {
   const { t } = useLingui()
   const log = useInfiniteQuery(usageQuery(course.id))

@@ -31,7 +31,7 @@ export const courseAnalyticsQuery = (courseId: string, days: number) =>
     placeholderData: (previous) => previous,
   })
 
-/** Who opened which lesson of a course, page by page. */
+/** Which learner opened which lesson of a course, page by page. */
 export const usageQuery = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: ['analytics', 'usage', courseId],

@@ -5,7 +5,7 @@ import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import css from '../analytics.module.css'
 
-/** Who came last. */
+/** The newest learners. */
 export function NewLearners({ teaching: { recent } }: { teaching: Teaching }) {
   if (recent.length === 0) return null
   return (

@@ -37,7 +37,7 @@ export function OtherCalendars({ event }: { event: CalendarEvent }) {
   )
 }
 
-/** For whoever may see the event; it invites nobody. */
+/** For anyone who may see the event; it invites nobody. */
 async function copyLink(id: string, message: string): Promise<void> {
   const path = hrefOf({ to: '/schedule/details/:id', params: { id } })
   if (await copyText(location.origin + path)) showToast({ message, tone: 'ok' })

@@ -21,14 +21,14 @@ import { type TimeOfDay, minutesOf, timeOf } from '#lib/time/time-of-day.ts'
 import { deviceZone } from '../calendar.queries.ts'
 import { clockNow } from '../event-times.ts'
 
-/** Somebody who is to come: a member by id, or a guest by address. */
+/** A participant: a member by id, or a guest by address. */
 export interface Person {
   id?: string
   email: string
   name: string
   username?: string
   avatar?: string | null
-  /** Of somebody who is invited already. */
+  /** Only for participants who were invited earlier. */
   status?: Participant['status']
 }
 

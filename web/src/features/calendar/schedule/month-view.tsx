@@ -49,7 +49,7 @@ export function MonthView({ events, day, isNarrow, onOpenDay }: Props) {
       </thead>
       <tbody>
         {weeks.map((week, row) => (
-          // By place, so that the focus stays where it is when another month comes.
+          // Keyed by position, so that the focus stays when the month changes.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={row}>
             {week.map((one, column) => (

@@ -129,7 +129,7 @@ const Hours = () => (
   </div>
 )
 
-/** Of two at the same time the later steps in over the earlier; more stand side by side. */
+/** Two events at the same time overlap, the later one indented; more are placed side by side. */
 function across(column: number, columns: number) {
   const [from, size] =
     columns === 2 ? [column * 44, column === 0 ? 100 : 56] : [(column / columns) * 100, 100 / columns]

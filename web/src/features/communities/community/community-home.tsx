@@ -92,7 +92,7 @@ function Cover({ community }: { community: Community }) {
   )
 }
 
-/** Who wants to join, for the staff. */
+/** Requests to join, for the staff. */
 function Requests({ communityId }: { communityId: string }) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -74,7 +74,7 @@ export class Composer {
     })
   }
 
-  /** This tab has the draft: restores what was stored, and lets unfinished uploads resume by themselves. */
+  /** This tab owns the draft: restores what was stored and resumes unfinished uploads. */
   async begin(): Promise<void> {
     this.#ended = new AbortController()
     const { signal } = this.#ended

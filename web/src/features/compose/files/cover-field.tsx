@@ -7,7 +7,7 @@ import css from './file-row.module.css'
 
 const step = 0.1
 
-/** Chooses the moment of a video that stands for it; nothing where this browser cannot show the video. */
+/** Chooses the frame of a video used as its cover; renders nothing if this browser can't play the video. */
 export function CoverField({ composer, item }: { composer: Composer; item: UploadItem }) {
   const { t } = useLingui()
   const { id, previewUrl, coverSeconds } = item

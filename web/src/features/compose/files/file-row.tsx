@@ -25,7 +25,7 @@ interface RowProps extends Props {
   count: number
 }
 
-/** One file: what it is, its progress, why it stopped, and what can be done about it. */
+/** One file: name, progress, why it stopped, and what can be done about it. */
 export function FileRow({ composer, item, place, count }: RowProps) {
   const { t } = useLingui()
   const { id, name, size, status, progress, uploading, reason } = item

@@ -6,7 +6,7 @@ import { type Share, deleteShare } from './share-storage.ts'
 export async function takeShare(composer: Composer, { title, body, files }: Share) {
   composer.write(trimmedText({ title, body }))
   const refused = await composer.add(files)
-  // A member who was signed out meanwhile finds it again.
+  // Survives being signed out meanwhile.
   if (composer.store.getState().place === 'here') await deleteShare()
   return refused
 }

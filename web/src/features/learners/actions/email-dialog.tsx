@@ -28,7 +28,7 @@ interface Props {
   /** Whom it goes to. */
   aim: ReturnType<typeof aimOf>
   count: number
-  /** By their ids; none where it goes to all that were found. */
+  /** Names of the recipients by id; empty if it goes to everyone found. */
   names: ReadonlyMap<string, string>
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { learnersKeys } from '../data/learners.queries.ts'
 import { showLearners } from '../data/learners-view.ts'
 
-/** Ends the enrolment of somebody who has paid nothing; what they have done waits for them. */
+/** Ends the enrolment of a learner who didn't pay; their progress is kept. */
 export function RemoveLearner({
   courseId,
   learner: { userId, name },

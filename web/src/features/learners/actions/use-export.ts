@@ -11,7 +11,7 @@ interface Selection {
   view: LearnersView
 }
 
-/** Has the browser save a file of who is chosen; it is never in the memory of the page. */
+/** Has the browser download the selected learners; the file never passes through the page's memory. */
 export function useExport(courseId: string, { chosen, view: { search, progress } }: Selection) {
   const { t } = useLingui()
   const ids = [...chosen.byId.keys()]

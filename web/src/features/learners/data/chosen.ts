@@ -9,7 +9,7 @@ export interface Chosen {
 
 export const nobody: Chosen = { byId: new Map(), isAll: false }
 
-/** Those that were chosen, when only their ids are known: the names of who is on the page, and of who was chosen before. */
+/** Names of selected learners: those on the page, and those selected earlier. */
 export function withIds(ids: ReadonlySet<string>, before: Chosen, page: readonly Learner[]): Chosen {
   const names = new Map([...before.byId, ...page.map(({ userId, name }) => [userId, name] as const)])
   return { byId: new Map([...ids].map((id) => [id, names.get(id) ?? ''])), isAll: false }

@@ -22,7 +22,7 @@ interface Props {
   course: CourseCard
 }
 
-/** The learners of one course; everything but who is chosen is part of the address. */
+/** The learners of one course; everything but the selection is part of the address. */
 export function CourseLearners({ courses, course }: Props) {
   const { t } = useLingui()
   const address = useSearch()
@@ -88,7 +88,7 @@ function Nobody({ view: { search, progress } }: { view: LearnersView }) {
 
 const isAnyone = ({ isAll, byId }: Chosen) => isAll || byId.size > 0
 
-/** Who is chosen, over all pages of one search and filter. */
+/** The selection, over all pages of one search and filter. */
 function useChosen(filter: string) {
   const [state, setState] = useState<{ filter: string; chosen: Chosen }>({ filter, chosen: nobody })
   const choose = (chosen: Chosen) => setState({ filter, chosen })

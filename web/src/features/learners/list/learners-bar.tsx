@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { showLearners, viewOf } from '../data/learners-view.ts'
 import css from './learners-bar.module.css'
 
-/** Of the search, which a shortcut focuses. */
+/** The search field, which a shortcut focuses. */
 export const searchId = 'learner-search'
 
 interface Props {

@@ -8,7 +8,7 @@ interface Board {
   searchId: string
   learners: readonly Learner[]
   onOpen: (learner: Learner) => void
-  /** Writes to who is chosen, or else to the one whose row has the focus. */
+  /** Writes to the selected learners, or else to the one in the focused row. */
   onEmail: (learner: Learner | undefined) => void
   /** Undefined where nobody is chosen, or something else closes first. */
   onClear: (() => void) | undefined

@@ -23,7 +23,7 @@ const show = (tab: Tab) =>
     { replace: true, keepsScroll: true },
   )
 
-/** Without a connection it begins with what can be played. */
+/** Offline it begins with what can be played. */
 function tabOf(chosen: string | undefined, isOnline: boolean): Tab {
   if (chosen === 'completed' || chosen === 'device' || chosen === 'saved') return chosen
   return isOnline ? 'in-progress' : 'device'

@@ -26,7 +26,7 @@ export async function downloadLessons({ courseId, lessonIds, way }: Wanted): Pro
   stopping = new AbortController()
   const { signal } = stopping
   void navigator.storage?.persist?.()
-  // Without a connection their code cannot be fetched.
+  // Their code can't be fetched offline.
   void preloadScreen('/classroom/my-learning')
   void import('../player/lesson-player.tsx')
   void import('./open-stored.ts')

@@ -9,7 +9,7 @@ import css from './offline.module.css'
 
 interface Props {
   title: string
-  /** Of one module. */
+  /** Progress of one module. */
   lessons: readonly Download[]
 }
 

@@ -9,7 +9,7 @@ export type Way = 'low' | 'sound'
 export interface StoredLesson {
   lesson: OpenLesson
   way: Way
-  /** Of the file; as expected until the first part has arrived. Texts have none. */
+  /** Size of the file, as expected until the first part has arrived. Texts have none. */
   bytes: number
   mimeType: string
   isComplete: boolean

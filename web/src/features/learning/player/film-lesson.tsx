@@ -63,7 +63,7 @@ export function FilmLesson(place: LessonPlace) {
   )
 }
 
-/** With data saver nothing continues by itself. */
+/** With data saver nothing continues automatically. */
 function AfterFilm({ course, current, next, onStay }: LessonPlace & { onStay: () => void }) {
   if (!next || playbackSettings.getState().dataSaver) return null
   return <NextUp n={current?.n ?? 1} href={hrefOfLesson(course.id, next)} onStay={onStay} />

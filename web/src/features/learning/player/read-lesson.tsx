@@ -14,7 +14,7 @@ import { StillLesson } from './still-lesson.tsx'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { useReadingTime } from './use-reading-time.ts'
 
-/** Reports a lesson once it was read; nothing for who only looks at it, and after it is done. */
+/** Reports a lesson once it was read; does nothing in a preview, or after it is done. */
 function useReading({ course, lesson, current }: LessonPlace) {
   const client = useQueryClient()
   const userId = useSession()?.id
@@ -65,7 +65,7 @@ function MarkDone({ isWaiting, onPress }: { isWaiting: boolean; onPress: () => v
   )
 }
 
-/** It counts by itself a little later. */
+/** It counts automatically a little later. */
 function TooEarly({ seconds }: { seconds: number }) {
   return (
     <output className={css.early}>

@@ -112,7 +112,7 @@ function Deciding({ course }: { course: MarketCourse }) {
 function StoredBanner({ storedAt }: { storedAt: string }) {
   const { t, i18n } = useLingui()
   const date = i18n.date(new Date(storedAt), { dateStyle: 'medium' })
-  // That one is offline stands above every screen.
+  // Every screen already says that the member is offline.
   return <Banner icon="info">{t`This is the course as of ${date}.`}</Banner>
 }
 

@@ -16,7 +16,7 @@ interface Props {
   title: string
 }
 
-/** Who attended a meeting, from when and how long; for its host. */
+/** Attendance of a meeting, for its host. */
 export function AttendanceList({ meetingId, title }: Props) {
   const { t } = useLingui()
   const list = useQuery({

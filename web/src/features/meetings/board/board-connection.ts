@@ -118,7 +118,7 @@ export class BoardConnection {
     }
   }
 
-  /** The server's board, with one's own changes that are still under way. */
+  /** The server's board with the member's changes that are under way. */
   #show(log: BoardLog): void {
     const { known, early } = log
     this.#log = log

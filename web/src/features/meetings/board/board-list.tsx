@@ -8,7 +8,7 @@ interface Props {
   participants: readonly MeetingParticipant[]
 }
 
-/** What is on the board, for those who do not see it: its texts, and who has drawn how much. */
+/** The board for screen readers: its texts, and who has drawn how much. */
 export function BoardList({ items, participants }: Props) {
   const { t } = useLingui()
   const authors = [...new Set(items.map(({ userId }) => userId))]

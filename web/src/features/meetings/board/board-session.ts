@@ -57,7 +57,7 @@ export class BoardSession extends BoardConnection {
     this.#noteStacks()
   }
 
-  /** Undoes the last of one's own actions, and nobody else's. */
+  /** Undoes the member's last action, nobody else's. */
   async undo(): Promise<void> {
     const action = this.#stacks.undo()
     this.#noteStacks()

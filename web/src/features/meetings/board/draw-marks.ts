@@ -9,7 +9,7 @@ interface Named {
   zoom: number
 }
 
-/** Who draws, beside the end of their stroke, in one size at every zoom. */
+/** Name of who draws, beside the end of their stroke, in one size at every zoom. */
 export function drawName(context: CanvasRenderingContext2D, { name, at, color, zoom }: Named): void {
   if (!name || !at) return
   const size = 13 / zoom

@@ -49,7 +49,7 @@ export class LiveStrokes {
     })
   }
 
-  /** Relays points of one's own stroke, gathered for a moment. */
+  /** Relays points of the member's stroke in batches. */
   draw(id: string, points: readonly Point[], { type: tool, color, strokeWidth: width }: Drawing): void {
     this.#waiting.push(...points)
     this.#timer ??= setTimeout(() => {

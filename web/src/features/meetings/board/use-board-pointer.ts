@@ -5,7 +5,7 @@ import { type BoardView, panned, toBoard, zoomed } from './board-view.ts'
 interface Handlers {
   view: BoardView
   onView: (view: BoardView) => void
-  /** With points of the board. */
+  /** In coordinates of the board. */
   onDown: (at: Point) => void
   onMove: (points: readonly Point[]) => void
   onUp: () => void

@@ -67,7 +67,7 @@ interface OfMeeting {
 
 const Rating = ({ meeting }: OfMeeting) => meeting && <ConnectionRating meetingId={meeting.id} />
 
-/** What stays of a meeting: for everybody who was there its board, for its host who was there. */
+/** What remains of a meeting: the board for participants, the attendance for its host. */
 function Kept({ meeting, reason }: { meeting: Meeting; reason: Visit['reason'] }) {
   const { id: meetingId, rules, meetingCode, role } = meeting
   const title = rules.title || meetingCode

@@ -49,7 +49,7 @@ export function LiveScreen({ canTeach = false }: { canTeach?: boolean }) {
   )
 }
 
-/** A live lesson: who is watching it now, or when it starts. */
+/** A live lesson: its viewers now, or when it starts. */
 function LiveCard({ meeting }: { meeting: Meeting }) {
   const { t, i18n } = useLingui()
   const { meetingCode, rules, host, inside, startTime } = meeting

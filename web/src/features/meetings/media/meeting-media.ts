@@ -20,7 +20,7 @@ export interface MediaParts {
   ticket: Ticket
   /** The own identity: the participant's number, and the name. */
   self: { number: number; name: string }
-  /** Without it the connection only watches. */
+  /** If missing, the connection only watches. */
   publishes: boolean
   quality: MeetingQuality
   /** Others' pictures by number, and the shared screen, whenever either changes. */

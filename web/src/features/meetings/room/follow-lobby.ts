@@ -25,7 +25,7 @@ export function followLobby(session: RoomSession): void {
   until(() => clearInterval(timer))
 }
 
-/** Who has not been inside can be refused, but not removed. */
+/** Somebody who wasn't inside yet can be refused, but not removed. */
 const outside: ReadonlySet<RoomStatus> = new Set(['joining', 'waiting'])
 
 /** Whatever else goes wrong may be right the next time. */

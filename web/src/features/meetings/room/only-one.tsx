@@ -16,7 +16,7 @@ export function OnlyOne({ session }: { session: RoomSession }) {
   const self = useRoomState(session, (state) => state.self)
   const isWatching = useIsWatching(session)
   const isInLobby = useRoomState(session, ({ status }) => status === 'waiting')
-  // Who is inside is known once the viewer is.
+  // The list of participants is known only after joining.
   const isJoining = useRoomState(
     session,
     ({ status, participants }) =>

@@ -41,7 +41,7 @@ export function MissingMessages({ gap, ...props }: Props & { gap: Gap }) {
   )
 }
 
-/** Of one message, compressed. */
+/** Average size of a message, compressed. */
 const bytesEach = 100
 
 export const sizeOf = (messages: number): string => bytesText(messages * bytesEach)

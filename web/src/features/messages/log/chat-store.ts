@@ -99,7 +99,7 @@ export const catchUp = (id: string): Promise<void> => onceAtATime(id, () => read
 
 async function readChanges(id: string): Promise<void> {
   try {
-    // Whoever has missed more than an answer holds gets the newest messages, and the others on request.
+    // If more was missed than one response holds, the newest messages are loaded, and others on request.
     if (await readSome(id))
       await skipTo(id, await call(listMessages, { params: { id }, query: { limit: pageSize } }))
   } catch (error) {

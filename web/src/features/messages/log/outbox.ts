@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla'
 export interface OutgoingFile {
   kind: 'image' | 'voice'
   bytes: number
-  /** Of a voice note. */
+  /** Voice notes only. */
   seconds: number
   /** Set once it is uploaded. */
   key: string | null

@@ -20,7 +20,7 @@ export function usePresence(conversationId: string, isOpen: boolean): boolean {
       if (document.hidden || playbackSettings.getState().dataSaver) return
       void call(showPresence, { params: { id: conversationId } }).catch(() => {})
     }
-    // Whoever has just come learns at once who is there.
+    // Newcomers learn at once who is there.
     const stopSeeing = live.on('member-active', (event) => {
       if (event.conversationId === conversationId && showActive(conversationId)) show()
     })

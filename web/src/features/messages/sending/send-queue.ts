@@ -24,7 +24,7 @@ export function flushOutbox(): void {
 const isQueued = ({ state, userId }: Outgoing) =>
   state === 'queued' && userId === sessionStore.getState().user?.id
 
-/** The next messages of a conversation to send: texts together, a file by itself. */
+/** The next messages of a conversation to send: texts together, files one by one. */
 function nextBatch(conversationId: string): Outgoing[] {
   const queued = outbox.store
     .getState()

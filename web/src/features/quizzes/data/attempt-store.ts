@@ -8,7 +8,7 @@ export interface AttemptState {
   answers: ReadonlyMap<string, NumberedAnswer>
   /** Where the newest answers are: with the server, in transit, or on this device alone. */
   saving: 'saved' | 'sending' | 'local'
-  /** Of the newest change of that. */
+  /** Number of its newest change. */
   savedAt: Date | null
 }
 

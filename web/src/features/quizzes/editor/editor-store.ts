@@ -63,7 +63,7 @@ export class EditorStore {
     return key
   }
 
-  /** Sends what may go by itself. */
+  /** Sends what is saved automatically. */
   async autosave(): Promise<void> {
     if (!this.#options.isHeld) await this.flush()
   }

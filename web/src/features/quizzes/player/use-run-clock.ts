@@ -19,7 +19,7 @@ export function useRunClock({ secondsLeft, serverTime, isPreview }: Attempt) {
 
 const retryAfter = 5_000
 
-/** Submits on request, and by itself once the time is up, until it has arrived. */
+/** Submits on request, or when the time is up, and repeats until it has arrived. */
 export function useHandIn(handIn: () => Promise<void>, isOver: boolean) {
   const [isPending, setPending] = useState(false)
   const press = async () => {

@@ -7,7 +7,7 @@ interface Props {
   isOn: boolean
   /** Some of its items are checked. */
   isMixed?: boolean
-  /** With the shift key a range of them is meant. */
+  /** With the shift key, a range is selected. */
   onChange: (isOn: boolean, isRange: boolean) => void
   isLabelHidden?: boolean
   disabled?: boolean

@@ -18,7 +18,7 @@ interface Parts<F> {
   base: F
   /** Sends changes; returns the server's new state, if it includes one. */
   send: (changes: Partial<F>, fields: F) => Promise<F | undefined>
-  /** What is sent only when somebody says so, never by itself: a price that is half typed is another price. */
+  /** Sent only on request, never automatically: a price that is half typed is another price. */
   held?: readonly (keyof F)[]
   /** The changes that can be sent as they are; the others wait until they are complete. */
   sendable: (fields: F, changes: Partial<F>) => Partial<F>
@@ -148,7 +148,7 @@ export class AutosavedForm<F extends object> {
       if (isClean) storage.removeItem(storageKey)
       else storage.setItem(storageKey, JSON.stringify(changes))
     } catch {
-      // With full or forbidden storage the page itself remains.
+      // If storage is full or forbidden, the page still has it.
     }
   }
 

@@ -12,7 +12,7 @@ function draftAt(key: string) {
       try {
         sessionStorage.setItem(key, JSON.stringify(values))
       } catch {
-        // With full or forbidden storage the page itself remains.
+        // If storage is full or forbidden, the page still has it.
       }
     },
     forget(): void {

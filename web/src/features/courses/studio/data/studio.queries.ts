@@ -70,7 +70,7 @@ export const createCourseMutation = () =>
 
 export type CoursePatch = CallOf<typeof updateCourse>['body']
 
-/** Of the draft that this device has seen; with it go all changes of something that others see. */
+/** Version of the draft that this device has seen, sent with each change of something published. */
 export const draftOf = (client: QueryClient, courseId: string) => {
   const version = client.getQueryData<Course>(courseKey(courseId))?.draft?.version
   return { draft: true, ...(version !== undefined && { draftVersion: version }) }

@@ -6,7 +6,7 @@ import css from './editor.module.css'
 import type { CourseFormState } from './use-course-form.ts'
 
 const furthestDays = 700
-/** By this device's clock. */
+/** Today, by this device's clock. */
 const today = () => new Intl.DateTimeFormat('en-CA').format()
 
 /** When learners begin, what they may do, and what they get. */

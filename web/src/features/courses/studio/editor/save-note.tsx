@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Saved by a button of its own, beside which that is said. */
+/** A price has its own save button, which shows its state. */
 const held = new Set<string>(priceKeys)
 
 /** Whether the changes have been saved. */

@@ -14,7 +14,7 @@ interface Props {
 export function Panel(props: Props) {
   const isMobile = useIsMobile()
   const [isSheet, setSheet] = useState(isMobile)
-  // While it is open it stays what it is: turning the device would replace the form with what is typed in it.
+  // Doesn't change while open: turning the device would discard what is typed.
   if (!props.isOpen && isSheet !== isMobile) setSheet(isMobile)
   return isSheet ? <Sheet {...props} /> : <Dialog {...props} />
 }

@@ -14,7 +14,7 @@ const quiet = buttonClass({ kind: 'outline', size: 36 })
 
 interface Props {
   courseId: string
-  /** Without learners there is nobody to write to. */
+  /** There must be learners to write to. */
   students: number
 }
 

@@ -44,7 +44,7 @@ export function useOutline(course: Course) {
     setMine((now) => (now === order ? undefined : now))
   }
 
-  /** An outdated order is merged with the newest and sent once more. */
+  /** An outdated order is merged with the newest and sent again. */
   async function saveMerged(order: Order): Promise<void> {
     try {
       await saveOrder(course.id, bodyOf(course.version, order))

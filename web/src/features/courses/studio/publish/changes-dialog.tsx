@@ -26,7 +26,7 @@ export function ChangesDialog({ course, onClose }: Props) {
   const { version = 0, changes = [] } = course.draft ?? {}
   const publish = useMutation(publishChangesMutation(course.id))
   const price = priceChange({ version, changes })
-  // A price that changes once more is confirmed once more.
+  // A price that changes again is confirmed again.
   const [confirmed, setConfirmed] = useState<number>()
   const isBlocked = fallsByHalf(price) && confirmed !== costOf(price.after)
   async function confirm(): Promise<void> {
@@ -121,7 +121,7 @@ function OneChange({ change }: { change: DraftChange }) {
   )
 }
 
-/** Old, crossed out, and new; in words for who hears them. */
+/** Old price crossed out, and new price; in words for screen readers. */
 function Values({ before, after }: { before: React.ReactNode; after: React.ReactNode }) {
   const { t } = useLingui()
   return (

@@ -7,12 +7,12 @@ export interface Reported {
   kind?: string
   packetsReceived?: number
   packetsLost?: number
-  /** Of the other side's last report, out of 1. */
+  /** From the other side's last report, 0 to 1. */
   fractionLost?: number
   currentRoundTripTime?: number
   availableOutgoingBitrate?: number
   nominated?: boolean
-  /** Of what is sent. */
+  /** For outgoing media. */
   qualityLimitationReason?: string
 }
 
@@ -44,7 +44,7 @@ export function createHealth() {
     const now = { received: sum('packetsReceived'), lost: sum('packetsLost') }
     const [received, lost] = [now.received - before.received, now.lost - before.lost]
     before = now
-    // Of a few packets the share says little.
+    // A share of few packets says little.
     return received + lost < 50 ? 0 : Math.max(0, lost / (received + lost))
   }
 

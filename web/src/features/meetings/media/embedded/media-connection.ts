@@ -9,7 +9,7 @@ export interface MediaOffers {
 
 interface Parts {
   iceServers: RTCIceServer[]
-  /** Without it the connection only watches. */
+  /** If missing, the connection only watches. */
   publishes: boolean
   quality: MeetingQuality
   /** Sends our offers; returns the media server's answers. */

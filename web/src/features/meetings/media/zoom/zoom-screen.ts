@@ -3,7 +3,7 @@ import { withShareRetries } from '../share-retries.ts'
 import { orZoomError } from './zoom-errors.ts'
 import type { ZoomStream } from './zoom-sdk.ts'
 
-/** Of the canvas or video that Zoom captures the screen into (specification, section 9). */
+/** Id of the canvas or video into which Zoom captures the screen (specification, section 9). */
 const size = { width: 1920, height: 1080 } as const
 
 interface Parts {
