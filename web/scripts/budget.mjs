@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /** In kB, just above the present size: every addition delays something else. */
-const limits = { js: 115, css: 10.5 }
+const limits = { js: 110, css: 10.5 }
 const dist = new URL('../dist/', import.meta.url)
 const first = ['index.html', 'src/app/pages/socials.tsx']
 /** What every screen fetches after its first media. */

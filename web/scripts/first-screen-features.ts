@@ -1,7 +1,7 @@
 /**
  * Features whose code the first screen renders. Everything of others must wait until after the first media.
  */
-const needed = new Set(['comments', 'follows', 'media', 'mentions', 'notifications', 'posts', 'sessions'])
+const needed = new Set(['follows', 'media', 'mentions', 'notifications', 'posts', 'sessions'])
 
 const registry = /\/src\/(?:app\/registries\/|feature\.ts$|features\/[^/]+\/[^/]+\.feature\.ts$)/
 const featureOf = (id: string) => /\/src\/features\/([^/]+)\//.exec(id)?.[1]

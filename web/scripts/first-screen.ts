@@ -13,6 +13,8 @@ const aroundFeed = [
   `${root}/features/media/controls/lazy-chunk.ts`,
   `${root}/app/shell/deferred-shell.tsx`,
 ]
+/** What sends and signs calls, and renews the session that they belong to. */
+const calls = [`${root}/api/calls.ts`, `${root}/features/sessions/refresh.ts`]
 /** What every screen fetches then. */
 const afterPicture = `${root}/app/boot/deferred-start.ts`
 const validator = /zod|\?schemas/
@@ -24,10 +26,10 @@ const ofFeatures = /\/src\/features\//
 const ofTheContract = /\/contract\/src\/[^?]+$/
 
 /**
- * The chunks: shared by every screen, the feed, what surrounds its posts, what runs after the first media,
+ * The chunks: shared by every screen, the feed, calls, what surrounds its posts, what runs after the first media,
  * what both of these share, and the feed's calls.
  */
-const names = ['base', 'feed', 'around', 'after', 'controls', 'shared', 'contract'] as const
+const names = ['base', 'feed', 'calls', 'around', 'after', 'controls', 'shared', 'contract'] as const
 type Name = (typeof names)[number]
 
 /**
@@ -61,6 +63,7 @@ export function firstScreen(): Plugin {
       if (strays.length > 0) this.error(misplacedText(strays))
       put(reach([entry], importsOf, ofForms), () => 'base')
       put(reach([feedScreen], importsOf, ofForms), (id) => (ofTheFeed.test(id) ? 'feed' : 'base'))
+      put(reach(calls, importsOf, ofForms), () => 'calls')
       const others = reach(otherEntries(this), importsOf, validator)
       put(reach(aroundFeed, importsOf, validator), (id) => (others.has(id) ? sharedName(id) : 'around'))
       put(reach([afterPicture], importsOf, validator), (id) => (others.has(id) ? sharedName(id) : 'after'))

@@ -12,7 +12,7 @@ const plain = ['/theme.js', '/icon.svg']
 /**
  * Only the lazy chunks that the feed and every start need; screens are cached when opened.
  */
-const ofTheStart = /\/src\/(?:features\/(?:posts|media|notifications)|live|app)\/(?!pages\/)/
+const ofTheStart = /\/src\/(?:features\/(?:posts|media|notifications|sessions)|api|live|app)\/(?!pages\/)/
 
 /**
  * Builds the service worker as one plain script beside the page: its address must stay the same, and it may not import.

@@ -1,5 +1,4 @@
 import type { ErrorBody, ErrorCode } from '@akada/contract/errors'
-import { statusErrors } from '@akada/contract/status-errors'
 
 export type CallErrorCode = ErrorCode | 'NETWORK'
 
@@ -58,6 +57,3 @@ export const isUnanswered = (error: unknown): boolean =>
 
 export const networkError = () =>
   new CallError({ status: 0, code: 'NETWORK', message: /*i18n*/ 'Network error occurred' })
-
-export const expiredError = () =>
-  new CallError({ code: 'API_ERR_TOKEN_EXPIRED', ...statusErrors.API_ERR_TOKEN_EXPIRED })

@@ -1,11 +1,9 @@
-import type { ErrorBody } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
-import { statusErrors } from '@akada/contract/status-errors'
-import { currentAccess } from './access.ts'
-import { CallError } from './call-error.ts'
-import { type Order, type Sent, send } from './send.ts'
+import { noteUnansweredCall } from '#lib/device/connectivity.ts'
+import { networkError } from './call-error.ts'
+import type * as Calls from './calls.ts'
 
-interface Options {
+export interface CallOptions {
   signal?: AbortSignal
   /** False for calls that start or renew a session and so carry no access token. */
   bearer?: boolean
@@ -15,88 +13,24 @@ interface Options {
   headers?: Record<string, string>
 }
 
-interface Parts {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
+let calls: typeof Calls | undefined
+
+/** Fetches what signs and sends calls: the first screen shows the posts of its page without it. */
+export async function loadCalls(): Promise<typeof Calls> {
+  calls ??= await import('./calls.ts').catch(() => {
+    noteUnansweredCall()
+    throw networkError()
+  })
+  return calls
 }
 
 /** Calls one route of the contract and returns its `data`; every failure is a `CallError` (specification, section 8). */
 export async function call<R extends Route>(
   route: R,
   input: CallOf<R>,
-  { signal, bearer = true, keepalive = false, headers }: Options = {},
+  options: CallOptions = {},
 ): Promise<ReplyOf<R>> {
-  const { body, ...parts } = input as Parts
-  const { response, answer, token } = await sendUntilAnswered({
-    method: route.method,
-    address: addressOf(route, parts),
-    body: body === undefined ? undefined : JSON.stringify(body),
-    bearer,
-    keepalive,
-    signal,
-    headers,
-  })
-  if (response.ok) return (route.isBare ? answer : dataOf(answer)) as ReplyOf<R>
-  // Another tab may have signed in again meanwhile; only the refused token ends its session.
-  const isCurrent = token !== null && currentAccess().token() === token
-  if (response.status === 401 && isCurrent) currentAccess().onRefused()
-  throw refusal(response, answer)
-}
-
-/** Milliseconds after which the server itself says that a call was interrupted, and a little more. */
-const longestCall = 65_000
-
-/** Whether the server still works on a call with this key, whose first answer was lost. */
-const isRunning = ({ headers }: Order, { response }: Sent) =>
-  response.status === 409 && response.headers.has('retry-after') && headers?.['idempotency-key'] !== undefined
-
-/** A keyed call is sent again until its answer is known; the key makes sure that it is done once. */
-async function sendUntilAnswered(order: Order): Promise<Sent> {
-  const end = Date.now() + longestCall
-  for (;;) {
-    const sent = await send(order)
-    if (!isRunning(order, sent) || Date.now() > end) return sent
-    const seconds = Number(sent.response.headers.get('retry-after')) || 1
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  }
-}
-
-function addressOf(route: Route, { params, query }: Omit<Parts, 'body'>): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const defined = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(defined.map(([key, value]) => [key, String(value)])).toString()
-  return `/api${path}${search && `?${search}`}`
-}
-
-function dataOf(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
-}
-
-function refusal(response: Response, answer: unknown): CallError {
-  const { status } = response
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const retryAfter = Number.isFinite(seconds) ? seconds : undefined
-  const body = isErrorBody(answer) ? answer : unreadable(status)
-  return new CallError({ ...body, ...fixedText(status), status, retryAfter })
-}
-
-/** 403 and 429 always show the same text, whatever the server says (specification, section 8). */
-function fixedText(status: number): { message?: string } {
-  if (status === 403) return { message: statusErrors.API_ERR_FORBIDDEN.message }
-  if (status === 429) return { message: statusErrors.API_ERR_RATE_LIMIT.message }
-  return {}
-}
-
-/** A foreign response, for instance from a proxy. */
-function unreadable(status: number): Pick<ErrorBody, 'code' | 'message'> {
-  const code =
-    (Object.keys(statusErrors) as (keyof typeof statusErrors)[]).find(
-      (code) => statusErrors[code].status === status,
-    ) ?? 'API_ERR_INTERNAL'
-  return { code, message: statusErrors[code].message }
-}
-
-function isErrorBody(value: unknown): value is ErrorBody {
-  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value
+  // At once where it is loaded: calls on leaving may not outlive a further task.
+  const { makeCall } = calls ?? (await loadCalls())
+  return makeCall(route, input, options)
 }

@@ -1,5 +1,5 @@
-import { statusErrors } from '@akada/contract/status-errors'
 import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { CallError } from './call-error.ts'
 
 /**
@@ -7,7 +7,7 @@ import { CallError } from './call-error.ts'
  */
 export function describeError(error: unknown): string | undefined {
   if (isAbort(error)) return undefined
-  if (!(error instanceof CallError)) return i18n._(statusErrors.API_ERR_INTERNAL.message)
+  if (!(error instanceof CallError)) return t`Internal server error.`
   if (error.status === 404 || error.status === 401) return undefined
   return i18n._(error.code === 'API_ERR_VALIDATION' ? (error.errors[0] ?? error.message) : error.message)
 }

@@ -1,8 +1,9 @@
 import type { ErrorBody } from '@akada/contract/errors'
 import { isUnsigned } from '@akada/contract/signature'
+import { statusErrors } from '@akada/contract/status-errors'
 import { noteUnansweredCall } from '#lib/device/connectivity.ts'
 import { currentAccess, tokenExpiry } from './access.ts'
-import { expiredError, networkError } from './call-error.ts'
+import { CallError, networkError } from './call-error.ts'
 import { serverNow, setClock, signatureOf } from './signature.ts'
 import { clearSessionKey, renewWebKey } from './signing-keys.ts'
 
@@ -98,7 +99,7 @@ async function renewed(): Promise<string> {
   const token = await refresh()
   if (token) return token
   onRefused()
-  throw expiredError()
+  throw new CallError({ code: 'API_ERR_TOKEN_EXPIRED', ...statusErrors.API_ERR_TOKEN_EXPIRED })
 }
 
 interface Signed {

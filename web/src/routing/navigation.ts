@@ -1,14 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, useSyncExternalStore } from 'react'
 import { randomId } from '#lib/random-id.ts'
-import {
-  type Match,
-  type ScreenPath,
-  type ParamsOf,
-  type SearchParams,
-  type Target,
-  hrefOf,
-  matchPath,
-} from './paths.ts'
+import { type ScreenPath, type Target, hrefOf } from './paths.ts'
 
 interface Options {
   /** Replaces the present entry of the history. */
@@ -44,7 +36,7 @@ function onMove(listener: () => void): () => void {
 }
 
 /** A part of the address or of the history entry's state, updated after each navigation. */
-const useAddress = <Part extends string | boolean | null>(read: () => Part): Part =>
+export const useAddress = <Part extends string | boolean | null>(read: () => Part): Part =>
   useSyncExternalStore(onMove, read)
 
 const revisits = new Set<() => void>()
@@ -76,7 +68,7 @@ export const entryState = (): EntryState => (history.state ?? {}) as EntryState
 /** The address of the shown screen, whatever covers it. */
 export const currentHref = () => entryState().screen ?? location.pathname + location.search
 
-const urlOf = (href: string) => new URL(href, location.origin)
+export const urlOf = (href: string) => new URL(href, location.origin)
 
 /** The same, to read its parts. */
 export const currentUrl = () => urlOf(currentHref())
@@ -96,36 +88,6 @@ export const useAddressFact = <Fact extends string | boolean>(read: (url: URL) =
  */
 export const ScreenHref = createContext<string | undefined>(undefined)
 
-/** A part of the calling screen's address: the present one, or the last one while another screen replaces it. */
-function useScreenAddress<Part extends string | null>(read: (url: URL) => Part): Part {
-  const shown = use(ScreenHref)
-  return useAddress(() => {
-    const present = currentUrl()
-    const last = shown === undefined ? present : urlOf(shown)
-    return read(last.pathname === present.pathname ? present : last)
-  })
-}
-
-/** The search parameters of the calling screen's address, as text. */
-export function useSearch(): SearchParams {
-  return Object.fromEntries(new URLSearchParams(useScreenAddress(({ search }) => search)))
-}
-
-/** One parameter of the calling screen's address. */
-export const useSearchParam = (name: string): string | undefined =>
-  useScreenAddress(({ searchParams }) => searchParams.get(name)) ?? undefined
-
 /** One parameter in the address bar, gone as soon as another screen is on its way. */
 export const useAddressParam = (name: string): string | undefined =>
   useAddress(() => currentUrl().searchParams.get(name)) ?? undefined
-
-/** The calling screen's path and dynamic segments; around the screens, those in the address bar. */
-export function useMatch(): Match | undefined {
-  return matchPath(useScreenAddress(({ pathname }) => pathname))
-}
-
-/** The dynamic segments of the calling screen's address. */
-export function useParams<P extends ScreenPath>(path: P): ParamsOf<P> {
-  const match = useMatch()
-  return (match?.path === path ? match.params : {}) as ParamsOf<P>
-}

@@ -1,4 +1,4 @@
-import { type Screen, screenList } from '#http/web/screen.ts'
+import { type Screen, screenModules } from '#http/web/screen.ts'
 import { headOf, siteImage } from '#share-pages/page-head.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
@@ -19,7 +19,7 @@ async function describeAuth(_context: Context, { origin, request, reply }: Scree
     status: 200,
     head: headOf({ ...page, image: siteImage(origin), video: undefined }, origin),
     body: `<main class="plain"><h1>${title}</h1><p>${text}</p></main>`,
-    modules: [screenList, 'src/app/pages/auth.tsx'],
+    modules: [...screenModules, 'src/app/pages/auth.tsx'],
   }
 }
 

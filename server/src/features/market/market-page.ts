@@ -3,7 +3,7 @@ import { cardOf, plainPicture, plainPrice } from '#features/courses/public/cards
 import { visitorId } from '#features/posts/public.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { type Screen, screenList } from '#http/web/screen.ts'
+import { type Screen, screenModules } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import { headOf } from '#share-pages/page-head.ts'
 import type { Context } from '#context.ts'
@@ -28,7 +28,7 @@ async function describeMarket(
   const cards = (await findCards(db, visitorId, ids)).map((row) => cardOf(row, storage, now()))
   const page = { title: 'Market', description, path: '/market', type: 'website' } as const
   const head = headOf({ ...page, image: undefined, video: undefined, isIndexed: true }, origin)
-  return { status: 200, head, body: bodyOf(cards), modules: [screenList, 'src/app/pages/market.tsx'] }
+  return { status: 200, head, body: bodyOf(cards), modules: [...screenModules, 'src/app/pages/market.tsx'] }
 }
 
 const bodyOf = (cards: readonly CourseCard[]): string =>

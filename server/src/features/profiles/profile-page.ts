@@ -2,7 +2,7 @@ import { statement } from '#db/connect.ts'
 import { type Cover, findNewestCovers } from '#features/posts/public.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { type Screen, screenList } from '#http/web/screen.ts'
+import { type Screen, screenModules } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
@@ -61,7 +61,7 @@ async function describeProfile(
     status: 200,
     head,
     body: bodyOf(user, { name, picture, covers }),
-    modules: [screenList, 'src/app/pages/profile.tsx'],
+    modules: [...screenModules, 'src/app/pages/profile.tsx'],
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scriptsAfterVideo } from './scripts-after-video.ts'
-import { type Screen, screenList } from './screen.ts'
+import { type Screen, screenModules } from './screen.ts'
 import { filesOf } from './screen-files.ts'
 import { type InPage, readInPage, withStyle } from './in-page.ts'
 import { criticalText } from './critical-text.ts'
@@ -35,7 +35,7 @@ interface PageParts {
 
 /** The page of a screen, or of the app alone, with preloads of its files. */
 export function pageOf(page: string, { folder, screen, inPage }: PageParts): string {
-  const files = filesOf(folder, screen?.modules ?? [screenList])
+  const files = filesOf(folder, screen?.modules ?? screenModules)
   const whole = withFiles(screen ? withText(page, screen) : page, files)
   return screen && inPage ? criticalText(scriptsAfterVideo(withStyle(whole, inPage), inPage), inPage) : whole
 }

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The module in which the web app finds every screen but the feeds. */
-export const screenList = 'src/app/registries/screens.ts'
+/** What sends the web app's calls. Only a visitor's feed does without at first, because its posts are in the page. */
+export const callModules = ['src/api/calls.ts', 'src/features/sessions/refresh.ts'] as const
+
+/** What every screen but the feeds needs: the list in which the web app finds it, and calls. */
+export const screenModules = ['src/app/registries/screens.ts', ...callModules] as const
 
 /** The server's own HTML of a screen, for clients without scripts. */
 export interface Screen {

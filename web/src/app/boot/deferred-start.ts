@@ -2,7 +2,7 @@ import { type QueryClient, matchQuery } from '@tanstack/react-query'
 import { provideContentRemoval } from '#features/blocks/public.ts'
 import { followAutoplay } from '#features/media/public.ts'
 import { postKeys } from '#features/posts/public.ts'
-import { sessionStore } from '#features/sessions/public.ts'
+import { keepSession, sessionStore } from '#features/sessions/public.ts'
 import { retry } from '#lib/loading/retry.ts'
 import { live } from '#live/live.ts'
 import { startSocket } from '#live/socket.ts'
@@ -20,6 +20,7 @@ import { startSessionParts } from './session-parts.ts'
 export async function startDeferred(client: QueryClient, began: CurrentScreen): Promise<void> {
   await inTurn(
     [
+      keepSession,
       () => startFocusManagement(began),
       () => hearLive(client),
       () => provideContentRemoval(removeContentOf),

@@ -3,9 +3,9 @@ import { hydrateFeed } from '#features/posts/public.ts'
 import {
   type SignInReason,
   provideSignIn,
+  restoreSession,
   sessionStore,
   signInPath,
-  startSessions,
 } from '#features/sessions/public.ts'
 import { idle } from '#lib/loading/idle.ts'
 import { firstMedia } from '#lib/loading/first-media.ts'
@@ -25,7 +25,7 @@ export function start(client: QueryClient): void {
   provideSignIn(toSignIn)
   startTheme()
   captureInstallPrompt()
-  startSessions()
+  restoreSession()
   clearCacheOnUserChange(client)
   hydrateFeed(client)
   followHeading()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { navigate, useSearch } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { SessionEnd } from '#features/accounts/session-end.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'

@@ -1,5 +1,5 @@
 import { CertificateScreen } from '#features/certificates/certificate-screen.tsx'
-import { useParams } from '#routing/navigation.ts'
+import { useParams } from '#routing/screen-address.ts'
 
 export function CertificatePage() {
   const { number } = useParams('/certificates/:number')

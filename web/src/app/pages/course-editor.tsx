@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
-import { navigate, useParams, useSearchParam } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useParams, useSearchParam } from '#routing/screen-address.ts'
 import { StudioQuiz } from './course-quiz.tsx'
 
 /** Editing a quiz doesn't load the course editor. */

@@ -1,7 +1,7 @@
 import { LessonPlayer } from '#features/learning/public.ts'
 import { CourseScreen } from '#features/market/public.ts'
 import { useSignedIn } from '#features/sessions/public.ts'
-import { useParams, useSearchParam } from '#routing/navigation.ts'
+import { useParams, useSearchParam } from '#routing/screen-address.ts'
 import { CourseQuiz } from './course-quiz.tsx'
 
 /** The page of a course, one of its lessons, or for members one of its quizzes. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { navigate, useSearch } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { useState } from 'react'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { ForgotPasswordForm } from '#features/accounts/forgot-password-form.tsx'

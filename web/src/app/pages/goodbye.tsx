@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { leaveBy } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { parseDate, shortDate } from '#lib/time/dates.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { navigate, useSearch } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { InterestForm } from '#features/accounts/interest-form.tsx'
 import { onwardPath, skipInterests } from '#features/accounts/onward.ts'

@@ -1,6 +1,6 @@
 import { PostScreen } from '#features/posts/page/post-screen.tsx'
 import { isId } from '#lib/is-id.ts'
-import { useParams } from '#routing/navigation.ts'
+import { useParams } from '#routing/screen-address.ts'
 import { NotFoundPage } from '#app/shell/not-found-page.tsx'
 import { postComments } from './post-comments.tsx'
 

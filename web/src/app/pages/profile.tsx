@@ -1,7 +1,7 @@
 import { ProfileView } from '#features/profiles/profile-view.tsx'
 import css from '#features/profiles/profiles.module.css'
 import { useSession } from '#features/sessions/public.ts'
-import { useParams } from '#routing/navigation.ts'
+import { useParams } from '#routing/screen-address.ts'
 
 /** A profile; the member's own has other actions. */
 export function ProfilePage() {

@@ -1,6 +1,6 @@
 import { isSection } from '#features/settings/sections.tsx'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
-import { useParams } from '#routing/navigation.ts'
+import { useParams } from '#routing/screen-address.ts'
 import { NotFoundPage } from '#app/shell/not-found-page.tsx'
 
 export function SettingsPage() {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { navigate, useSearch } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { onwardPath } from '#features/accounts/onward.ts'
 import { setUpProfileMutation } from '#features/accounts/accounts.queries.ts'

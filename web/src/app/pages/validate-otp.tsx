@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { CodeForm } from '#features/accounts/code-form.tsx'
 import { Link } from '#routing/link.tsx'

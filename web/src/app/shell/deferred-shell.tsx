@@ -4,6 +4,8 @@ import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { features } from '#app/registries/features.ts'
 import { Overlays } from './overlays.tsx'
 
+export { PostComments } from '#app/pages/post-comments.tsx'
+export { ErrorPage, ErrorView } from './error-page.tsx'
 export { ExtraNavItems } from './extra-nav-items.tsx'
 
 const Onboarding = lazyWithRetry(async () => (await import('./onboarding.tsx')).Onboarding)

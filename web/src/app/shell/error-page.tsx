@@ -4,7 +4,7 @@ import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
-import css from './page.module.css'
+import css from './error-page.module.css'
 
 interface Props {
   /** HTTP status; anything else than 404, 403 and 500 shows `message`. */

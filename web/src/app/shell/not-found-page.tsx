@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
-import css from './page.module.css'
+import css from './error-page.module.css'
 
 /** An address that leads nowhere: what may have happened, and ways on. */
 export function NotFoundPage() {

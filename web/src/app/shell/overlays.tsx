@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { features } from '#app/registries/features.ts'
 
 const overlays = features.flatMap((feature) => Object.entries(feature.overlays ?? {}))

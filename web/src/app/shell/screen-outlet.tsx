@@ -6,11 +6,12 @@ import { screenComponent } from '#routing/screens.ts'
 import { useScrollPlace } from '#routing/use-scroll-place.ts'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
-import { ErrorPage, ErrorView } from './error-page.tsx'
 import { guardVisit, isForbidden } from '#app/boot/guard.ts'
 import { PagePending } from './page-pending.tsx'
 import css from './page.module.css'
 
+const ErrorPage = lazyWithRetry(async () => (await import('./deferred-shell.tsx')).ErrorPage)
+const ErrorView = lazyWithRetry(async () => (await import('./deferred-shell.tsx')).ErrorView)
 const NotFoundPage = lazyWithRetry(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
 /** The screen of the address. The one before stays until the next has loaded, under a stripe that says so. */
@@ -20,13 +21,13 @@ export function ScreenOutlet() {
   return (
     <>
       {shown !== href && <div className={css.loading} role="presentation" />}
-      <ErrorBoundary Failure={ErrorPage} shown={shown}>
-        <Suspense fallback={<PagePending />}>
+      <Suspense fallback={<PagePending />}>
+        <ErrorBoundary Failure={ErrorPage} shown={shown}>
           <ScreenHref value={shown}>
             <Visit href={shown} />
           </ScreenHref>
-        </Suspense>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </Suspense>
     </>
   )
 }

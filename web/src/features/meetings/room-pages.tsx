@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/sessions/public.ts'
-import { useMatch } from '#routing/navigation.ts'
+import { useMatch } from '#routing/screen-address.ts'
 import { type Choices, firstQuality } from './choices.ts'
 import { meetingQuery } from './meetings.queries.ts'
 import { Finding, RoomScreen, Stay } from './room/room-screen.tsx'

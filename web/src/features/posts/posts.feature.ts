@@ -1,7 +1,7 @@
 import type { Feature } from '#feature.ts'
 import { DownloadToast } from './actions/download-toast.tsx'
 import { replayReactions } from './actions/replay-reactions.ts'
-import { removePostsOf } from './data/post-cache.ts'
+import { removePostsOf } from './data/remove-posts.ts'
 import { dropQueueOfOthers } from './offline/reaction-queue.ts'
 import { savePosts } from './offline/save-posts.ts'
 import { deleteSavedOfOthers } from './offline/saved-posts.ts'

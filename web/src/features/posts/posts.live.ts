@@ -1,7 +1,8 @@
 import type { Post } from '@akada/contract/posts/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from '#live/live.ts'
-import { type AnnouncedPost, patchPost, postKeys, removePost } from './data/post-cache.ts'
+import { type AnnouncedPost, patchPost, postKeys } from './data/post-cache.ts'
+import { removePost } from './data/remove-posts.ts'
 
 /** The server pins no more of them. */
 const announcedLimit = 10

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearchParam } from '#routing/screen-address.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { navigate, useSearch } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { CommunityResults } from '#features/communities/public.ts'
 import { PeopleSkeleton } from '#features/follows/public.ts'
 import { useSignedIn } from '#features/sessions/public.ts'

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refreshSession } from './refresh.ts'
-import { clearSession, sessionStore, startSession } from './session-store.ts'
+import { endSession, sessionStore } from './session-store.ts'
+import { startSession } from './start-session.ts'
 
 const jwt = (secondsLeft: number) =>
   `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.s`
@@ -65,7 +66,7 @@ test('a lost connection ends nothing', async () => {
 
 test('a response that arrives after sign-out does not sign in again', async () => {
   fetched.mockImplementation(async () => {
-    clearSession()
+    endSession()
     return answer(jwt(900))
   })
   await expect(refreshSession()).resolves.toBeNull()

@@ -4,7 +4,8 @@ import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { serverNow } from '#api/signature.ts'
 import { withLock } from '#lib/device/with-lock.ts'
-import { latestToken, sessionStore, startSession } from './session-store.ts'
+import { latestToken, sessionStore } from './session-store.ts'
+import { startSession } from './start-session.ts'
 
 let running: Promise<string | null> | undefined
 

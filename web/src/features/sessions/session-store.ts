@@ -1,8 +1,11 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
+import { minuteMs } from '@akada/contract/durations'
+import { sessionMinutes } from '@akada/contract/sessions/routes'
 import { createStore } from 'zustand/vanilla'
-import { clearSessionKey, storeSessionKey, sessionKey } from '#api/signing-keys.ts'
+import { provideAccess } from '#api/access.ts'
+import { loadCalls } from '#api/call.ts'
 import { readAccessToken, writeAccessToken } from './access-cookie.ts'
-import { recordInteraction } from './interaction.ts'
+import { lastInteraction } from './interaction.ts'
 
 export interface SessionState {
   user: CurrentUser | null
@@ -10,7 +13,7 @@ export interface SessionState {
   token: string | null
 }
 
-const userKey = 'akada.user'
+export const userKey = 'akada.user'
 const empty: SessionState = { user: null, token: null }
 
 /** The signed-in member. Components read it through `useSession`. */
@@ -18,48 +21,45 @@ export const sessionStore = createStore<SessionState>(() => empty)
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('akada.session')
 
-function tellOtherTabs(): void {
+export function tellOtherTabs(): void {
   // A channel reaches only this origin and takes no target, which the rule takes for a window.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage('changed')
 }
 
-/** Restores the session from cookie and storage, and follows changes by other tabs. */
+/**
+ * Restores the session from cookie and storage, unless it is over, lets calls use it, and follows changes by other tabs.
+ * Call once.
+ */
 export function restoreSession(): void {
+  provideAccess({
+    token: () => sessionStore.getState().token,
+    refresh: async () => (await import('./refresh.ts')).refreshSession(),
+    onRefused: endSession,
+  })
   readStored()
+  if (Date.now() - lastInteraction() >= sessionMinutes * minuteMs) endSession()
   const { token } = sessionStore.getState()
   // The first call needs the key, and loading it takes a moment.
-  if (token) void sessionKey(token)
+  if (token)
+    void loadCalls().then(
+      ({ sessionKey }) => sessionKey(token),
+      () => {},
+    )
   channel?.addEventListener('message', readStored)
 }
 
-/** Starts a session after sign-in, a verified code or a refresh. It is active at once, and persistent when the promise resolves. */
-export function startSession(session: {
-  user: CurrentUser
-  token: string
-  signingKey: string
-}): Promise<void> {
-  // Before subscribers are notified, because the session clock starts from this.
-  if (sessionStore.getState().token === null) recordInteraction()
-  const keyStored = storeSessionKey(session.token, session.signingKey)
-  writeAccessToken(session.token)
-  localStorage.setItem(userKey, JSON.stringify(session.user))
-  sessionStore.setState({ user: session.user, token: session.token })
-  tellOtherTabs()
-  return keyStored
-}
-
-/** After the member changed their own account, for instance with `updateProfile`. */
-export function updateUser(user: CurrentUser): void {
-  if (!sessionStore.getState().token) return
-  localStorage.setItem(userKey, JSON.stringify(user))
-  sessionStore.setState({ user })
-  tellOtherTabs()
-}
-
-/** Clears the session in every tab; drafts and uploads stay. */
-export function clearSession(): void {
-  clearSessionKey()
+/**
+ * Ends the session in every tab, without a call; drafts and uploads stay. From members' screens the guard leads to
+ * sign-in with the way back.
+ */
+export function endSession(): void {
+  if (sessionStore.getState().token === null) return
+  // Calls that were made before still find it.
+  void loadCalls().then(
+    ({ clearSessionKey }) => clearSessionKey(),
+    () => {},
+  )
   writeAccessToken(null)
   localStorage.removeItem(userKey)
   sessionStore.setState(empty)

@@ -1,12 +1,12 @@
 import { logout } from '@akada/contract/sessions/routes'
 import { t } from '@lingui/core/macro'
-import { provideAccess, tokenExpiry } from '#api/access.ts'
+import { tokenExpiry } from '#api/access.ts'
 import { call } from '#api/call.ts'
 import { dismissToast, showToast } from '#ui/feedback/toast-store.ts'
 import { lastInteraction, recordInteraction } from './interaction.ts'
 import { refreshSession } from './refresh.ts'
 import { createSessionClock } from './session-clock.ts'
-import { clearSession, restoreSession, sessionStore } from './session-store.ts'
+import { endSession, sessionStore } from './session-store.ts'
 
 const warningId = 'session-warning'
 
@@ -41,12 +41,6 @@ export function countAsInteraction(): void {
   clock.count()
 }
 
-/** Clears the session without a server call; from members' screens the guard leads to sign-in with the way back. */
-export function endSession(): void {
-  if (sessionStore.getState().token === null) return
-  clearSession()
-}
-
 /** Ends the session here, in every tab and on the server. */
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.getState()
@@ -56,14 +50,8 @@ export async function signOut(): Promise<void> {
   await loggedOut
 }
 
-/** Starts the session of this browser. Call once. */
-export function startSessions(): void {
-  provideAccess({
-    token: () => sessionStore.getState().token,
-    refresh: refreshSession,
-    onRefused: endSession,
-  })
-  restoreSession()
+/** Warns before the session ends, ends it in time, and renews its token meanwhile. Call once. */
+export function keepSession(): void {
   sessionStore.subscribe(followClock)
   followClock(sessionStore.getState(), { token: null })
   for (const type of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const)

@@ -3,7 +3,7 @@ import { transactionStatuses, transactionTypes } from '@akada/contract/wallets/t
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isoDay } from '#lib/time/dates.ts'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { Form } from '#ui/fields/form.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Select } from '#ui/fields/select.tsx'

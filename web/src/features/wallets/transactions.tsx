@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { Fragment } from 'react'
 import { isoDay } from '#lib/time/dates.ts'
 import { Button } from '#ui/controls/button.tsx'

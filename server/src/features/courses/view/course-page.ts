@@ -1,6 +1,6 @@
 import { nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
-import { type Screen, screenList } from '#http/web/screen.ts'
+import { type Screen, screenModules } from '#http/web/screen.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
@@ -68,7 +68,7 @@ async function describeCourse(
 /** The screen, and the part of it that the address asks for. */
 function modulesOf(query: unknown): string[] {
   const { lesson, quiz } = (query ?? {}) as Record<string, unknown>
-  const screen = [screenList, 'src/app/pages/course.tsx']
+  const screen = [...screenModules, 'src/app/pages/course.tsx']
   if (quiz !== undefined) return screen
   const part = lesson === undefined ? 'market/course/course-screen.tsx' : 'learning/player/lesson-player.tsx'
   return [...screen, `src/features/${part}`]

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
 import { feedPage } from './feed-page.ts'
+import { callModules } from '#http/web/screen.ts'
 
 const visit = (cookies: Record<string, string> = {}, more: Partial<FastifyRequest> = {}) => ({
   id: '',
@@ -40,7 +41,8 @@ test('an ended session gets a page without posts, until the app has renewed it',
   await using world = await createWorld()
   await world.aPost(await world.aUser())
   const screen = await feedPage.describe(world, visit({ [accessCookie]: 'a.b.c' }))
-  expect(screen).toMatchObject({ body: '', isPrivate: true, modules: ['src/app/pages/socials.tsx'] })
+  const modules = ['src/app/pages/socials.tsx', ...callModules]
+  expect(screen).toMatchObject({ body: '', isPrivate: true, modules })
   expect(screen?.first).toBeUndefined()
 })
 

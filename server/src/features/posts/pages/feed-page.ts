@@ -3,7 +3,7 @@ import { feedPageSize } from '@akada/contract/posts/feed'
 import type { FeedPage } from '@akada/contract/posts/routes'
 import { accessCookie } from '@akada/contract/sessions/routes'
 import { viewerOf } from '#http/auth/authenticate.ts'
-import type { Screen, Visit } from '#http/web/screen.ts'
+import { type Screen, type Visit, callModules } from '#http/web/screen.ts'
 import type { RawJson } from '#http/wire/raw-json.ts'
 import { homeHead } from '#share-pages/page-head.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -25,10 +25,11 @@ async function describeFeed(context: Context, visit: Visit): Promise<Screen> {
   const token = visit.request.cookies[accessCookie]
   if (token === undefined) return withPosts(screen, visit, { page: await firstAnonymousPage(context, visit) })
   const viewerId = await memberOf(context, token)
+  const own = { ...screen, modules: [...screen.modules, ...callModules] }
   // The app renews the session before it shows a member's feed.
-  if (viewerId === undefined) return { ...screen, isPrivate: true }
+  if (viewerId === undefined) return { ...own, isPrivate: true }
   const feed = await listFeed(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
-  return { ...withPosts(screen, visit, { page: feed, viewerId }), isPrivate: true }
+  return { ...withPosts(own, visit, { page: feed, viewerId }), isPrivate: true }
 }
 
 function withPosts(

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
-import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearchParam } from '#routing/screen-address.ts'
 import { Chip } from '#ui/controls/chip.tsx'
 import css from '../analytics.module.css'
 import type { Status } from '../data/analytics.queries.ts'

@@ -1,4 +1,5 @@
-import { navigate, useSearch } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { type Day, addDays, addMonths, weeksOfMonth } from '#lib/time/calendar-day.ts'
 import { weekdayOf } from '@akada/contract/calendar/recurrence'
 import { clockNow } from '../event-times.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { navigate, useSearchParam } from '#routing/navigation.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearchParam } from '#routing/screen-address.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from '../uploads.module.css'

@@ -1,6 +1,6 @@
 import type { CourseCard } from '@akada/contract/courses/model'
 import { useLingui } from '@lingui/react/macro'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import type { PageMeta } from '@akada/contract/common'
 import { learnersRows } from '@akada/contract/learners/routes'
 import { useLingui } from '@lingui/react/macro'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { Pagination } from '#ui/controls/pagination.tsx'
 import { RowsPerPage } from '#ui/tables/rows-per-page.tsx'
 import { type LearnersView, showLearners } from '../data/learners-view.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/sessions/public.ts'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { taughtCoursesQuery } from '../data/learners.queries.ts'
 import { CourseLearners } from './course-learners.tsx'

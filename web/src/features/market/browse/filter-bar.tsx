@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearch } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { isSearching, searchOf } from '../data/filters.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { MarketHead } from './market-head.tsx'

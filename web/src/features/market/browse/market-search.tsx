@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { currentHref, useSearch } from '#routing/navigation.ts'
+import { currentHref } from '#routing/navigation.ts'
+import { useSearch } from '#routing/screen-address.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { showMarket } from '../data/filters.ts'
 import css from './market-search.module.css'

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
 import { isId } from '#lib/is-id.ts'
-import { useSearchParam } from '#routing/navigation.ts'
+import { useSearchParam } from '#routing/screen-address.ts'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { courseKeys, type MarketCourse } from '../data/market.queries.ts'
 

@@ -5,7 +5,7 @@ import { type QueryClient, mutationOptions } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { removePost } from '../data/post-cache.ts'
+import { removePost } from '../data/remove-posts.ts'
 
 /** Deletes the viewer's own post; the toasts are those of the specification, section 8. */
 export const deletePostMutation = (client: QueryClient, postId: string) =>

@@ -25,26 +25,6 @@ export function patchPost(client: QueryClient, postId: string, patch: (post: Pos
   client.setQueryData<Post | null>(postKeys.one(postId), (post) => post && changed(post))
 }
 
-/** The cached posts of a member. */
-export function cachedPostsOf(client: QueryClient, userId: string): Post[] {
-  const lists = client.getQueriesData<PostPages>({ queryKey: postKeys.lists })
-  const listed = lists.flatMap(([, data]) => data?.pages.flatMap(({ posts }) => posts) ?? [])
-  const alone = client.getQueriesData<Post | null>({ queryKey: ['posts', 'one'] }).map(([, post]) => post)
-  return [...listed, ...alone].filter((post) => post?.userId === userId).map((post) => post as Post)
-}
-
-/** Removes a deleted post from every list; its own page then says that it was deleted. */
-export function removePost(client: QueryClient, postId: string): void {
-  changeLists(client, (posts) => posts.filter((post) => post.id !== postId))
-  client.setQueryData<Post | null>(postKeys.one(postId), (post) => post && null)
-}
-
-/** Removes a member's posts from every list, for instance after a block. */
-export function removePostsOf(client: QueryClient, userId: string): void {
-  changeLists(client, (posts) => posts.filter((post) => post.userId !== userId))
-  void client.invalidateQueries({ queryKey: ['posts', 'one'] })
-}
-
 /** A post as the screen shows it, from whichever list holds it. */
 export function cachedPost(client: QueryClient, postId: string): Post | undefined {
   const own = client.getQueryData<Post | null>(postKeys.one(postId))
@@ -56,7 +36,7 @@ export function cachedPost(client: QueryClient, postId: string): Post | undefine
   return undefined
 }
 
-function changeLists(client: QueryClient, change: (posts: Post[]) => Post[]): void {
+export function changeLists(client: QueryClient, change: (posts: Post[]) => Post[]): void {
   client.setQueriesData<PostPages>(
     { queryKey: postKeys.lists },
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, posts: change(page.posts) })) },

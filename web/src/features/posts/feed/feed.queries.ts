@@ -9,7 +9,7 @@ import { feedCacheTime } from '#api/query-client.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { type AnnouncedPost, postKeys } from '../data/post-cache.ts'
-import { withStatuses } from '../data/post.queries.ts'
+import { withStatuses } from '../data/viewer-statuses.ts'
 
 /** The feed of a tab, page by page. It never refetches by itself: nothing may move under the reader. */
 export const feedQuery = (client: QueryClient, feed: api.FeedName, first = '') =>

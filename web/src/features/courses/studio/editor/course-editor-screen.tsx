@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
-import { useParams, useSearchParam } from '#routing/navigation.ts'
+import { useParams, useSearchParam } from '#routing/screen-address.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { isGone } from '#api/call-error.ts'
