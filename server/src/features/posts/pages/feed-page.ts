@@ -25,11 +25,11 @@ async function describeFeed(context: Context, visit: Visit): Promise<Screen> {
   const token = visit.request.cookies[accessCookie]
   if (token === undefined) return withPosts(screen, visit, { page: await firstAnonymousPage(context, visit) })
   const viewerId = await memberOf(context, token)
-  const own = { ...screen, modules: [...screen.modules, ...callModules] }
+  const memberScreen = { ...screen, modules: [...screen.modules, ...callModules] }
   // The app renews the session before it shows a member's feed.
-  if (viewerId === undefined) return { ...own, isPrivate: true }
+  if (viewerId === undefined) return { ...memberScreen, isPrivate: true }
   const feed = await listFeed(context, { feed: 'for-you', viewerId, page: 1, limit: feedPageSize })
-  return { ...withPosts(own, visit, { page: feed, viewerId }), isPrivate: true }
+  return { ...withPosts(memberScreen, visit, { page: feed, viewerId }), isPrivate: true }
 }
 
 function withPosts(
