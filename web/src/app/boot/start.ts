@@ -16,8 +16,9 @@ import { navigate } from '#routing/navigation.ts'
 import { registerScreens } from '#routing/screens.ts'
 import { startTheme } from '#ui/theme/theme.ts'
 import { followFocus } from './focus-trail.ts'
-import { loadScreen } from './load-screen.ts'
 import { currentScreen } from './current-screen.ts'
+import type { ComponentType } from 'react'
+import type { ScreenPath } from '#routing/paths.ts'
 
 /** Brings screens, session and theme to life and joins them with the cache; the rest after the first picture. Call once. */
 export function start(client: QueryClient): void {
@@ -49,4 +50,13 @@ async function startDeferredParts(client: QueryClient): Promise<void> {
   await idle()
   const { startDeferred } = await retry(() => import('./deferred-start.ts'))
   await startDeferred(client, began)
+}
+
+const feeds = () => import('#app/pages/socials.tsx')
+
+/** The component for an address. The list of all but the feeds is long, so it is fetched separately. */
+async function loadScreen(path: ScreenPath): Promise<ComponentType> {
+  if (path === '/socials') return (await feeds()).Socials
+  if (path === '/socials/following') return (await feeds()).Following
+  return (await import('#app/registries/screens.ts')).loadOtherScreen(path)
 }

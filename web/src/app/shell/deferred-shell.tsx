@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
 import { features } from '#app/registries/features.ts'
-import { Overlays } from './overlays.tsx'
+import { useSearch } from '#routing/screen-address.ts'
 
 export { PostComments } from '#app/pages/post-comments.tsx'
 export { ErrorPage, ErrorView } from './error-page.tsx'
@@ -20,4 +20,15 @@ export function DeferredShell({ hasOnboarding }: { hasOnboarding: boolean }) {
       <Suspense>{hasOnboarding && <Onboarding />}</Suspense>
     </>
   )
+}
+
+const overlays = features.flatMap((feature) => Object.entries(feature.overlays ?? {}))
+
+/** Dialogs that the address opens over any screen. */
+function Overlays() {
+  const search = useSearch()
+  return overlays.map(([name, Overlay]) => {
+    const value = search[name]
+    return <Suspense key={name}>{value && <Overlay value={value} />}</Suspense>
+  })
 }

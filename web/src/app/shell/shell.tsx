@@ -9,10 +9,11 @@ import { useAddressFact, usePathname } from '#routing/navigation.ts'
 import { type ScreenRules, matchPath, screenRules } from '#routing/paths.ts'
 import { toastStore } from '#ui/feedback/toast-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useSidebar } from './sidebar-state.ts'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import css from './shell.module.css'
 
 const DeferredShell = lazyWithRetry(async () => (await import('./deferred-shell.tsx')).DeferredShell)
@@ -72,4 +73,13 @@ function OverScreen({ hasNavigation }: { hasNavigation: boolean }) {
   useEffect(() => void firstMedia().then(() => setPicture(true)), [])
   const isDue = hasPicture || hasToast || mayHaveOverlay
   return <Suspense>{isDue && <DeferredShell hasOnboarding={hasNavigation && isMember} />}</Suspense>
+}
+
+function OfflineBanner() {
+  if (useOnline()) return null
+  return (
+    <Banner icon="wifi-slash">
+      <Trans>You're offline. What you already loaded still works.</Trans>
+    </Banner>
+  )
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import type { Sending } from '#ui/fields/use-form.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import css from './accounts.module.css'
 import { FormFailure } from './form-failure.tsx'
-import type { Sending } from './use-send-form.ts'
 
 interface Props extends Omit<Sending, 'ref'>, Partial<Pick<Sending, 'ref'>> {
   submitLabel: ReactNode

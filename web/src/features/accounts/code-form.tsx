@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { navigate } from '#routing/navigation.ts'
 import { useState } from 'react'
+import { fieldError } from '#api/call-error.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { OtpInput } from '#ui/fields/otp-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { proveCodeMutation } from './accounts.queries.ts'
-import { refusedField } from './form-field.tsx'
 import { onwardPath } from './onward.ts'
 import { ResendCode } from './resend-code.tsx'
 
@@ -40,7 +40,7 @@ export function CodeForm({ email, redirect }: Props) {
     if (next && prove.isError) prove.reset()
   }
 
-  const error = isShort ? /*i18n*/ 'Enter all 6 digits.' : refusedField(prove.error, 'token')
+  const error = isShort ? /*i18n*/ 'Enter all 6 digits.' : fieldError(prove.error, 'token')
   return (
     <>
       <AccountForm

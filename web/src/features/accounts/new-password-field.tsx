@@ -1,22 +1,23 @@
-import type { ReactNode } from 'react'
+import type { ChangeEventHandler, ReactNode } from 'react'
+import { Field } from '#ui/fields/field.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
-import { type BoundField, FormField } from './form-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 interface Props {
-  field: BoundField
-  refusal: unknown
   label: ReactNode
+  error: string | undefined
   /** The member's names, which must not be part of the password. */
   names: readonly string[]
+  name: string
+  value: string
+  onChange: ChangeEventHandler<HTMLInputElement>
 }
 
 /** A new password, with its rules ticked off while typing. */
-export function NewPasswordField({ field, refusal, label, names }: Props) {
-  const rules = <PasswordRules password={field.state.value} names={names} />
+export function NewPasswordField({ label, error, names, ...input }: Props) {
   return (
-    <FormField field={field} refusal={refusal} label={label} hint={rules}>
-      {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-    </FormField>
+    <Field label={label} hint={<PasswordRules password={input.value} names={names} />} error={error}>
+      {(control) => <PasswordInput {...control} {...input} autoComplete="new-password" />}
+    </Field>
   )
 }

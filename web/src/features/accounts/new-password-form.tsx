@@ -1,13 +1,13 @@
 import { OneTimeCode, Password } from '@akada/contract/accounts/routes'
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { Field } from '#ui/fields/field.tsx'
 import { OtpInput } from '#ui/fields/otp-input.tsx'
+import { checkedBy, useForm } from '#ui/fields/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { resetPasswordMutation } from './accounts.queries.ts'
-import { FormField } from './form-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { useSendForm } from './use-send-form.ts'
 
 const NewPasswordSchema = z.object({ token: OneTimeCode, password: Password })
 
@@ -19,9 +19,9 @@ interface Props {
 /** Takes the code that was sent and the new password. */
 export function NewPasswordForm({ email, onReset }: Props) {
   const { t } = useLingui()
-  const { form, sending } = useSendForm({
-    defaultValues: { token: '', password: '' },
-    schema: NewPasswordSchema,
+  const { values, change, text, errorOf, sending } = useForm({
+    initial: { token: '', password: '' },
+    check: (values) => checkedBy(NewPasswordSchema, values),
     mutation: resetPasswordMutation(email),
     onSent: onReset,
   })
@@ -29,18 +29,17 @@ export function NewPasswordForm({ email, onReset }: Props) {
   return (
     <>
       <AccountForm {...sending} submitLabel={t`Set new password`}>
-        <form.Field name="token">
-          {(field) => (
-            <FormField field={field} refusal={sending.error} label={t`Code`}>
-              {({ onChange: _typed, ...control }) => <OtpInput {...control} onChange={field.handleChange} />}
-            </FormField>
+        <Field label={t`Code`} error={errorOf('token')}>
+          {(control) => (
+            <OtpInput {...control} value={values.token} onChange={(token) => change({ token })} />
           )}
-        </form.Field>
-        <form.Field name="password">
-          {(field) => (
-            <NewPasswordField field={field} refusal={sending.error} label={t`New password`} names={[email]} />
-          )}
-        </form.Field>
+        </Field>
+        <NewPasswordField
+          label={t`New password`}
+          error={errorOf('password')}
+          names={[email]}
+          {...text('password')}
+        />
       </AccountForm>
       <ResendCode email={email} triggerEvent="account-reactivation" isSent />
     </>

@@ -8,11 +8,11 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Field } from '#ui/fields/field.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'
+import { checkedBy, useForm } from '#ui/fields/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import css from './accounts.module.css'
-import { FormField } from './form-field.tsx'
-import { useSendForm } from './use-send-form.ts'
 
 interface Props {
   user: CurrentUser
@@ -30,23 +30,25 @@ const autoComplete = { firstName: 'given-name', lastName: 'family-name', usernam
 export function ProfileForm({ user, mutation, onSaved, bioHint, submitLabel }: Props) {
   const { t } = useLingui()
   const { firstName, lastName, username, bio } = user.profile
-  const { form, sending } = useSendForm({
-    defaultValues: { firstName, lastName, username, bio },
-    schema: ProfileSchema,
+  const { text, errorOf, sending } = useForm({
+    initial: { firstName, lastName, username, bio },
+    check: (values) => checkedBy(ProfileSchema, values),
     mutation,
     onSent: onSaved,
   })
 
   const line = ({ name, label, maxLength }: Line) => (
-    <form.Field name={name}>
-      {(field) => (
-        <FormField field={field} refusal={sending.error} label={label}>
-          {(control) => (
-            <Input {...control} maxLength={maxLength} autoComplete={autoComplete[name]} dir="auto" />
-          )}
-        </FormField>
+    <Field label={label} error={errorOf(name)}>
+      {(control) => (
+        <Input
+          {...control}
+          {...text(name)}
+          maxLength={maxLength}
+          autoComplete={autoComplete[name]}
+          dir="auto"
+        />
       )}
-    </form.Field>
+    </Field>
   )
 
   return (
@@ -56,13 +58,9 @@ export function ProfileForm({ user, mutation, onSaved, bioHint, submitLabel }: P
         {line({ name: 'lastName', label: t`Last name`, maxLength: nameLength })}
       </div>
       {line({ name: 'username', label: t`Username`, maxLength: usernameLength })}
-      <form.Field name="bio">
-        {(field) => (
-          <FormField field={field} refusal={sending.error} label={t`Bio`} hint={bioHint}>
-            {(control) => <Textarea {...control} maxLength={bioLength} />}
-          </FormField>
-        )}
-      </form.Field>
+      <Field label={t`Bio`} hint={bioHint} error={errorOf('bio')}>
+        {(control) => <Textarea {...control} {...text('bio')} maxLength={bioLength} />}
+      </Field>
     </AccountForm>
   )
 }

@@ -1,6 +1,5 @@
 export { clientConfigQuery } from './accounts.queries.ts'
 export { FormFailure, TriesLeft } from './form-failure.tsx'
-export { refusedField } from './form-field.tsx'
 export { PasswordRules } from './password-rules.tsx'
 export { ResendRow } from './resend-row.tsx'
 export { ProfileForm } from './profile-form.tsx'

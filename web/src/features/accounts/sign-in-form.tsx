@@ -1,24 +1,24 @@
 import { SignInForm as SignInSchema } from '@akada/contract/sessions/routes'
 import { useLingui } from '@lingui/react/macro'
 import { navigate } from '#routing/navigation.ts'
-import { Input, PasswordInput } from '#ui/fields/input.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { LoginInput, PasswordInput } from '#ui/fields/input.tsx'
+import { checkedBy, useForm } from '#ui/fields/use-form.ts'
 import { Link } from '#routing/link.tsx'
 import { textLinkClass } from '#ui/layout/text-link.ts'
 import { AccountForm } from './account-form.tsx'
 import css from './accounts.module.css'
 import { signInMutation } from './accounts.queries.ts'
-import { FormField } from './form-field.tsx'
 import { onwardPath } from './onward.ts'
-import { type TypedProps, useBlank } from './typed-email.ts'
-import { useSendForm } from './use-send-form.ts'
+import type { TypedProps } from './typed-email.ts'
 
 /** Signs in by email, username or phone number, then continues with missing steps or goes back. */
 export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
   const { t } = useLingui()
-  const { form, sending } = useSendForm({
-    defaultValues: useBlank(typed),
-    onChanged: onTyped,
-    schema: SignInSchema,
+  const { text, errorOf, sending } = useForm({
+    initial: { email: typed, password: '' },
+    check: (values) => checkedBy(SignInSchema, values),
+    onChange: onTyped,
     mutation: signInMutation(),
     onSent({ nextStep, user }) {
       navigate({ href: onwardPath({ nextStep, email: user.email, redirect }) }, { replace: true })
@@ -27,22 +27,12 @@ export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
 
   return (
     <AccountForm {...sending} submitLabel={t`Sign in`}>
-      <form.Field name="email">
-        {(field) => (
-          <FormField field={field} refusal={sending.error} label={t`Email, username or phone`}>
-            {(control) => (
-              <Input {...control} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-            )}
-          </FormField>
-        )}
-      </form.Field>
-      <form.Field name="password">
-        {(field) => (
-          <FormField field={field} refusal={sending.error} label={t`Password`}>
-            {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-          </FormField>
-        )}
-      </form.Field>
+      <Field label={t`Email, username or phone`} error={errorOf('email')}>
+        {(control) => <LoginInput {...control} {...text('email')} />}
+      </Field>
+      <Field label={t`Password`} error={errorOf('password')}>
+        {(control) => <PasswordInput {...control} {...text('password')} autoComplete="current-password" />}
+      </Field>
       <p className={css.below}>
         <Link
           className={textLinkClass}

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 interface Credentials {
   email: string
   password: string
@@ -10,10 +8,4 @@ export interface TypedProps {
   redirect: string | undefined
   typed: string
   onTyped: (form: Credentials) => void
-}
-
-/** The initial form, with the email address typed so far. */
-export function useBlank(typed: string): Credentials {
-  const [blank] = useState(() => ({ email: typed, password: '' }))
-  return blank
 }

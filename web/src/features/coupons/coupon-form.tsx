@@ -1,7 +1,6 @@
 import { CouponForm as Fields, couponMessages } from '@akada/contract/coupons/routes'
 import { nairaOf } from '@akada/contract/money/model'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { isoDay } from '#lib/time/dates.ts'
@@ -9,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Input } from '#ui/fields/input.tsx'
+import { type Checked, checkedBy, useForm } from '#ui/fields/use-form.ts'
 import { MoneyInput } from '#ui/fields/money/money-input.tsx'
 import { Segmented } from '#ui/fields/choices/segmented.tsx'
 import { DateField } from '#ui/pickers/date-field.tsx'
@@ -33,30 +33,21 @@ const blank: Draft = {
   lastDay: '',
 }
 
-type Errors = Partial<Record<string, string>>
-
 /** A new coupon: code, what it takes off, and optionally how often and until when. */
 export function CouponForm({ courseId, onDone }: { courseId: string; onDone: () => void }) {
-  const [draft, setDraft] = useState(blank)
-  const [errors, setErrors] = useState<Errors>({})
-  const create = useMutation(createCouponMutation(courseId))
-  function change(changes: Partial<Draft>): void {
-    setDraft({ ...draft, ...changes })
-    setErrors({})
-    create.reset()
-  }
-  function submit(): void {
-    const { body, errors: found } = checked(draft)
-    setErrors(found)
-    if (body) create.mutate(body, { onSuccess: onDone })
-  }
-  const failure = create.error ? describeError(create.error) : undefined
+  const {
+    values: draft,
+    change,
+    errorOf,
+    sending: { ref, onSubmit, error, isPending },
+  } = useForm({ initial: blank, check: checked, mutation: createCouponMutation(courseId), onSent: onDone })
+  const failure = error ? describeError(error) : undefined
   return (
-    <Form className={css.form} onSubmit={submit}>
-      <CodeField code={draft.code} error={errors['code'] ?? failure} onChange={change} />
-      <CutFields draft={draft} errors={errors} onChange={change} />
-      <LimitFields draft={draft} errors={errors} onChange={change} />
-      <Button type="submit" isLoading={create.isPending}>
+    <Form ref={ref} className={css.form} onSubmit={onSubmit}>
+      <CodeField code={draft.code} error={errorOf('code') ?? failure} onChange={change} />
+      <CutFields draft={draft} errorOf={errorOf} onChange={change} />
+      <LimitFields draft={draft} errorOf={errorOf} onChange={change} />
+      <Button type="submit" isLoading={isPending}>
         <Trans>Make coupon</Trans>
       </Button>
     </Form>
@@ -66,7 +57,7 @@ export function CouponForm({ courseId, onDone }: { courseId: string; onDone: () 
 type Change = (changes: Partial<Draft>) => void
 interface Props {
   draft: Draft
-  errors: Errors
+  errorOf: (name: string) => string | undefined
   onChange: Change
 }
 
@@ -81,7 +72,7 @@ function CodeField({ code, error, onChange }: { code: string; error: string | un
   )
 }
 
-function CutFields({ draft: { kind, percent, amountMinor }, errors, onChange }: Props) {
+function CutFields({ draft: { kind, percent, amountMinor }, errorOf, onChange }: Props) {
   const { t } = useLingui()
   return (
     <>
@@ -92,7 +83,7 @@ function CutFields({ draft: { kind, percent, amountMinor }, errors, onChange }: 
         onChoose={(next) => onChange({ kind: next })}
       />
       {kind === 'percent' ? (
-        <Field label={t`Percent off the price`} error={errors['percent']}>
+        <Field label={t`Percent off the price`} error={errorOf('percent')}>
           {(control) => (
             <Input
               {...control}
@@ -104,7 +95,7 @@ function CutFields({ draft: { kind, percent, amountMinor }, errors, onChange }: 
           )}
         </Field>
       ) : (
-        <Field label={t`Naira off the price`} error={errors['amount']}>
+        <Field label={t`Naira off the price`} error={errorOf('amount')}>
           {(control) => (
             <MoneyInput
               {...control}
@@ -118,7 +109,7 @@ function CutFields({ draft: { kind, percent, amountMinor }, errors, onChange }: 
   )
 }
 
-function LimitFields({ draft: { maxUses, lastDay }, errors, onChange }: Props) {
+function LimitFields({ draft: { maxUses, lastDay }, errorOf, onChange }: Props) {
   const { t } = useLingui()
   const [today] = useState(() => isoDay(Date.now()))
   return (
@@ -126,7 +117,7 @@ function LimitFields({ draft: { maxUses, lastDay }, errors, onChange }: Props) {
       <Field
         label={t`How many people can use it, if limited`}
         hint={t`Each member once`}
-        error={errors['maxUses']}
+        error={errorOf('maxUses')}
       >
         {(control) => (
           <Input
@@ -140,7 +131,7 @@ function LimitFields({ draft: { maxUses, lastDay }, errors, onChange }: Props) {
       </Field>
       <DateField
         label={t`Last day, if any`}
-        error={errors['expiresAt']}
+        error={errorOf('expiresAt')}
         value={lastDay}
         limits={{ min: today }}
         onChange={(day) => onChange({ lastDay: day })}
@@ -150,13 +141,14 @@ function LimitFields({ draft: { maxUses, lastDay }, errors, onChange }: Props) {
 }
 
 /** The call that makes the coupon, or the first error of each field. */
-function checked(draft: Draft): { body?: CouponBody; errors: Errors } {
-  const parsed = Fields.safeParse(bodyOf(draft))
-  const errors: Errors = {}
-  for (const { path, message } of parsed.error?.issues ?? [])
-    errors[String(path[0] ?? draft.kind)] ??= message
+function checked(draft: Draft): Checked<CouponBody> {
+  const {
+    body,
+    errors: { '': whole, ...errors },
+  } = checkedBy(Fields, bodyOf(draft))
+  if (whole) errors[draft.kind] ??= whole
   if (errors['percent'] === couponMessages.oneOf) errors['percent'] = couponMessages.percent
-  return parsed.success ? { body: parsed.data, errors } : { errors }
+  return { body, errors }
 }
 
 function bodyOf({ code, kind, percent, amountMinor, maxUses, lastDay }: Draft) {

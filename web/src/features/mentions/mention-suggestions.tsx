@@ -1,14 +1,17 @@
 import { isWithin } from '@akada/contract/text/text-length'
 import { suggestDebounce } from '@akada/contract/search/routes'
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '#features/sessions/public.ts'
+import { nextOption } from '#ui/fields/combobox/combobox-keys.ts'
+import { ComboboxList } from '#ui/fields/combobox/combobox-list.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { type MentionPlace, MentionPlaceContext, type Suggested } from './mention-place.ts'
 import { type MentionToken, mentionAt, withMention } from './mention-token.ts'
-import { MentionList } from './mention-list.tsx'
+import css from './mention-suggestions.module.css'
 import { fetchSuggested, firstOf, isMeant } from './suggested-members.ts'
 
 export interface SuggestionsProps {
@@ -47,12 +50,12 @@ export function MentionSuggestions({ field, text, maxLength = Infinity, onText }
   }
   const onKey = (event: KeyboardEvent) => {
     const chosen = people[at]
-    const moved = { ArrowDown: at + 1, ArrowUp: at + people.length - 1 }[event.key]
+    const moved = nextOption(event.key, { active: at, count: people.length })
     // While an input method composes, its keys are its own.
     if (event.isComposing || event.shiftKey || !keys.has(event.key) || !chosen) return
     event.preventDefault()
     event.stopPropagation()
-    if (moved !== undefined) setActive(moved % people.length)
+    if (moved !== undefined) setActive(moved)
     else if (event.key === 'Escape') close()
     else take(chosen)
   }
@@ -64,10 +67,29 @@ export function MentionSuggestions({ field, text, maxLength = Infinity, onText }
           {isOpen && plural(people.length, { one: '# member suggested', other: '# members suggested' })}
         </output>
       </VisuallyHidden>
-      {isOpen && <MentionList id={id} people={people} active={at} onTake={take} />}
+      {isOpen && (
+        <ComboboxList
+          id={id}
+          label={t`Members to mention`}
+          className={css.suggestions}
+          options={people.map((person) => ({ key: person.username, content: <Person person={person} /> }))}
+          active={at}
+          onChoose={(index) => people[index] && take(people[index])}
+        />
+      )}
     </>
   )
 }
+
+const Person = ({ person: { username, name, avatar } }: { person: Suggested }) => (
+  <>
+    <Avatar name={name || username} src={avatar} size={32} />
+    <span className={css.who}>
+      <b dir="auto">{name || username}</b>
+      <bdi>@{username}</bdi>
+    </span>
+  </>
+)
 
 /** The mention at the cursor, until it is closed. */
 function useToken(field: RefObject<HTMLTextAreaElement | null>, text: string) {

@@ -1,9 +1,10 @@
-import { imageTypes } from '@akada/contract/uploads/routes'
+import { imageTypes, uploadMessages } from '@akada/contract/uploads/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { i18n } from '@lingui/core'
+import { typeOf } from '#features/uploads/public.ts'
 import css from './edit.module.css'
-import { refusalOf } from './chosen-picture.ts'
 
 /** A picture chosen on this device; nothing is uploaded before it is cropped. */
 export function useChosenPicture() {
@@ -64,4 +65,14 @@ export function FileButton({
       </Button>
     </>
   )
+}
+
+/** Larger pictures could crash a low-end phone when decoded; the cropped picture is far smaller. */
+const maxBytes = 30 * 1024 * 1024
+
+/** Why a selected file cannot be used, in the words of uploads; undefined if it can. */
+function refusalOf(file: Pick<File, 'type' | 'name' | 'size'> | undefined): string | undefined {
+  if (!file || !(imageTypes as readonly string[]).includes(typeOf(file)))
+    return i18n._(uploadMessages.unsupported)
+  return file.size > maxBytes ? i18n._(uploadMessages.tooLarge) : undefined
 }

@@ -12,13 +12,14 @@ import { fullName } from './people-name.ts'
 import { ProfileOverlays } from './overlays.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { OwnPlaces } from './own-places.tsx'
-import { OwnVerification } from './own-verification.tsx'
 import { PostGrid } from './post-grid.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { gridQuery, profileQuery } from './profiles.queries.ts'
 import { ShareProfile } from './share-profile.tsx'
-import { WordsInPage, hasWordsOf } from './words-in-page.tsx'
+import { useSession } from '#features/sessions/public.ts'
+import { VerificationBanner } from '#features/verification/public.ts'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './profiles.module.css'
 
 interface Props {
@@ -103,4 +104,23 @@ function HeaderSkeleton() {
       </div>
     </div>
   )
+}
+
+/** The missing verification steps, for members who post. */
+function OwnVerification({ isCreator }: { isCreator: boolean }) {
+  const me = useSession()
+  const verify = useOverlay('verify')
+  if (!me || !isCreator) return null
+  return <VerificationBanner user={me} onStep={(step) => verify.open(step)} isFolded />
+}
+
+/** What the server wrote of a profile into the page; the app replaces the root's content with its first rendering. */
+const written = document.querySelector<HTMLElement>('#root > [data-profile]')
+
+/** Whether the page came with this profile's words. */
+const hasWordsOf = (userId: string) => written?.dataset['profile'] === userId
+
+/** The words and pictures themselves, until the profile has been fetched: nothing that showed goes away. */
+function WordsInPage() {
+  return <div className="plain" ref={(place) => void (written && place?.append(...written.childNodes))} />
 }

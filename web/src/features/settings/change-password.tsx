@@ -2,9 +2,9 @@ import { changePassword } from '@akada/contract/accounts/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#api/call-error.ts'
+import { CallError, fieldError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
-import { FormFailure, PasswordRules, refusedField } from '#features/accounts/public.ts'
+import { FormFailure, PasswordRules } from '#features/accounts/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -78,7 +78,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <Field
         label={t`New password`}
         hint={<PasswordRules password={next} names={[user?.email ?? '', user?.username ?? '']} />}
-        error={refusedField(error, 'password')}
+        error={fieldError(error, 'password')}
       >
         {(control) => (
           <PasswordInput

@@ -3,9 +3,9 @@ import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#api/call-error.ts'
+import { CallError, fieldError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
-import { FormFailure, refusedField } from '#features/accounts/public.ts'
+import { FormFailure } from '#features/accounts/public.ts'
 import { endSession, leaveBy, useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate } from '#routing/navigation.ts'
@@ -96,7 +96,7 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
   return (
     <Group title={<Trans>Delete @{username}</Trans>}>
       <Form className={css.form} onSubmit={submit}>
-        <Field label={t`Your password`} error={isWrong ? error.message : refusedField(error, 'password')}>
+        <Field label={t`Your password`} error={isWrong ? error.message : fieldError(error, 'password')}>
           {(control) => (
             <PasswordInput
               {...control}

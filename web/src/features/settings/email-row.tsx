@@ -3,9 +3,9 @@ import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#api/call-error.ts'
+import { CallError, fieldError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
-import { FormFailure, refusedField } from '#features/accounts/public.ts'
+import { FormFailure } from '#features/accounts/public.ts'
 import { updateUser } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -68,12 +68,12 @@ function AddressStep({ onSent, onCancel }: { onSent: (email: string) => void; on
       onSubmit={() => ask.mutate()}
       onCancel={onCancel}
     >
-      <Field label={t`New email address`} error={refusedField(error, 'email')}>
+      <Field label={t`New email address`} error={fieldError(error, 'email')}>
         {(control) => (
           <EmailInput {...control} value={email} onChange={({ target }) => setEmail(target.value)} />
         )}
       </Field>
-      <Field label={t`Your password`} error={isWrong ? error.message : refusedField(error, 'password')}>
+      <Field label={t`Your password`} error={isWrong ? error.message : fieldError(error, 'password')}>
         {(control) => (
           <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
         )}
@@ -108,7 +108,7 @@ function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
           Enter the code we sent to <bdi>{email}</bdi>.
         </Trans>
       </p>
-      <Field label={t`Code`} error={refusedField(confirm.error, 'token')}>
+      <Field label={t`Code`} error={fieldError(confirm.error, 'token')}>
         {(control) => <OtpInput {...control} value={token} onChange={setToken} />}
       </Field>
       <FormFailure error={confirm.error} />

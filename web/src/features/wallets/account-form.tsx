@@ -3,8 +3,8 @@ import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
-import { refusedField } from '#features/accounts/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
@@ -52,7 +52,7 @@ export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   return (
     <Form className={css.pane} onSubmit={submit}>
       <AccountFields account={account} error={create.error} />
-      <Field label={t`Name on the account`} error={refusedField(create.error, 'accountName')}>
+      <Field label={t`Name on the account`} error={fieldError(create.error, 'accountName')}>
         {(control) => (
           <Input {...control} value={accountName} onChange={({ target }) => setName(target.value)} />
         )}
@@ -76,7 +76,7 @@ export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () =>
 
 /** An error that belongs to no field but the password. */
 function otherFailure(error: Error | null): string | undefined {
-  const isElsewhere = ['accountName', 'accountNumber', 'bankName'].some((name) => refusedField(error, name))
+  const isElsewhere = ['accountName', 'accountNumber', 'bankName'].some((name) => fieldError(error, name))
   return error && !isElsewhere ? describeError(error) : undefined
 }
 
@@ -87,13 +87,13 @@ function AccountFields({ account, error }: { account: Account; error: Error | nu
   return (
     <>
       <BankField
-        error={refusedField(error, 'bankName')}
+        error={fieldError(error, 'bankName')}
         onChoose={(chosen) => change({ bank: chosen, accountNumber })}
       />
       <Field
         label={t`Account number`}
         hint={`${accountNumber.length}/10`}
-        error={refusedField(error, 'accountNumber') ?? unknown}
+        error={fieldError(error, 'accountNumber') ?? unknown}
       >
         {(control) => (
           <Input

@@ -30,6 +30,11 @@ export function EmailInput(props: Omit<InputProps, 'type'>) {
   return <Input autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
 }
 
+/** What members sign in with, which no keyboard should capitalise or correct. */
+export function LoginInput(props: Omit<InputProps, 'type'>) {
+  return <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />
+}
+
 /** A password that can be revealed. */
 export function PasswordInput(props: Omit<InputProps, 'type'>) {
   const { t } = useLingui()

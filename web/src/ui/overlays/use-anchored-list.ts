@@ -2,16 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { anchorTo } from './anchor.ts'
 
 /**
- * Opens a list of choices beside its field, over everything else on the screen, follows the field as the page scrolls
- * and keeps the active choice (its index) in view. Focus stays in the field.
+ * Opens a list of choices beside its field (`box`), over everything else on the screen, follows the field as the page
+ * scrolls and keeps the active choice (its index) in view. Focus stays in the field.
  */
 export function useAnchoredList(
-  box: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null> | undefined,
   active: number,
 ): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
+    if (!box) return undefined
     const { current } = list
     current?.showPopover()
     const place = () => current && box.current && anchorTo(current, box.current)

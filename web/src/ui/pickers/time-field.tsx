@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef } from 'react'
 import { type TimeLimits, type TimeOfDay, timesWithin } from '#lib/time/time-of-day.ts'
 import { IconButton } from '../controls/button.tsx'
+import { comboboxInput } from '../fields/combobox/combobox-input.ts'
+import { ComboboxList } from '../fields/combobox/combobox-list.tsx'
 import { Field } from '../fields/field.tsx'
 import { Input } from '../fields/input.tsx'
 import picker from './picker-field.module.css'
 import css from './time-field.module.css'
-import { TimeList } from './time-list.tsx'
 import { useTimeList } from './use-time-list.ts'
 import { useTimeText } from './use-time-text.ts'
 
@@ -32,18 +33,21 @@ export function TimeField({ label, hint, error, value, onChange, limits, noteOf,
   const times = timesWithin(limits)
   const typing = useTimeText({ time: value, limits, onChange })
   const list = useTimeList({ times, limits, typing })
-  const { active } = list
-  const isOpen = active !== undefined
-  const expanded = isOpen
-    ? { 'aria-expanded': true, 'aria-controls': id, 'aria-activedescendant': `${id}-${active}` }
-    : { 'aria-expanded': false }
+  const { active = -1 } = list
+  const isOpen = active >= 0
 
   return (
     <Field label={label} hint={hint} error={typing.error ?? error}>
       {(control) => (
         <>
           <div ref={box} className={picker.field}>
-            <Input {...control} {...timeInput} {...expanded} {...list.input} disabled={disabled} />
+            <Input
+              {...control}
+              {...timeInput}
+              {...comboboxInput(id, { isOpen, active })}
+              {...list.input}
+              disabled={disabled}
+            />
             <IconButton
               icon="caret-down"
               label={t`Show times`}
@@ -57,9 +61,22 @@ export function TimeField({ label, hint, error, value, onChange, limits, noteOf,
             />
           </div>
           {isOpen && (
-            <TimeList
-              {...{ id, label, times, active, value, box, noteOf }}
-              onChoose={(time) => list.choose(time)}
+            <ComboboxList
+              {...{ id, label, active, box }}
+              className={css.list}
+              options={times.map((time) => ({
+                key: time,
+                content: noteOf ? (
+                  <>
+                    {time}
+                    <span>{noteOf(time)}</span>
+                  </>
+                ) : (
+                  time
+                ),
+                isSelected: time === value,
+              }))}
+              onChoose={(index) => list.choose(times[index])}
             />
           )}
           <output className={css.note}>{typing.note}</output>
@@ -70,10 +87,7 @@ export function TimeField({ label, hint, error, value, onChange, limits, noteOf,
 }
 
 const timeInput = {
-  role: 'combobox',
-  'aria-autocomplete': 'list',
   inputMode: 'numeric',
-  autoComplete: 'off',
   dir: 'ltr',
   maxLength: 10,
 } as const

@@ -8,9 +8,9 @@ import {
 import { createStore } from 'zustand/vanilla'
 import { call } from '#api/call.ts'
 import { type Parts, type Pending, longestGap } from './board-parts.ts'
-import { isOutage } from './is-outage.ts'
 import { liveClient } from '#live/live.ts'
 import { type BoardLog, type BoardState, emptyLog, foresee, takeBoard, takeChange } from './board-model.ts'
+import { CallError } from '#api/call-error.ts'
 
 interface State extends BoardState {
   status: 'connecting' | 'connected' | 'offline'
@@ -132,3 +132,7 @@ export class BoardConnection {
     if (early.size > 0) this.#gap = setTimeout(() => void this.#load(this.#leaving.signal), longestGap)
   }
 }
+
+/** The server was not reached, or could not answer now; whatever it refuses stays refused. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 502)

@@ -5,11 +5,10 @@ import type { Picture } from '../media/meeting-media.ts'
 import { Pagination } from './stage-pages.tsx'
 import { OnlyOne } from './only-one.tsx'
 import type { RoomSession } from './room-session.ts'
-import css from './stage.module.css'
 import { PictureView } from './track-video.tsx'
-import { useLingering } from './use-lingering.ts'
 import { useRoomState } from './use-room-state.ts'
 import { VideoTile } from './video-tile.tsx'
+import css from './stage.module.css'
 
 interface Props {
   session: RoomSession
@@ -140,4 +139,16 @@ function useSeen(session: RoomSession, { shown, layout }: Showing) {
     )
   }, [session, visible, layout])
   return ref
+}
+
+/** The value; for some milliseconds after it disappears the last one. */
+function useLingering<T>(value: T | undefined, milliseconds: number): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  useEffect(() => {
+    if (value !== undefined) return undefined
+    const timer = setTimeout(() => setLast(undefined), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return value ?? last
 }

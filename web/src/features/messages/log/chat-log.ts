@@ -1,5 +1,4 @@
-import type { Message, MessagePage } from '@akada/contract/messages/model'
-import { withRepliers } from './repliers.ts'
+import { type Message, type MessagePage, repliersShown } from '@akada/contract/messages/model'
 
 /** Changes after `since` up to `seq`. */
 interface Span {
@@ -157,4 +156,18 @@ export function trimmed(log: ChatLog): ChatLog {
     gaps,
     messages: new Map([...log.messages].filter(([, message]) => isStored(message))),
   }
+}
+
+type Messages = ReadonlyMap<string, Message>
+
+/** Adds the authors of new replies to those who replied last. Older replies, as an open thread loads, change nothing. */
+function withRepliers(messages: Messages, added: readonly Message[]): Messages {
+  const all = new Map(messages)
+  for (const { rootId, parentId, isDeleted, seq, _user: author } of added) {
+    const root = rootId && !parentId && !isDeleted ? all.get(rootId) : undefined
+    if (!root || !author || seq < root.seq) continue
+    const others = (root.repliers ?? []).filter(({ id }) => id !== author.id)
+    all.set(root.id, { ...root, repliers: [author, ...others].slice(0, repliersShown) })
+  }
+  return all
 }

@@ -3,25 +3,45 @@ import type { ReactNode, RefObject } from 'react'
 import { useAnchoredList } from '../../overlays/use-anchored-list.ts'
 import css from './combobox.module.css'
 
+interface Option {
+  key: string
+  content: ReactNode
+  /** Undefined: the active one is. */
+  isSelected?: boolean
+}
+
 interface Props {
   id: string
   label: string
-  /** The element the list opens beside. */
-  box: RefObject<HTMLElement | null>
-  options: readonly { key: string; content: ReactNode }[]
+  /** The element the list opens beside, above everything else on the screen; without it, it stays where it is rendered. */
+  box?: RefObject<HTMLElement | null>
+  className?: string | undefined
+  options: readonly Option[]
+  /** Index of the option that Enter would choose; -1 for none. */
   active: number
   onChoose: (index: number) => void
   /** In place of options: that they are loading, or that there are none. */
-  note: ReactNode
+  note?: ReactNode
 }
 
-/** The options of a combobox, above everything else on the screen; focus stays in the field. */
-export function ComboboxList({ id, label, box, options, active, onChoose, note }: Props) {
+/** The options of a combobox; focus stays in its field. */
+export function ComboboxList(props: Props) {
+  const { id, label, box, className = css.list, options, active, onChoose, note } = props
   const list = useAnchoredList(box, active)
 
   return (
-    <div ref={list} popover="manual" className={css.list} id={id} role="listbox" aria-label={label}>
-      {options.map(({ key, content }, index) => (
+    <div
+      ref={list}
+      popover={box && 'manual'}
+      className={className}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      // A press on an option must not take focus from the field.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {options.map(({ key, content, isSelected = options[active]?.key === key }, index) => (
         // The keys work in the field, where the focus is.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
@@ -29,9 +49,8 @@ export function ComboboxList({ id, label, box, options, active, onChoose, note }
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-selected={index === active}
+          aria-selected={isSelected}
           data-active={index === active || undefined}
-          onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
         >
           {content}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx'
+import { comboboxInput } from './combobox-input.ts'
 import { ComboboxList } from './combobox-list.tsx'
 import { Field } from '../field.tsx'
 import { Input } from '../input.tsx'
@@ -37,13 +38,6 @@ export function Combobox<T>(props: Props<T>) {
       if (option !== undefined) onChoose(option)
     },
   })
-  const expanded = isOpen
-    ? {
-        'aria-expanded': true,
-        'aria-controls': id,
-        'aria-activedescendant': marked < 0 ? undefined : `${id}-${marked}`,
-      }
-    : { 'aria-expanded': false }
 
   return (
     <Field label={label} hint={hint} error={error}>
@@ -51,8 +45,7 @@ export function Combobox<T>(props: Props<T>) {
         <div ref={box}>
           <Input
             {...control}
-            {...comboboxInput}
-            {...expanded}
+            {...comboboxInput(id, { isOpen, active: marked })}
             {...input}
             {...{ placeholder }}
             value={query}
@@ -74,5 +67,3 @@ export function Combobox<T>(props: Props<T>) {
     </Field>
   )
 }
-
-const comboboxInput = { role: 'combobox', 'aria-autocomplete': 'list', autoComplete: 'off' } as const

@@ -1,43 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './search-box.module.css'
 import type { Suggestion } from './suggestion.ts'
 
-interface Props {
-  id: string
-  suggestion: Suggestion
-  isActive: boolean
-  onChoose: () => void
-}
-
-/** One suggestion; the search box handles its keys. */
-export function SuggestionOption({ id, suggestion, isActive, onChoose }: Props) {
-  const option = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
-  return (
-    // The box keeps the focus and handles keys; the click is for pointers.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      ref={option}
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="option"
-      tabIndex={-1}
-      className={css.option}
-      aria-selected={isActive}
-      onClick={onChoose}
-    >
-      <Words suggestion={suggestion} />
-    </div>
-  )
-}
-
-function Words({ suggestion }: { suggestion: Suggestion }) {
+/** What a suggestion says. */
+export function SuggestionWords({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'words')
     return (
       <>
