@@ -2,16 +2,7 @@ import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
 import { noteUnansweredCall } from '#lib/device/connectivity.ts'
 import { networkError } from './call-error.ts'
 import type * as Calls from './calls.ts'
-
-export interface CallOptions {
-  signal?: AbortSignal
-  /** False for calls that start or renew a session and so carry no access token. */
-  bearer?: boolean
-  /** Lets the request outlive the page, for calls on leaving. */
-  keepalive?: boolean
-  /** Headers of a few routes, such as a proof of identity. */
-  headers?: Record<string, string>
-}
+import type { CallOptions } from './make-call.ts'
 
 let calls: typeof Calls | undefined
 

@@ -2,9 +2,18 @@ import type { ErrorBody } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
 import { statusErrors } from '@akada/contract/status-errors'
 import { currentAccess } from './access.ts'
-import type { CallOptions } from './call.ts'
 import { CallError } from './call-error.ts'
 import { type Order, type Sent, send } from './send.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** False for calls that start or renew a session and so carry no access token. */
+  bearer?: boolean
+  /** Lets the request outlive the page, for calls on leaving. */
+  keepalive?: boolean
+  /** Headers of a few routes, such as a proof of identity. */
+  headers?: Record<string, string>
+}
 
 interface Parts {
   params?: Record<string, string>

@@ -1,6 +1,7 @@
 export { type SignInReason, leaveBy, safePath, signInPath } from './sign-in-path.ts'
 export { countAsInteraction, keepSession, signOut } from './session.ts'
-export { endSession, restoreSession, sessionStore } from './session-store.ts'
+export { restoreSession } from './restore-session.ts'
+export { endSession, sessionStore } from './session-store.ts'
 export { startSession, updateUser } from './start-session.ts'
 export { provideSignIn, requireSignIn } from './require-sign-in.ts'
 export { useSession, useSignedIn } from './use-session.ts'

@@ -1,11 +1,7 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
-import { minuteMs } from '@akada/contract/durations'
-import { sessionMinutes } from '@akada/contract/sessions/routes'
 import { createStore } from 'zustand/vanilla'
-import { provideAccess } from '#api/access.ts'
 import { loadCalls } from '#api/call.ts'
 import { readAccessToken, writeAccessToken } from './access-cookie.ts'
-import { lastInteraction } from './interaction.ts'
 
 export interface SessionState {
   user: CurrentUser | null
@@ -27,25 +23,9 @@ export function tellOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
-/**
- * Restores the session from cookie and storage, unless it is over, lets calls use it, and follows changes by other tabs.
- * Call once.
- */
-export function restoreSession(): void {
-  provideAccess({
-    token: () => sessionStore.getState().token,
-    refresh: async () => (await import('./refresh.ts')).refreshSession(),
-    onRefused: endSession,
-  })
+/** Reads the session from cookie and storage, now and whenever another tab changes it. */
+export function followStored(): void {
   readStored()
-  if (Date.now() - lastInteraction() >= sessionMinutes * minuteMs) endSession()
-  const { token } = sessionStore.getState()
-  // The first call needs the key, and loading it takes a moment.
-  if (token)
-    void loadCalls().then(
-      ({ sessionKey }) => sessionKey(token),
-      () => {},
-    )
   channel?.addEventListener('message', readStored)
 }
 
