@@ -11,6 +11,17 @@ export const idNamed = (message: string) => z.uuid(message)
 export const MemberId = idNamed(/*i18n*/ 'User ID is required')
 export const PostId = idNamed(/*i18n*/ 'Post ID is required')
 
+type WithoutDefaults<S> = { [K in keyof S]: S[K] extends z.ZodMiniDefault<infer Field> ? Field : S[K] }
+
+/** The fields of a form as a change sends them: what is omitted stays as it is. */
+export const withoutDefaults = <S extends z.core.$ZodShape>(shape: S) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodMiniDefault ? field.def.innerType : field,
+    ]),
+  ) as WithoutDefaults<S>
+
 /** How a member is shown everywhere. */
 export const memberFields = {
   username: z.string(),

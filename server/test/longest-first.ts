@@ -10,6 +10,7 @@ const longest = [
   'test/guards',
   'supervisor/operator-commands',
   'test/fuzz',
+  'demo/seed',
   'prepare/prepare-video',
   'worker/media-worker',
 ]

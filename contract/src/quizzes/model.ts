@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Timestamp } from '../common.ts'
+import { Id, Timestamp, withoutDefaults } from '../common.ts'
 import { Answer, NumberedAnswer, OwnQuestion, ShownQuestion, questionsLimit } from './questions.ts'
 import { longText, nameText } from '../text/visible-text.ts'
 
@@ -171,17 +171,7 @@ export type Attempt = z.infer<typeof Attempt>
 /** What can change later, and the order of the questions; running attempts are not affected. */
 export const quizChanges = z.partial(
   z.object({
-    ...QuizSettings.shape,
-    description: longText(2000),
-    passMark: z.int().check(z.gte(0), z.lte(100)),
-    maxAttempts: z.int().check(z.gte(0), z.lte(100)),
-    retryAfter: z.int().check(z.gte(0), z.lte(43_200)),
-    shuffleQuestions: z.boolean(),
-    shuffleOptions: z.boolean(),
-    counts: z.enum(['best', 'last']),
-    showAnswers: z.enum(['after-submit', 'after-pass', 'never']),
-    takesLateAnswers: z.boolean(),
-    isRequired: z.boolean(),
+    ...withoutDefaults(QuizSettings.shape),
     isDraft: z.boolean(),
     order: z.array(Id).check(z.maxLength(questionsLimit)),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Whole } from '../common.ts'
+import { Id, Whole, withoutDefaults } from '../common.ts'
 import { Media, altLength } from '../media/routes.ts'
 import { numberLimit, numberMessages, percentLimit } from '../text/typed-numbers.ts'
 import { questionTypes } from './types.ts'
@@ -102,18 +102,7 @@ export type QuestionForm = z.infer<typeof QuestionForm>
 
 /** The changeable fields of a question; omitted ones stay as they are. */
 export const questionChanges = z.partial(
-  z.object({
-    ...z.omit(QuestionForm, { clientId: true }).shape,
-    points: Points,
-    options: Options(QuestionOption),
-    answers: Answers,
-    isExact: z.boolean(),
-    compare: Comparison,
-    order: Options(OptionText),
-    pairs: Options(Pair),
-    partial: z.boolean(),
-    explanation: longText(questionTextLength),
-  }),
+  z.object(withoutDefaults(z.omit(QuestionForm, { clientId: true }).shape)),
 )
 export type QuestionChanges = z.infer<typeof questionChanges>
 

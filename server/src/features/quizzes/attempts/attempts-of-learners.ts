@@ -1,23 +1,9 @@
 import type { AttemptSummary } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
 import type { AttemptRow } from './attempt-model.ts'
-import { inPoints, minutesOf, stateOf } from './view-attempt.ts'
+import { type ListedRow, summaryOf } from './list-attempts.ts'
 
-interface Row extends Pick<
-  AttemptRow,
-  | 'id'
-  | 'quizId'
-  | 'userId'
-  | 'status'
-  | 'startedAt'
-  | 'closedAt'
-  | 'score'
-  | 'total'
-  | 'isPassed'
-  | 'signals'
-> {
-  title: string
-}
+type Row = ListedRow & Pick<AttemptRow, 'signals'> & { title: string }
 
 /** An attempt of a learner, as the course's creator sees it. */
 interface LearnerAttempt extends AttemptSummary {
@@ -34,7 +20,7 @@ const listAttemptsOfLearners = statement<
   Row,
   { courseId: string; userIds: readonly string[]; limit: number; withOpen: boolean }
 >(`
-  select t.id, t.quiz_id, t.user_id, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed, t.signals, t.title
+  select t.id, t.quiz_id, t.user_id, t.number, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed, t.signals, t.title
     from unnest(:userIds::uuid[]) learner (id) cross join lateral (
            select a.*, l.title from quiz_attempts a join lessons l on l.id = a.quiz_id
             where a.user_id = learner.id and l.course_id = :courseId and a.status <> 'void'
@@ -57,21 +43,14 @@ export async function attemptsOfLearners(db: Db, query: AttemptsQuery): Promise<
   const { courseId, userIds, limit, withOpen = false, now } = query
   if (userIds.length === 0) return []
   return (await listAttemptsOfLearners(db, { courseId, userIds, limit, withOpen })).map((row) => {
-    const { score, percentage, passed } = stateOf(row)
+    const { number: _number, status: _status, ...summary } = summaryOf(row, row.title, now)
     return {
-      id: row.id,
+      ...summary,
       userId: row.userId,
       quizId: row.quizId,
-      title: row.title,
-      score: score ?? 0,
-      totalScore: inPoints(row.total),
-      duration: minutesOf(row, now),
-      percentage,
-      passed,
       signals: Object.fromEntries(
         Object.entries(row.signals).filter((one): one is [string, number] => one[1] !== undefined),
       ),
-      startedAt: row.startedAt.toISOString(),
     }
   })
 }

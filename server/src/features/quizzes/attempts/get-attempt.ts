@@ -32,15 +32,18 @@ export async function getAttempt(
   const { db, live, now } = context
   const lesson = await mustBeEntitled(db, { lessonId: quizId, userId })
   const closed: Settled[] = []
-  const attempt = await db.transaction().execute(async (tx) => {
+  const { attempt, settings } = await db.transaction().execute(async (tx) => {
     const found = await lockAttempt(tx, attemptId)
     if (found?.quizId !== quizId || (found.userId !== userId && !lesson.isOwner))
       throw new ApiError('API_ERR_NOT_FOUND')
-    return closeIfOver(tx, found, { settings: await mustFindSettings(tx, quizId), now: now(), closed })
+    const settings = await mustFindSettings(tx, quizId)
+    return { settings, attempt: await closeIfOver(tx, found, { settings, now: now(), closed }) }
   })
   publishClosedAttempts(live, closed)
   const isForOwner = lesson.isOwner && attempt.userId !== userId
-  const view = await viewAttempt(context, { attemptId, title: lesson.title, now: now(), isForOwner })
+  const { title } = lesson
+  const { keys } = attempt
+  const view = await viewAttempt(context, { attemptId, title, settings, keys, now: now(), isForOwner })
   return isForOwner ? { ...view, ...(await ownersFacts(db, attempt)) } : view
 }
 

@@ -7,7 +7,7 @@ import type { AttemptRow } from './attempt-model.ts'
 import { closeOwnAttempts } from './close-own-attempts.ts'
 import { inPoints, minutesOf, stateOf } from './view-attempt.ts'
 
-type Row = Pick<
+export type ListedRow = Pick<
   AttemptRow,
   'id' | 'quizId' | 'userId' | 'number' | 'status' | 'startedAt' | 'closedAt' | 'score' | 'total' | 'isPassed'
 >
@@ -18,7 +18,7 @@ const columns =
 const countLimit = 1000
 
 const listAttemptPage = statement<
-  Row & { name: string },
+  ListedRow & { name: string },
   { quizId: string; userId: string | null; status: string | null; limit: number; offset: number }
 >(`
   select ${columns}, u.first_name || ' ' || u.last_name as name
@@ -36,12 +36,12 @@ const countAttempts = statement<
        and (:status::text is null or t.status = :status)
      limit ${countLimit}) t`)
 
-const listOwnAttempts = statement<Row, { userId: string; quizIds: readonly string[] }>(`
+const listOwnAttempts = statement<ListedRow, { userId: string; quizIds: readonly string[] }>(`
   select ${columns} from quiz_attempts t where t.user_id = :userId and t.quiz_id = any(:quizIds::uuid[])
     order by t.number desc`)
 
 /** An attempt in short; scores of ungraded ones are 0. */
-function summaryOf(row: Row, title: string, now: Date): OwnAttempt {
+export function summaryOf(row: ListedRow, title: string, now: Date): OwnAttempt {
   const state = stateOf(row)
   return {
     id: row.id,
@@ -59,7 +59,7 @@ function summaryOf(row: Row, title: string, now: Date): OwnAttempt {
 export async function findOwnAttempts(
   db: Db,
   { userId, quizzes, now }: { userId: string; quizzes: readonly { id: string; title: string }[]; now: Date },
-): Promise<Map<string, { row: Row; summary: OwnAttempt }[]>> {
+): Promise<Map<string, { row: ListedRow; summary: OwnAttempt }[]>> {
   const titles = new Map(quizzes.map(({ id, title }) => [id, title]))
   const rows = await listOwnAttempts(db, { userId, quizIds: [...titles.keys()] })
   return Map.groupBy(

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { NumberedAnswer } from '@akada/contract/quizzes/questions'
 import type { Attempt, AttemptResult } from '@akada/contract/quizzes/model'
 import type { Context } from '#context.ts'
-import { judgePreview } from '../grading/judge-preview.ts'
+import { sumMarks } from '../grading/load-grading.ts'
+import { judgePreview } from '../grading/results.ts'
 import { findPictures } from '../questions/pictures.ts'
+import type { AttemptQuestion } from './attempt-model.ts'
 import {
   findAskableQuestions,
   drawAttemptQuestions,
@@ -59,7 +61,7 @@ export async function previewQuiz(
   const open = { status: 'open' as const, score: null, percentage: null, passed: null }
   if (!isDone) return { ...blank, ...open, totalScore: inPoints(maxScoreOf(paper)) }
   const results = await judgePreview(db, paper, answers)
-  return { ...blank, ...gradeOf(results, settings), results }
+  return { ...blank, ...gradeOf(paper, results, settings.passMark), results }
 }
 
 function clockOf({ timeLimit }: SettingsRow, now: Date) {
@@ -72,17 +74,18 @@ function clockOf({ timeLimit }: SettingsRow, now: Date) {
 }
 
 /** What a person would have to grade counts nothing here. */
-function gradeOf(results: readonly AttemptResult[], { passMark }: SettingsRow) {
-  const read = results.filter(({ score }) => score !== null)
-  const [score, total] = [
-    read.reduce((sum, one) => sum + Math.round((one.score ?? 0) * 100), 0),
-    read.reduce((sum, { points }) => sum + points * 100, 0),
-  ]
+function gradeOf(paper: readonly AttemptQuestion[], results: readonly AttemptResult[], passMark: number) {
+  const judged = results.map(({ questionId, score }) => ({
+    questionId,
+    score: Math.round((score ?? 0) * 100),
+    isDropped: score === null,
+  }))
+  const { score, total, isPassed } = sumMarks(paper, judged, passMark)
   return {
     status: 'graded' as const,
     score: inPoints(score),
     totalScore: inPoints(total),
     percentage: scorePercent(score, total),
-    passed: 100 * score >= passMark * total,
+    passed: isPassed,
   }
 }

@@ -46,6 +46,10 @@ export async function lockSettings(tx: Db, quizId: string): Promise<SettingsRow>
   return settings
 }
 
+/** How many attempts are left; null without a limit. */
+export const attemptsLeftOf = ({ maxAttempts }: Pick<SettingsRow, 'maxAttempts'>, taken: number) =>
+  maxAttempts === 0 ? null : Math.max(0, maxAttempts - taken)
+
 /**
  * Milliseconds after its end in which an attempt still accepts answers: for bad connections, or longer where
  * the quiz allows it.

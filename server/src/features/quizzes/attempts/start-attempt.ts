@@ -4,20 +4,17 @@ import { ApiError } from '#lib/api-error.ts'
 import { type Settled, closeIfOver, lockAttempt } from '../grading/close-attempt.ts'
 import type { AttemptRow } from './attempt-model.ts'
 import { findAskableQuestions, drawAttemptQuestions, maxScoreOf } from './attempt-questions.ts'
-import { type SettingsRow, lockSettings } from './quiz-settings.ts'
+import { type SettingsRow, attemptsLeftOf } from './quiz-settings.ts'
 
 export interface Taking {
   quizId: string
   userId: string
   now: Date
+  /** Locked where an attempt may start. */
+  settings: SettingsRow
   /** Takes the attempt that the clock closes on the way. */
   closed: Settled[]
 }
-
-const findAttemptIdByClientId = statement<
-  { id: string },
-  { quizId: string; userId: string; clientId: string }
->(`select id from quiz_attempts where quiz_id = :quizId and user_id = :userId and client_id = :clientId`)
 
 interface AttemptHistory {
   openId: string | null
@@ -25,6 +22,8 @@ interface AttemptHistory {
   lastNumber: number
   closedAt: Date | null
 }
+
+const noHistory: AttemptHistory = { openId: null, taken: 0, lastNumber: 0, closedAt: null }
 
 /** In one query, so that an attempt just started by another call is not missed. */
 const findAttemptHistory = statement<AttemptHistory, { quizId: string; userId: string }>(`
@@ -55,51 +54,12 @@ const insertAttempt = statement<
 
 /** How many attempts are left, null without a limit, and when the next may start. */
 export function allowance(
-  { maxAttempts, retryAfter }: Pick<SettingsRow, 'maxAttempts' | 'retryAfter'>,
+  settings: Pick<SettingsRow, 'maxAttempts' | 'retryAfter'>,
   { taken, closedAt }: { taken: number; closedAt: Date | null },
   now: Date,
 ): { attemptsLeft: number | null; nextAttemptAt: Date | null } {
-  const attemptsLeft = maxAttempts === 0 ? null : Math.max(0, maxAttempts - taken)
-  const next = closedAt && new Date(closedAt.getTime() + retryAfter * 60_000)
-  return { attemptsLeft, nextAttemptAt: next && next > now ? next : null }
-}
-
-async function loadAttemptHistory(
-  tx: Db,
-  { quizId, userId }: Pick<Taking, 'quizId' | 'userId'>,
-): Promise<AttemptHistory> {
-  const [found] = await findAttemptHistory(tx, { quizId, userId })
-  return found ?? { openId: null, taken: 0, lastNumber: 0, closedAt: null }
-}
-
-/** The open attempt of a member, closed first if its time is over. */
-export async function findOpenAttempt(
-  tx: Db,
-  taking: Taking,
-  settings: SettingsRow,
-): Promise<AttemptRow | undefined> {
-  const { openId } = await loadAttemptHistory(tx, taking)
-  return openId === null ? undefined : closeUnlessOpen(tx, openId, { ...taking, settings })
-}
-
-async function closeUnlessOpen(
-  tx: Db,
-  id: string,
-  { settings, now, closed }: Pick<Taking, 'now' | 'closed'> & { settings: SettingsRow },
-): Promise<AttemptRow | undefined> {
-  const locked = await lockAttempt(tx, id)
-  const attempt = locked && (await closeIfOver(tx, locked, { settings, now, closed }))
-  return attempt?.status === 'open' ? attempt : undefined
-}
-
-/** The attempt that an earlier sending of the same call has created. */
-export async function findAttemptByClientId(
-  tx: Db,
-  { quizId, userId }: Taking,
-  clientId: string,
-): Promise<AttemptRow | undefined> {
-  const [known] = await findAttemptIdByClientId(tx, { quizId, userId, clientId })
-  return known && lockAttempt(tx, known.id)
+  const next = closedAt && new Date(closedAt.getTime() + settings.retryAfter * 60_000)
+  return { attemptsLeft: attemptsLeftOf(settings, taken), nextAttemptAt: next && next > now ? next : null }
 }
 
 function mustBeAllowed(settings: SettingsRow, history: AttemptHistory, now: Date): void {
@@ -108,34 +68,34 @@ function mustBeAllowed(settings: SettingsRow, history: AttemptHistory, now: Date
   if (nextAttemptAt) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.pause })
 }
 
-interface Starting {
-  settings: SettingsRow
-  clientId: string | null
-}
-
 /** Starts an attempt, or returns the open one; its questions stay as they are whatever is edited later. */
 export async function startAttempt(
   tx: Db,
   taking: Taking,
-  { clientId = null }: { clientId?: string | null | undefined } = {},
+  clientId: string | null = null,
 ): Promise<AttemptRow> {
-  const settings = await lockSettings(tx, taking.quizId)
   // Another call may start, or the time limit close, an attempt between a check and its consequence.
   for (let tries = 0; tries < 4; tries += 1) {
-    const attempt = await findOrStart(tx, taking, { settings, clientId })
-    if (attempt) return attempt
+    const attempt = await findOrStart(tx, taking, clientId)
+    if (attempt?.status === 'open') return attempt
   }
   throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.closed })
 }
 
-async function findOrStart(
+/** The open attempt of a member, closed if its time is over, or a new one. */
+async function findOrStart(tx: Db, taking: Taking, clientId: string | null): Promise<Settled | undefined> {
+  const { quizId, userId } = taking
+  const [history = noHistory] = await findAttemptHistory(tx, { quizId, userId })
+  const id = history.openId ?? (await insertNextAttempt(tx, { ...taking, clientId }, history))
+  const attempt = id === undefined ? undefined : await lockAttempt(tx, id)
+  return attempt && closeIfOver(tx, attempt, taking)
+}
+
+async function insertNextAttempt(
   tx: Db,
-  taking: Taking,
-  { settings, clientId }: Starting,
-): Promise<AttemptRow | undefined> {
-  const { quizId, userId, now } = taking
-  const history = await loadAttemptHistory(tx, taking)
-  if (history.openId) return closeUnlessOpen(tx, history.openId, { ...taking, settings })
+  { quizId, userId, clientId, settings, now }: Taking & { clientId: string | null },
+  history: AttemptHistory,
+): Promise<string | undefined> {
   mustBeAllowed(settings, history, now)
   const paper = drawAttemptQuestions(await findAskableQuestions(tx, quizId), settings)
   if (paper.length === 0) throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.notReady })
@@ -149,5 +109,5 @@ async function findOrStart(
     total: maxScoreOf(paper),
     clientId,
   })
-  return made && lockAttempt(tx, made.id)
+  return made?.id
 }

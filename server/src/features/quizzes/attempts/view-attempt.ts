@@ -1,11 +1,12 @@
 import type { Attempt } from '@akada/contract/quizzes/model'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
+import type { Settled } from '../grading/close-attempt.ts'
 import { resultsOf } from '../grading/results.ts'
 import type { Context } from '#context.ts'
 import { type AnswerRow, type AttemptRow, answerColumns, attemptColumns } from './attempt-model.ts'
 import { presentAttemptQuestions } from './attempt-questions.ts'
-import { type SettingsRow, mustFindSettings } from './quiz-settings.ts'
+import { type SettingsRow, attemptsLeftOf } from './quiz-settings.ts'
 
 type AttemptView = AttemptRow & { taken: number }
 
@@ -22,6 +23,9 @@ const listAttemptAnswers = statement<AnswerRow, { attemptId: string }>(
 interface Viewing {
   attemptId: string
   title: string
+  settings: SettingsRow
+  /** By which it has just been graded. */
+  keys?: Settled['keys']
   now: Date
   /** After a save: only the answers to these questions, and no questions. */
   only?: readonly string[] | undefined
@@ -70,22 +74,18 @@ function answersIn(rows: readonly AnswerRow[], only: readonly string[] | undefin
     .flatMap(({ questionId, answer, seq }) => (answer ? [{ ...answer, questionId, seq }] : []))
 }
 
-const attemptsLeftOf = ({ maxAttempts }: SettingsRow, taken: number) =>
-  maxAttempts === 0 ? null : Math.max(0, maxAttempts - taken)
-
 /** An attempt as its learner sees it, or the creator of its quiz. */
 export async function viewAttempt(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   viewing: Viewing,
 ): Promise<Attempt> {
-  const { attemptId, title, now, only, isForOwner = false } = viewing
+  const { attemptId, title, settings, keys, now, only, isForOwner = false } = viewing
   const [attempt] = await findAttempt(db, { attemptId })
   if (!attempt) throw new ApiError('API_ERR_NOT_FOUND')
-  const settings = await mustFindSettings(db, attempt.quizId)
   const rows = await listAttemptAnswers(db, { attemptId })
   const answered = rows.filter(({ answer }) => answer)
   const savedAt = answered.reduce<Date | null>((at, row) => (at && at > row.savedAt ? at : row.savedAt), null)
-  const results = only ? undefined : await resultsOf(db, { attempt, rows, settings, isForOwner })
+  const results = only ? undefined : await resultsOf(db, { attempt, rows, settings, isForOwner, keys })
   return {
     id: attempt.id,
     quizId: attempt.quizId,

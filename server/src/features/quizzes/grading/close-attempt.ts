@@ -1,8 +1,8 @@
 import { type Db, statement } from '#db/connect.ts'
 import { type AttemptRow, attemptColumns } from '../attempts/attempt-model.ts'
-import { type SettingsRow, graceMsOf, mustFindSettings } from '../attempts/quiz-settings.ts'
+import { type SettingsRow, graceMsOf } from '../attempts/quiz-settings.ts'
 import { type Advance, finishPassedLesson } from './finish-passed-lesson.ts'
-import { type Judged, judgeAttempt, loadGrading, sumMarks } from './load-grading.ts'
+import { type Grading, judgeAttempt, loadGrading, sumMarks } from './load-grading.ts'
 import { notifyClosed, notifyWaiting } from './notify-closed.ts'
 
 const lockAttemptRow = statement<AttemptRow, { attemptId: string }>(
@@ -41,8 +41,8 @@ const updateAttemptResult = statement<
 
 type Closing = Pick<AttemptRow, 'closedAt' | 'closedBy'>
 
-/** An attempt as it is now, and what passing it has meant for the course. */
-export type Settled = AttemptRow & { advance?: Advance | undefined }
+/** An attempt as it is now, what passing it has meant for the course, and the keys by which it was graded. */
+export type Settled = AttemptRow & { advance?: Advance | undefined; keys?: Grading['keys'] }
 
 /**
  * Grades a locked attempt, closes it if it is open, and completes the lesson if it is passed. A pass stays a pass even
@@ -51,11 +51,11 @@ export type Settled = AttemptRow & { advance?: Advance | undefined }
 export async function gradeLocked(
   tx: Db,
   attempt: AttemptRow,
-  { closing, now }: { closing: Closing; now: Date },
+  { closing, settings, now }: { closing: Closing; settings: SettingsRow; now: Date },
 ): Promise<Settled> {
-  const { passMark } = await mustFindSettings(tx, attempt.quizId)
-  const judged: Judged[] = judgeAttempt(attempt, await loadGrading(tx, [attempt]))
-  const { total, score, isWaiting, isPassed } = sumMarks(attempt.paper, judged, passMark)
+  const grading = await loadGrading(tx, [attempt])
+  const judged = judgeAttempt(attempt, grading)
+  const { total, score, isWaiting, isPassed } = sumMarks(attempt.paper, judged, settings.passMark)
   const status = isWaiting ? 'submitted' : 'graded'
   const passed = isWaiting ? attempt.isPassed : isPassed || attempt.isPassed === true
   await upsertMarks(tx, { attemptId: attempt.id, judged: JSON.stringify(judged), now })
@@ -70,7 +70,7 @@ export async function gradeLocked(
   })
   const isNew = status === 'graded' && passed && attempt.isPassed !== true
   const advance = isNew ? await finishPassedLesson(tx, { ...attempt, now }) : undefined
-  return { ...attempt, ...closing, status, score, total, isPassed: passed, advance }
+  return { ...attempt, ...closing, status, score, total, isPassed: passed, advance, keys: grading.keys }
 }
 
 /** When an attempt takes no more answers; null for one without a time limit. */
@@ -95,21 +95,24 @@ export async function closeIfOver(
   const end = attemptEnd(attempt, settings)
   if (attempt.status !== 'open' || !end || now <= end) return attempt
   const closing = { closedAt: attempt.dueAt, closedBy: 'clock' } as const
-  const settled = await gradeLocked(tx, attempt, { closing, now })
+  const settled = await gradeLocked(tx, attempt, { closing, settings, now })
   await notifyClosed(tx, settled)
   await notifyWaiting(tx, settled)
   closed.push(settled)
   return settled
 }
 
-/** Closes a locked attempt that its learner hands in; one that is closed already stays as it is. */
-export async function submitAttempt(tx: Db, attempt: AttemptRow, now: Date): Promise<Settled> {
-  if (attempt.status !== 'open') return attempt
+/** Closes a locked, open attempt that its learner hands in. */
+export async function submitAttempt(
+  tx: Db,
+  attempt: AttemptRow,
+  { settings, now }: Omit<ClosingContext, 'closed'>,
+): Promise<Settled> {
   const isOver = attempt.dueAt !== null && now > attempt.dueAt
   const closing = isOver
     ? ({ closedAt: attempt.dueAt, closedBy: 'clock' } as const)
     : ({ closedAt: now, closedBy: 'learner' } as const)
-  const settled = await gradeLocked(tx, attempt, { closing, now })
+  const settled = await gradeLocked(tx, attempt, { closing, settings, now })
   await notifyWaiting(tx, settled)
   return settled
 }

@@ -20,12 +20,13 @@ export const closeDueAttempts = (context: Closing): Promise<Outcome> =>
     name: 'close-quiz-attempts',
     next: ({ except }) => listDueAttempts(context.db, { now: context.now(), except }),
     keyOf: ({ id }) => id,
-    work: ({ id }) => closeAttempt(context, id),
+    work: ({ id }) => closeOverdue(context, id),
   })
 
 type Closing = Pick<Context, 'db' | 'live' | 'now'>
 
-async function closeAttempt({ db, live, now }: Closing, id: string): Promise<void> {
+/** Closes an attempt if its time is over. */
+export async function closeOverdue({ db, live, now }: Closing, id: string): Promise<void> {
   const closed: Settled[] = []
   await db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, id)

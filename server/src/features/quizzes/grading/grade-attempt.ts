@@ -8,6 +8,7 @@ import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import type { AttemptRow } from '../attempts/attempt-model.ts'
 import { getAttempt } from '../attempts/get-attempt.ts'
+import { mustFindSettings } from '../attempts/quiz-settings.ts'
 import { publishAttempt } from './publish-attempt.ts'
 import { gradeLocked, lockAttempt } from './close-attempt.ts'
 
@@ -39,7 +40,8 @@ export async function gradeAttempt(
     if (attempt.status === 'open' || attempt.status === 'void')
       throw new ApiError('API_ERR_CONFLICT', { message: quizMessages.stillOpen })
     for (const answer of answers) await gradeOne(tx, { attempt, userId, answer })
-    const after = await gradeLocked(tx, attempt, { closing: attempt, now: now() })
+    const settings = await mustFindSettings(tx, attempt.quizId)
+    const after = await gradeLocked(tx, attempt, { closing: attempt, settings, now: now() })
     const isNews = after.status === 'graded' && (attempt.status !== 'graded' || after.score !== attempt.score)
     if (isNews)
       await notify(tx, { to: attempt.userId, kind: 'quiz-graded', subject: { type: 'quiz', id: quizId } })

@@ -1,7 +1,7 @@
 import type { Answer } from '@akada/contract/quizzes/questions'
 import { type Db, statement } from '#db/connect.ts'
 import { type AnswerRow, type AttemptQuestion, answerColumns } from '../attempts/attempt-model.ts'
-import { type KeyedVersion, findKeys } from '../questions/keys.ts'
+import { type KeyedVersion, findKeys, versionKey } from '../questions/keys.ts'
 import { foldedTexts, normalizeTexts, scoreAnswer } from './score-answer.ts'
 
 /** A correction of a question's key: it applies to attempts with this version or an older one. */
@@ -32,8 +32,6 @@ const listAnswersOfAttempts = statement<AnswerRow, { ids: readonly string[] }>(
   `select ${answerColumns} from attempt_answers a where a.attempt_id = any(:ids::uuid[])`,
 )
 
-const versionKey = ({ id, version }: { id: string; version: number }) => `${id} ${version}`
-
 /** Everything needed to grade some attempts of a quiz, read at once. */
 export async function loadGrading(db: Db, attempts: readonly Graded[], correction?: Correction) {
   const items = attempts.flatMap(({ paper }) => paper)
@@ -44,12 +42,12 @@ export async function loadGrading(db: Db, attempts: readonly Graded[], correctio
   if (correction) corrections.set(correction.questionId, correction)
   const newer = [...corrections.values()].map(({ questionId, version }) => ({ id: questionId, version }))
   const distinct = new Map([...items, ...newer].map((one) => [versionKey(one), one]))
-  const keys = new Map((await findKeys(db, [...distinct.values()])).map((one) => [versionKey(one), one]))
+  const keys = await findKeys(db, [...distinct.values()])
   const answers = await listAnswersOfAttempts(db, { ids: attempts.map(({ id }) => id) })
   const typed = answers.map(({ questionId, answer }) => ({ questionId, text: answer?.text }))
   return { corrections, keys, answers, fold: await normalizeTexts(db, foldedTexts(keys.values(), typed)) }
 }
-type Grading = Awaited<ReturnType<typeof loadGrading>>
+export type Grading = Awaited<ReturnType<typeof loadGrading>>
 
 const idsIn = ({ shown: learnerPart }: KeyedVersion) =>
   [...learnerPart.options, ...learnerPart.left, ...learnerPart.right].map(({ id }) => id)
@@ -95,7 +93,11 @@ export function judgeAttempt({ id, paper }: Graded, grading: Grading): Judged[] 
 }
 
 /** Sums of an attempt; `score` is null while somebody has to grade an answer. */
-export function sumMarks(paper: readonly AttemptQuestion[], judged: readonly Judged[], passMark: number) {
+export function sumMarks(
+  paper: readonly AttemptQuestion[],
+  judged: readonly Omit<Judged, 'version'>[],
+  passMark: number,
+) {
   const counted = judged.filter(({ isDropped }) => !isDropped)
   const points = new Map(paper.map(({ id, points }) => [id, points * 100]))
   const total = counted.reduce((sum, { questionId }) => sum + (points.get(questionId) ?? 0), 0)

@@ -4,6 +4,7 @@ import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
+import { mustFindSettings } from '../attempts/quiz-settings.ts'
 import { publishAttempt } from './publish-attempt.ts'
 import { gradeLocked, lockAttempt } from './close-attempt.ts'
 import { batchSize, listClosedAttempts } from './closed-attempts.ts'
@@ -50,7 +51,8 @@ async function regradeOne(
   const changed = await db.transaction().execute(async (tx) => {
     const before = await lockAttempt(tx, id)
     if (before?.status !== 'graded' && before?.status !== 'submitted') return undefined
-    const after = await gradeLocked(tx, before, { closing: before, now: now() })
+    const settings = await mustFindSettings(tx, before.quizId)
+    const after = await gradeLocked(tx, before, { closing: before, settings, now: now() })
     if (after.score === before.score && after.total === before.total) return undefined
     const subject = { type: 'quiz', id: after.quizId }
     if (after.status === 'graded') await notify(tx, { to: after.userId, kind: 'quiz-regraded', subject })

@@ -1,15 +1,19 @@
 import type { AttemptResult } from '@akada/contract/quizzes/model'
+import type { NumberedAnswer } from '@akada/contract/quizzes/questions'
 import type { Db } from '#db/connect.ts'
 import type { AnswerRow, AttemptRow, AttemptQuestion } from '../attempts/attempt-model.ts'
 import type { SettingsRow } from '../attempts/quiz-settings.ts'
-import { type KeyedVersion, findKeys } from '../questions/keys.ts'
+import { type KeyedVersion, type Keys, findKeys, versionKey } from '../questions/keys.ts'
 import { typeRules } from '../types/index.ts'
+import { foldedTexts, normalizeTexts, scoreAnswer } from './score-answer.ts'
 
 interface Judging {
   attempt: AttemptRow
   rows: readonly AnswerRow[]
   settings: Pick<SettingsRow, 'showAnswers'>
   isForOwner: boolean
+  /** By which it has just been graded. */
+  keys: Keys | undefined
 }
 
 /** Whether correct answers may be shown with the scores. */
@@ -24,7 +28,7 @@ function correctOf({ id, type, key }: KeyedVersion): AttemptResult['correct'] {
   return texts && { questionId: id, optionIds: correct, order, pairs, texts }
 }
 
-export const visibleKey = (version: KeyedVersion) => ({
+const visibleKey = (version: KeyedVersion) => ({
   correct: correctOf(version),
   explanation: version.key.explanation || null,
   feedback: Object.entries(version.key.feedback).map(([optionId, text]) => ({ optionId, text })),
@@ -63,7 +67,26 @@ export async function resultsOf(db: Db, judging: Judging): Promise<AttemptResult
     id,
     version: byQuestion.get(id)?.version ?? version,
   }))
-  const keys = isForOwner || mayShow(settings, attempt) ? await findKeys(db, judgedBy) : []
-  const known = new Map(keys.map((one) => [one.id, one]))
-  return attempt.paper.map((item) => resultOf(item, known.get(item.id), byQuestion.get(item.id)))
+  const isShown = isForOwner || mayShow(settings, attempt)
+  const keys = isShown ? (judging.keys ?? (await findKeys(db, judgedBy))) : undefined
+  return attempt.paper.map((item, place) => {
+    const version = keys?.get(versionKey(judgedBy[place] ?? item))
+    return resultOf(item, version, byQuestion.get(item.id))
+  })
+}
+
+/** Grades a creator's trial answers, without an attempt behind them. */
+export async function judgePreview(
+  db: Db,
+  paper: readonly AttemptQuestion[],
+  answers: readonly NumberedAnswer[],
+): Promise<AttemptResult[]> {
+  const keys = await findKeys(db, paper)
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const fold = await normalizeTexts(db, foldedTexts(keys.values(), answers))
+  return paper.map((item) => {
+    const version = keys.get(versionKey(item))
+    const score = version ? scoreAnswer(version, byQuestion.get(item.id) ?? null, fold) : null
+    return resultOf(item, version, { ...unanswered, score })
+  })
 }

@@ -39,7 +39,6 @@ test('answer keys are read in one file, used by grading and for creators alone',
   expect(reading).toEqual(['questions/keys.ts'])
   const using = files.filter((file) => /from '[./]+(?:questions\/)?keys\.ts'/.test(textOf(file)))
   expect(using.toSorted()).toEqual([
-    'grading/judge-preview.ts',
     'grading/load-grading.ts',
     'grading/regrade-quiz.ts',
     'grading/results.ts',

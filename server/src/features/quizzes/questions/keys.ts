@@ -18,9 +18,15 @@ const listKeyedVersions = statement<KeyedVersion, { ids: readonly string[]; vers
     from unnest(:ids::uuid[], :versions::int[]) n (id, version)
     join question_versions v on v.question_id = n.id and v.version = n.version`)
 
-/** Versions by the ids of their questions, each with its key. */
-export const findKeys = (db: Db, versions: readonly { id: string; version: number }[]) =>
-  listKeyedVersions(db, columnsOf(versions, 'id', 'version'))
+export const versionKey = ({ id, version }: { id: string; version: number }) => `${id} ${version}`
+
+/** Versions with their keys, by `versionKey`. */
+export type Keys = ReadonlyMap<string, KeyedVersion>
+
+export async function findKeys(db: Db, versions: readonly { id: string; version: number }[]): Promise<Keys> {
+  const rows = await listKeyedVersions(db, columnsOf(versions, 'id', 'version'))
+  return new Map(rows.map((row) => [versionKey(row), row]))
+}
 
 const listCurrentVersions = statement<KeyedVersion, { quizId: string }>(`
   select ${columns}

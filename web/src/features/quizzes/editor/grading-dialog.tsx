@@ -4,13 +4,12 @@ import * as api from '@akada/contract/quizzes/routes'
 import { numberMessages, parseNumber } from '@akada/contract/text/typed-numbers'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
@@ -18,8 +17,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { fetchAttempt, quizKeys } from '../data/quizzes.queries.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import { QuestionMedia } from '../parts/question-media.tsx'
+import { showFailure } from '../data/show-failure.ts'
 import css from './quiz-editor.module.css'
-import { useGradingKeys } from './use-grading-keys.ts'
 
 /** Attempts with answers that a person has to grade. */
 const waitingQuery = (quizId: string) =>
@@ -103,10 +102,7 @@ function GradingForm({ attempt }: { attempt: Attempt }) {
       return call(api.gradeAttempt, { params: { quizId, attemptId }, body: { answers: graded } })
     },
     onSuccess: () => client.invalidateQueries({ queryKey: quizKeys.one(quizId) }),
-    onError: (error) => {
-      const message = describeError(error)
-      if (message) showToast({ message, tone: 'danger' })
-    },
+    onError: showFailure,
   })
   const submit = () => isWhole && !grade.isPending && grade.mutate()
   const form = useGradingKeys(submit)
@@ -128,6 +124,24 @@ function GradingForm({ attempt }: { attempt: Attempt }) {
       </Button>
     </Form>
   )
+}
+
+/** The first marks have the focus as each attempt comes up; Ctrl and Enter store them, from a comment, too. */
+function useGradingKeys(onSubmit: () => unknown): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useEffectEvent(onSubmit)
+  useEffect(() => {
+    const current = form.current
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      submit()
+    }
+    current?.querySelector('input')?.focus()
+    current?.addEventListener('keydown', press)
+    return () => current?.removeEventListener('keydown', press)
+  }, [])
+  return form
 }
 
 interface AnswerProps {

@@ -6,14 +6,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { describeError } from '#api/describe-error.ts'
-import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/choices/switch.tsx'
 import { quizKeys } from '../data/quizzes.queries.ts'
 import { NumberField } from '../parts/number-field.tsx'
+import { showFailure } from '../data/show-failure.ts'
 import css from './quiz-editor.module.css'
 
 type Changes = CallOf<typeof api.updateQuiz>['body']
@@ -37,10 +36,7 @@ export function QuizRules({ quiz }: { quiz: Quiz }) {
   const change = useMutation({
     mutationFn: (body: Changes) => call(api.updateQuiz, { params: { quizId }, body }),
     onSuccess: ({ quiz: changed }) => client.setQueryData(quizKeys.one(quizId), changed),
-    onError: (error) => {
-      const message = describeError(error)
-      if (message) showToast({ message, tone: 'danger' })
-    },
+    onError: showFailure,
   })
   // A change shows at once, and is undone on failure.
   const shown = { ...quiz, ...(change.isPending && change.variables) } as Shown

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Choice } from '#ui/fields/choices/choice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { showFailure } from '../data/show-failure.ts'
 import css from './quiz-editor.module.css'
 
 interface Props {
@@ -39,10 +40,7 @@ export function RegradeDialog({ quizId, questionId, isOpen, onClose, onDone }: P
       showToast({ message: t`Results corrected. Learners whose result changed are notified.`, tone: 'ok' })
       onDone()
     },
-    onError: (error) => {
-      const message = describeError(error)
-      if (message) showToast({ message, tone: 'danger' })
-    },
+    onError: showFailure,
   })
   return (
     <Dialog

@@ -6,15 +6,33 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { isNetworkError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
-import { describeError } from '#api/describe-error.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { onConnectivityChange, isOnline } from '#lib/device/connectivity.ts'
 import { randomId } from '#lib/random-id.ts'
-import { showToast } from '#ui/feedback/toast-store.ts'
+import { showFailure } from '../data/show-failure.ts'
 import { quizKeys, quizQuery } from '../data/quizzes.queries.ts'
 import type { Edited } from './edited.ts'
 import { EditorStore } from './editor-store.ts'
-import { readUnsaved, writeUnsaved } from './stored-questions.ts'
+
+const keyOf = (userId: string, quizId: string) => `akada.quiz-editor ${userId} ${quizId}`
+
+/** Questions that were written but not stored when the page was left. */
+function readUnsaved(userId: string, quizId: string, storage = localStorage): Edited[] {
+  try {
+    const found: unknown = JSON.parse(storage.getItem(keyOf(userId, quizId)) ?? '[]')
+    return Array.isArray(found) ? (found as Edited[]).map((one) => ({ ...one, media: one.media ?? {} })) : []
+  } catch {
+    return []
+  }
+}
+
+function writeUnsaved(
+  { userId, quizId, unsaved }: { userId: string; quizId: string; unsaved: readonly Edited[] },
+  storage = localStorage,
+): void {
+  if (unsaved.length === 0) storage.removeItem(keyOf(userId, quizId))
+  else storage.setItem(keyOf(userId, quizId), JSON.stringify(unsaved))
+}
 
 /** The questions of a quiz in its editor. */
 export function useQuizEditor(quiz: Quiz) {
@@ -55,12 +73,6 @@ function usePreparing(quizId: string, editor: EditorStore, questions: readonly E
   }, [data, editor])
 }
 
-function showFailure(error: unknown): void {
-  const message = describeError(error)
-  // Offline the state at the top says so.
-  if (message && !isNetworkError(error)) showToast({ message, tone: 'danger' })
-}
-
 function anEditor({ id: quizId, ownQuestions = [], isDraft, isTaken }: Quiz, userId: string) {
   const params = { quizId }
   return new EditorStore({
@@ -83,6 +95,9 @@ function anEditor({ id: quizId, ownQuestions = [], isDraft, isTaken }: Quiz, use
       await call(api.updateQuiz, { params, body: { order } })
     },
     keep: (unsaved) => writeUnsaved({ userId, quizId, unsaved }),
-    onError: showFailure,
+    // Offline the state at the top says so.
+    onError: (error) => {
+      if (!isNetworkError(error)) showFailure(error)
+    },
   })
 }

@@ -7,14 +7,14 @@ import css from '../parts/question-view.module.css'
 import { playerTypes } from '../types/player-types.ts'
 import type { AnswerProps } from '../types/player-type.ts'
 
-interface Props extends AnswerProps {
+export interface QuestionProps extends AnswerProps {
   /** Counted from 0. */
   place: number
   count: number
 }
 
 /** One question on the page of an exercise book, its answers below it. */
-export function QuestionView({ place, count, ...props }: Props) {
+export function QuestionView({ place, count, ...props }: QuestionProps) {
   const { question } = props
   const { t } = useLingui()
   const id = useId()

@@ -3,14 +3,13 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError } from '#api/describe-error.ts'
 import { isNetworkError } from '#api/call-error.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-import { showToast } from '#ui/feedback/toast-store.ts'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import { Cross, Tick } from '#ui/graphics/tick.tsx'
 import { fetchAttempt, startAttempt } from '../data/quizzes.queries.ts'
+import { showFailure } from '../data/show-failure.ts'
 import type { StoredAttempt } from '../data/stored-attempt.ts'
 import { timeText } from '../data/time-text.ts'
 import css from './quiz-player.module.css'
@@ -20,11 +19,6 @@ interface Props {
   stored: StoredAttempt | undefined
   onAttempt: (attempt: Attempt) => void
   onLeave: () => void
-}
-
-function showFailure(error: Error): void {
-  const message = describeError(error)
-  if (message) showToast({ message, tone: 'danger' })
 }
 
 /** What to expect of a quiz before its time starts. */

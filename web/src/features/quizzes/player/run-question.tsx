@@ -1,19 +1,11 @@
-import type { Answer, NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { useLingui } from '@lingui/react/macro'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Dock } from '#ui/layout/dock.tsx'
-import { QuestionView } from './question-view.tsx'
+import { type QuestionProps, QuestionView } from './question-view.tsx'
 import css from './quiz-run.module.css'
 
-interface Props {
-  question: ShownQuestion
-  /** Counted from 0. */
-  place: number
-  count: number
-  answer: NumberedAnswer | undefined
+interface Props extends QuestionProps {
   isOver: boolean
-  onAnswer: (changes: Omit<Answer, 'questionId'>) => void
-  onPaste: () => void
   onGo: (place: number) => void
   onFlag: () => void
 }

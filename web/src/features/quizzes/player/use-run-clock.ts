@@ -1,8 +1,7 @@
 import type { Attempt } from '@akada/contract/quizzes/model'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isNetworkError } from '#api/call-error.ts'
-import { describeError } from '#api/describe-error.ts'
-import { showToast } from '#ui/feedback/toast-store.ts'
+import { showFailure } from '../data/show-failure.ts'
 import { deadlineOf, useSecondsLeft } from '../data/quiz-clock.ts'
 
 /** Counts down from the server's last response. */
@@ -27,8 +26,7 @@ export function useHandIn(handIn: () => Promise<void>, isOver: boolean) {
     try {
       await handIn()
     } catch (error) {
-      const message = describeError(error)
-      if (message && !(isOver && isNetworkError(error))) showToast({ message, tone: 'danger' })
+      if (!isOver || !isNetworkError(error)) showFailure(error)
     } finally {
       setPending(false)
     }
