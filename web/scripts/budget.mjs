@@ -1,6 +1,7 @@
 // Adds up what the first screen, /socials, loads before it can be shown, and fails above the hard limits.
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { preloadedModules } from '@akada/contract/preloaded-modules'
 
 /** In kB, just above the present size: every addition delays something else. */
 const limits = { js: 110, css: 10.5 }
@@ -78,6 +79,8 @@ const blockingFaces = [...files.css].flatMap((name) =>
     .filter((face) => face.includes('url('))
     .filter((face) => !/font-display:\s*(?:swap|optional|fallback)/.test(face)),
 )
+const unknown = preloadedModules.filter((name) => !manifest[name])
+
 const failures = [
   ...Object.keys(limits)
     .filter((kind) => sizes[kind] > limits[kind])
@@ -98,7 +101,9 @@ if (process.argv.includes('--json')) {
   )
   for (const { name, size } of heavy)
     console.error(`${name} loads ${size.toFixed(1)} kB beyond the first screen.`)
+  for (const name of unknown)
+    console.error(`${name}, which pages of the server preload, is not in the build.`)
   console.log(`CSS ${sizes.css.toFixed(1)} kB gzip (limit ${limits.css})`)
   for (const failure of failures) console.error(`The first screen has ${failure}.`)
-  process.exitCode = failures.length + heavy.length > 0 ? 1 : 0
+  process.exitCode = failures.length + heavy.length + unknown.length > 0 ? 1 : 0
 }

@@ -1,3 +1,4 @@
+import type { PreloadedModule } from '@akada/contract/preloaded-modules'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,11 +11,11 @@ interface Chunk {
 /**
  * Tags that preload modules and their imports, which a browser would otherwise discover two round trips later.
  */
-export function filesOf(folder: string, modules: readonly string[]): string[] {
+export function filesOf(folder: string, modules: readonly PreloadedModule[]): string[] {
   const manifest = join(folder, '.vite/manifest.json')
   if (!existsSync(manifest)) return []
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>
-  const names = modules.flatMap((module) => [module, ...(chunks[module]?.imports ?? [])])
+  const names = modules.flatMap((module): string[] => [module, ...(chunks[module]?.imports ?? [])])
   const all = [...new Set(names)].flatMap((name) => chunks[name] ?? [])
   return [
     ...all.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),

@@ -1,3 +1,4 @@
+import type { PreloadedModule } from '@akada/contract/preloaded-modules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What sends the web app's calls. Only a visitor's feed does without at first, because its posts are in the page. */
@@ -18,7 +19,7 @@ export interface Screen {
   /** Made for one member: neither browsers nor caches store it. */
   isPrivate?: true
   /** The modules of the web app that render it, whose files are preloaded. */
-  modules?: readonly string[]
+  modules?: readonly PreloadedModule[]
 }
 
 export interface Visit {

@@ -1,3 +1,4 @@
+import type { PreloadedModule } from '@akada/contract/preloaded-modules'
 import { nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
 import { type Screen, screenModules } from '#http/web/screen.ts'
@@ -66,12 +67,12 @@ async function describeCourse(
 }
 
 /** The screen, and the part of it that the address asks for. */
-function modulesOf(query: unknown): string[] {
+function modulesOf(query: unknown): PreloadedModule[] {
   const { lesson, quiz } = (query ?? {}) as Record<string, unknown>
-  const screen = [...screenModules, 'src/app/pages/course.tsx']
+  const screen: PreloadedModule[] = [...screenModules, 'src/app/pages/course.tsx']
   if (quiz !== undefined) return screen
-  const part = lesson === undefined ? 'market/course/course-screen.tsx' : 'learning/player/lesson-player.tsx'
-  return [...screen, `src/features/${part}`]
+  if (lesson !== undefined) return [...screen, 'src/features/learning/player/lesson-player.tsx']
+  return [...screen, 'src/features/market/course/course-screen.tsx']
 }
 
 /** What a course costs, in kobo, as a page without the app writes it. */
