@@ -5,6 +5,7 @@ import { findUngradedAttempts } from '#features/quizzes/public.ts'
 import { findSales } from '#features/wallets/public.ts'
 import type { Context } from '#context.ts'
 import { completionOf } from './completion-rate.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 interface Sums {
   courses: number
@@ -87,7 +88,7 @@ async function viewRecentLearners(
   return (await listRecentLearners(db, { userId })).map(
     ({ firstName, lastName, username, avatarKey, enrolledAt, ...learner }) => ({
       ...learner,
-      name: `${firstName} ${lastName}`.trim() || username,
+      name: fullName({ firstName, lastName, username }),
       avatar: avatarKey && url(avatarKey),
       enrolledAt: enrolledAt.toISOString(),
     }),

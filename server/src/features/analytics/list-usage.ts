@@ -1,6 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { mustBeCreator } from '#features/learners/public.ts'
 import { mustInclude } from '#features/plans/public.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 interface OpenedLesson {
   userId: string
@@ -67,7 +68,7 @@ export async function listUsage({ db }: { db: Db }, { courseId, userId, after }:
   return {
     entries: pageRows.map(({ firstName, lastName, username, openedAt, doneAt, ...entry }) => ({
       ...entry,
-      name: `${firstName} ${lastName}`.trim() || username,
+      name: fullName({ firstName, lastName, username }),
       openedAt: openedAt.toISOString(),
       doneAt: doneAt?.toISOString() ?? null,
     })),

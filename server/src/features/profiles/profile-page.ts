@@ -7,6 +7,7 @@ import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
 import { absolute, headOf } from '#share-pages/page-head.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 interface Row {
   id: string
@@ -40,7 +41,7 @@ async function describeProfile(
   ])
   if (!user) return absentPage(404)
   const { username, bio, avatarKey, isPrivate } = user
-  const name = `${user.firstName} ${user.lastName}`.trim() || username
+  const name = fullName(user)
   const avatar = avatarKey && absolute(storage.url(avatarKey), origin)
   const head = headOf(
     {

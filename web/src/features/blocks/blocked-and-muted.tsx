@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import css from './blocked-and-muted.module.css'
 import { blocksQuery } from './blocks.queries.ts'
 import { unblockMember, unmuteMember } from './mute.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** The lists of blocked and muted members on the settings screen, with buttons to undo. */
 export function BlockedAndMuted() {
@@ -70,7 +71,7 @@ function BlockRow({ user }: { user: BlockedUser }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { userId: id, username, avatar, type } = user
-  const name = `${user.firstName} ${user.lastName}`.trim() || username
+  const name = fullName(user)
   const isBlock = type === 'BLOCK'
   const release = isBlock ? unblockMember : unmuteMember
   return (

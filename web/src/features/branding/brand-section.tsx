@@ -15,6 +15,7 @@ import { BrandLine } from './brand-line.tsx'
 import { brandQuery, updateBrandMutation } from './branding.queries.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import css from './branding.module.css'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** The logo and colour of the viewer's courses and certificates. */
 export function BrandSection() {
@@ -28,8 +29,7 @@ export function BrandSection() {
         {describeError(brand.error) ?? <Trans>Your brand could not be loaded.</Trans>}
       </ErrorBox>
     )
-  const { firstName, lastName } = user.profile
-  const name = `${firstName} ${lastName}`.trim() || user.username
+  const name = fullName({ ...user.profile, username: user.username })
   return (
     <>
       {!brand.data.isShown && (

@@ -19,6 +19,7 @@ import { certificateQuery } from './certificates.queries.ts'
 import css from './certificate.module.css'
 import { CheckAnother } from './check-another.tsx'
 import { Revoking } from './revoking.tsx'
+import { lessonsText } from '#lib/text/course-texts.ts'
 
 /** Everything a certificate says, for anyone with its number. */
 export function CertificateScreen({ number }: { number: string }) {
@@ -82,7 +83,7 @@ function Said({ certificate }: { certificate: Certificate }) {
   const { learnerName, courseTitle, courseId, creatorName, details, issuedAt, number } = certificate
   const { lessons, hours, quizPercentage } = details
   const size = [
-    plural(lessons, { one: '# lesson', other: '# lessons' }),
+    lessonsText(lessons),
     ...(hours > 0 ? [plural(hours, { one: '# hour of video', other: '# hours of video' })] : []),
   ].join(' · ')
   const course = (

@@ -20,6 +20,7 @@ import { useTimeTick } from './list/use-time-tick.ts'
 import { useDraft } from './sending/use-draft.ts'
 import { useLinkedComment } from './list/use-linked-comment.ts'
 import { useOutgoing } from './sending/use-outgoing.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** The comments on a target with the composer, and the notices of the specification, section 2. */
 export function CommentsPanel({ target: { id: postId, ownerId, isOpen } }: { target: CommentTarget }) {
@@ -72,7 +73,7 @@ export function CommentsPanel({ target: { id: postId, ownerId, isOpen } }: { tar
 const writersOf = (comments: readonly CommentView[]) =>
   comments.map(({ author: { username, firstName, lastName, avatar } }) => ({
     username,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName({ firstName, lastName }),
     avatar,
   }))
 

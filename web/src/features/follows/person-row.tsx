@@ -3,11 +3,12 @@ import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import type { ListedPerson } from './follows.queries.ts'
 import css from './people.module.css'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** A member in a list: avatar and names link to the profile, with actions beside them. */
 export function PersonRow({ person, children }: { person: ListedPerson; children: ReactNode }) {
-  const { userId, username, firstName, lastName, avatar } = person
-  const name = [firstName, lastName].filter(Boolean).join(' ') || username
+  const { userId, username, avatar } = person
+  const name = fullName(person)
   return (
     <li className={css.person}>
       <Avatar name={name} src={avatar} size={48} />

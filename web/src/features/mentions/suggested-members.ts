@@ -2,6 +2,7 @@ import { search } from '@akada/contract/search/routes'
 import { listSpaceMembers } from '@akada/contract/communities/space-routes'
 import { call } from '#api/call.ts'
 import type { MentionPlace, Suggested } from './mention-place.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 export const mostSuggested = 6
 
@@ -56,7 +57,7 @@ async function peopleOf({ typed, signal }: Asked): Promise<Suggested[]> {
   )
   return people.map(({ username, firstName, lastName, avatar }) => ({
     username,
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName({ firstName, lastName }),
     avatar,
   }))
 }

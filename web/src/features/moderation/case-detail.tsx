@@ -14,6 +14,7 @@ import { DecisionNote } from './decision-note.tsx'
 import type { VerdictChoice } from './moderation.queries.ts'
 import css from './moderation.module.css'
 import { actionKeys, choiceTexts } from './texts.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 interface Props {
   one: ModerationCase
@@ -84,7 +85,7 @@ function Traces({ one: { earlierTexts, isDeleted } }: { one: ModerationCase }) {
 }
 
 function Owner({ one: { owner, postId } }: { one: ModerationCase }) {
-  const name = `${owner.firstName} ${owner.lastName}`.trim() || owner.username
+  const name = fullName(owner)
   return (
     <header className={css.owner}>
       <Avatar name={name} src={owner.avatar} size={40} />

@@ -1,13 +1,11 @@
 import type { Notification } from '@akada/contract/notifications/routes'
 import { Plural, Trans } from '@lingui/react/macro'
+import { fullName } from '@akada/contract/text/full-name'
 
 type Actor = Notification['actors'][number]
 
-export const nameOf = ({ firstName, lastName, username }: Actor) =>
-  [firstName, lastName].filter(Boolean).join(' ') || username
-
 function Name({ actor }: { actor: Actor | undefined }) {
-  return <strong dir="auto">{actor && nameOf(actor)}</strong>
+  return <strong dir="auto">{actor && fullName(actor)}</strong>
 }
 
 /** Like "Ada", "Ada and Obi" or "Ada and 12 others". */

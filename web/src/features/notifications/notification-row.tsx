@@ -6,7 +6,8 @@ import { relativeTime } from '#lib/time/relative-time.ts'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { ActorNames, nameOf } from './actor-names.tsx'
+import { fullName } from '@akada/contract/text/full-name'
+import { ActorNames } from './actor-names.tsx'
 import { NotificationLink } from './notification-link.tsx'
 import { notificationKeys } from './notification-keys.ts'
 import css from './notification-row.module.css'
@@ -60,7 +61,11 @@ function Faces({ notification: { actors }, view: { icon, tone } }: PartProps) {
   const [first] = actors
   return (
     <span className={css.faces} data-tone={tone}>
-      {first ? <Avatar name={nameOf(first)} src={first.avatar} size={48} /> : <span className={css.blank} />}
+      {first ? (
+        <Avatar name={fullName(first)} src={first.avatar} size={48} />
+      ) : (
+        <span className={css.blank} />
+      )}
       <span className={css.mark}>
         <Icon name={icon} size={16} />
       </span>

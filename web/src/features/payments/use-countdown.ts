@@ -1,4 +1,4 @@
-import { twoDigits } from '@akada/contract/text/two-digits'
+import { clockTime } from '#lib/time/clock-time.ts'
 import { useEffect, useState } from 'react'
 
 /** Minutes and seconds until a moment, such as 28:14; undefined once it has passed. */
@@ -9,5 +9,5 @@ export function useCountdown(until: string | undefined): string | undefined {
     return () => clearInterval(timer)
   }, [])
   const seconds = until === undefined ? 0 : Math.floor((Date.parse(until) - now) / 1000)
-  return seconds > 0 ? `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}` : undefined
+  return seconds > 0 ? clockTime(seconds) : undefined
 }

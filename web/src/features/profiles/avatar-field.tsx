@@ -6,7 +6,7 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import css from './edit.module.css'
-import { fullName } from './people-name.ts'
+import { profileName } from './people-name.ts'
 import { changeProfileMutation } from './profiles.queries.ts'
 
 /** The current picture, with buttons to change or remove it. */
@@ -15,7 +15,7 @@ export function AvatarField({ user, onChange }: { user: CurrentUser; onChange: (
   const remove = useMutation(changeProfileMutation(user.id))
   return (
     <div className={css.avatar}>
-      <Avatar name={fullName(user)} src={avatar} size={96} />
+      <Avatar name={profileName(user)} src={avatar} size={96} />
       <div className={css.buttons}>
         <Button kind="outline" size={36} icon="camera" onClick={onChange}>
           <Trans>Change picture</Trans>

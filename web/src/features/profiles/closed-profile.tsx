@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { fullName } from './people-name.ts'
+import { profileName } from './people-name.ts'
 import css from './profiles.module.css'
 
 /** Shown instead of the posts of a private member whom the viewer does not follow. */
@@ -34,7 +34,7 @@ export function BlockedProfile({ user }: { user: PublicUser }) {
   })
   return (
     <section className={css.closed}>
-      <Avatar name={fullName(user)} size={72} />
+      <Avatar name={profileName(user)} size={72} />
       <h1 className={css.blockedName}>
         <bdi>@{username}</bdi>
       </h1>

@@ -9,7 +9,7 @@ import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { LongText } from '#ui/layout/long-text.tsx'
-import { fullName } from './people-name.ts'
+import { profileName } from './people-name.ts'
 import css from './profiles.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function ProfileHeader({ user, actions, isOwn = false }: Props) {
   const { t } = useLingui()
   const { profile, username } = user
-  const name = fullName(user)
+  const name = profileName(user)
   const size = useIsMobile() ? 72 : 96
   return (
     <header className={css.header}>

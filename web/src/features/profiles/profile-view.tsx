@@ -8,7 +8,7 @@ import { FollowButton } from '#features/follows/public.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { BlockedProfile, PrivateProfile } from './closed-profile.tsx'
-import { fullName } from './people-name.ts'
+import { profileName } from './people-name.ts'
 import { ProfileOverlays } from './overlays.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { OwnPlaces } from './own-places.tsx'
@@ -51,7 +51,7 @@ function OwnProfile({ user }: { user: PublicUser }) {
       <ProfileHeader
         user={user}
         isOwn
-        actions={<OwnActions userId={id} name={fullName(user)} isPrivate={isPrivate} />}
+        actions={<OwnActions userId={id} name={profileName(user)} isPrivate={isPrivate} />}
       />
       <OwnPlaces />
       <OwnVerification isCreator={postsCount > 0} />
@@ -70,7 +70,7 @@ function OthersProfile({ user }: { user: PublicUser }) {
         actions={
           <>
             <FollowButton userId={id} isPrivate={isPrivate} />
-            <ShareProfile userId={id} name={fullName(user)} />
+            <ShareProfile userId={id} name={profileName(user)} />
             <MemberMenu member={user} />
           </>
         }

@@ -15,6 +15,7 @@ import { LongText } from '#ui/layout/long-text.tsx'
 import css from './reviews.module.css'
 import { replyMutation } from './reviews.queries.ts'
 import { useDraftText } from '#ui/hooks/use-draft-text.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 interface Props {
   review: Review
@@ -24,15 +25,12 @@ interface Props {
 /** A review of 2,000 characters would fill a phone twice. */
 const shownLines = 6
 
-const nameOf = ({ firstName, lastName, username }: Review['_user']) =>
-  [firstName, lastName].filter(Boolean).join(' ') || username
-
 /** What a learner thinks, how far they were, and what the teacher answered. */
 export function ReviewRow({ review, course }: Props) {
   const { t } = useLingui()
   const me = useSession()
   const { id, rating, comment, percentage, createdAt, changedAt, _user: author } = review
-  const name = nameOf(author)
+  const name = fullName(author)
   return (
     <li className={css.review}>
       <Avatar name={name} src={author.avatar} size={40} />

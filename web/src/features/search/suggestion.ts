@@ -1,4 +1,5 @@
 import type { SearchPage } from '@akada/contract/search/routes'
+import { fullName } from '@akada/contract/text/full-name'
 
 export type Suggestion =
   | { key: string; kind: 'words'; text: string }
@@ -18,7 +19,7 @@ export function suggestionsOf(text: string, results: SearchPage | undefined): Su
         kind: 'person',
         userId,
         username,
-        name: `${firstName} ${lastName}`.trim() || username,
+        name: fullName({ firstName, lastName, username }),
         avatar,
       }) as const,
   )

@@ -8,6 +8,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { EmailInput, Input, Textarea } from '#ui/fields/input.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './support.module.css'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** The Contact Support dialog of the address: checks nothing, and Submit only closes it (specification, section 2). */
 export function SupportDialog() {
@@ -16,7 +17,7 @@ export function SupportDialog() {
   const [written, setMessage] = useState<string>()
   const message = written ?? (about === undefined || about === '1' ? '' : t`About ${about}:`)
   const user = useSession()
-  const name = user && `${user.profile.firstName} ${user.profile.lastName}`.trim()
+  const name = user && fullName(user.profile)
   return (
     <Dialog isOpen={isOpen} title={t`Contact Support`} onClose={close}>
       <Form className={css.form} onSubmit={close}>

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Tick } from '#ui/graphics/tick.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import css from './verification.module.css'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** Names and bio are entered at setup. */
 export function ProfileStep({ isDone, onNext }: { isDone: boolean; onNext: () => void }) {
@@ -36,8 +37,8 @@ interface DoneProps {
   onClose: () => void
 }
 
-const nameOf = ({ firstName, lastName }: CurrentUser['profile']) => {
-  const name = `${firstName} ${lastName}`.trim()
+const nameOf = (profile: CurrentUser['profile']) => {
+  const name = fullName(profile)
   return name && `${name}, `
 }
 

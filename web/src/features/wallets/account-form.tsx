@@ -13,6 +13,7 @@ import { Input, PasswordInput } from '#ui/fields/input.tsx'
 import { type Bank, BankField } from './bank-field.tsx'
 import { createPayoutAccountMutation, resolveAccountMutation } from './wallets.queries.ts'
 import css from './withdraw.module.css'
+import { fullName } from '@akada/contract/text/full-name'
 
 const isNumber = (digits: string) => /^\d{10}$/.test(digits)
 
@@ -36,7 +37,7 @@ type Account = ReturnType<typeof useAccount>
 export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { t } = useLingui()
   const account = useAccount()
-  const [accountName, setName] = useState(`${user.profile.firstName} ${user.profile.lastName}`.trim())
+  const [accountName, setName] = useState(fullName(user.profile))
   const [password, setPassword] = useState('')
   const create = useMutation(createPayoutAccountMutation(user.id))
   const { bank, accountNumber } = account

@@ -10,6 +10,7 @@ import {
 } from '#lib/time/time-of-day.ts'
 import css from './range-field.module.css'
 import { TimeField } from './time-field.tsx'
+import { minutesText } from '#lib/time/duration-text.ts'
 
 interface Props {
   label: string
@@ -32,13 +33,7 @@ export function TimeRangeField({ label, value, onChange, step = 15, disabled = f
     onChange(range)
   }
 
-  function lengthUntil(time: TimeOfDay): string {
-    const minutes = minutesOf(time) - minutesOf(start)
-    const hours = Math.floor(minutes / 60)
-    const rest = minutes % 60
-    if (hours === 0) return t`${rest} min`
-    return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`
-  }
+  const lengthUntil = (time: TimeOfDay): string => minutesText(minutesOf(time) - minutesOf(start))
 
   return (
     <fieldset className={css.range} data-columns="2">

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import css from './comment-row.module.css'
 import type { CommentView } from '../comments.queries.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 interface Props {
   /** For finding the row in the page; comments that are not stored have none. */
@@ -27,7 +28,7 @@ interface Props {
 
 /** One comment: author, text, time and actions. */
 export function CommentRow({ author, body, answers, when, ...row }: Props) {
-  const name = `${author.firstName} ${author.lastName}`.trim() || author.username
+  const name = fullName(author)
   return (
     <article
       className={css.row}

@@ -19,6 +19,7 @@ import { InviteDialog } from '../dialogs/lazy-dialogs.ts'
 import { PinnedMessages } from './pinned-messages.tsx'
 import { Rules } from '../joining/rules.tsx'
 import css from '../community-screen.module.css'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** A community before joining: its description and the join button. */
 export function CommunityHome({ community }: { community: Community }) {
@@ -129,7 +130,7 @@ interface RequestProps {
 }
 
 function Request({ user, note, answering, onAnswer }: RequestProps) {
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.username
+  const name = fullName(user)
   return (
     <article className={css.asking}>
       <Avatar name={name} src={user.avatar} size={40} />

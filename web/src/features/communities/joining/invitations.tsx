@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { invitationsQuery } from '../communities.queries.ts'
 import css from '../communities.module.css'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** Pending invitations. */
 export function Invitations() {
@@ -35,7 +36,7 @@ function InvitationCard({ invitation: { id, community, by, note } }: { invitatio
       navigate({ to: '/socials/community/:communityId', params: { communityId }, search })
     },
   })
-  const who = by ? `${by.firstName} ${by.lastName}`.trim() || by.username : ''
+  const who = by ? fullName(by) : ''
   const { name, logo, membersCount } = community
   return (
     <article className={css.card}>

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { ListRows } from '#ui/layout/list-box.tsx'
 import { bansQuery } from '../communities.queries.ts'
 import css from '../communities.module.css'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** Banned members, with a button to lift each ban. */
 export function BannedMembers({ communityId }: { communityId: string }) {
@@ -30,7 +31,7 @@ export function BannedMembers({ communityId }: { communityId: string }) {
           <li key={user.id} className={css.person}>
             <Avatar name={user.username} src={user.avatar} size={40} />
             <span className={css.words}>
-              <b dir="auto">{`${user.firstName} ${user.lastName}`.trim() || user.username}</b>
+              <b dir="auto">{fullName(user)}</b>
               <span className={css.small}>{reason || `@${user.username}`}</span>
             </span>
             <Button

@@ -8,6 +8,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { LocalMedia } from '../files/local-media.tsx'
 import css from './post-preview.module.css'
+import { fullName } from '@akada/contract/text/full-name'
 
 interface Props {
   draft: Draft
@@ -65,7 +66,7 @@ export function PostPreview({ draft, user, isUntitled = false }: Props) {
 function Rail({ user: { profile } }: { user: CurrentUser }) {
   return (
     <div className={css.rail} aria-hidden="true">
-      <Avatar name={`${profile.firstName} ${profile.lastName}`} src={profile.avatar} size={40} />
+      <Avatar name={fullName(profile)} src={profile.avatar} size={40} />
       {(['heart', 'chat-circle', 'bookmark-simple', 'share-fat'] as const).map((name) => (
         <Icon key={name} name={name} size={24} />
       ))}

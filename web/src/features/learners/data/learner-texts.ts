@@ -3,6 +3,7 @@ import type { Learner } from '@akada/contract/learners/routes'
 import { t } from '@lingui/core/macro'
 import { shortDate } from '#lib/time/dates.ts'
 import { daysAgo } from '#lib/time/relative-time.ts'
+import { minutesText } from '#lib/time/duration-text.ts'
 
 const percentOf = ({ score, totalScore }: Learner['quizAttempts'][number]) =>
   totalScore === 0 ? 100 : Math.floor((100 * score) / totalScore)
@@ -21,8 +22,5 @@ export const activeText = (lastActive: string, now = Date.now()): string =>
 /** 3 h 12 min, and seconds where it is less than a minute. */
 export function watchedText(seconds: number): string {
   if (seconds < 60) return t`${seconds} s`
-  const minutes = Math.floor(seconds / 60)
-  const [h, m] = [Math.floor(minutes / 60), minutes % 60]
-  if (h === 0) return t`${m} min`
-  return m === 0 ? t`${h} h` : t`${h} h ${m} min`
+  return minutesText(Math.floor(seconds / 60))
 }

@@ -1,4 +1,4 @@
-import { twoDigits } from '@akada/contract/text/two-digits'
+import { clockTime } from '#lib/time/clock-time.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Tick } from '#ui/graphics/tick.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
@@ -68,7 +68,6 @@ function Place({ part }: { part: Part }) {
   const count = t`${done} of ${lessons.length}`
   const open = lessons.findLast((lesson) => !lesson.done && lesson.share > 0)
   if (!open) return count
-  const [minutes, seconds] = [Math.floor(open.positionSeconds / 60), open.positionSeconds % 60]
-  const place = open.positionSeconds > 0 ? `${minutes}:${twoDigits(seconds)}` : `${open.share}%`
+  const place = open.positionSeconds > 0 ? clockTime(open.positionSeconds) : `${open.share}%`
   return t`${count} · stopped at “${open.title}”, ${place}`
 }

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { bytesText } from '#lib/text/megabytes.ts'
@@ -13,6 +12,7 @@ import { type Download, deleteDownloads } from './downloads.ts'
 import type { StoredCourse } from './lesson-store.ts'
 import css from './offline.module.css'
 import { useDownloads } from './use-downloads.ts'
+import { lessonsText } from '#lib/text/course-texts.ts'
 
 /** Everything that the member has on this device, with its size; deleted by module or all at once. */
 export function StoredCourses() {
@@ -52,7 +52,7 @@ function DeleteAll({ lessons }: { lessons: readonly Download[] }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const size = bytesText(lessons.reduce((sum, { loaded }) => sum + loaded, 0))
-  const count = plural(lessons.length, { one: '# lesson', other: '# lessons' })
+  const count = lessonsText(lessons.length)
   return (
     <div className={css.total}>
       <p>

@@ -1,7 +1,7 @@
 import type { Course } from '@akada/contract/courses/model'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { clockTime } from '#features/media/public.ts'
+import { clockTime } from '#lib/time/clock-time.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { type Player, clockTime } from '#features/media/public.ts'
+import { type Player } from '#features/media/public.ts'
+import { clockTime } from '#lib/time/clock-time.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,7 +1,8 @@
 import { difficultyLevels } from '@akada/contract/courses/model'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { languageText, levelText, subjectText } from '../data/course-texts.ts'
+import { levelText } from '#lib/text/course-texts.ts'
+import { languageText, subjectText } from '../data/course-texts.ts'
 import { type FilterKey, dataLimits, taughtIn } from '../data/filters.ts'
 import { shelvesQuery } from '../data/market.queries.ts'
 

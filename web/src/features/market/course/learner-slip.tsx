@@ -7,7 +7,8 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
 import { hrefWith } from '#ui/overlays/use-overlay.ts'
-import { clockText, durationText } from '../data/course-texts.ts'
+import { clockTime } from '#lib/time/clock-time.ts'
+import { durationText } from '#lib/time/duration-text.ts'
 import type { MarketCourse } from '../data/market.queries.ts'
 import { SaveAndShare } from './buy-slip.tsx'
 import { lessonsOf, nextLesson } from './outline-rows.ts'
@@ -139,7 +140,7 @@ function Stopped({ course }: Props) {
     <p className={css.hint}>
       {at > 0 ? (
         <Trans>
-          {title}, from {clockText(at)}
+          {title}, from {clockTime(at)}
         </Trans>
       ) : (
         <bdi>{title}</bdi>

@@ -8,7 +8,9 @@ import { Badge } from '#ui/graphics/badge.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Tick } from '#ui/graphics/tick.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
-import { clockText, durationText, lessonsText } from '../data/course-texts.ts'
+import { clockTime } from '#lib/time/clock-time.ts'
+import { durationText } from '#lib/time/duration-text.ts'
+import { lessonsText } from '#lib/text/course-texts.ts'
 import type { MarketCourse } from '../data/market.queries.ts'
 import css from './outline.module.css'
 import { type OutlineLesson, lessonsOf, lowestBytes, nextLesson } from './outline-rows.ts'
@@ -161,7 +163,7 @@ function LessonRow({ item, course, isCurrent }: LessonProps) {
       <span className={css.title} data-now={isCurrent || undefined} data-off={isAway || undefined}>
         <bdi>{title}</bdi>
       </span>
-      {at > 0 && <small className={css.note}>{t`Stopped at ${clockText(at)}`}</small>}
+      {at > 0 && <small className={css.note}>{t`Stopped at ${clockTime(at)}`}</small>}
     </MarginRow>
   )
 }
@@ -174,6 +176,6 @@ function EndText({ item: { lesson, quiz, isAway } }: { item: OutlineLesson }) {
   const bytes = lowestBytes(lesson)
   const size = bytes > 0 ? bytesText(bytes) : ''
   const kinds = { text: t`Reading`, pdf: t`PDF`, image: t`Picture`, audio: '', video: '', quiz: '' }
-  const length = lesson.mediaLength > 0 ? clockText(lesson.mediaLength) : kinds[lesson.kind]
+  const length = lesson.mediaLength > 0 ? clockTime(lesson.mediaLength) : kinds[lesson.kind]
   return [length, size].filter(Boolean).join(' · ')
 }

@@ -4,7 +4,7 @@ import { bytesText } from '#lib/text/megabytes.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Cover } from '../card/cover.tsx'
 import { isFilm } from '../card/promotion-kind.ts'
-import { clockText } from '../data/course-texts.ts'
+import { clockTime } from '#lib/time/clock-time.ts'
 import type { MarketCourse } from '../data/market.queries.ts'
 import css from './promo.module.css'
 
@@ -35,7 +35,7 @@ export function Promo({ course }: { course: MarketCourse }) {
         />
       </div>
     )
-  const facts = [t`Promo`, clockText(promotion.duration), ...(smallest ? [bytesText(smallest.bytes)] : [])]
+  const facts = [t`Promo`, clockTime(promotion.duration), ...(smallest ? [bytesText(smallest.bytes)] : [])]
   return (
     <div className={css.promo}>
       <Cover course={course} sizes="(width < 64rem) 100vw, 40rem" isFirst />

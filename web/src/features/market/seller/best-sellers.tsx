@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
-import { nairaText } from '../data/course-texts.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import css from './seller.module.css'
 import type { Earnings } from './earnings.queries.ts'
 
@@ -24,7 +24,7 @@ export function BestSellers({ earnings: { courses } }: { earnings: Earnings }) {
               <bdi>{title}</bdi>
             </Link>
             <span>{plural(sales, { one: '# sold', other: '# sold' })}</span>
-            <b>{nairaText(revenueMinor)}</b>
+            <b>{shortMoneyOf(revenueMinor)}</b>
           </li>
         ))}
       </ul>

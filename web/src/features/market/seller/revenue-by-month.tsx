@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { navigate } from '#routing/navigation.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Chip } from '#ui/controls/chip.tsx'
-import { nairaText } from '../data/course-texts.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { everyMonth, monthName, shortMonth } from './months.ts'
 import css from './seller.module.css'
 import type { Earnings } from './earnings.queries.ts'
@@ -31,8 +31,8 @@ export function RevenueByMonth({ earnings, months }: Props) {
       <p className={css.hint}>{t`Revenue by month, in thousands of naira`}</p>
       {current && before && (
         <p className={css.sentence}>
-          <b>{nairaText(current.netMinor)}</b>{' '}
-          {t`in ${monthName(current.month)} so far, ${nairaText(before.netMinor)} in ${monthName(before.month)}`}
+          <b>{shortMoneyOf(current.netMinor)}</b>{' '}
+          {t`in ${monthName(current.month)} so far, ${shortMoneyOf(before.netMinor)} in ${monthName(before.month)}`}
         </p>
       )}
       <div className={css.chips}>
@@ -44,7 +44,7 @@ export function RevenueByMonth({ earnings, months }: Props) {
       </div>
       <LineChart
         points={points}
-        format={nairaText}
+        format={shortMoneyOf}
         tick={(value) => (value === 0 ? '0' : `₦${i18n.number(value / thousand)}k`)}
         tableCaption={t`Revenue by month`}
       />

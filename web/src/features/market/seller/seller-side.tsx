@@ -5,7 +5,7 @@ import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
 import { Sums } from '#ui/layout/sums.tsx'
-import { nairaText } from '../data/course-texts.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import type { Earnings } from './earnings.queries.ts'
 
 /** The addition of the range: paid, fee, and the seller's share. */
@@ -22,13 +22,19 @@ export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings
         <Sums
           caption={t`Totals`}
           rows={[
-            { key: 'sold', amount: nairaText(revenueMinor), word: sold },
-            { key: 'fees', amount: `−${nairaText(feesMinor)}`, word: t`fees` },
-            { key: 'back', amount: `−${nairaText(refundsMinor)}`, word: t`refunded` },
+            { key: 'sold', amount: shortMoneyOf(revenueMinor), word: sold },
+            { key: 'fees', amount: `−${shortMoneyOf(feesMinor)}`, word: t`fees` },
+            { key: 'back', amount: `−${shortMoneyOf(refundsMinor)}`, word: t`refunded` },
             ...(returned > 0
-              ? [{ key: 'fees-back', amount: `+${nairaText(returned)}`, word: t`fees of what was refunded` }]
+              ? [
+                  {
+                    key: 'fees-back',
+                    amount: `+${shortMoneyOf(returned)}`,
+                    word: t`fees of what was refunded`,
+                  },
+                ]
               : []),
-            { key: 'yours', amount: nairaText(netMinor), word: t`yours`, isTotal: true },
+            { key: 'yours', amount: shortMoneyOf(netMinor), word: t`yours`, isTotal: true },
           ]}
         />
       </SlipPart>

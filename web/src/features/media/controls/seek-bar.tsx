@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { clockTime } from '../player/clock-time.ts'
+import { clockTime } from '#lib/time/clock-time.ts'
 import { currentPlayer } from '../player/current-player.ts'
 import type { Player } from '../player/player.ts'
 import css from './seek-bar.module.css'

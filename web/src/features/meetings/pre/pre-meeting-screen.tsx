@@ -12,11 +12,10 @@ import { Spinner } from '#ui/graphics/spinner.tsx'
 import { meetingQuery } from '../meetings.queries.ts'
 import css from './pre-meeting.module.css'
 import { PreMeeting } from './pre-meeting.tsx'
+import { fullName } from '@akada/contract/text/full-name'
 
-function nameOf(user: CurrentUser | null): string {
-  const { firstName = '', lastName = '' } = user?.profile ?? {}
-  return `${firstName} ${lastName}`.trim() || (user?.username ?? '')
-}
+const nameOf = (user: CurrentUser | null): string =>
+  user ? fullName({ ...user.profile, username: user.username }) : ''
 
 interface Props {
   onJoin: (meeting: Meeting) => void

@@ -8,6 +8,7 @@ import css from './stage.module.css'
 import { useIsWatching } from './use-is-watching.ts'
 import { useRoomState } from './use-room-state.ts'
 import { VideoTile } from './video-tile.tsx'
+import { fullName } from '@akada/contract/text/full-name'
 
 /** Nobody else is here yet: the code, and ways to invite others. */
 export function OnlyOne({ session }: { session: RoomSession }) {
@@ -63,7 +64,7 @@ function Heading({ session }: { session: RoomSession }) {
   const host = useRoomState(session, ({ meeting }) => meeting.host)
   const isInLobby = useRoomState(session, ({ status }) => status === 'waiting')
   const isWatching = useIsWatching(session)
-  const name = `${host.firstName} ${host.lastName}`.trim() || host.username
+  const name = fullName(host)
   if (isInLobby) return <Trans>You are in the lobby</Trans>
   if (isWatching) return <Trans>{name} is not here yet</Trans>
   return <Trans>You're the only one here</Trans>

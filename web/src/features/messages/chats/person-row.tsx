@@ -1,7 +1,7 @@
 import type { FollowListItem } from '@akada/contract/follows/routes'
 import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
-import { fullName } from './member-name.ts'
+import { fullName } from '@akada/contract/text/full-name'
 import css from '../messaging.module.css'
 
 interface Props {

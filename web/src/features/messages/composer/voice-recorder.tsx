@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bytesText } from '#lib/text/megabytes.ts'
-import { clockTime } from '#features/media/public.ts'
+import { clockTime } from '#lib/time/clock-time.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { type Recorded, type Recording, recordVoice } from './record-voice.ts'

@@ -15,6 +15,7 @@ import css from './action-rail.module.css'
 import { toggleBookmark } from './toggle-bookmark.ts'
 import { toggleLike } from './toggle-like.ts'
 import { RailButton } from './rail-button.tsx'
+import { fullName } from '@akada/contract/text/full-name'
 
 interface Props {
   post: Post
@@ -87,9 +88,10 @@ export function ActionRail({ post, wasSeen, onComments, layout = 'rail' }: Props
   )
 }
 
-function Author({ post: { userId, username, firstName, lastName, avatar } }: { post: Post }) {
+function Author({ post }: { post: Post }) {
+  const { userId, username, avatar } = post
   const session = useSession()
-  const name = `${firstName} ${lastName}`.trim() || username
+  const name = fullName(post)
   return (
     <div className={css.author}>
       {/* The name beside it is the same link; one is enough for keyboards and screen readers. */}

@@ -17,6 +17,7 @@ import article from '../view/post-article.module.css'
 import { PostFrame, tintOf } from '../view/post-frame.tsx'
 import css from './post-split.module.css'
 import { useWatchReport } from '../view/use-watch-report.ts'
+import { fullName } from '@akada/contract/text/full-name'
 
 interface Props {
   post: Post
@@ -65,9 +66,9 @@ export function PostSplit({ post, comments, onNext }: Props) {
 }
 
 function Author({ post, nameId }: { post: Post; nameId: string }) {
-  const { userId, username, firstName, lastName, avatar, createdAt, viewsCount } = post
+  const { userId, username, avatar, createdAt, viewsCount } = post
   const session = useSession()
-  const name = `${firstName} ${lastName}`.trim() || username
+  const name = fullName(post)
   return (
     <header className={css.author}>
       <Avatar name={name} src={avatar} size={48} />

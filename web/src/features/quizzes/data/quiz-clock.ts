@@ -1,4 +1,3 @@
-import { twoDigits } from '@akada/contract/text/two-digits'
 import { useEffect, useState } from 'react'
 
 /** When the server closes an attempt, on this page's monotonic clock. */
@@ -19,11 +18,4 @@ export function useSecondsLeft(deadline: number | null): number | null {
     return () => clearInterval(timer)
   }, [deadline])
   return deadline === null ? null : seconds
-}
-
-/** Like 12:40, or 1:02:40 from an hour on. */
-export function clockText(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const rest = twoDigits(seconds % 60)
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
 }

@@ -5,7 +5,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import type { AttemptState } from '../data/attempt-store.ts'
-import { clockText } from '../data/quiz-clock.ts'
+import { clockTime } from '#lib/time/clock-time.ts'
 import { timeText } from '../data/time-text.ts'
 import css from './quiz-run.module.css'
 
@@ -79,7 +79,7 @@ const fiveMinutes = 300
 
 function TimerPill({ seconds }: { seconds: number }) {
   const { t } = useLingui()
-  const text = clockText(seconds)
+  const text = clockTime(seconds)
   return (
     <p className={css.timer} data-low={seconds < fiveMinutes || undefined}>
       <Icon name="clock" size={20} />

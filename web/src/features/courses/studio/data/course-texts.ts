@@ -1,35 +1,14 @@
-import { twoDigits } from '@akada/contract/text/two-digits'
-import type { Course, CourseCard, DifficultyLevel } from '@akada/contract/courses/model'
+import type { Course, CourseCard } from '@akada/contract/courses/model'
 import type { Lesson } from '@akada/contract/courses/modules'
 import { plural, t } from '@lingui/core/macro'
 import { bytesText } from '#lib/text/megabytes.ts'
-
-export function levelText(level: DifficultyLevel): string {
-  return { BEGINNER: t`Beginner`, INTERMEDIATE: t`Intermediate`, ADVANCED: t`Advanced` }[level]
-}
+import { clockTime } from '#lib/time/clock-time.ts'
 
 export function statusText({ status }: Pick<CourseCard, 'status'>): string {
   return { draft: t`Draft`, published: t`Live`, archived: t`Archived` }[status]
 }
 
-export const lessonsText = (count: number) => plural(count, { one: '# lesson', other: '# lessons' })
 export const learnersText = (count: number) => plural(count, { one: '# learner', other: '# learners' })
-
-/** 22:08, or 1:02:08. */
-export function clockText(seconds: number): string {
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
-  const rest = twoDigits(seconds % 60)
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
-}
-
-/** 6 h 40 min. */
-export function durationText(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return t`${rest} min`
-  return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`
-}
 
 /** Bytes of the lightest way to watch, hear or read a lesson. */
 export function lightest({ sizes }: Pick<Lesson, 'sizes'>): number {
@@ -50,7 +29,7 @@ export function lessonMeta(lesson: Pick<Lesson, 'kind' | 'mediaLength' | 'sizes'
     text: t`Text`,
     quiz: t`Quiz`,
   }
-  const length = mediaLength > 0 ? clockText(mediaLength) : kinds[kind]
+  const length = mediaLength > 0 ? clockTime(mediaLength) : kinds[kind]
   return bytes > 0 ? `${length} · ${bytesText(bytes)}` : length
 }
 

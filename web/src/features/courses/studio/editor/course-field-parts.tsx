@@ -5,7 +5,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { MoneyInput } from '#ui/fields/money/money-input.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TagsInput } from '#ui/fields/tags/tags-input.tsx'
-import { levelText } from '../data/course-texts.ts'
+import { levelText } from '#lib/text/course-texts.ts'
 import css from './editor.module.css'
 
 interface LevelProps {

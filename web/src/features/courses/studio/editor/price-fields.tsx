@@ -6,7 +6,7 @@ import { MoneyInput } from '#ui/fields/money/money-input.tsx'
 import { Sums } from '#ui/layout/sums.tsx'
 import { priceKeys } from '../data/course-fields.ts'
 import { planQuery } from '../data/plan.queries.ts'
-import { priceText } from '../data/price-text.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { PriceChoice } from './course-field-parts.tsx'
 import css from './editor.module.css'
 import { Failure } from './failure.tsx'
@@ -87,9 +87,9 @@ function Yours({ minor }: { minor: number }) {
     <Sums
       caption={t`What you receive per sale`}
       rows={[
-        { key: 'paid', amount: priceText(minor), word: t`what the learner pays` },
-        { key: 'fee', amount: `−${priceText(fee)}`, word: t`Akada, ${percent}% on ${plan.name}` },
-        { key: 'yours', amount: priceText(minor - fee), word: t`goes to your wallet`, isTotal: true },
+        { key: 'paid', amount: shortMoneyOf(minor), word: t`what the learner pays` },
+        { key: 'fee', amount: `−${shortMoneyOf(fee)}`, word: t`Akada, ${percent}% on ${plan.name}` },
+        { key: 'yours', amount: shortMoneyOf(minor - fee), word: t`goes to your wallet`, isTotal: true },
       ]}
     />
   )

@@ -10,9 +10,11 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
-import { durationText, learnersText, lessonsText, statusText } from '../data/course-texts.ts'
+import { durationText } from '#lib/time/duration-text.ts'
+import { lessonsText } from '#lib/text/course-texts.ts'
+import { learnersText, statusText } from '../data/course-texts.ts'
 import { needsOf } from '../data/needs.ts'
-import { priceText } from '../data/price-text.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { copyMutation, courseQuery } from '../data/studio.queries.ts'
 import { Cover } from './cover.tsx'
 import css from './home.module.css'
@@ -26,7 +28,7 @@ export function StudioCourse({ course }: { course: CourseCard }) {
   const facts = [
     lessonsText(lessonsCount),
     ...(duration > 0 ? [durationText(duration)] : []),
-    isPaid ? priceText(priceMinor) : t`Free`,
+    isPaid ? shortMoneyOf(priceMinor) : t`Free`,
     ...(students > 0 ? [learnersText(students)] : []),
   ]
   return (

@@ -1,6 +1,6 @@
 import type { CaptionProblem, Cue, ReadCaptions } from '@akada/contract/courses/captions'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { clockTime } from '#features/media/public.ts'
+import { clockTime } from '#lib/time/clock-time.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { TextEncoding } from '#lib/files/decode-text.ts'
 import css from './lesson.module.css'

@@ -16,8 +16,10 @@ import { Stars } from '#ui/fields/stars.tsx'
 import { Switch } from '#ui/fields/choices/switch.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
-import { durationText, learnersText, lessonsText, levelText, statusText } from '../data/course-texts.ts'
-import { priceText } from '../data/price-text.ts'
+import { durationText } from '#lib/time/duration-text.ts'
+import { lessonsText, levelText } from '#lib/text/course-texts.ts'
+import { learnersText, statusText } from '../data/course-texts.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { archiveMutation, changeCourseMutation, courseQuery } from '../data/studio.queries.ts'
 import { NotYours } from '../editor/not-yours.tsx'
 import { Cover } from '../home/cover.tsx'
@@ -108,7 +110,7 @@ function Facts({ course }: { course: Course }) {
           t`Rating`,
           rating.count > 0 ? <Stars key="rating" value={rating.average} count={rating.count} /> : '–',
         ],
-        [t`Price`, isPaid ? priceText(priceMinor) : t`Free`],
+        [t`Price`, isPaid ? shortMoneyOf(priceMinor) : t`Free`],
         [t`Lessons`, `${lessonsText(lessonsCount)}${length}`],
         [t`Level`, levelText(difficultyLevel)],
         [t`Learners see`, course.isListed ? t`Listed in the market` : t`By link only`],

@@ -4,9 +4,9 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { shortDate } from '#lib/time/dates.ts'
 import { costOf } from '../data/course-draft.ts'
-import { levelText } from '../data/course-texts.ts'
+import { levelText } from '#lib/text/course-texts.ts'
 import { languageName } from '../data/languages.ts'
-import { priceText } from '../data/price-text.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import css from './draft.module.css'
 
 /** The name of a field, as its form has it. */
@@ -33,8 +33,8 @@ export function costText(value: DraftValue): string {
   const cost = costOf(value)
   if (cost === 0) return t`Free`
   const { originalMinor } = value as DraftPrice
-  const price = priceText(cost)
-  return originalMinor === null ? price : t`${price} instead of ${priceText(originalMinor)}`
+  const price = shortMoneyOf(cost)
+  return originalMinor === null ? price : t`${price} instead of ${shortMoneyOf(originalMinor)}`
 }
 
 const switchText = (isOn: boolean) => (isOn ? t`On` : t`Off`)

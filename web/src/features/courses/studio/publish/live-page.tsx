@@ -4,8 +4,8 @@ import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate } from '#routing/navigation.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-import { lessonsText } from '../data/course-texts.ts'
-import { priceText } from '../data/price-text.ts'
+import { lessonsText } from '#lib/text/course-texts.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { Cover } from '../home/cover.tsx'
 import css from './live-page.module.css'
@@ -58,7 +58,7 @@ export function LivePage({ course }: { course: Course }) {
         </p>
         <p className={css.facts}>
           <span>{facts}</span>
-          <b>{isPaid ? priceText(priceMinor) : t`Free`}</b>
+          <b>{isPaid ? shortMoneyOf(priceMinor) : t`Free`}</b>
         </p>
       </article>
       <div className={css.stripes} aria-hidden="true">

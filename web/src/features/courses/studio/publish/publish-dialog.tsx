@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/fields/choices/choice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { lessonsOf, lessonsText, quizzesOf } from '../data/course-texts.ts'
-import { priceText } from '../data/price-text.ts'
+import { lessonsText } from '#lib/text/course-texts.ts'
+import { lessonsOf, quizzesOf } from '../data/course-texts.ts'
+import { shortMoneyOf } from '#lib/text/money.ts'
 import { Failure } from '../editor/failure.tsx'
 import css from './publish.module.css'
 
@@ -84,7 +85,7 @@ function Where({ course }: { course: Course }) {
   const quizzes = quizzesOf(course).length
   const all =
     quizzes === 0 ? lessons : `${lessons}, ${plural(quizzes, { one: '# quiz', other: '# quizzes' })}`
-  const price = priceText(course.priceMinor)
+  const price = shortMoneyOf(course.priceMinor)
   if (!course.isListed) return t`Only those with the link find it. ${all}.`
   return course.isPaid
     ? t`It goes to the market at ${price}. ${all}.`
