@@ -72,7 +72,7 @@ function rangeOf([from = '', to = from]: readonly string[]) {
 
 async function settle(db: Db, [provider = '', line = '', ...note]: readonly string[]): Promise<string> {
   if (!provider || !line || note.length === 0) throw new Refusal(usage)
-  const settled = await markLineSettled(db, { provider, line, note: note.join(' ') })
+  const settled = await markLineSettled(db, { provider, line, note: note.join(' '), now: new Date() })
   if (settled.length === 0) throw new Refusal('There is no open finding about this line.')
   return 'Settled.'
 }

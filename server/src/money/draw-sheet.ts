@@ -1,6 +1,4 @@
-import { PDFDocument } from '@napi-rs/canvas'
-import { loadFonts } from '#lib/fonts.ts'
-import { type Pen, colours, write } from './pen.ts'
+import { type Pen, beginPage, colours, newDocument, write } from '#lib/pen.ts'
 
 /** A document about money: title, facts, and rows below headings. */
 export interface Sheet {
@@ -27,16 +25,15 @@ const lastRow = paper.height - margin - 30
 
 /** The sheet as a PDF of as many pages as it needs. */
 export function drawSheet(sheet: Sheet): Buffer {
-  loadFonts()
-  const document = new PDFDocument({ title: sheet.title, author: 'Akada', pdfa: true })
-  let pen = document.beginPage(paper.width, paper.height) as Pen
+  const document = newDocument(sheet.title)
+  let pen = beginPage(document, paper)
   let y = drawHead(pen, sheet)
   if (sheet.table) y = drawHeads(pen, sheet.table.columns, y)
   for (const row of sheet.table?.rows ?? []) {
     if (y > lastRow) {
       write(pen, sheet.foot, { x: margin, y: paper.height - margin + 10, size: 8, colour: colours.soft })
       document.endPage()
-      pen = document.beginPage(paper.width, paper.height)
+      pen = beginPage(document, paper)
       y = drawHeads(pen, sheet.table!.columns, margin + 12)
     }
     drawRow(pen, { columns: sheet.table!.columns, row, y })

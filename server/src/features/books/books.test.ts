@@ -39,8 +39,8 @@ test('every line of the statement fits a payment or a refund; reading it again c
   expect(await open()).toEqual([])
   expect(await read()).toEqual({ lines: 3 })
   expect(await open()).toEqual([])
-  const [head, day] = (await dailyReportCsv(db, { from: today(), to: today() })).split('\n')
-  expect(head).toMatch(/^day,provider,charges,fees,refunds/)
+  const [head, day] = (await dailyReportCsv(db, { from: today(), to: today() })).split('\r\n')
+  expect(head).toMatch(/^\uFEFFday,provider,charges,fees,refunds/)
   // Two payments of ₦5,000, of which the bank keeps ₦175 each; one went back.
   expect(day).toBe(`${today()},sandbox,10000.00,350.00,5000.00,0.00,0.00,5000.00,4650.00,4650.00,0`)
   expect(await checkBooks(world)).toEqual([])
@@ -88,9 +88,16 @@ test('a line that was planted, changed or lost at the bank is found, and money t
     'The statements of the provider and the books differ in 3 lines.',
   ])
   expect(
-    await markLineSettled(db, { provider: 'sandbox', line: stranger, note: 'Sent by hand after a call' }),
+    await markLineSettled(db, {
+      provider: 'sandbox',
+      line: stranger,
+      note: 'Sent by hand after a call',
+      now: world.now(),
+    }),
   ).toHaveLength(1)
-  expect(await markLineSettled(db, { provider: 'sandbox', line: stranger, note: 'Again' })).toHaveLength(0)
+  expect(
+    await markLineSettled(db, { provider: 'sandbox', line: stranger, note: 'Again', now: world.now() }),
+  ).toHaveLength(0)
   expect(await checkBooks(world)).toEqual([])
 })
 

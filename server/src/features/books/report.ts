@@ -1,3 +1,4 @@
+import { writeCsv } from '@akada/contract/text/csv'
 import { type Db, statement } from '#db/connect.ts'
 import { lagosDay } from '#db/lagos-day.ts'
 
@@ -68,15 +69,16 @@ const amountColumns = new Set<string>(columns.slice(2, 10))
 /** The days as CSV, in naira. */
 export async function dailyReportCsv(db: Db, { from, to }: { from: string; to: string }): Promise<string> {
   const rows = await listStatementDays(db, { from, to })
-  const lineOf = (row: StatementDay) =>
-    columns
-      .map((name) => (amountColumns.has(name) ? (Number(row[name]) / 100).toFixed(2) : row[name]))
-      .join(',')
-  return [columns.join(','), ...rows.map(lineOf)].join('\n')
+  const cellsOf = (row: StatementDay) =>
+    columns.map((name) => (amountColumns.has(name) ? (Number(row[name]) / 100).toFixed(2) : row[name]))
+  return writeCsv([columns, ...rows.map(cellsOf)])
 }
 
 /** An operator has dealt with a line; true when there was an open one. */
-export const markLineSettled = statement<{ line: string }, { provider: string; line: string; note: string }>(
-  `update statement_lines set settled_at = now(), note = :note
+export const markLineSettled = statement<
+  { line: string },
+  { provider: string; line: string; note: string; now: Date }
+>(
+  `update statement_lines set settled_at = :now, note = :note
     where provider = :provider and line = :line and finding <> 'matched' and settled_at is null returning line`,
 )

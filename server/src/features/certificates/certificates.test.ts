@@ -1,5 +1,7 @@
 import * as api from '@akada/contract/certificates/routes'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import fc from 'fast-check'
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import type { Person } from '#testing/world/people.ts'
@@ -7,8 +9,6 @@ import { sharedWorld } from '#testing/world/shared-world.ts'
 import { newCertificateNumber } from './certificate-number.ts'
 import { certificatePage } from './certificate-page.ts'
 import { issueCertificate } from './issue-certificate.ts'
-import { qrCode } from './qr-code.ts'
-import { multiply, powerOfTwo } from './reed-solomon.ts'
 
 const world = await sharedWorld()
 
@@ -90,33 +90,21 @@ test('every wrong character and every swapped pair is detected', async () => {
   expect((await find(newCertificateNumber())).status).toBe(404)
 })
 
-const isNear = (x: number, y: number, size: number) =>
-  (x < 9 && (y < 9 || y >= size - 8)) || (x >= size - 8 && y < 9)
-const isAligned = (x: number, size: number) => x >= size - 9 && x <= size - 5
-const isFixed = (x: number, y: number, size: number) =>
-  isNear(x, y, size) || x === 6 || y === 6 || (isAligned(x, size) && isAligned(y, size))
-
-test('a QR code contains its text in blocks without an error', () => {
-  const text = 'https://akada.ng/certificates/23456789ABC'
-  const rows = qrCode(text)!
-  const size = rows.length
-  expect(size).toBe(29)
-  const bits: number[] = []
-  for (let right = size - 1, isUp = true; right > 0; right -= right === 8 ? 3 : 2, isUp = !isUp)
-    for (let step = 0; step < size; step += 1) {
-      const y = isUp ? size - 1 - step : step
-      for (const x of [right, right - 1])
-        if (!isFixed(x, y, size)) bits.push(Number(rows[y]![x]! !== ((x + y) % 2 === 0)))
-    }
-  const bytes = Array.from({ length: 70 }, (_, n) =>
-    Number.parseInt(bits.slice(n * 8, n * 8 + 8).join(''), 2),
-  )
-  for (let n = 0; n < 26; n += 1) {
-    const syndrome = bytes.reduce((sum, byte) => multiply(sum, powerOfTwo(n)) ^ byte, 0)
-    expect(syndrome).toBe(0)
-  }
-  const length = ((bytes[0]! & 15) << 4) | (bytes[1]! >> 4)
-  const held = Array.from({ length }, (_, n) => ((bytes[n + 1]! & 15) << 4) | (bytes[n + 2]! >> 4))
-  expect(Buffer.from(held).toString()).toBe(text)
-  expect(qrCode('x'.repeat(107))).toBeUndefined()
+test('the picture shows the address where it is checked as a QR code', async () => {
+  const { certificate, number } = await aCertificate()
+  const image = await loadImage((await download(certificate.png!)).rawPayload)
+  const pen = createCanvas(image.width, image.height).getContext('2d')
+  pen.drawImage(image, 0, 0)
+  const corner = 400
+  const pixels = pen.getImageData(image.width - corner, image.height - corner, corner, corner).data
+  const isDark = (x: number, y: number) => pixels[(y * corner + x) * 4]! < 128
+  const dark = Array.from(
+    { length: corner * corner },
+    (_, n) => [n % corner, Math.floor(n / corner)] as const,
+  ).filter(([x, y]) => isDark(x, y))
+  const [left, top] = [Math.min(...dark.map(([x]) => x)), Math.min(...dark.map(([, y]) => y))]
+  const { data, size } = encode(`${world.config.siteUrl}/certificates/${number}`, { ecc: 'M', border: 0 })
+  const unit = (Math.max(...dark.map(([x]) => x)) + 1 - left) / size
+  const at = (n: number, from: number) => Math.floor(from + (n + 0.5) * unit)
+  expect(data.map((row, y) => row.map((_, x) => isDark(at(x, left), at(y, top))))).toEqual(data)
 })

@@ -1,13 +1,11 @@
 import { counted } from '#lib/counted.ts'
 import { type BrandColour, brandColours } from '@akada/contract/branding/routes'
-import { type Image, PDFDocument, type SKRSContext2D, createCanvas, loadImage } from '@napi-rs/canvas'
-import { boldFont as bold, loadFonts, plainFont as plain } from '#lib/fonts.ts'
+import { type Image, createCanvas, loadImage } from '@napi-rs/canvas'
+import { encode } from 'uqr'
+import { boldFont, loadFonts } from '#lib/fonts.ts'
+import { type Pen, beginPage, colours as paper, newDocument, write } from '#lib/pen.ts'
 import type { CertificateRow } from './certificate-view.ts'
 import { pageSize, pngScale, pngSize } from './png-size.ts'
-import { qrCode } from './qr-code.ts'
-
-/** What pages and pictures are drawn from. */
-type Pen = Pick<SKRSContext2D, 'drawImage' | 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'>
 
 /** The teacher's own colour and logo, or none. */
 export interface CertificateBranding {
@@ -26,7 +24,7 @@ interface PreparedDrawing extends Omit<Drawing, 'look'> {
   logo: Image | undefined
 }
 
-const colours = { ground: '#fcfaf4', ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', stripe: '#fabf21' }
+const colours = { ...paper, ground: '#fcfaf4', stripe: '#fabf21' }
 const margin = 56
 
 /** The certificate as a picture to share, twice the size of the page. */
@@ -44,9 +42,8 @@ export async function drawPdf(drawing: Drawing): Promise<Buffer> {
   const ready = await prepare(drawing)
   const { courseTitle, learnerName } = drawing.certificate
   const title = `${courseTitle}: ${learnerName}`
-  const document = new PDFDocument({ title, author: 'Akada', pdfa: true })
-  // The same kind of context as a canvas's, though its type leaves pictures out.
-  draw(document.beginPage(pageSize.width, pageSize.height) as SKRSContext2D, ready)
+  const document = newDocument(title)
+  draw(beginPage(document, pageSize), ready)
   document.endPage()
   return document.close()
 }
@@ -74,18 +71,18 @@ function draw(pen: Pen, { certificate, address, brand, logo }: PreparedDrawing):
 
 function writeText(pen: Pen, certificate: CertificateRow, brand: string): void {
   const { learnerName, courseTitle } = certificate
-  write(pen, 'Akada', { y: 84, size: 26, font: bold, colour: brand })
-  write(pen, 'Certificate of completion', { y: 124, size: 16, font: plain, colour: colours.soft })
-  write(pen, learnerName, { y: 208, size: 46, font: bold, colour: colours.ink })
-  write(pen, 'has completed', { y: 250, size: 16, font: plain, colour: colours.soft })
+  writeLine(pen, 'Akada', { y: 84, size: 26, isBold: true, colour: brand })
+  writeLine(pen, 'Certificate of completion', { y: 124, size: 16, colour: colours.soft })
+  writeLine(pen, learnerName, { y: 208, size: 46, isBold: true, colour: colours.ink })
+  writeLine(pen, 'has completed', { y: 250, size: 16, colour: colours.soft })
   const lines = wrap(pen, courseTitle, { size: 30, width: pageSize.width - 2 * margin - 20 })
   for (const [index, line] of lines.entries())
-    write(pen, line, { y: 298 + index * 38, size: 30, font: bold, colour: colours.ink })
+    writeLine(pen, line, { y: 298 + index * 38, size: 30, isBold: true, colour: colours.ink })
   const below = 298 + lines.length * 38
-  write(pen, factsOf(certificate).join('  ·  '), {
+  writeLine(pen, factsOf(certificate).join('  ·  '), {
     y: below + 4,
     size: 15,
-    font: plain,
+
     colour: colours.soft,
   })
 }
@@ -103,13 +100,12 @@ export const factsOf = ({
 
 function drawFoot(pen: Pen, { number, issuedAt }: CertificateRow, address: string): void {
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
-  write(pen, date.format(issuedAt), { y: 486, size: 16, font: bold, colour: colours.ink })
-  write(pen, `Number ${number}`, { y: 512, size: 16, font: bold, colour: colours.ink })
-  write(pen, `Check it at ${address}`, { y: 536, size: 12, font: plain, colour: colours.soft })
-  const modules = qrCode(address)
-  if (!modules) return
+  writeLine(pen, date.format(issuedAt), { y: 486, size: 16, isBold: true, colour: colours.ink })
+  writeLine(pen, `Number ${number}`, { y: 512, size: 16, isBold: true, colour: colours.ink })
+  writeLine(pen, `Check it at ${address}`, { y: 536, size: 12, colour: colours.soft })
+  const { data: modules, size } = encode(address, { ecc: 'M', border: 0 })
   const side = 112
-  const unit = side / modules.length
+  const unit = side / size
   const [left, top] = [pageSize.width - margin - side, pageSize.height - margin - side]
   pen.fillStyle = '#fff'
   pen.fillRect(left - 4 * unit, top - 4 * unit, side + 8 * unit, side + 8 * unit)
@@ -119,26 +115,19 @@ function drawFoot(pen: Pen, { number, issuedAt }: CertificateRow, address: strin
       if (isDark) pen.fillRect(left + x * unit, top + y * unit, unit + 0.02, unit + 0.02)
 }
 
-interface Style {
-  y: number
-  size: number
-  font: string
-  colour: string
-}
-
 /** One line from the margin, smaller where it would exceed the page. */
-function write(pen: Pen, text: string, { y, size, font, colour }: Style): void {
-  const width = pageSize.width - 2 * margin - (y > 440 ? 140 : 20)
-  pen.font = `${size}px ${font}`
-  const taken = pen.measureText(text).width / width
-  if (taken > 1) pen.font = `${Math.max(8, size / taken)}px ${font}`
-  pen.fillStyle = colour
-  pen.fillText(text, margin + 20, y)
+function writeLine(
+  pen: Pen,
+  text: string,
+  line: { y: number; size: number; isBold?: true; colour: string },
+): void {
+  const width = pageSize.width - 2 * margin - (line.y > 440 ? 140 : 20)
+  write(pen, text, { ...line, x: margin + 20, width, shrinks: true })
 }
 
 /** Lines of a title, three at most. */
 function wrap(pen: Pen, text: string, { size, width }: { size: number; width: number }): string[] {
-  pen.font = `${size}px ${bold}`
+  pen.font = `${size}px ${boldFont}`
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1)

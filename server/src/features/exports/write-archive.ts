@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify'
 import yazl from 'yazl'
 import type { ExportedRow, Section } from '#personal-data/section.ts'
 import type { Context } from '#context.ts'
+import { csvStream } from '#lib/csv-stream.ts'
 import { rowsOf } from './rows.ts'
 
 type Source = Pick<Context, 'db' | 'declared' | 'storage' | 'now'> & { userId: string }
@@ -19,7 +19,7 @@ export async function writeArchive(source: Source, path: string): Promise<void> 
   for (const section of sections) {
     const rows = () => rowsOf(source, section)
     addStream(zip, { name: `json/${section.name}.json`, mtime, open: () => Readable.from(asJson(rows())) })
-    addStream(zip, { name: `csv/${section.name}.csv`, mtime, open: () => asCsv(rows()) })
+    addStream(zip, { name: `csv/${section.name}.csv`, mtime, open: () => csvStream(rows()) })
   }
   zip.end()
   await Promise.race([pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 })), failed])
@@ -49,19 +49,6 @@ async function* asJson(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string>
     isFirst = false
   }
   yield isFirst ? ']\n' : '\n]\n'
-}
-
-/** For spreadsheets: in UTF-8 with a byte order mark, and with nothing they would execute as a formula. */
-function asCsv(rows: AsyncIterable<ExportedRow>): Readable {
-  const csv = stringify({
-    header: true,
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    cast: { date: (date) => date.toISOString(), boolean: (value) => String(value) },
-  })
-  pipeline(Readable.from(rows), csv).catch((error: unknown) => csv.destroy(error as Error))
-  return csv
 }
 
 const readme = (

@@ -1,5 +1,6 @@
 import { formatMoney, nairaOf } from '@akada/contract/money/model'
 import { statementLimits, statementMessages } from '@akada/contract/money/file-routes'
+import { writeCsv } from '@akada/contract/text/csv'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { endOfLagosDay, startOfLagosDay } from './lagos-days.ts'
@@ -63,36 +64,36 @@ const timeOf = new Intl.DateTimeFormat('sv-SE', {
 })
 const decimals = (minor: number) => (minor / 100).toFixed(2)
 
-/** A cell that no spreadsheet takes for a formula. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
 const heads = ['Date', 'Type', 'Status', 'Description', 'In', 'Out', 'Whole amount', 'Fee', 'Reference']
 
-const balanceRow = (word: string, day: string, minor: number) =>
-  [day, '', '', `${word} balance`, decimals(minor), '', '', '', ''].join(',')
+const balanceRow = (word: string, day: string, minor: number) => [
+  day,
+  '',
+  '',
+  `${word} balance`,
+  decimals(minor),
+  '',
+  '',
+  '',
+  '',
+]
 
 /** Everything that moved, with what the wallet held before and after, as spreadsheets read it. */
 export async function statementCsv(db: Db, period: StatementPeriod): Promise<string> {
   const { rows, opening, closing } = await readStatement(db, period, statementLimits.csvRows)
-  const body = rows.map((row) =>
-    [
-      timeOf.format(row.createdAt),
-      row.transactionType,
-      row.status,
-      cell(row.title),
-      row.direction === 'credit' ? decimals(row.amount) : '',
-      row.direction === 'debit' ? decimals(row.amount) : '',
-      decimals(row.gross),
-      decimals(row.fee),
-      row.reference,
-    ].join(','),
-  )
-  const all = [heads.join(','), balanceRow('Opening', period.from, opening), ...body]
-  // Spreadsheets know by the mark that it is UTF-8.
-  return `\uFEFF${[...all, balanceRow('Closing', period.to, closing)].join('\r\n')}\r\n`
+  const body = rows.map((row) => [
+    timeOf.format(row.createdAt),
+    row.transactionType,
+    row.status,
+    row.title,
+    signed(row, 'credit'),
+    signed(row, 'debit'),
+    decimals(row.gross),
+    decimals(row.fee),
+    row.reference,
+  ])
+  const opened = balanceRow('Opening', period.from, opening)
+  return writeCsv([heads, opened, ...body, balanceRow('Closing', period.to, closing)])
 }
 
 const columns = [

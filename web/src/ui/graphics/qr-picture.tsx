@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { qrCodeOf } from '#lib/qr-code.ts'
+import { encode } from 'uqr'
 import css from './qr-picture.module.css'
 
 /** The quiet zone around a code, in modules. */
@@ -7,12 +7,8 @@ const quiet = 4
 
 /** A text as a QR code, dark on light in both themes. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
-  const code = useMemo(() => qrCodeOf(text), [text])
-  if (!code) return null
-  const size = code.length + 2 * quiet
-  const path = code
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')))
-    .join('')
+  const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: quiet }), [text])
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg
       className={css.qr}

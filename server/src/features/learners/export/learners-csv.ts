@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { Learner } from '@akada/contract/learners/routes'
-import { stringify } from 'csv-stringify'
+import { csvStream } from '#lib/csv-stream.ts'
 import type { Context } from '#context.ts'
 import type { TaughtCourse } from '../learners.policy.ts'
 import { toLearnerCriteria } from '../list/learner-filter.ts'
@@ -57,23 +56,15 @@ export async function* exportedLearners(
 const attemptsText = (attempts: Learner['quizAttempts']) =>
   attempts.map(({ title, score, totalScore }) => `${title} ${score}/${totalScore}`).join('; ')
 
-/** Learners for spreadsheets, a batch in memory at a time, with nothing in it that they would take for a formula. */
+/** Learners for spreadsheets, a batch in memory at a time. */
 export const learnersCsv = (context: ExportContext, course: TaughtCourse, query: LearnerExport): Readable =>
   writeLearnersCsv(exportedLearners(context, course, query))
 
 /** A file of learners, written while they are read. */
 export function writeLearnersCsv(learners: AsyncIterable<Learner> | Iterable<Learner>): Readable {
-  const csv = stringify({
-    header: true,
-    columns: [...columns],
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
   async function* rows() {
     for await (const learner of learners)
       yield { ...learner, quizAttempts: attemptsText(learner.quizAttempts) }
   }
-  pipeline(Readable.from(rows()), csv).catch((error: unknown) => csv.destroy(error as Error))
-  return csv
+  return csvStream(rows(), columns)
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { writeCsv } from '@akada/contract/text/csv'
 import { Button } from '#ui/controls/button.tsx'
-import { writeCsv } from '#lib/files/csv.ts'
 import { saveText } from '#lib/files/save-text.ts'
 
 interface Props {

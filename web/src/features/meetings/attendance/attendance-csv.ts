@@ -1,6 +1,6 @@
 import type { listAttendance } from '@akada/contract/meetings/room-routes'
 import type { ReplyOf } from '@akada/contract/route'
-import { writeCsv } from '#lib/files/csv.ts'
+import { writeCsv } from '@akada/contract/text/csv'
 
 export type Attendance = ReplyOf<typeof listAttendance>['attendance'][number]
 

@@ -1,6 +1,7 @@
 import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import { questionTypes } from '@akada/contract/quizzes/types'
-import { type CsvRow, readCsv, unguarded, writeCsv } from '#lib/files/csv.ts'
+import { unguarded, writeCsv } from '@akada/contract/text/csv'
+import { type CsvRow, readCsv } from '#lib/files/read-csv.ts'
 import { blankForm } from '../data/blank-form.ts'
 import {
   type CsvCells,

@@ -11,9 +11,6 @@ export interface CsvRow {
 
 const separators = ['\t', ';', ',']
 
-/** Cells that spreadsheets would execute, whatever quotes are before them. */
-const formula = /^'*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
-
 const quoted = / *"([^"]*(?:""[^"]*)*)" */y
 const endOfLine = /[^\n]*/y
 
@@ -94,16 +91,3 @@ export function readCsv(text: string): CsvRow[] {
   }
   return rows.filter(({ cells, fault }) => fault || cells.some((cell) => cell.trim() !== ''))
 }
-
-/** A cell that spreadsheets neither split nor execute; numbers stay numbers. */
-function cellOf(value: string | number): string {
-  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value)
-  return /[",;\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** A cell without the apostrophe that keeps spreadsheets from executing it. */
-export const unguarded = (cell: string): string => (formula.test(cell) ? cell.replace(/^'/, '') : cell)
-
-/** A CSV file as spreadsheets expect it: with a byte order mark and CRLF line ends, and no formula in it. */
-export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
